@@ -48,6 +48,9 @@ final class AddBox {
     /// Says whether a code that no goods have is known otherwise; the box waits for it. nil: none is.
     var resolve: (@MainActor (ScannedCode, _ completion: @escaping @MainActor (_ isKnown: Bool) -> Void) -> Void)?
 
+    /// Whether a typed word is no goods but the number of something, which is opened then. Default: none is.
+    var takesNumber: @MainActor (String) -> Bool = { _ in false }
+
     /// Whether what was typed last may yet turn out to be a scan's.
     var isUnsureOfScan: @MainActor () -> Bool = { false }
 
@@ -192,6 +195,7 @@ final class AddBox {
             return
         }
         let words = search.words
+        if kind == .goods, takesNumber(words) { return reset() }
         if kind == .goods, words.utf8.count >= Self.shortestCode, words.asciiDigits != nil {
             waiting.append((words, search.quantity))
             reset()

@@ -47,6 +47,7 @@ extension [SchemaMigration] {
         LedgerMigration013.migration,
         LedgerMigration014.migration,
         LedgerMigration015.migration,
+        LedgerMigration016.migration,
     ]
 
     var migrator: DatabaseMigrator {

@@ -22,18 +22,23 @@ extension MoneyLedger {
     /// - Parameters:
     ///   - till: whose ledger this has to be still; its register numbers the sale.
     ///   - closing: changes what the ledger has of the same sale, or of the one that is taken back, while it was open.
+    ///   - takingBack: of a return or a void.
     ///   - receipt: makes the text of the receipt with the sale's number.
-    /// - Throws: `TillChanged`, `MoneyLedgerError.broken`, `StorageError`, what `closing` throws.
+    /// - Throws: `TillChanged`, `MoneyLedgerError.broken`, `StorageError`, what `closing` and `takingBack` throw.
     public func commit(
         _ draft: TillSale,
         till: Till,
         closing: (@Sendable (inout TillOpenSale) throws -> Void)? = nil,
+        takingBack: TillTakingBack? = nil,
         receipt: @escaping @Sendable (TillSale) throws -> String
     ) async throws -> TillSale {
         try await ledger.engine.write { storage in
             if let known = try storage.tillSale(uuid: draft.sale.uuid) { return known }
             let database = try storage.database()
             try till.require(database)
+            if let takingBack, let source = draft.sale.refersTo {
+                try takingBack.check(try storage.tillSalesTakingBack(source))
+            }
             var sale = draft
             _ = try Self.issueReceipt(register: till.register ?? "", storage) { number in
                 sale.number(till.register ?? "", number)
@@ -49,6 +54,7 @@ extension MoneyLedger {
                 )
             }
             try storage.insert(sale, database)
+            for refund in takingBack?.refunds ?? [] { try storage.save(refund) }
             _ = try storage.deleteObject(ofType: TillCartRecord.self, primaryKey: sale.sale.uuid)
             if let closing, var open = try storage.tillOpenSale(uuid: sale.sale.refersTo ?? sale.sale.uuid) {
                 try closing(&open)

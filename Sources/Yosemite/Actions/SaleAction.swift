@@ -126,6 +126,57 @@ public enum SaleAction: Action {
     /// - Throws: `SaleProblem.unknown`, `.voided`.
     case voidSale(siteID: Int64, name: String, reason: String, onCompletion: Completion<TillReceipt>)
 
+    /// What of a sale can still be returned; asks nobody.
+    ///
+    /// - Parameters:
+    ///   - name: a sale's number or uuid.
+    ///   - uuid: of a return that does not count: it is made again.
+    /// - Throws: `SaleProblem.unknown`, `ReturnProblem`.
+    case loadReturn(siteID: Int64, name: String, before: String? = nil, onCompletion: Completion<ReturnLeft>)
+
+    /// What a return comes to and how its money goes back; nothing is written.
+    ///
+    /// - Throws: `SaleProblem.unknown`, `ReturnProblem`.
+    case planReturn(siteID: Int64, name: String, request: ReturnRequest, onCompletion: Completion<ReturnPlan>)
+
+    /// Takes goods of a sale back: when this is answered the return is on the disk, with its number, lines and legs, and money
+    /// may be given; a card's is asked for, the store is told behind it. Called again under the same uuid it is the same return.
+    ///
+    /// - Parameter shownTotal: what the clerk saw.
+    /// - Throws: `SaleProblem`, `ReturnProblem`, `TillProblem`, `StorageError`: nothing was written.
+    case returnSale(
+        siteID: Int64,
+        name: String,
+        request: ReturnRequest,
+        shownTotal: Decimal,
+        onCompletion: Completion<TillReceipt>
+    )
+
+    /// Takes goods back of which nobody has the receipt, for cash; their stock is counted up behind it. Called again with the same
+    /// cart it is the same return.
+    ///
+    /// - Parameters:
+    ///   - paid: what is given back; nil for what the goods cost now.
+    ///   - restocks: whether they go back on the shelf.
+    /// - Throws: `SaleProblem`, `ReturnProblem`, `TillProblem`, `PricingError`, `StorageError`: nothing was written.
+    case returnWithoutReceipt(
+        siteID: Int64,
+        cart: SaleCart,
+        reason: String,
+        approvedBy: String,
+        paid: Decimal?,
+        restocks: Bool,
+        onCompletion: Completion<TillReceipt>
+    )
+
+    /// Money of returns that is still to go back to cards; with a return's number or uuid all of that one.
+    case listCardReturns(siteID: Int64, name: String?, onCompletion: Completion<[CardReturn]>)
+
+    /// Asks the processor again for a return's money.
+    ///
+    /// - Parameter byHand: how what was refused was given instead; nil asks.
+    case resolveReturn(siteID: Int64, name: String, byHand: String?, onCompletion: Completion<[CardReturn]>)
+
     /// Returns when a sale is in the store, or says why it is not yet.
     case awaitSale(siteID: Int64, uuid: String, patience: Duration, onCompletion: Completion<TillSaleSummary>)
 

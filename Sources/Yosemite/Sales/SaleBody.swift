@@ -52,11 +52,14 @@ struct SaleLineBody: Hashable, Sendable, Codable {
     var isTaxable: Bool
     var reason = ""
     var weight: SaleCart.Weight?
+    /// By rate, with all digits; nil in what an earlier version wrote.
+    var taxes: [Int: String]?
 
-    init(before: String, net: String, isTaxable: Bool, detail: SaleCart.Detail) {
+    init(before: String, net: String, isTaxable: Bool, taxes: [Int: String], detail: SaleCart.Detail) {
         self.before = before
         self.net = net
         self.isTaxable = isTaxable
+        self.taxes = taxes
         reason = detail.reason
         weight = detail.weight
     }

@@ -18,29 +18,37 @@ public struct SaleJournal: Sendable {
     /// - Parameters:
     ///   - zone: the shop's; says which day it is there.
     ///   - closing: what the same commit changes of the sale as it was open.
+    ///   - takingBack: of a return or a void.
     ///   - receipt: makes the receipt with its number.
     /// - Throws: `SaleProblem`, `TillProblem`, `MoneyLedgerError`, `StorageError`: nothing was committed.
     public func commit(
         _ draft: SaleDraft,
         zone: StoreTimeZone,
         closing: (@Sendable (inout TillOpenSale) throws -> Void)? = nil,
+        takingBack: TillTakingBack? = nil,
         receipt: @escaping @Sendable (_ number: String) throws -> Receipt
     ) async throws -> TillSale {
         let sale = try record(draft, zone)
         do {
-            return try await commit(sale, closing, receipt)
+            return try await commit(sale, closing, takingBack, receipt)
         } catch is TillChanged {
-            return try await commit(sale, closing, receipt)
+            return try await commit(sale, closing, takingBack, receipt)
         }
     }
 
     private func commit(
         _ sale: TillSale,
         _ closing: (@Sendable (inout TillOpenSale) throws -> Void)?,
+        _ takingBack: TillTakingBack?,
         _ receipt: @escaping @Sendable (_ number: String) throws -> Receipt
     ) async throws -> TillSale {
         let till = try await till.ready()
-        return try await MoneyLedger(ledger: ledger).commit(sale, till: till, closing: closing) { numbered in
+        return try await MoneyLedger(ledger: ledger).commit(
+            sale,
+            till: till,
+            closing: closing,
+            takingBack: takingBack
+        ) { numbered in
             let number = RegisterSettings.receiptNumber(register: numbered.sale.register, numbered.sale.number)
             return try ReceiptJSON.text(receipt(number))
         }

@@ -22,6 +22,8 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case unknown(name: String)
     /// It was taken back already.
     case voided(number: String)
+    /// A part of it was returned: the rest is returned too, not voided.
+    case returned(number: String)
     /// The store has it, or a request for it is under way.
     case notParked(number: String)
     /// Sales that are paid and that the store has not got would be thrown away.
@@ -67,6 +69,8 @@ extension SaleProblem: LocalizedError {
         case .badUUID: localized("The sale has no key of its own.")
         case .unknown(let name): localized("There is no sale %@ here.", name)
         case .voided(let number): localized("Sale %@ was taken back already.", number)
+        case .returned(let number):
+            localized("Goods of sale %@ were returned: return the rest of it instead.", number)
         case .notParked(let number): localized("Sale %@ is in the store, or on its way there.", number)
         case .unsent(let count):
             localized(

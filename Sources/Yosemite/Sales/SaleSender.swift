@@ -88,6 +88,7 @@ final class SaleSender: Sendable {
     }
 
     private func send(_ sale: TillSale, _ record: TillOrderRecord) async throws {
+        if sale.sale.kind == ReturnBody.kind { return try await tell(ofReturn: sale, record) }
         if sale.sale.kind == "void" { return try await takeBack(sale, tries: record.tries) }
         guard let body = SaleBody(text: sale.sale.bodyJSON) else { throw SaleParked(reason: Localization.unreadable) }
         var attempt = try await attempt(sale, asksFirst: record.asksFirst)
@@ -292,7 +293,7 @@ final class SaleSender: Sendable {
 
     // MARK: Writing down
 
-    private func attempt(_ sale: TillSale, asksFirst: Bool) async throws -> SaleAttempt {
+    func attempt(_ sale: TillSale, asksFirst: Bool) async throws -> SaleAttempt {
         if let known = try await money.saleTry(uuid: sale.sale.uuid) { return SaleAttempt(known) }
         var record = TillTryRecord()
         (record.siteID, record.uuid) = (siteID, sale.sale.uuid)
@@ -309,7 +310,7 @@ final class SaleSender: Sendable {
         return SaleAttempt(record)
     }
 
-    private func keep(_ attempt: SaleAttempt) async throws {
+    func keep(_ attempt: SaleAttempt) async throws {
         let record = try attempt.written()
         try await money.changeSaleOrder(uuid: record.uuid, tried: record) { _ in }
     }
@@ -367,6 +368,8 @@ final class SaleSender: Sendable {
 public enum SaleStep: String, Hashable, Sendable, CaseIterable {
     /// The first four are of a part of an open sale.
     case asking, asked, ended, approved
+    /// Of money on its way back to a card.
+    case refunding, refunded
     case tendering, committing, committed, sending, made, completed, sent
 }
 

@@ -29,7 +29,8 @@ extension SaleService {
         } catch {
             Self.logger.warning("open sales: \(StoreWords.describe(error))")
         }
-        let isWorkLeft = await workHolds(of: nil)
+        let (holds, refunds) = (await workHolds(of: nil), await workRefunds(of: nil))
+        let isWorkLeft = holds || refunds
         let open = (try? await money.openSales())?.contains { stored in
             let open = OpenSale(stored)
             return open.asked != nil || open.unknown != nil

@@ -22,7 +22,7 @@ extension SaleService {
     func unsettled() async throws -> Int {
         let open = try await money.openSales().filter { Self.isBegun(OpenSale($0)) }.map(\.open.uuid)
         let held = try await money.waitingHolds().filter { $0.task != HoldTask.end.rawValue }.map(\.uuid)
-        return Set(open + held).count
+        return Set(open + held + (try await money.waitingRefunds()).map(\.uuid)).count
     }
 
     /// - Throws: `SaleProblem.begun` where parts of a cart's sale are paid, or may be.

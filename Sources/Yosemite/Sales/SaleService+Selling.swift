@@ -127,21 +127,34 @@ extension SaleService {
         guard sale.sale.kind == "sale", try await voids(of: sale.sale.uuid) == nil else {
             throw SaleProblem.voided(number: number)
         }
+        guard try await money.takenBack(of: sale.sale.uuid).isEmpty else {
+            throw SaleProblem.returned(number: number)
+        }
         let zone = try await storeSettings().timeZone
         let first = try await receipt(of: sale).receipt
         let now = dates.now()
         var draft = SaleWriter.voiding(sale, reason: reason, at: now)
         let outcome = try await sign(&draft)
         let void = try await abortingSignature(of: draft) { [draft] in
-            try await self.journal.commit(draft, zone: zone, closing: { $0.reverseCards() }) { number in
+            try await self.journal.commit(
+                draft,
+                zone: zone,
+                closing: { $0.reverseCards() },
+                takingBack: TillTakingBack { before in
+                    // Another merced may have taken it back meanwhile, or a part of it.
+                    guard let known = before.first else { return }
+                    throw known.sale.kind == "void"
+                        ? SaleProblem.voided(number: number) : SaleProblem.returned(number: number)
+                }
+            ) { paper in
                 first.copy(
-                    number: number,
+                    number: paper,
                     kind: .refund,
                     paymentID: draft.uuid,
                     date: now,
                     tendered: .some(nil),
                     change: .some(nil),
-                    reason: reason.isEmpty ? number : reason,
+                    reason: reason.isEmpty ? paper : reason,
                     isUnsigned: outcome.map { $0.isUnsigned ? true : nil } ?? first.isUnsigned,
                     signing: .some(outcome?.onPaper)
                 )

@@ -13,8 +13,9 @@ struct SaleTallyBuilder {
     /// - Parameter source: of what takes a sale back: that sale, whose taxes count below zero.
     mutating func add(_ sale: TillSale, taxesOf source: TillSale?) {
         let (day, register) = (sale.sale.businessDay, sale.sale.register)
-        let sign: Decimal = source == nil ? 1 : -1
-        for tax in SaleBody(text: (source ?? sale).sale.bodyJSON)?.taxes ?? [] {
+        let returned = sale.sale.kind == ReturnBody.kind ? ReturnBody(text: sale.sale.bodyJSON) : nil
+        let sign: Decimal = source == nil && returned == nil ? 1 : -1
+        for tax in returned?.taxes ?? SaleBody(text: (source ?? sale).sale.bodyJSON)?.taxes ?? [] {
             let key = TaxKey(day: day, register: register, label: tax.label, rate: tax.rate)
             let known = taxes[key] ?? (0, 0)
             taxes[key] = (known.net + sign * tax.net, known.tax + sign * tax.tax)

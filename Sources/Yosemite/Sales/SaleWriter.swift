@@ -106,6 +106,7 @@ struct SaleWriter: Sendable {
                     before: sold.amounts.text(row.subtotal),
                     net: sold.amounts.text(row.total),
                     isTaxable: goods?.taxStatus ?? .taxable == .taxable,
+                    taxes: taxes(row.taxes),
                     detail: detail
                 )
             )
@@ -128,12 +129,17 @@ struct SaleWriter: Sendable {
                     before: sold.amounts.text(row.total),
                     net: sold.amounts.text(row.total),
                     isTaxable: fee.isTaxable,
+                    taxes: taxes(row.taxes),
                     detail: detail
                 )
             )
             lines.append(sale)
         }
         return lines
+    }
+
+    private func taxes(_ taxes: [PricedOrder.Tax]) -> [Int: String] {
+        Dictionary(taxes.map { ($0.rateID, sold.amounts.text($0.total)) }) { first, _ in first }
     }
 
     /// As the ledger's columns hold it; all digits are in the body.

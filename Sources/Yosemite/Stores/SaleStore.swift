@@ -82,6 +82,45 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.send(name, as: sending) }
         case .voidSale(let siteID, let name, let reason, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.void(name, reason: reason) }
+        case .loadReturn(let siteID, let name, let uuid, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.returnLeft(name, before: uuid) }
+        case .planReturn(let siteID, let name, let request, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.planReturn(name, request) }
+        case .returnSale(let siteID, let name, let request, let shownTotal, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.takeBack(name, request, shownTotal: shownTotal) }
+        case .returnWithoutReceipt(
+            let siteID,
+            let cart,
+            let reason,
+            let approvedBy,
+            let paid,
+            let restocks,
+            let onCompletion
+        ):
+            answer(siteID, onCompletion) { session in
+                let (receipt, isNew) = try await session.sales.takeBack(
+                    withoutReceipt: cart,
+                    reason: reason,
+                    approvedBy: approvedBy,
+                    paid: paid
+                )
+                for row in cart.rows where isNew && restocks && row.productID != 0 {
+                    // Where nobody counts there is nothing to count up.
+                    _ = try? await session.catalogue.changeStock(
+                        row.productID,
+                        row.variationID,
+                        by: Int64(row.quantity)
+                    )
+                }
+                return receipt
+            }
+        case .listCardReturns(let siteID, let name, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                guard let name else { return try await session.sales.returnedMoney() }
+                return try await session.sales.returnedMoney(of: name)
+            }
+        case .resolveReturn(let siteID, let name, let byHand, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.resolveReturn(name, byHand: byHand) }
         case .awaitSale(let siteID, let uuid, let patience, let onCompletion):
             answer(siteID, onCompletion) { session in
                 let outcome = try await session.sales.outcome(of: uuid, patience: patience) {

@@ -11,6 +11,8 @@ struct SaleWearTests {
     private static let sales = Seed.count("MERCED_SALES", usual: Seed.isLong ? 1_000 : 100)
     /// One in so many is killed.
     private static let killed = 20
+    /// One in so many comes back, in whole or in part.
+    private static let returned = 4
     private static let steps = ["tendering", "committing", "committed", "sending", "made", "completed", "sent"]
 
     @Test func test_sales_when_tills_die_and_the_network_goes_then_every_one_is_one_order() async throws {
@@ -52,11 +54,17 @@ struct SaleWearTests {
                 #expect(numbers == Array(1...Int64(sales.count)), "\(numbers)")
                 for sale in sales {
                     let uuid = try #require(sale["sale"]?.text)
-                    let made = orders[uuid] ?? []
-                    #expect(made.map { $0["status"]?.text } == ["completed"], "\(sale)")
-                    guard let order = made.first else { continue }
-                    #expect(order["total"]?.text == sale["total"]?.text)
                     paid += Decimal(string: sale["total"]?.text ?? "") ?? 0
+                    guard sale["kind"]?.text == "sale" else {
+                        let back = try await Self.checkReturn(sale, merced, setup)
+                        sold.merge(back, uniquingKeysWith: +)
+                        continue
+                    }
+                    let made = orders[uuid] ?? []
+                    #expect(made.count == 1, "\(sale)")
+                    guard let order = made.first else { continue }
+                    #expect(["completed", "refunded"].contains(order["status"]?.text), "\(sale)")
+                    #expect(order["total"]?.text == sale["total"]?.text)
                     for line in order["line_items"]?.elements ?? [] {
                         sold[line["sku"]?.text ?? "", default: 0] += line["quantity"]?.integer ?? 0
                     }
@@ -64,7 +72,9 @@ struct SaleWearTests {
                 let check = try await merced.run("ledger", "check")
                 #expect(check.status == 0, "\(check.errors)")
             }
-            let sum = orders.values.joined().compactMap { Decimal(string: $0["total"]?.text ?? "") }.reduce(0, +)
+            let refunds = orders.values.joined().flatMap { $0["refunds"]?.elements ?? [] }
+            let sum = (Array(orders.values.joined()) + refunds)
+                .compactMap { Decimal(string: $0["total"]?.text ?? "") }.reduce(0, +)
             #expect(sum == paid && paid > 0)
             for (sku, left) in traffic.stock() {
                 #expect(left == (stock[sku] ?? 0) + (moved[sku] ?? 0) - (sold[sku] ?? 0), "\(sku)")
@@ -104,8 +114,54 @@ struct SaleWearTests {
             }
             let ended = try await outcome
             #expect(ended.status == 0 || ended.status == -9, "\(words): \(ended.status) \(ended.errors)")
+            if Int.random(in: 0..<returned, using: &random) == 0,
+                let number = ended.jsonLines.compactMap({ $0["number"]?.text }).last
+            {
+                try await takeBack(number, merced, traffic.setup.proxy, &random)
+            }
         }
         return moved
+    }
+
+    /// Again under the same key where it was killed or the store was not told: it is one return.
+    private static func takeBack(
+        _ number: String,
+        _ merced: Merced,
+        _ proxy: FaultProxy,
+        _ random: inout SeededGenerator
+    ) async throws {
+        let shown = try await merced.run("sales", "show", number, "--json").json
+        let sku = shown["lines"]?.elements.randomElement(using: &random)?["sku"]?.text ?? ""
+        var words = ["sales", "refund", number, "--json", "--uuid", UUID().uuidString]
+        words += sku.isEmpty || Bool.random(using: &random) ? ["--all"] : ["--item", sku]
+        for _ in 0..<2 {
+            try shake(proxy, &random)
+            if Int.random(in: 0..<6, using: &random) == 0 {
+                proxy.add(Fault(.cutAfterStore, method: "POST", path: "/refunds", times: 1))
+            }
+            var environment: [String: String] = [:]
+            if Int.random(in: 0..<4, using: &random) == 0 {
+                environment["MERCED_CRASH_TEST"] = "sale:\(steps.randomElement(using: &random) ?? "made")"
+            }
+            let ended = try await merced.run(words, adding: environment)
+            #expect([0, 75, -9].contains(ended.status), "\(words): \(ended.status) \(ended.errors)")
+        }
+    }
+
+    /// One refund of the same amount on the order of its sale.
+    ///
+    /// - Returns: what came back, by SKU, below zero.
+    private static func checkReturn(_ row: JSONNode, _ merced: Merced, _ setup: RunningDemo.Setup) async throws
+        -> [String: Int]
+    {
+        let number = row["number"]?.text ?? ""
+        let shown = try await merced.run("sales", "show", number, "--json").json
+        #expect(row["kind"]?.text == "return" && row["state"]?.text == "sent", "\(row)")
+        let order = row["order"]?.integer.flatMap { setup.store.orderJSON($0) }
+        let refunds = (order?["refunds"]?.elements ?? []).filter { $0["reason"]?.text?.hasPrefix(number) == true }
+        #expect(refunds.map { $0["total"]?.text } == [row["total"]?.text], "\(row) \(refunds)")
+        let lines = (shown["lines"]?.elements ?? []).map { ($0["sku"]?.text ?? "", Int($0["quantity"]?.text ?? "") ?? 0) }
+        return Dictionary(lines, uniquingKeysWith: +)
     }
 
     /// The network goes, comes back, or loses an answer.

@@ -10,7 +10,8 @@ struct SalesCommand: AsyncParsableCommand {
         commandName: "sales",
         abstract: "What was sold at this till, and what became of it in the store.",
         subcommands: [
-            SalesListCommand.self, SalesShowCommand.self, SalesVoidCommand.self, SalesSendCommand.self,
+            SalesListCommand.self, SalesShowCommand.self, SalesVoidCommand.self, SalesRefundCommand.self,
+            SalesSendCommand.self,
             SalesCartsCommand.self, SalesTotalsCommand.self, SalesOversoldCommand.self, SalesCodesCommand.self,
             SalesOpenCommand.self, SalesResolveCommand.self,
             SalesGiveUpCommand.self, SalesSlipCommand.self,

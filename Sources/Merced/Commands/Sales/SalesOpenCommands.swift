@@ -9,6 +9,8 @@ import Yosemite
 struct SalesOpenCommand: AsyncParsableCommand {
     private struct Document: Encodable {
         let sales: [OpenSaleDocument]
+        /// Money of returns that is not back on its cards.
+        let returns: [CardReturnDocument]
     }
 
     static let configuration = CommandConfiguration(
@@ -24,13 +26,23 @@ struct SalesOpenCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let siteID = session.siteID
-            let open = try await session.closing {
-                try await session.stores.perform { SaleAction.listOpen(siteID: siteID, onCompletion: $0) }
+            let (open, money) = try await session.closing {
+                let open = try await session.stores.perform { SaleAction.listOpen(siteID: siteID, onCompletion: $0) }
+                let money = try await session.stores.perform {
+                    SaleAction.listCardReturns(siteID: siteID, name: nil, onCompletion: $0)
+                }
+                return (open, money)
             }
-            if output.json { return try JSONOutput.write(Document(sales: open.map { OpenSaleDocument($0) })) }
-            try StandardOutput.write(
-                lines: open.isEmpty ? ["No sale is open."] : open.flatMap { OpenSaleWords.lines($0) }
-            )
+            if output.json {
+                return try JSONOutput.write(
+                    Document(
+                        sales: open.map { OpenSaleDocument($0) },
+                        returns: money.map { CardReturnDocument($0) }
+                    )
+                )
+            }
+            let lines = open.flatMap { OpenSaleWords.lines($0) } + money.map { ReturnWords.card($0, $0.number) }
+            try StandardOutput.write(lines: lines.isEmpty ? ["No sale is open."] : lines)
         }
     }
 }
@@ -48,8 +60,15 @@ struct SalesResolveCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "One line of JSON for each state; money as strings.")
     var json = false
 
-    @Argument(help: "The sale's uuid, as merced sales open lists it; none: all of them.")
+    @Option(name: .customLong("by-hand"), help: "How a return's money was given that its processor refused.")
+    var byHand: String?
+
+    @Argument(help: "The sale's uuid, as merced sales open lists it, or a return's number; none: all of them.")
     var sale: String?
+
+    func validate() throws {
+        guard byHand == nil || sale != nil else { throw ValidationError("Say which return was given by hand.") }
+    }
 
     @MainActor
     func run() async throws {
@@ -63,12 +82,50 @@ struct SalesResolveCommand: AsyncParsableCommand {
                         SaleAction.listOpen(siteID: siteID, onCompletion: $0)
                     }.map(\.uuid)
                 }
-                var isKnown = true
-                for uuid in uuids where try await !resolve(uuid, session) { isKnown = false }
+                var (isKnown, returns) = (true, Set<String>())
+                if let sale {
+                    returns = try await isReturn(sale, session) ? [sale] : []
+                } else {
+                    let money = try await session.stores.perform {
+                        SaleAction.listCardReturns(siteID: siteID, name: nil, onCompletion: $0)
+                    }
+                    returns = Set(money.map(\.uuid))
+                }
+                for name in returns.sorted() where try await !resolveReturn(name, session) { isKnown = false }
+                for uuid in uuids where !returns.contains(uuid) && sale.map(returns.contains) != true {
+                    if try await !resolve(uuid, session) { isKnown = false }
+                }
                 return isKnown
             }
             if !isKnown { throw ExitCode(EX_TEMPFAIL) }
         }
+    }
+
+    @MainActor
+    private func isReturn(_ name: String, _ session: Session) async throws -> Bool {
+        do {
+            let money = try await session.stores.perform { [siteID = session.siteID] in
+                SaleAction.listCardReturns(siteID: siteID, name: name, onCompletion: $0)
+            }
+            return !money.isEmpty
+        } catch SaleProblem.unknown {
+            return false
+        }
+    }
+
+    @MainActor
+    private func resolveReturn(_ name: String, _ session: Session) async throws -> Bool {
+        let money = try await session.stores.perform { [siteID = session.siteID, byHand] in
+            SaleAction.resolveReturn(siteID: siteID, name: name, byHand: byHand, onCompletion: $0)
+        }
+        for row in money {
+            if json {
+                try JSONOutput.writeLine(CardReturnDocument(row))
+            } else {
+                try StandardOutput.write(lines: [ReturnWords.card(row, row.number)])
+            }
+        }
+        return !money.contains(where: \.isOpen)
     }
 
     @MainActor

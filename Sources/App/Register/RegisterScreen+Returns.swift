@@ -1,0 +1,79 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// A receipt's code, scanned or typed into the box, opens the return of its sale.
+extension RegisterScreen {
+    /// - Returns: whether the code is a receipt's number.
+    func takesReturns(of code: String) -> Bool {
+        guard let number = ReceiptNumber(code) else { return false }
+        context.stores.dispatch(
+            SaleAction.loadReturn(siteID: context.siteID, name: number.text) { [weak self] result in
+                guard let self, let host = self.host else { return }
+                switch result {
+                case .success(let left) where left.lines.contains(where: { $0.left > 0 }):
+                    self.box.say(nil)
+                    ReturnDialog(left, context: self.context, host: host) { [weak self] receipt, plan in
+                        self?.sayReturned(receipt, plan)
+                    }.present()
+                case .success(let left):
+                    self.box.say(.warning(StoreWords.describe(ReturnProblem.nothingLeft(number: left.number))))
+                case .failure(SaleProblem.unknown):
+                    self.box.say(.warning(ReturnLocalization.elsewhere(number.text)))
+                case .failure(let error): self.box.say(.warning(StoreWords.describe(error)))
+                }
+                host.setNeedsRender()
+            }
+        )
+        return true
+    }
+
+    private func sayReturned(_ receipt: TillReceipt, _ plan: ReturnPlan) {
+        let legs = plan.legs.map { "\(CounterWords.oneLine($0.words) ?? "") \(words.money($0.rounded))" }
+        host?.toast(ReturnLocalization.returned(receipt.number, legs.joined(separator: " · ")), kind: .good)
+        model.loadFacts()
+        context.stores.dispatch(
+            SaleAction.handOver(siteID: context.siteID, uuid: receipt.uuid) { [weak self] result in
+                guard case .success(let handover) = result, let problem = handover.problem else { return }
+                self?.host?.toast(problem, kind: .error)
+            }
+        )
+        guard plan.legs.contains(where: { $0.kind == .card }) else { return }
+        context.stores.dispatch(
+            SaleAction.listCardReturns(siteID: context.siteID, name: receipt.uuid) { [weak self] result in
+                guard case .success(let money) = result, let open = money.first(where: \.isOpen) else { return }
+                self?.host?.toast(
+                    ReturnLocalization.pending(receipt.number, open.reason ?? ""),
+                    kind: open.state == .refused ? .error : .warning
+                )
+            }
+        )
+    }
+
+    private enum ReturnLocalization {
+        static func elsewhere(_ number: String) -> String {
+            localized("%@ was not sold at this till: find its order in Orders, and refund it there.", number)
+        }
+        static func returned(_ number: String, _ legs: String) -> String {
+            localized("Returned: %@. Give back: %@", number, legs)
+        }
+        static func pending(_ number: String, _ reason: String) -> String {
+            localized("%@: the card's money is pending. %@", number, reason)
+        }
+    }
+}
+
+/// `R1-000123`, as it stands on a receipt.
+struct ReceiptNumber: Hashable {
+    let text: String
+
+    init?(_ code: String) {
+        let code = code.trimmed(.whitespaces)
+        guard let dash = code.lastIndex(of: "-"), dash != code.startIndex, code.utf8.count <= 40 else { return nil }
+        let digits = code[code.index(after: dash)...]
+        guard digits.utf8.count >= 6, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+            code[..<dash].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+        else { return nil }
+        text = code
+    }
+}

@@ -1,0 +1,304 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// What comes back of a sale whose receipt was scanned. Nothing happens before the question at its end is answered.
+@MainActor
+final class ReturnDialog: CounterDialog {
+    /// How the money goes back.
+    enum Way: Hashable {
+        case asItCame
+        case by(SaleLeg.Kind, String)
+    }
+
+    struct Failure: Error, Hashable { let words: String }
+
+    private enum Row: Hashable { case line(Int), restock, way, reason }
+
+    let id = "return"
+    private let left: ReturnLeft
+    private let context: SiteContext
+    private let host: ScreenHost
+    private let onReturned: @MainActor (TillReceipt, ReturnPlan) -> Void
+    private var request = ReturnRequest()
+    private var quantities: [Int]
+    private var selected = 0
+    private var restocks = true
+    private var way = 0
+    private var reasonField = TextField("", limit: 200)
+    private var plan: Result<ReturnPlan, Failure>?
+    private var asked = 0
+    private var remark: String?
+    private var isWriting = false
+    private weak var overlay: CounterOverlay?
+
+    init(
+        _ left: ReturnLeft,
+        context: SiteContext,
+        host: ScreenHost,
+        onReturned: @escaping @MainActor (TillReceipt, ReturnPlan) -> Void
+    ) {
+        (self.left, self.context, self.host, self.onReturned) = (left, context, host, onReturned)
+        quantities = left.lines.map { _ in 0 }
+        selected = left.lines.firstIndex { $0.left > 0 } ?? 0
+        // One piece that can come back is what comes back.
+        if left.lines.map(\.left).reduce(0, +) == 1 { quantities[selected] = 1 }
+    }
+
+    func present() {
+        let overlay = CounterOverlay(self, host: host)
+        self.overlay = overlay
+        host.present(overlay)
+        change()
+    }
+
+    private var rows: [Row] { left.lines.indices.map { .line($0) } + [.restock, .way, .reason] }
+    private var current: Row { rows[selected] }
+    private var ways: [Way] {
+        var ways: [Way] = [.asItCame]
+        for leg in left.legs where leg.left > 0 {
+            let way = Way.by(leg.kind, leg.tender)
+            if !ways.contains(way) { ways.append(way) }
+        }
+        return ways
+    }
+
+    var focus: String { current == .reason ? "field" : "row.\(selected)" }
+    private func money(_ amount: Decimal) -> String { context.format.money(amount, currency: left.currency, symbol: "") }
+    private func most(_ place: Int) -> Int { Int("\(left.lines[place].left)") ?? 0 }
+
+    // MARK: Picture
+
+    var picture: CounterPicture {
+        var picture = CounterPicture(title: Localization.title, scope: left.number)
+        let when = context.format.moment(left.soldAt, now: context.dates.now())
+        picture.lines =
+            [.text(Localization.sold(when, money(left.total)), role: .muted), .blank]
+            + rows.enumerated().map { line($0, $1) } + [.blank] + outcome + [.blank]
+        picture.hints = [
+            Hint("Enter", Localization.giveBack), Hint("+ -", Localization.quantity), Hint("*", Localization.everything),
+            Hint("Esc", Localization.cancel),
+        ]
+        return picture
+    }
+
+    private func line(_ index: Int, _ row: Row) -> CounterLine {
+        func choice(_ label: String, _ detail: String, isOff: Bool = false) -> CounterLine {
+            .choice(
+                CounterChoice(label: label, detail: detail, isSelected: index == selected, isOff: isOff, index: index)
+            )
+        }
+        switch row {
+        case .line(let place):
+            let sold = left.lines[place]
+            let name = CounterWords.oneLine(sold.name) ?? Localization.nameless
+            guard sold.left > 0 else { return choice(name, Localization.gone, isOff: true) }
+            return choice(name, Localization.count(quantities[place], "\(sold.left)", money(sold.amount)))
+        case .restock: return choice((restocks ? "[x] " : "[ ] ") + Localization.restock, "")
+        case .way:
+            let words =
+                switch ways[way] {
+                case .asItCame: Localization.asItCame
+                case .by(_, let tender): CounterWords.oneLine(tender) ?? ""
+                }
+            return choice(Localization.way, words)
+        case .reason:
+            return .field(label: Localization.reason, reasonField, isFocused: index == selected)
+        }
+    }
+
+    private var outcome: [CounterLine] {
+        if let remark { return [.text("! " + remark, role: .warn)] }
+        switch plan {
+        case nil: return [.text(Localization.choose, role: .muted)]
+        case .failure(let failure): return [.text("! " + failure.words, role: .warn)]
+        case .success(let plan):
+            return [.pair(Localization.givesBack, money(plan.total))]
+                + plan.legs.map { .pair(CounterWords.oneLine($0.words) ?? "", money($0.rounded)) }
+        }
+    }
+
+    // MARK: Keys
+
+    func press(_ key: Key) -> OverlayOutcome {
+        guard !isWriting else { return .stay }
+        remark = nil
+        switch key {
+        case .up, .backTab: move(-1)
+        case .down, .tab: move(1)
+        case .enter: review()
+        default: edit(key)
+        }
+        return .stay
+    }
+
+    private func move(_ by: Int) { selected = min(max(0, selected + by), rows.count - 1) }
+
+    private func edit(_ key: Key) {
+        switch (current, key) {
+        case (.reason, _): _ = reasonField.handle(.key(key))
+        case (_, .character("j")): return move(1)
+        case (_, .character("k")): return move(-1)
+        case (_, .character("*")):
+            let all = left.lines.indices.map(most)
+            quantities = quantities == all ? all.map { _ in 0 } : all
+        case (.line(let place), .character("+")), (.line(let place), .right): set(quantities[place] + 1, place)
+        case (.line(let place), .character("-")), (.line(let place), .left): set(quantities[place] - 1, place)
+        case (.line(let place), .character(" ")): set(quantities[place] == 0 ? most(place) : 0, place)
+        case (.line(let place), .character(let digit)):
+            guard digit.isASCII, let number = digit.wholeNumberValue else { return }
+            set(number, place)
+        case (.restock, .character(" ")), (.restock, .character("+")), (.restock, .character("-")): restocks.toggle()
+        case (.way, .character(" ")), (.way, .character("+")), (.way, .right): way = (way + 1) % ways.count
+        case (.way, .character("-")), (.way, .left): way = (way + ways.count - 1) % ways.count
+        default: return
+        }
+        change()
+    }
+
+    private func set(_ quantity: Int, _ place: Int) {
+        if quantity > most(place) { remark = Localization.most("\(most(place))") }
+        quantities[place] = min(max(0, quantity), most(place))
+    }
+
+    func type(_ text: String) {
+        guard !isWriting else { return }
+        switch current {
+        case .reason: _ = reasonField.handle(.paste(text))
+        // Digits that came as one are a quantity of two or three digits.
+        case .line(let place): if let quantity = Int(text) { set(quantity, place) }
+        case .restock, .way: return
+        }
+        change()
+    }
+
+    func scanned(_ text: String) { remark = Localization.scan }
+
+    func click(_ row: Int) -> OverlayOutcome {
+        guard !isWriting, rows.indices.contains(row) else { return .stay }
+        if row == selected { edit(.character(" ")) } else { selected = row }
+        return .stay
+    }
+
+    var refusesEscape: String? { isWriting ? Localization.writing : nil }
+
+    var discard: CounterDiscard? {
+        guard quantities.contains(where: { $0 > 0 }) || !reasonField.text.isEmpty else { return nil }
+        return CounterDiscard(title: Localization.discardTitle, body: Localization.discardBody(left.number))
+    }
+
+    // MARK: Working out
+
+    private func change() {
+        request.quantities = [:]
+        for (line, quantity) in zip(left.lines, quantities) where quantity > 0 {
+            request.quantities[line.position] = Decimal(quantity)
+        }
+        request.unstocked = restocks ? [] : Set(request.quantities.keys)
+        request.reason = reasonField.text
+        request.ways =
+            switch ways[way] {
+            case .asItCame: []
+            case .by(.cash, _): [.cash()]
+            case .by(.card, _): [.card()]
+            case .by(_, let tender): [.tender(tender)]
+            }
+        plan = nil
+        asked += 1
+        let asked = asked
+        host.setNeedsRender()
+        guard !request.quantities.isEmpty else { return }
+        context.stores.dispatch(
+            SaleAction.planReturn(siteID: context.siteID, name: left.uuid, request: request) { [weak self] result in
+                guard let self, self.asked == asked else { return }
+                self.plan = result.mapError { Failure(words: StoreWords.describe($0)) }
+                self.host.setNeedsRender()
+            }
+        )
+    }
+
+    /// The question before anything happens; *Cancel* is chosen.
+    private func review() {
+        guard case .success(let plan) = plan else {
+            if plan == nil {
+                remark = request.quantities.isEmpty ? Localization.choose : Localization.workingOut
+            }
+            return
+        }
+        request.reason = reasonField.text
+        let request = request
+        let legs = plan.legs.map { "\(CounterWords.oneLine($0.words) ?? ""): \(money($0.rounded))" }
+        let button = DialogButton(id: "return", label: Localization.giveBackAmount(money(plan.total)))
+        let question = Dialog(
+            id: "return.confirm",
+            title: Localization.question(money(plan.total), left.number),
+            body: legs + [Localization.mails],
+            buttons: [.cancel, button]
+        )
+        host.present(
+            DialogOverlay(question) { [weak self] pressed in
+                if pressed == button.id { self?.write(request, plan) }
+                return .close
+            }
+        )
+    }
+
+    private func write(_ request: ReturnRequest, _ plan: ReturnPlan) {
+        isWriting = true
+        host.setNeedsRender()
+        context.stores.dispatch(
+            SaleAction.returnSale(
+                siteID: context.siteID,
+                name: left.uuid,
+                request: request,
+                shownTotal: plan.total
+            ) { [weak self] result in
+                guard let self else { return }
+                self.isWriting = false
+                switch result {
+                case .success(let receipt):
+                    if let overlay = self.overlay { self.host.dismiss(overlay) }
+                    self.onReturned(receipt, plan)
+                case .failure(let error):
+                    self.remark = StoreWords.describe(error)
+                    self.change()
+                }
+                self.host.setNeedsRender()
+            }
+        )
+    }
+
+    enum Localization {
+        static let title = localized("Return")
+        static func sold(_ when: String, _ total: String) -> String { localized("Sold %@ for %@", when, total) }
+        static func count(_ quantity: Int, _ most: String, _ total: String) -> String {
+            localized("%@ of %@   %@", "\(quantity)", most, total)
+        }
+        static let gone = localized("returned")
+        static let nameless = localized("Nameless item")
+        static let restock = localized("Put items back into stock")
+        static let way = localized("Money back")
+        static let asItCame = localized("as it came")
+        static let reason = localized("Reason")
+        static let choose = localized("Choose what comes back.")
+        static let workingOut = localized("It is being worked out; press Enter again.")
+        static let givesBack = localized("Gives back")
+        static let giveBack = localized("Give back")
+        static let quantity = localized("Quantity")
+        static let everything = localized("All")
+        static let cancel = localized("Cancel")
+        static let scan = localized("A scan chooses nothing here.")
+        static let writing = localized("The return is being written.")
+        static let mails = localized("The store mails the customer where it knows an address.")
+        static let discardTitle = localized("Throw this return away?")
+        static func most(_ most: String) -> String { localized("No more than %@ can come back.", most) }
+        static func discardBody(_ number: String) -> String {
+            localized("Nothing was written; sale %@ is as it was.", number)
+        }
+        static func giveBackAmount(_ amount: String) -> String { localized("Give back %@", amount) }
+        static func question(_ amount: String, _ number: String) -> String {
+            localized("Give back %@ of %@?", amount, number)
+        }
+    }
+}

@@ -1,0 +1,238 @@
+import App
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import WooFoundation
+import Yosemite
+
+/// `merced sales refund NUMBER`
+struct SalesRefundCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "refund",
+        abstract: "Take goods of a sale back: a return with a number of its own, the money as it came or as --to says.",
+        discussion: """
+            The return is written down before money is given; cards get theirs through their processor. The store is told by \
+            one refund of the order and mails the customer.
+            Exit status: 0 done · 75 written down, and the store or a card's money is still waited for.
+            """
+    )
+
+    @OptionGroup var store: StoreOption
+
+    @Flag(name: .long, help: "One line of JSON for each state; money as strings.")
+    var json = false
+
+    @Option(name: .long, help: "An item that comes back, by its SKU, code or name, with how many: SKU[:2]; repeatable.")
+    var item: [String] = []
+
+    @Flag(name: .long, help: "All that was not returned yet.")
+    var all = false
+
+    @Option(name: .long, help: "Why.")
+    var reason = ""
+
+    @Option(name: .customLong("to"), help: "How the money goes back: cash, card or a tender, as cash[:5]; repeatable.")
+    var ways: [String] = []
+
+    @Flag(name: .customLong("no-restock"), help: "The goods do not go back to stock.")
+    var noRestock = false
+
+    @Option(name: .customLong("approved-by"), help: "Who allowed it.")
+    var approvedBy = ""
+
+    @Flag(name: .customLong("without-receipt"), help: "Of no sale that is known: with --item, --reason, --approved-by and --cash.")
+    var withoutReceipt = false
+
+    @Option(name: .long, help: "Without a receipt: what is given back in cash.")
+    var cash: String?
+
+    @Option(name: .long, help: "A UUID of the return: asked for twice under one, it is made once.")
+    var uuid: String?
+
+    @Argument(help: "The sale's number, as R1-000123, or its uuid.")
+    var sale: String?
+
+    func validate() throws {
+        guard withoutReceipt == (sale == nil) else {
+            throw ValidationError("Say which sale it is of, or --without-receipt.")
+        }
+        if withoutReceipt {
+            guard !item.isEmpty, !all, ways.isEmpty else {
+                throw ValidationError("Without a receipt, --item says what comes back, for --cash.")
+            }
+            guard !reason.isEmpty else { throw ValidationError("Without a receipt, --reason says why.") }
+            guard !approvedBy.isEmpty else { throw ValidationError("Without a receipt, --approved-by names who allowed it.") }
+            guard let cash, let amount = TypedItem.amount(cash), amount > 0 else {
+                throw ValidationError("Without a receipt, --cash says what is given back.")
+            }
+        } else if cash != nil {
+            throw ValidationError("--cash is for --without-receipt; --to cash says how money goes back.")
+        }
+        if let uuid, UUID(uuidString: uuid) == nil { throw ValidationError("“\(uuid)” is no UUID.") }
+        guard all != !item.isEmpty else { throw ValidationError("Say what comes back: --item or --all.") }
+        for text in item where ReturnedItem(text) == nil { throw ValidationError("“\(text)” is no item and number.") }
+        for text in ways where Self.way(text) == nil { throw ValidationError("“\(text)” is no tender and amount.") }
+    }
+
+    static func way(_ text: String) -> ReturnWay? {
+        var (name, amount): (String, Decimal?) = (text, nil)
+        if let colon = text.lastIndex(of: ":") {
+            guard let typed = TypedItem.amount(String(text[text.index(after: colon)...])), typed > 0 else { return nil }
+            (name, amount) = (String(text[..<colon]), typed)
+        }
+        switch name.lowercased() {
+        case "": return nil
+        case "cash": return .cash(amount)
+        case "card": return .card(amount)
+        default: return .tender(name, amount)
+        }
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .writing)
+            let isOver = try await session.closing {
+                if let sale { try await refund(sale, session) } else { try await refundUnknown(session) }
+            }
+            if !isOver { throw ExitCode(EX_TEMPFAIL) }
+        }
+    }
+
+    /// - Returns: whether nothing is waited for.
+    @MainActor
+    private func refund(_ sale: String, _ session: Session) async throws -> Bool {
+        let (stores, siteID) = (session.stores, session.siteID)
+        let left = try await stores.perform {
+            SaleAction.loadReturn(siteID: siteID, name: sale, before: uuid?.lowercased(), onCompletion: $0)
+        }
+        let request = try request(left)
+        let plan = try await stores.perform {
+            SaleAction.planReturn(siteID: siteID, name: left.uuid, request: request, onCompletion: $0)
+        }
+        if json { try JSONOutput.writeLine(ReturnDocument(plan)) }
+        let receipt = try await stores.perform {
+            SaleAction.returnSale(
+                siteID: siteID,
+                name: left.uuid,
+                request: request,
+                shownTotal: plan.total,
+                onCompletion: $0
+            )
+        }
+        let money = try await stores.perform {
+            SaleAction.listCardReturns(siteID: siteID, name: receipt.uuid, onCompletion: $0)
+        }
+        if json {
+            try JSONOutput.writeLine(ReturnDocument(receipt, plan, money))
+        } else {
+            try StandardOutput.write(lines: ReturnWords.lines(receipt, plan, money))
+        }
+        if plan.legs.contains(where: { $0.kind == .cash }) { await openDrawer(receipt, session) }
+        let summary = try await stores.perform {
+            SaleAction.awaitSale(siteID: siteID, uuid: receipt.uuid, patience: .seconds(20), onCompletion: $0)
+        }
+        let after = try await stores.perform {
+            SaleAction.listCardReturns(siteID: siteID, name: receipt.uuid, onCompletion: $0)
+        }
+        if json {
+            try JSONOutput.writeLine(ReturnDocument(summary, receipt, after))
+        } else if summary.state != .sent {
+            Failure.say("The store is not told yet: \(summary.reason ?? "it is told when it answers.")")
+        }
+        return summary.state == .sent && !after.contains(where: \.isOpen)
+    }
+
+    @MainActor
+    private func refundUnknown(_ session: Session) async throws -> Bool {
+        let (stores, siteID) = (session.stores, session.siteID)
+        var cart = SaleCart(uuid: (uuid ?? UUID().uuidString).lowercased())
+        var form = cart.form
+        var rows = OrderRowOptions()
+        (rows.item, rows.fee, rows.shipping, rows.coupon) = (item, [], [], [])
+        try await FormFilling(session: session).fill(&form, rows)
+        cart.change { $0 = form }
+        let (goods, paid) = (cart, cash.flatMap { TypedItem.amount($0) })
+        let receipt = try await stores.perform {
+            SaleAction.returnWithoutReceipt(
+                siteID: siteID,
+                cart: goods,
+                reason: reason,
+                approvedBy: approvedBy,
+                paid: paid,
+                restocks: !noRestock,
+                onCompletion: $0
+            )
+        }
+        if json {
+            try JSONOutput.writeLine(ReturnDocument(receipt))
+        } else {
+            let back = SaleDocument.text(-receipt.total - receipt.rounding, receipt.currency)
+            try StandardOutput.write(lines: ["Returned: \(receipt.number), give back \(back) \(receipt.currency)."])
+        }
+        await openDrawer(receipt, session)
+        let summary = try await stores.perform {
+            SaleAction.awaitSale(siteID: siteID, uuid: receipt.uuid, patience: .seconds(20), onCompletion: $0)
+        }
+        if json { try JSONOutput.writeLine(ReturnDocument(summary, receipt, [])) }
+        return summary.state == .sent
+    }
+
+    @MainActor
+    private func openDrawer(_ receipt: TillReceipt, _ session: Session) async {
+        do {
+            let handover = try await session.stores.perform { [siteID = session.siteID] in
+                SaleAction.handOver(siteID: siteID, uuid: receipt.uuid, onCompletion: $0)
+            }
+            if let problem = handover.problem { Failure.say(problem) }
+        } catch {
+            Failure.say(StoreWords.describe(error))
+        }
+    }
+
+    private func request(_ left: ReturnLeft) throws -> ReturnRequest {
+        var request = ReturnRequest(reason: reason, approvedBy: approvedBy, ways: ways.compactMap(Self.way))
+        if let uuid { request.uuid = uuid.lowercased() }
+        if all {
+            for line in left.lines where line.left > 0 { request.quantities[line.position] = line.left }
+        }
+        for returned in item.compactMap({ ReturnedItem($0) }) { try returned.add(to: &request, of: left) }
+        if noRestock { request.unstocked = Set(request.quantities.keys) }
+        return request
+    }
+}
+
+/// `SKU[:QTY]`
+struct ReturnedItem {
+    let name: String
+    let quantity: Decimal
+
+    init?(_ text: String) {
+        guard !text.isEmpty else { return nil }
+        guard let colon = text.lastIndex(of: ":"), let typed = TypedItem.amount(String(text[text.index(after: colon)...]))
+        else {
+            (name, quantity) = (text, 1)
+            return
+        }
+        guard typed > 0, colon > text.startIndex else { return nil }
+        (name, quantity) = (String(text[..<colon]), typed)
+    }
+
+    /// Chooses as many of it as are wanted, from one line after the other.
+    ///
+    /// - Throws: `ReturnProblem`.
+    func add(to request: inout ReturnRequest, of left: ReturnLeft) throws {
+        let fitting = left.lines.filter { [$0.sku, $0.code, $0.name].contains(name) }
+        guard let first = fitting.first else { throw ReturnProblem.unknownItem(name: name, number: left.number) }
+        var open = quantity
+        for line in fitting where open > 0 {
+            let part = min(open, line.left - (request.quantities[line.position] ?? 0))
+            guard part > 0 else { continue }
+            request.quantities[line.position, default: 0] += part
+            open -= part
+        }
+        guard open == 0 else {
+            throw ReturnProblem.tooManyPieces(name: first.name, left: fitting.map(\.left).reduce(0, +))
+        }
+    }
+}

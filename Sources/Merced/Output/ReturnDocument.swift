@@ -1,0 +1,140 @@
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// A return on its way as a line of JSON. Money as text; nothing that is not known yet.
+struct ReturnDocument: Encodable {
+    struct Line: Encodable {
+        let name: String
+        let quantity: String
+        let net: String
+        let tax: String
+        let restocked: Bool
+    }
+
+    struct Leg: Encodable {
+        let tender: String
+        let amount: String
+        /// As it can be paid out.
+        let paid: String
+        /// Of a card's: `waiting`, `done`, `refused`, `by-hand`.
+        var card: String?
+        /// What the processor named it.
+        var reference: String?
+        var reason: String?
+    }
+
+    /// `planned`, `returned`, then what became of it in the store: `sent`, `waiting`, `parked`, …
+    let state: String
+    /// Of the sale.
+    var of: String?
+    /// Of the return.
+    var sale: String?
+    var number: String?
+    let total: String
+    var tax: String?
+    let currency: String
+    var lines: [Line]?
+    var legs: [Leg]?
+    var order: Int64?
+    var reason: String?
+    /// What of cards' money is not there yet.
+    var pending: String?
+
+    init(_ plan: ReturnPlan) {
+        state = "planned"
+        func text(_ amount: Decimal) -> String { SaleDocument.text(amount, plan.currency) }
+        (of, total, tax, currency) = (plan.number, text(plan.total), text(plan.tax), plan.currency)
+        lines = plan.lines.map { line in
+            Line(
+                name: line.name,
+                quantity: "\(line.quantity)",
+                net: text(line.net),
+                tax: text(line.tax),
+                restocked: line.restocks
+            )
+        }
+        legs = plan.legs.map { Leg(tender: $0.words, amount: text($0.due), paid: text($0.rounded)) }
+    }
+
+    init(_ receipt: TillReceipt, _ plan: ReturnPlan, _ money: [CardReturn]) {
+        state = "returned"
+        func text(_ amount: Decimal) -> String { SaleDocument.text(amount, plan.currency) }
+        (of, sale, number) = (plan.number, receipt.uuid, receipt.number)
+        (total, tax, currency) = (text(plan.total), text(plan.tax), plan.currency)
+        var cards = money[...]
+        legs = plan.legs.map { leg in
+            var row = Leg(tender: leg.words, amount: text(leg.due), paid: text(leg.rounded))
+            guard leg.kind == .card, let card = cards.popFirst() else { return row }
+            row.card = card.state.rawValue
+            row.reference = card.reference.isEmpty ? nil : card.reference
+            row.reason = card.reason
+            return row
+        }
+        pending = Self.pending(money)
+    }
+
+    /// Without a receipt.
+    init(_ receipt: TillReceipt) {
+        state = "returned"
+        (sale, number, currency) = (receipt.uuid, receipt.number, receipt.currency)
+        total = SaleDocument.text(-receipt.total, receipt.currency)
+    }
+
+    init(_ summary: TillSaleSummary, _ receipt: TillReceipt, _ money: [CardReturn]) {
+        state = summary.state.rawValue
+        (sale, number, currency) = (receipt.uuid, receipt.number, receipt.currency)
+        total = SaleDocument.text(-receipt.total, receipt.currency)
+        order = summary.orderID > 0 ? summary.orderID : nil
+        reason = summary.reason
+        pending = Self.pending(money)
+    }
+
+    private static func pending(_ money: [CardReturn]) -> String? {
+        let open = money.filter(\.isOpen)
+        guard let currency = open.first?.currency else { return nil }
+        return SaleDocument.text(open.map(\.amount).reduce(0, +), currency)
+    }
+}
+
+/// Money of a return on its way to a card.
+struct CardReturnDocument: Encodable {
+    let sale: String
+    let number: String
+    let state: String
+    let amount: String
+    let currency: String
+    let reference: String?
+    let reason: String?
+
+    init(_ money: CardReturn) {
+        (sale, number, state, currency) = (money.uuid, money.number, money.state.rawValue, money.currency)
+        amount = SaleDocument.text(money.amount, money.currency)
+        reference = money.reference.isEmpty ? nil : money.reference
+        reason = money.reason
+    }
+}
+
+/// A return in words.
+enum ReturnWords {
+    static func lines(_ receipt: TillReceipt, _ plan: ReturnPlan, _ money: [CardReturn]) -> [String] {
+        var cards = money[...]
+        let legs = plan.legs.map { leg -> String in
+            let paid = "\(leg.words) \(SaleDocument.text(leg.rounded, plan.currency)) \(plan.currency)"
+            guard leg.kind == .card else { return "Give back: \(paid)." }
+            return cards.popFirst().map { card($0, leg.words) } ?? "\(paid)."
+        }
+        let total = SaleDocument.text(plan.total, plan.currency)
+        return ["Returned: \(receipt.number), \(total) \(plan.currency) of \(plan.number)."] + legs
+    }
+
+    static func card(_ money: CardReturn, _ words: String) -> String {
+        let amount = "\(words) \(SaleDocument.text(money.amount, money.currency)) \(money.currency)"
+        return switch money.state {
+        case .done: "\(amount): on its way to the card, \(money.reference)."
+        case .waiting: "\(amount): pending. \(money.reason ?? "") merced sales resolve \(money.number) asks again."
+        case .refused: "\(amount): refused. \(money.reason ?? "") merced sales resolve \(money.number) --by-hand HOW."
+        case .byHand: "\(amount): given by hand, \(money.reference)."
+        }
+    }
+}

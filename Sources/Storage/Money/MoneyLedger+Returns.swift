@@ -1,0 +1,97 @@
+import FoundationEssentials
+import GRDB
+
+/// What is committed with a return or a void, in the same transaction.
+public struct TillTakingBack: Sendable {
+    /// Looks at what took the same sale back before, as the ledger has it when the return is committed; throws where no more
+    /// may go back.
+    let check: @Sendable (_ before: [TillSale]) throws -> Void
+    /// What is to go back to cards.
+    let refunds: [TillRefundRecord]
+
+    public init(refunds: [TillRefundRecord] = [], check: @escaping @Sendable (_ before: [TillSale]) throws -> Void) {
+        self.refunds = refunds
+        self.check = check
+    }
+}
+
+extension MoneyLedger {
+    /// Returns and voids of a sale, the oldest first.
+    ///
+    /// - Throws: `StorageError`.
+    public func takenBack(of uuid: String) async throws -> [TillSale] {
+        try await ledger.engine.read { storage in
+            try (storage as? TransactionStorage)?.tillSalesTakingBack(uuid) ?? []
+        }
+    }
+
+    /// Money that is still to go back to cards, the oldest first; what a processor refused is among it.
+    ///
+    /// - Throws: `StorageError`.
+    public func waitingRefunds() async throws -> [TillRefundRecord] {
+        typealias Columns = TillRefundRecord.Columns
+        return try await ledger.engine.read { storage in
+            try storage.allObjects(
+                ofType: TillRefundRecord.self,
+                matching: Columns.state.isIn(["waiting", "refused"]),
+                sortedBy: [Columns.uuid.ascending, Columns.position.ascending]
+            )
+        }
+    }
+
+    /// What goes back to cards by a return.
+    ///
+    /// - Throws: `StorageError`.
+    public func refunds(of uuid: String) async throws -> [TillRefundRecord] {
+        typealias Columns = TillRefundRecord.Columns
+        return try await ledger.engine.read { storage in
+            try storage.allObjects(
+                ofType: TillRefundRecord.self,
+                matching: Columns.uuid == uuid,
+                sortedBy: [Columns.position.ascending]
+            )
+        }
+    }
+
+    /// Writes down what became of money on its way back, where it is not there yet.
+    ///
+    /// - Parameter note: for the chain of money, one JSON object; nil where only a try is counted.
+    /// - Throws: `MoneyLedgerError`, `StorageError`.
+    public func changeRefund(
+        key: String,
+        note: String?,
+        at date: Date,
+        _ change: @escaping @Sendable (inout TillRefundRecord) -> Void
+    ) async throws {
+        try await ledger.engine.write { storage in
+            guard var refund = try storage.loadObject(ofType: TillRefundRecord.self, primaryKey: key),
+                ["waiting", "refused"].contains(refund.state)
+            else { return }
+            change(&refund)
+            try storage.save(refund)
+            guard let note else { return }
+            _ = try Self.append(
+                MoneyEvent(
+                    siteID: refund.siteID,
+                    kind: "till.refund",
+                    subjectID: refund.uuid,
+                    orderID: 0,
+                    date: date,
+                    bodyJSON: note
+                ),
+                storage
+            )
+        }
+    }
+}
+
+extension TransactionStorage {
+    func tillSalesTakingBack(_ uuid: String) throws -> [TillSale] {
+        let found = try allObjects(
+            ofType: TillSaleRecord.self,
+            matching: TillSaleRecord.Columns.refersTo == uuid,
+            sortedBy: [TillSaleRecord.Columns.soldAt.ascending, TillSaleRecord.Columns.number.ascending]
+        )
+        return try found.compactMap { try tillSale(uuid: $0.uuid) }
+    }
+}

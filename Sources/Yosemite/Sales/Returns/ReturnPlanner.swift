@@ -1,0 +1,301 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// Works out what a return comes to: a pure function of the sale, what went back of it before, and what is chosen.
+///
+/// A part of a line costs its share of what the line was sold for, with tax; the last piece takes what is left, so that
+/// returns come to the sale together, to the cent.
+struct ReturnPlanner {
+    /// A line of the sale with what of it went back.
+    struct Line {
+        let record: TillLineRecord
+        let sold: Decimal
+        let net: Decimal
+        let taxes: [Int64: Decimal]
+        let isWhole: Bool
+        var backQuantity: Decimal = 0
+        var backNet: Decimal = 0
+        var backTaxes: [Int64: Decimal] = [:]
+
+        var left: Decimal { max(0, sold - backQuantity) }
+        var amount: Decimal { net + taxes.values.reduce(0, +) }
+        var backAmount: Decimal { backNet + backTaxes.values.reduce(0, +) }
+    }
+
+    /// A leg of the sale with what of it went back.
+    struct Leg {
+        let record: TillLegRecord
+        let leg: SaleLeg
+        var back: Decimal = 0
+
+        var left: Decimal { max(0, leg.due - back) }
+        var words: String {
+            guard let card = leg.card?.summary, !card.lastFour.isEmpty else { return leg.tender }
+            return localized("%@ ending %@", card.brand.isEmpty ? leg.tender : card.brand, card.lastFour)
+        }
+    }
+
+    let sale: TillSale
+    let number: String
+    private(set) var lines: [Line]
+    private(set) var legs: [Leg]
+    /// What went back before, with tax.
+    private(set) var back: Decimal = 0
+    let total: Decimal
+    /// Digits of amounts that can be paid out.
+    let decimals: Int
+    private let body: SaleBody
+
+    /// - Parameter before: what took the sale back before.
+    /// - Throws: `ReturnProblem`.
+    init(_ sale: TillSale, before: [TillSale]) throws(ReturnProblem) {
+        self.sale = sale
+        number = sale.number
+        guard sale.sale.kind == "sale" else { throw .noSale(number: number) }
+        guard !before.contains(where: { $0.sale.kind == "void" }) else { throw .voided(number: number) }
+        guard let body = SaleBody(text: sale.sale.bodyJSON) else { throw .unreadable(number: number) }
+        self.body = body
+        total = Money.amount(stored: sale.sale.total)
+        decimals = min(body.decimals, CurrencyDecimals.minorUnits(of: sale.sale.currency))
+        let digits = decimals
+        lines = sale.lines.map { Self.line($0, digits) }
+        legs = sale.legs.map { Leg(record: $0, leg: SaleLeg($0)) }
+        for row in before {
+            guard row.sale.kind == ReturnBody.kind, let known = ReturnBody(text: row.sale.bodyJSON),
+                known.lines.count == row.lines.count, known.legs.count == row.legs.count
+            else { throw .unreadable(number: row.number) }
+            back -= Money.amount(stored: row.sale.total)
+            for (part, record) in zip(known.lines, row.lines) {
+                guard let place = lines.firstIndex(where: { $0.record.position == part.of }) else {
+                    throw .unreadable(number: row.number)
+                }
+                lines[place].backQuantity -= Money.amount(stored: record.quantity)
+                lines[place].backNet -= Money.amount(stored: record.total)
+                lines[place].backTaxes.merge(part.taxes, uniquingKeysWith: +)
+            }
+            for (position, record) in zip(known.legs, row.legs) {
+                guard let place = legs.firstIndex(where: { $0.record.position == position }) else { continue }
+                legs[place].back -= Money.amount(stored: record.due)
+            }
+        }
+    }
+
+    private static func line(_ record: TillLineRecord, _ decimals: Int) -> Line {
+        func rounded(_ amount: Decimal) -> Decimal { Money.rounded(amount, decimals: decimals) }
+        let body = SaleLineBody(text: record.bodyJSON)
+        let exact = body.flatMap { Money.amount(from: $0.net) } ?? Money.amount(stored: record.total)
+        var taxes: [Int64: Decimal] = [:]
+        for (rate, text) in body?.taxes ?? [:] {
+            if let tax = Money.amount(from: text), rounded(tax) != 0 { taxes[Int64(rate)] = rounded(tax) }
+        }
+        let stored = Money.amount(stored: record.tax)
+        if body?.taxes == nil, stored != 0 { taxes[0] = rounded(stored) }
+        // With tax it is what the customer saw; tax is what it is; the net is the rest of both.
+        let gross = rounded(exact + stored)
+        let quantity = Money.amount(stored: record.quantity)
+        return Line(
+            record: record,
+            sold: quantity,
+            net: gross - taxes.values.reduce(0, +),
+            taxes: taxes,
+            isWhole: body?.weight != nil
+        )
+    }
+
+    /// What can still go back.
+    var available: Decimal { max(0, total - back) }
+
+    var left: ReturnLeft {
+        ReturnLeft(
+            uuid: sale.sale.uuid,
+            number: number,
+            soldAt: sale.sale.soldAt,
+            currency: sale.sale.currency,
+            total: total,
+            left: available,
+            lines: lines.map { line in
+                ReturnLeft.Line(
+                    position: line.record.position,
+                    name: line.record.name,
+                    sku: line.record.sku,
+                    code: line.record.code,
+                    sold: line.sold,
+                    left: line.left,
+                    amount: line.amount - line.backAmount
+                )
+            },
+            legs: legs.map { leg in
+                ReturnLeft.Leg(
+                    position: leg.record.position,
+                    kind: leg.leg.kind,
+                    tender: leg.words,
+                    paid: leg.leg.due,
+                    left: leg.left
+                )
+            }
+        )
+    }
+
+    /// - Throws: `ReturnProblem`.
+    func plan(_ request: ReturnRequest, rounding: CashRounding) throws(ReturnProblem) -> ReturnPlan {
+        guard lines.contains(where: { $0.left > 0 }) else { throw .nothingLeft(number: number) }
+        let chosen = request.quantities.filter { $0.value != 0 }.sorted { $0.key < $1.key }
+        guard !chosen.isEmpty else { throw .nothingChosen }
+        var planned: [ReturnPlan.Line] = []
+        for (position, quantity) in chosen {
+            guard let line = lines.first(where: { $0.record.position == position }) else {
+                throw .unknownItem(name: "\(position)", number: number)
+            }
+            planned.append(try part(line, quantity, restocks: !request.unstocked.contains(position)))
+        }
+        let isRest = lines.allSatisfy { $0.left == (request.quantities[$0.record.position] ?? 0) }
+        let sum = planned.reduce(0) { $0 + $1.amount }
+        // The last return takes the cents that rounding made in lines and not in the sale's total.
+        let amount = isRest ? available : max(0, min(sum, available))
+        return ReturnPlan(
+            number: number,
+            currency: sale.sale.currency,
+            lines: planned,
+            legs: try ways(request.ways, amount, rounding),
+            total: amount,
+            tax: planned.reduce(0) { $0 + $1.tax }
+        )
+    }
+
+    private func part(_ line: Line, _ quantity: Decimal, restocks: Bool) throws(ReturnProblem) -> ReturnPlan.Line {
+        let name = line.record.name
+        guard quantity > 0, Money.rounded(quantity, decimals: 0) == quantity,
+            !line.isWhole || quantity == line.sold
+        else { throw .notWhole(name: name) }
+        guard quantity <= line.left else { throw .tooManyPieces(name: name, left: line.left) }
+        let isRest = quantity == line.left
+        /// Never beyond what is left.
+        func share(_ whole: Decimal, _ given: Decimal) -> Decimal {
+            let rest = whole - given
+            guard !isRest else { return rest }
+            let part = Money.rounded(whole * quantity / line.sold, decimals: decimals)
+            return rest >= 0 ? min(part, rest) : max(part, rest)
+        }
+        var taxes: [Int64: Decimal] = [:]
+        for (rate, tax) in line.taxes { taxes[rate] = share(tax, line.backTaxes[rate] ?? 0) }
+        let gross = share(line.amount, line.backAmount)
+        return ReturnPlan.Line(
+            position: line.record.position,
+            name: name,
+            quantity: quantity,
+            net: gross - taxes.values.reduce(0, +),
+            taxes: taxes,
+            restocks: restocks
+        )
+    }
+
+    // MARK: Money
+
+    /// As it came where nothing is said: cards first, cash last, since cash is what can be given twice.
+    private func ways(_ ways: [ReturnWay], _ amount: Decimal, _ rounding: CashRounding) throws(ReturnProblem)
+        -> [ReturnPlan.Leg]
+    {
+        var given: [Int64: Decimal] = [:]
+        var (rest, exchanged) = (amount, Decimal(0))
+        /// - Returns: what it took.
+        func take(_ wanted: Decimal, from fitting: [Leg]) -> Decimal {
+            var open = wanted
+            for leg in fitting where open > 0 {
+                let position = leg.record.position
+                let part = min(open, leg.left - (given[position] ?? 0))
+                guard part > 0 else { continue }
+                given[position, default: 0] += part
+                open -= part
+            }
+            rest -= wanted - open
+            return wanted - open
+        }
+        if ways.isEmpty {
+            for kinds: [SaleLeg.Kind] in [[.card], [.external, .tender], [.cash]] {
+                _ = take(rest, from: legs.filter { kinds.contains($0.leg.kind) })
+            }
+        }
+        for way in ways {
+            let wanted = min(way.amount ?? rest, rest)
+            if let amount = way.amount, amount > rest { throw .tooMuch(wanted: amount, worth: rest) }
+            if case .exchange = way {
+                exchanged += wanted
+                rest -= wanted
+                continue
+            }
+            let (name, fitting) = fitting(way)
+            guard !fitting.isEmpty else { throw .noLeg(tender: name) }
+            let taken = take(wanted, from: fitting)
+            if let amount = way.amount, taken < amount { throw .legTooSmall(tender: name, left: taken) }
+        }
+        guard rest == 0 else { throw .noWay(rest: rest) }
+        var planned = legs.compactMap { leg -> ReturnPlan.Leg? in
+            guard let due = given[leg.record.position], due > 0 else { return nil }
+            return ReturnPlan.Leg(
+                position: leg.record.position,
+                kind: leg.leg.kind,
+                tender: leg.leg.tender,
+                words: leg.words,
+                due: due,
+                rounded: leg.leg.kind == .cash ? rounding.rounded(due) : due
+            )
+        }
+        if exchanged > 0 {
+            planned.append(
+                ReturnPlan.Leg(
+                    position: 0,
+                    kind: .tender,
+                    tender: SalePayment.exchangeName,
+                    words: SalePayment.exchangeName,
+                    due: exchanged,
+                    rounded: exchanged
+                )
+            )
+        }
+        return planned
+    }
+
+    private func fitting(_ way: ReturnWay) -> (name: String, legs: [Leg]) {
+        switch way {
+        case .cash: (SalePayment.cashName, legs.filter { $0.leg.kind == .cash })
+        case .card: (SalePayment.cardName, legs.filter { $0.leg.kind == .card })
+        case .tender(let name, _):
+            (
+                name,
+                legs.filter {
+                    [.tender, .external].contains($0.leg.kind) && $0.leg.tender.lowercased() == name.lowercased()
+                }
+            )
+        case .exchange: (SalePayment.exchangeName, [])
+        }
+    }
+
+    // MARK: Books
+
+    /// What a plan takes back by rate, labelled as the sale's.
+    func taxes(of plan: ReturnPlan) -> [SaleBody.Tax] {
+        var sums: [Int64: (net: Decimal, tax: Decimal)] = [:]
+        for line in plan.lines {
+            for rate in line.taxes.isEmpty ? [0] : Array(line.taxes.keys) {
+                let known = sums[rate] ?? (0, 0)
+                sums[rate] = (known.net + line.net, known.tax + (line.taxes[rate] ?? 0))
+            }
+        }
+        let rates = body.taxes.filter { $0.rateID != 0 }
+        return sums.sorted { $0.key < $1.key }.map { rate, sum in
+            // What was sold before rates were kept by line.
+            let id = rate == 0 && sum.tax != 0 ? rates.first?.rateID ?? 0 : Int(rate)
+            let known = body.taxes.first { $0.rateID == id }
+            return SaleBody.Tax(
+                rateID: id,
+                label: known?.label ?? "",
+                rate: known?.rate ?? "",
+                net: sum.net,
+                tax: sum.tax
+            )
+        }
+    }
+
+    var priceDecimals: Int { body.decimals }
+}

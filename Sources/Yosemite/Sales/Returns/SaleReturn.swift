@@ -1,0 +1,199 @@
+import FoundationEssentials
+import WooFoundation
+
+/// What goes back of a sale, as the clerk chose it.
+public struct ReturnRequest: Hashable, Sendable {
+    /// Of the return: asked for twice under one, it is made once.
+    public var uuid: String
+    /// How many of each line, by its position in the sale.
+    public var quantities: [Int64: Decimal]
+    /// Positions of what is not put back on the shelf.
+    public var unstocked: Set<Int64>
+    public var reason: String
+    /// Who allowed it; empty where nobody had to.
+    public var approvedBy: String
+    /// How the money goes back; empty: as it came.
+    public var ways: [ReturnWay]
+
+    public init(
+        uuid: String = UUID().uuidString.lowercased(),
+        quantities: [Int64: Decimal] = [:],
+        unstocked: Set<Int64> = [],
+        reason: String = "",
+        approvedBy: String = "",
+        ways: [ReturnWay] = []
+    ) {
+        (self.uuid, self.quantities, self.unstocked) = (uuid, quantities, unstocked)
+        (self.reason, self.approvedBy, self.ways) = (reason, approvedBy, ways)
+    }
+}
+
+/// A way in which money goes back, with how much of it; nil for what is left.
+public enum ReturnWay: Hashable, Sendable {
+    case cash(Decimal? = nil)
+    /// To the card that paid.
+    case card(Decimal? = nil)
+    /// By hand, as it was booked: a tender of the shop, or the other terminal.
+    case tender(String, Decimal? = nil)
+    /// Pays for what is bought with it; no money moves.
+    case exchange(Decimal? = nil)
+
+    var amount: Decimal? {
+        switch self {
+        case .cash(let amount), .card(let amount), .tender(_, let amount), .exchange(let amount): amount
+        }
+    }
+}
+
+/// What of a sale can still go back.
+public struct ReturnLeft: Hashable, Sendable {
+    public struct Line: Hashable, Sendable {
+        /// In the sale, from 1.
+        public let position: Int64
+        public let name: String
+        public let sku: String
+        public let code: String
+        public let sold: Decimal
+        public let left: Decimal
+        /// What `left` comes to, with tax.
+        public let amount: Decimal
+    }
+
+    public struct Leg: Hashable, Sendable {
+        public let position: Int64
+        public let kind: SaleLeg.Kind
+        /// `Cash`, `Visa ending 4242`.
+        public let tender: String
+        public let paid: Decimal
+        public let left: Decimal
+    }
+
+    public let uuid: String
+    /// `R1-000123`
+    public let number: String
+    public let soldAt: Date
+    public let currency: String
+    /// Of the sale.
+    public let total: Decimal
+    /// What can still go back, with tax.
+    public let left: Decimal
+    public let lines: [Line]
+    public let legs: [Leg]
+}
+
+/// A return worked out, before it is written. Amounts are major units above zero.
+public struct ReturnPlan: Hashable, Sendable {
+    public struct Line: Hashable, Sendable {
+        public let position: Int64
+        public let name: String
+        public let quantity: Decimal
+        /// Without tax.
+        public let net: Decimal
+        /// By rate; 0 for what was sold before rates were kept.
+        public let taxes: [Int64: Decimal]
+        public let restocks: Bool
+
+        public var tax: Decimal { taxes.values.reduce(0, +) }
+        public var amount: Decimal { net + tax }
+    }
+
+    public struct Leg: Hashable, Sendable {
+        /// Of the sale's leg; 0 for an exchange.
+        public let position: Int64
+        public let kind: SaleLeg.Kind
+        public let tender: String
+        /// `Visa ending 4242`, `Cash`.
+        public let words: String
+        public let due: Decimal
+        /// The same, as it can be paid out.
+        public let rounded: Decimal
+    }
+
+    public let number: String
+    public let currency: String
+    public let lines: [Line]
+    public let legs: [Leg]
+    /// With tax, before cash is rounded.
+    public let total: Decimal
+    public let tax: Decimal
+}
+
+/// Money of a return on its way to a card.
+public struct CardReturn: Hashable, Sendable {
+    public enum State: String, Hashable, Sendable {
+        /// Asked for until the processor has said what became of it.
+        case waiting
+        case done
+        /// The processor gives it not back: somebody decides.
+        case refused
+        case byHand = "by-hand"
+    }
+
+    /// Of the return.
+    public let uuid: String
+    public let number: String
+    public let state: State
+    public let amount: Decimal
+    public let currency: String
+    /// Why it is not there yet; nil where it is, or was not tried.
+    public let reason: String?
+    /// What the processor named it.
+    public let reference: String
+
+    public var isOpen: Bool { state == .waiting || state == .refused }
+}
+
+/// Why something is not taken back. Nothing was written then.
+public enum ReturnProblem: Error, Hashable, Sendable {
+    /// A void or a return is no sale.
+    case noSale(number: String)
+    case voided(number: String)
+    case nothingLeft(number: String)
+    case nothingChosen
+    case unknownItem(name: String, number: String)
+    case tooManyPieces(name: String, left: Decimal)
+    /// Weighed or divided goods go back whole.
+    case notWhole(name: String)
+    /// Of what that tender paid, only so much is left.
+    case legTooSmall(tender: String, left: Decimal)
+    /// Nothing of the sale was paid by it.
+    case noLeg(tender: String)
+    /// `rest` of the money has no way back yet.
+    case noWay(rest: Decimal)
+    case totalChanged(shown: Decimal, now: Decimal)
+    case reasonMissing
+    case approverMissing
+    /// More than the goods cost.
+    case tooMuch(wanted: Decimal, worth: Decimal)
+    /// Another version of merced wrote the sale.
+    case unreadable(number: String)
+    /// The card's processor is not the one that is set up.
+    case otherProcessor(name: String)
+}
+
+extension ReturnProblem: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .noSale(let number): localized("%@ is no sale, so nothing of it can be returned.", number)
+        case .voided(let number): localized("Sale %@ was taken back already.", number)
+        case .nothingLeft(let number): localized("All of sale %@ was returned already.", number)
+        case .nothingChosen: localized("Choose what is returned.")
+        case .unknownItem(let name, let number): localized("Sale %@ has no “%@”.", number, name)
+        case .tooManyPieces(let name, let left): localized("Of “%@” only %@ can still be returned.", name, "\(left)")
+        case .notWhole(let name): localized("“%@” is returned in whole pieces.", name)
+        case .legTooSmall(let tender, let left): localized("Only %@ can still go back by %@.", "\(left)", tender)
+        case .noLeg(let tender): localized("Nothing of this sale was paid by %@.", tender)
+        case .noWay(let rest): localized("%@ of the money has no way back yet.", "\(rest)")
+        case .totalChanged(let shown, let now):
+            localized("It comes to %@ now, not %@: something was returned meanwhile.", "\(now)", "\(shown)")
+        case .reasonMissing: localized("Say why it is returned.")
+        case .approverMissing: localized("Without a receipt somebody has to allow it: give the name.")
+        case .tooMuch(let wanted, let worth):
+            localized("These goods cost %@: %@ is too much to give back.", "\(worth)", "\(wanted)")
+        case .unreadable(let number):
+            localized("Another version of merced wrote sale %@, and this one cannot read it.", number)
+        case .otherProcessor(let name):
+            localized("The card was charged by %@, which is not set up here: its money cannot go back.", name)
+        }
+    }
+}

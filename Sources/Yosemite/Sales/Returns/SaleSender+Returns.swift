@@ -1,0 +1,237 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// Tells the store of a return: one refund on the sale's order whose lines and taxes are what was given back, and by which the
+/// store moves no money. It carries the return's uuid, and is looked for by it before it is made.
+extension SaleSender {
+    func tell(ofReturn sale: TillSale, _ record: TillOrderRecord) async throws {
+        guard let body = ReturnBody(text: sale.sale.bodyJSON) else {
+            throw SaleParked(reason: ReturnLocalization.unreadable)
+        }
+        guard let source = sale.sale.refersTo else { return try await finishReturn(sale, nil) }
+        guard let sold = try await money.sale(uuid: source), let known = try await money.saleOrder(uuid: source) else {
+            throw SaleParked(reason: ReturnLocalization.unreadable)
+        }
+        // Behind its sale, however long that takes.
+        guard known.state == "sent" else { throw EditPostponed(pause: .seconds(5)) }
+        guard known.orderID > 0, sale.sale.total != 0 else { return try await finishReturn(sale, nil) }
+        var attempt = try await attempt(sale, asksFirst: false)
+        let order: Order
+        do {
+            order = try await writer.records.orders.load(known.orderID)
+        } catch let error as NetworkError where error.isOfMissingOrder {
+            throw SaleParked(reason: ReturnLocalization.orderMissing(known.orderNumber))
+        }
+        let refunds = try await refunds(of: order)
+        if refunds.contains(where: { $0.mark == sale.sale.uuid }) { return try await finishReturn(sale, order) }
+        let soldAttempt = try await money.saleTry(uuid: source).map { SaleAttempt($0) }
+        let request = ReturnRefund(
+            sale: sale,
+            body: body,
+            sold: sold,
+            attempt: soldAttempt,
+            order: order,
+            refunds: refunds
+        )
+        guard let draft = try request.draft(isAmountOnly: attempt.sending == .asComputed) else {
+            return try await finishReturn(sale, order)
+        }
+        try await make(draft, on: order, &attempt)
+        witness?(.made)
+        let after = try await writer.records.orders.load(known.orderID)
+        try await writeNotes(of: sale, on: after, decimals: body.decimals, isNew: false, tries: record.tries)
+        try await finishReturn(sale, after)
+    }
+
+    private func refunds(of order: Order) async throws -> [Refund] {
+        let remote = RefundsRemote(network: writer.records.orders.remote.network)
+        let page = try await remote.loadRefunds(siteID: siteID, orderID: order.orderID, query: ListQuery(size: 100))
+        guard page.unreadable.isEmpty, !page.isCutOff else {
+            throw NetworkError.unreadable(resource: "refunds", reason: "some could not be read")
+        }
+        return page.items
+    }
+
+    private func make(_ draft: RefundDraft, on order: Order, _ attempt: inout SaleAttempt) async throws {
+        if let sentAt = attempt.record.sentAt {
+            let settling = Double(EditWriter.settling.components.seconds)
+            let pause = sentAt.addingTimeInterval(settling).timeIntervalSince(dates.now())
+            // A clock that was set back is not waited for.
+            if pause > 0, pause <= settling { throw EditPostponed(pause: .seconds(Int(pause.rounded(.up)))) }
+        }
+        attempt.record.sentAt = dates.now()
+        try await keep(attempt)
+        witness?(.sending)
+        let remote = RefundsRemote(network: writer.records.orders.remote.network)
+        do {
+            _ = try await writer.writing {
+                try await remote.createRefund(siteID: siteID, orderID: order.orderID, draft: draft)
+            }
+        } catch let error as NetworkError where error.neverArrived {
+            attempt.record.sentAt = nil
+            try await keep(attempt)
+            throw error
+        } catch let refusal as EditRefusal {
+            attempt.record.sentAt = nil
+            try await keep(attempt)
+            throw refusal
+        } catch let error as NetworkError
+            where error.storeError?.code == "woocommerce_rest_cannot_create_order_refund"
+        {
+            attempt.record.sentAt = nil
+            try await keep(attempt)
+            throw SaleParked(reason: ReturnLocalization.refused(order.number, StoreWords.describe(error)))
+        }
+    }
+
+    private func finishReturn(_ sale: TillSale, _ order: Order?) async throws {
+        try await Task { [money, writer, dates] in
+            let (now, total) = (dates.now(), sale.sale.total)
+            try await money.changeSaleOrder(uuid: sale.sale.uuid) { record in
+                (record.state, record.claimedBy, record.lastError) = ("sent", nil, nil)
+                (record.asksFirst, record.notBefore, record.changedAt) = (false, nil, now)
+                guard let order else { return }
+                (record.orderID, record.orderNumber, record.storeTotal) = (order.orderID, order.number, total)
+            }
+            if let order { try await writer.orders.save([order]) }
+        }.value
+        witness?(.sent)
+    }
+}
+
+extension Refund {
+    /// The uuid of what merced made it of.
+    var mark: String? { metaData.last { $0.key == RefundDraft.markKey }?.value.string }
+}
+
+/// A return as its order in the store is told of it.
+struct ReturnRefund {
+    let sale: TillSale
+    let body: ReturnBody
+    let sold: TillSale
+    /// How the sale was sent.
+    let attempt: SaleAttempt?
+    let order: Order
+    /// What the order has already.
+    let refunds: [Refund]
+
+    /// A row of the order.
+    private struct Row {
+        let lineID: Int64
+        /// nil for a fee.
+        let quantity: Decimal?
+        let name: String
+        let taxes: [OrderItemTax]
+    }
+
+    /// - Parameter isAmountOnly: only the amount is written down, as much of it as is left.
+    /// - Returns: nil where nothing is left to be written down.
+    /// - Throws: `SaleParked` where the order does not have what goes back.
+    func draft(isAmountOnly: Bool) throws -> RefundDraft? {
+        let given = RefundsGiven(refunds)
+        let amount = -Money.amount(stored: sale.sale.total)
+        let left = max(0, (Money.amount(from: order.total) ?? 0) - given.amount)
+        let lines = isAmountOnly ? [] : try self.lines(given)
+        if !isAmountOnly, amount > left { throw SaleParked(reason: ReturnLocalization.tooMuch(order.number, "\(left)")) }
+        let restocks = body.lines.contains(where: \.restocks)
+        return RefundDraft(
+            amount: min(amount, left),
+            lines: lines,
+            reason: [sale.number, body.reason].filter { !$0.isEmpty }.joined(separator: ": "),
+            mark: sale.sale.uuid,
+            usesGateway: false,
+            restocks: restocks && !isAmountOnly,
+            decimals: body.decimals
+        )
+    }
+
+    private func lines(_ given: RefundsGiven) throws -> [RefundDraft.Line] {
+        let rows = try self.rows()
+        let isMixed = Set(body.lines.map(\.restocks)).count > 1
+        return try zip(body.lines, sale.lines).map { part, record in
+            guard let row = rows[part.of] else { throw SaleParked(reason: ReturnLocalization.changed(order.number)) }
+            let quantity = -Money.amount(stored: record.quantity)
+            if let whole = row.quantity, quantity > whole - given.quantity(of: row.lineID) {
+                let left = max(0, whole - given.quantity(of: row.lineID))
+                throw SaleParked(reason: ReturnLocalization.tooManyPieces(order.number, record.name, "\(left)"))
+            }
+            // The store puts back what a refund counts: of goods that stay off the shelf only the money is written where
+            // others of the same return go back to it.
+            let counts = row.quantity != nil && (part.restocks || !isMixed)
+            return RefundDraft.Line(
+                lineID: row.lineID,
+                quantity: counts ? Int(quantity.truncated) : 0,
+                total: -Money.amount(stored: record.total),
+                taxes: taxes(part.taxes, row)
+            )
+        }
+    }
+
+    /// By the store's rates; what was sold before they were kept by line is shared out as the order has it.
+    private func taxes(_ taxes: [Int64: Decimal], _ row: Row) -> [Int64: Decimal] {
+        guard let sum = taxes[0] else { return taxes }
+        let whole = row.taxes.compactMap { Money.amount(from: $0.total) }.reduce(0, +)
+        guard whole != 0 else { return [:] }
+        var (shares, rest): ([Int64: Decimal], Decimal) = ([:], sum)
+        for (place, tax) in row.taxes.enumerated() {
+            let part = (Money.amount(from: tax.total) ?? 0) * sum / whole
+            let share = place == row.taxes.count - 1 ? rest : Money.rounded(part, decimals: body.decimals)
+            shares[tax.taxID] = share
+            rest -= share
+        }
+        return shares
+    }
+
+    /// Rows of the order by the position of the sale's line that they were made of.
+    private func rows() throws -> [Int64: Row] {
+        let products = sold.lines.filter { $0.kind == "product" }
+        let custom = sold.lines.filter { $0.kind != "product" }
+        var asFees: Set<Int64> = []
+        if attempt?.sending == .withoutProducts {
+            let gone = attempt?.gone ?? []
+            asFees = Set(products.map(\.position).filter { gone.isEmpty || gone.contains(Int($0)) })
+        }
+        let items = products.filter { !asFees.contains($0.position) }
+        let fees = custom + products.filter { asFees.contains($0.position) }
+        guard items.count <= order.items.count, fees.count <= order.fees.count else {
+            throw SaleParked(reason: ReturnLocalization.changed(order.number))
+        }
+        var rows: [Int64: Row] = [:]
+        for (line, item) in zip(items, order.items) {
+            guard item.quantity == Money.amount(stored: line.quantity),
+                item.productID == line.productID || item.productID == 0
+            else { throw SaleParked(reason: ReturnLocalization.changed(order.number)) }
+            rows[line.position] = Row(
+                lineID: item.itemID,
+                quantity: item.quantity,
+                name: item.name,
+                taxes: item.taxes
+            )
+        }
+        for (line, fee) in zip(fees, order.fees) {
+            rows[line.position] = Row(lineID: fee.feeID, quantity: nil, name: fee.name, taxes: fee.taxes)
+        }
+        return rows
+    }
+}
+
+enum ReturnLocalization {
+    static let unreadable = localized("A newer version of merced wrote this return; it is sent by that version.")
+    static func orderMissing(_ order: String) -> String {
+        localized("The store does not have order %@ any more: the return stands here only.", order)
+    }
+    static func refused(_ order: String, _ reason: String) -> String {
+        localized("The store does not refund order %@: %@", order, reason)
+    }
+    static func tooMuch(_ order: String, _ left: String) -> String {
+        localized("Of order %@ only %@ is left to be refunded: somebody else refunded it too.", order, left)
+    }
+    static func tooManyPieces(_ order: String, _ name: String, _ left: String) -> String {
+        localized("Order %@ has only %@ of “%@” left to be refunded: somebody else refunded it too.", order, left, name)
+    }
+    static func changed(_ order: String) -> String {
+        localized("Order %@ was changed in the store: its lines are not those that were sold.", order)
+    }
+}

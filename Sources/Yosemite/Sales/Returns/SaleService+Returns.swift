@@ -1,0 +1,188 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// Goods come back: a row of its own with a number of its own, on the disk before money is given.
+extension SaleService {
+    /// What of a sale can still go back.
+    ///
+    /// - Parameter uuid: of a return that does not count: it is made again.
+    /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
+    func returnLeft(_ name: String, before uuid: String?) async throws -> ReturnLeft {
+        try await returnPlanner(try await find(name), before: uuid).left
+    }
+
+    /// What a return comes to; nothing is written.
+    ///
+    /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
+    func planReturn(_ name: String, _ request: ReturnRequest) async throws -> ReturnPlan {
+        let planner = try await returnPlanner(try await find(name), before: request.uuid)
+        return try planner.plan(request, rounding: try await till().rounding)
+    }
+
+    private func returnPlanner(_ sale: TillSale, before uuid: String?) async throws -> ReturnPlanner {
+        try ReturnPlanner(sale, before: try await money.takenBack(of: sale.sale.uuid).filter { $0.sale.uuid != uuid })
+    }
+
+    /// Takes goods of a sale back. Called again under the same uuid it is the same return.
+    ///
+    /// - Parameter shownTotal: what the clerk saw.
+    /// - Throws: `SaleProblem`, `ReturnProblem`, `TillProblem`, `StorageError`: nothing was written, and no money may be given.
+    func takeBack(_ name: String, _ request: ReturnRequest, shownTotal: Decimal) async throws -> TillReceipt {
+        if let known = try await money.sale(uuid: request.uuid) {
+            _ = await workRefunds(of: request.uuid)
+            return try await receipt(of: known)
+        }
+        try checkRoom()
+        let sale = try await find(name)
+        let planner = try await returnPlanner(sale, before: nil)
+        let rounding = try await till().rounding
+        let plan = try planner.plan(request, rounding: rounding)
+        guard plan.total == shownTotal else {
+            throw ReturnProblem.totalChanged(shown: shownTotal, now: plan.total)
+        }
+        let now = dates.now()
+        let body = ReturnBody(
+            reason: request.reason,
+            approvedBy: request.approvedBy,
+            lines: plan.lines.map { ReturnBody.Line(of: $0.position, taxes: $0.taxes, restocks: $0.restocks) },
+            legs: plan.legs.map(\.position),
+            taxes: planner.taxes(of: plan),
+            decimals: planner.priceDecimals
+        )
+        var draft = try Self.draft(plan, of: planner, body, request.uuid, at: now)
+        let refunds = try self.refunds(plan, planner, request.uuid)
+        let first = try await receipt(of: sale).receipt
+        let outcome = try await sign(&draft)
+        let zone = try await storeSettings().timeZone
+        sender.witness?(.committing)
+        let committed = try await abortingSignature(of: draft) { [draft] in
+            try await self.journal.commit(
+                draft,
+                zone: zone,
+                takingBack: TillTakingBack(refunds: refunds) { before in
+                    // Another merced may have taken some of it back meanwhile.
+                    let again = try ReturnPlanner(sale, before: before).plan(request, rounding: rounding)
+                    guard again == plan else {
+                        throw ReturnProblem.totalChanged(shown: plan.total, now: again.total)
+                    }
+                },
+                receipt: { number in
+                    first.returning(plan, body, number: number, draft: draft).signed(outcome)
+                }
+            )
+        }
+        sender.witness?(.committed)
+        await outbox.wake()
+        _ = await workRefunds(of: request.uuid)
+        return try await receipt(of: committed)
+    }
+
+    private static func draft(
+        _ plan: ReturnPlan,
+        of planner: ReturnPlanner,
+        _ body: ReturnBody,
+        _ uuid: String,
+        at date: Date
+    ) throws -> SaleDraft {
+        let lines = plan.lines.compactMap { part -> SaleDraft.Line? in
+            guard let sold = planner.lines.first(where: { $0.record.position == part.position }) else { return nil }
+            let record = sold.record
+            let subtotal = Money.amount(stored: record.subtotal) * part.quantity / sold.sold
+            var line = SaleDraft.Line(
+                name: record.name,
+                quantity: -part.quantity,
+                price: Money.amount(stored: record.price),
+                subtotal: -Money.rounded(subtotal, decimals: Money.storedDigits),
+                total: -part.net,
+                tax: -part.tax
+            )
+            (line.kind, line.productID, line.variationID) = (record.kind, record.productID, record.variationID)
+            (line.sku, line.code, line.taxClass) = (record.sku, record.code, record.taxClass)
+            return line
+        }
+        let legs = plan.legs.map { part in
+            let sold = planner.legs.first { $0.record.position == part.position }
+            var leg = SaleLeg(
+                kind: part.kind,
+                tender: part.tender,
+                due: -part.due,
+                rounded: -part.rounded,
+                tendered: -part.rounded,
+                reference: sold?.leg.reference ?? planner.number
+            )
+            leg.card = sold?.leg.card
+            return leg
+        }
+        var draft = SaleDraft(
+            uuid: uuid,
+            currency: plan.currency,
+            total: -plan.total,
+            lines: lines,
+            legs: legs,
+            soldAt: date
+        )
+        (draft.kind, draft.refersTo) = (ReturnBody.kind, planner.sale.sale.uuid)
+        (draft.tax, draft.customerID) = (-plan.tax, planner.sale.sale.customerID)
+        draft.bodyJSON = try SaleJSON.text(body)
+        return draft
+    }
+
+    /// What is to go back to cards. A card is refused in words where nobody could give it back.
+    private func refunds(_ plan: ReturnPlan, _ planner: ReturnPlanner, _ uuid: String) throws -> [TillRefundRecord] {
+        try plan.legs.enumerated().compactMap { place, part in
+            guard part.kind == .card else { return nil }
+            let sold = planner.legs.first { $0.record.position == part.position }
+            guard let card = sold?.leg.card else { throw ReturnProblem.unreadable(number: planner.number) }
+            guard let processor = equipment.processor(login.siteID), processor.id == card.processorID,
+                processor.mode == card.mode
+            else { throw ReturnProblem.otherProcessor(name: card.processorID) }
+            guard let minor = PaymentAmount.minor(part.due, plan.currency) else { throw SaleProblem.unstorable }
+            var record = TillRefundRecord()
+            (record.siteID, record.uuid, record.position) = (login.siteID, uuid, Int64(place + 1))
+            record.refundKey = "\(uuid)-\(place + 1)-refund"
+            (record.intentID, record.processorID) = (card.intentID, card.processorID)
+            (record.state, record.amount, record.currency) = ("waiting", minor, plan.currency)
+            return record
+        }
+    }
+}
+
+extension Receipt {
+    /// Of what comes back of this one. Amounts are above zero.
+    func returning(_ plan: ReturnPlan, _ body: ReturnBody, number: String, draft: SaleDraft) -> Receipt {
+        let lines = plan.lines.map {
+            Line(name: ReceiptMaker.plain($0.name), quantity: $0.quantity, total: pricesIncludeTax ? $0.amount : $0.net)
+        }
+        let subtotal = lines.map(\.total).reduce(0, +)
+        let rest = plan.total - subtotal - (pricesIncludeTax ? 0 : plan.tax)
+        return copy(
+            number: number,
+            kind: .refund,
+            paymentID: draft.uuid,
+            date: draft.soldAt,
+            lines: lines,
+            subtotal: subtotal,
+            adjustments: rest == 0 ? [] : [Amount(label: localized("Rounding"), amount: rest)],
+            taxes: body.taxes.filter { $0.tax != 0 }.map { Amount(label: $0.label, amount: $0.tax) },
+            total: plan.total,
+            tendered: .some(nil),
+            change: .some(nil),
+            reason: [localized("Of %@", self.number), body.reason].filter { !$0.isEmpty }.joined(separator: ": "),
+            legs: .some(
+                plan.legs.map {
+                    Leg(
+                        tender: $0.words,
+                        due: $0.due,
+                        rounding: $0.rounded - $0.due,
+                        tendered: $0.rounded,
+                        change: 0,
+                        reference: $0.kind == .card ? localized("goes back to the card") : ""
+                    )
+                }
+            ),
+            isUnsigned: isUnsigned,
+            signing: .some(nil)
+        )
+    }
+}

@@ -1,0 +1,97 @@
+import DemoStore
+import Foundation
+import TerminalUI
+import TestSupport
+import Testing
+import Yosemite
+
+@testable import App
+
+/// Goods come back at the register by keys alone, with as many of them as the goal table of `register.md` allows.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct RegisterReturnTests {
+    private func sell(_ keys: RegisterKeys, _ count: Int) async throws -> RegisterPaid {
+        for article in keys.articles.prefix(count) { await keys.scan(article) }
+        try await keys.sells(count)
+        await keys.story.press(.function(7), .enter)
+        try await keys.until("paid") { keys.paid != nil }
+        return try #require(keys.paid)
+    }
+
+    @Test func test_return_when_the_receipt_is_scanned_then_one_line_goes_back_with_five_keys() async throws {
+        try await RegisterKeys.tell { keys in
+            let paid = try await sell(keys, 2)
+            keys.begin()
+            await keys.story.scan(paid.number)
+            try await keys.story.until("Sold")
+            #expect(keys.story.shows("0 of 1") && keys.story.shows("as it came"))
+            await keys.press("+")
+            try await keys.story.until("Gives back")
+            await keys.press(.enter)
+            try await keys.story.until("Give back")
+            await keys.press(.tab, .enter)
+            try await keys.story.until("Returned: R1-000002")
+            #expect(keys.count <= 5)
+            #expect(keys.cart.isBlank)
+            await keys.story.scan(paid.number)
+            try await keys.story.until("returned")
+            await keys.story.press(.enter)
+            try await keys.story.until("Choose what comes back.")
+            await keys.story.press(.escape)
+        }
+    }
+
+    @Test func test_return_when_the_number_is_typed_then_the_same_and_all_of_it_only_once() async throws {
+        try await RegisterKeys.tell { keys in
+            let paid = try await sell(keys, 3)
+            await keys.story.type(paid.number)
+            await keys.story.press(.enter)
+            try await keys.story.until("Sold")
+            await keys.story.press("*")
+            try await keys.story.until("Gives back")
+            await keys.story.press(.enter)
+            try await keys.story.until("Give back")
+            await keys.story.press(.tab, .enter)
+            try await keys.story.until("Returned: R1-000002")
+            await keys.story.scan(paid.number)
+            try await keys.story.until("was returned already")
+        }
+    }
+
+    @Test func test_return_when_the_question_is_left_then_nothing_is_written() async throws {
+        try await RegisterKeys.tell { keys in
+            let paid = try await sell(keys, 2)
+            await keys.story.scan(paid.number)
+            try await keys.story.until("Sold")
+            await keys.story.press("9")
+            try await keys.story.until("No more than 1")
+            await keys.story.press("+")
+            try await keys.story.until("Gives back")
+            await keys.story.press(.enter)
+            try await keys.story.until("Give back")
+            // Cancel is chosen.
+            await keys.story.press(.enter)
+            await keys.story.press(.escape)
+            try await keys.story.until("Throw this return away?")
+            let siteID = keys.screen.context.siteID
+            let sales = try await keys.screen.context.stores.perform {
+                SaleAction.listSales(siteID: siteID, day: nil, limit: 10, onCompletion: $0)
+            }
+            #expect(sales.map(\.kind) == ["sale"])
+        }
+    }
+
+    @Test func test_code_when_of_another_till_then_said_in_words_and_kept_as_no_unknown_code() async throws {
+        try await RegisterKeys.tell { keys in
+            await keys.story.scan("R9-000123")
+            try await keys.story.until("was not sold at this till")
+            #expect(keys.screen.model.codes.codes.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["", "R1-", "-000123", "R1-12", "R1-00012a", "4006381333931", "R1-000123\u{1b}[2J", "мир-000123"])
+    func test_number_when_it_is_none_then_it_is_a_code_as_any(_ text: String) {
+        #expect(ReceiptNumber(text) == nil)
+    }
+}
