@@ -65,7 +65,9 @@ final class ReturnDialog: CounterDialog {
     }
 
     var focus: String { current == .reason ? "field" : "row.\(selected)" }
-    private func money(_ amount: Decimal) -> String { context.format.money(amount, currency: left.currency, symbol: "") }
+    private func money(_ amount: Decimal) -> String {
+        context.format.money(amount, currency: left.currency, symbol: "")
+    }
     private func most(_ place: Int) -> Int { Int("\(left.lines[place].left)") ?? 0 }
 
     // MARK: Picture
@@ -77,7 +79,8 @@ final class ReturnDialog: CounterDialog {
             [.text(Localization.sold(when, money(left.total)), role: .muted), .blank]
             + rows.enumerated().map { line($0, $1) } + [.blank] + outcome + [.blank]
         picture.hints = [
-            Hint("Enter", Localization.giveBack), Hint("+ -", Localization.quantity), Hint("*", Localization.everything),
+            Hint("Enter", Localization.giveBack), Hint("+ -", Localization.quantity),
+            Hint("*", Localization.everything),
             Hint("Esc", Localization.cancel),
         ]
         return picture
@@ -109,12 +112,12 @@ final class ReturnDialog: CounterDialog {
     }
 
     private var outcome: [CounterLine] {
-        if let remark { return [.text("! " + remark, role: .warn)] }
+        let lines = remark.map { [CounterLine.text("! " + $0, role: .warn)] } ?? []
         switch plan {
-        case nil: return [.text(Localization.choose, role: .muted)]
-        case .failure(let failure): return [.text("! " + failure.words, role: .warn)]
+        case nil: return remark == nil ? [.text(Localization.choose, role: .muted)] : lines
+        case .failure(let failure): return lines + [.text("! " + failure.words, role: .warn)]
         case .success(let plan):
-            return [.pair(Localization.givesBack, money(plan.total))]
+            return lines + [.pair(Localization.givesBack, money(plan.total))]
                 + plan.legs.map { .pair(CounterWords.oneLine($0.words) ?? "", money($0.rounded)) }
         }
     }

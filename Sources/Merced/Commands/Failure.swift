@@ -45,7 +45,9 @@ enum Failure {
         case let error as SessionError: status(of: error)
         case let error as EditError: status(of: error)
         case let error as PaymentError: status(of: error)
-        case is RefundProblem, is OrderFormProblem, is SaleProblem, is PricingError, is FormFilling.Problem: 1
+        case is RefundProblem, is OrderFormProblem, is SaleProblem, is ReturnProblem, is PricingError,
+            is FormFilling.Problem:
+            1
         case is TillProblem: EX_CONFIG
         case let error as LoginError: status(of: error)
         default:

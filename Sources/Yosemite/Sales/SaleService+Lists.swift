@@ -96,8 +96,11 @@ extension SaleService {
     /// The number of what took a sale back; nil where nothing has.
     func voids(of uuid: String) async throws -> String? {
         try await ledger.read { storage in
-            try storage.firstObject(ofType: TillSaleRecord.self, matching: Sales.refersTo == uuid && Sales.kind == "void")
-                .map {
+            try storage.firstObject(
+                ofType: TillSaleRecord.self,
+                matching: Sales.refersTo == uuid && Sales.kind == "void"
+            )
+            .map {
                 RegisterSettings.receiptNumber(register: $0.register, $0.number)
             }
         }

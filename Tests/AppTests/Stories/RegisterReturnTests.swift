@@ -30,15 +30,14 @@ struct RegisterReturnTests {
             try await keys.story.until("Gives back")
             await keys.press(.enter)
             try await keys.story.until("Give back")
-            await keys.press(.tab, .enter)
+            await keys.press("y")
             try await keys.story.until("Returned: R1-000002")
-            #expect(keys.count <= 5)
+            #expect(keys.count == 3, "register.md allows five")
             #expect(keys.cart.isBlank)
+            // What is left is one piece: it is chosen.
             await keys.story.scan(paid.number)
-            try await keys.story.until("returned")
-            await keys.story.press(.enter)
-            try await keys.story.until("Choose what comes back.")
-            await keys.story.press(.escape)
+            try await keys.story.until("1 of 1")
+            #expect(keys.story.shows("returned"))
         }
     }
 
@@ -55,7 +54,7 @@ struct RegisterReturnTests {
             await keys.story.press(.tab, .enter)
             try await keys.story.until("Returned: R1-000002")
             await keys.story.scan(paid.number)
-            try await keys.story.until("was returned already")
+            try await keys.story.until("of sale R1-000001 was returned")
         }
     }
 
@@ -85,7 +84,7 @@ struct RegisterReturnTests {
     @Test func test_code_when_of_another_till_then_said_in_words_and_kept_as_no_unknown_code() async throws {
         try await RegisterKeys.tell { keys in
             await keys.story.scan("R9-000123")
-            try await keys.story.until("was not sold at this till")
+            try await keys.story.until("was not sold")
             #expect(keys.screen.model.codes.codes.isEmpty)
         }
     }

@@ -17,7 +17,8 @@ struct ReturnCommandTests {
             let counter = try await SaleCounter.opened(setup, merced)
             let (one, two) = (counter.goods[0], counter.goods[1])
             let sold = try await merced.run("sell", "--item", "\(one):2", "--item", two, "--cash", "5000", "--json")
-            let order = try #require(counter.orders(of: sold.jsonLines.last?["sale"]?.text ?? "").first)
+            let orders = counter.orders(of: sold.jsonLines.last?["sale"]?.text ?? "")
+            let order = try #require(orders.first)
             let back = try await merced.run("sales", "refund", "R1-000001", "--item", one, "--reason", "torn", "--json")
             #expect(back.status == 0, "\(back.output) \(back.errors)")
             #expect(back.jsonLines.compactMap { $0["state"]?.text } == ["planned", "returned", "sent"])
@@ -42,7 +43,9 @@ struct ReturnCommandTests {
         }
     }
 
-    @Test func test_refund_when_without_a_receipt_then_a_row_of_the_ledger_with_who_allowed_it_and_no_order() async throws {
+    @Test func test_refund_when_without_a_receipt_then_a_row_of_the_ledger_with_who_allowed_it_and_no_order()
+        async throws
+    {
         try await RunningDemo.connected { setup, merced in
             let counter = try await SaleCounter.opened(setup, merced)
             let words = ["sales", "refund", "--without-receipt", "--item", counter.goods[0], "--cash", "1"]
@@ -62,8 +65,17 @@ struct ReturnCommandTests {
             let paper = try await merced.run("receipt", "R1-000001", "--text")
             #expect(paper.output.contains("Mira") && paper.output.contains("no fit"), "\(paper.output)")
             let dear = try await merced.run(
-                "sales", "refund", "--without-receipt", "--item", counter.goods[0], "--cash", "99999", "--reason", "x",
-                "--approved-by", "Mira"
+                "sales",
+                "refund",
+                "--without-receipt",
+                "--item",
+                counter.goods[0],
+                "--cash",
+                "99999",
+                "--reason",
+                "x",
+                "--approved-by",
+                "Mira"
             )
             #expect(dear.status == 1 && dear.errors.contains("too much"), "\(dear.errors)")
             #expect(try await merced.run("ledger", "check").status == 0)
@@ -112,7 +124,9 @@ struct ReturnCommandTests {
         try await CardTill.with(processor) { till in
             let (counter, total, order) = try await Self.sold(till)
             let path = processor == .stripe ? "/v1/refunds" : "/refund"
-            till.setup.proxy.add(Fault(isAfter ? .cutAfterStore : .cutBeforeStore, method: "POST", path: path, times: 1))
+            till.setup.proxy.add(
+                Fault(isAfter ? .cutAfterStore : .cutBeforeStore, method: "POST", path: path, times: 1)
+            )
             let back = try await till.merced.run("sales", "refund", "R1-000001", "--item", counter.goods[0], "--json")
             let part = Self.minor(back.jsonLines.last?["total"]?.text)
             #expect(back.status == 0 || back.status == 75, "\(back.output) \(back.errors)")

@@ -160,7 +160,9 @@ struct SaleWearTests {
         let order = row["order"]?.integer.flatMap { setup.store.orderJSON($0) }
         let refunds = (order?["refunds"]?.elements ?? []).filter { $0["reason"]?.text?.hasPrefix(number) == true }
         #expect(refunds.map { $0["total"]?.text } == [row["total"]?.text], "\(row) \(refunds)")
-        let lines = (shown["lines"]?.elements ?? []).map { ($0["sku"]?.text ?? "", Int($0["quantity"]?.text ?? "") ?? 0) }
+        let lines = (shown["lines"]?.elements ?? []).map {
+            ($0["sku"]?.text ?? "", Int($0["quantity"]?.text ?? "") ?? 0)
+        }
         return Dictionary(lines, uniquingKeysWith: +)
     }
 

@@ -72,9 +72,12 @@ struct ReturnTests {
             shop.proxy.add(Fault(effect, method: "POST", path: "/refunds", times: 1))
             let returned = try await manager.takeBack(sale, [1: 2])
             _ = try await manager.await(returned)
+            let note = "Given back: Cash \(Money.text(-returned.total, decimals: 2)), \(returned.number)"
+            await shop.passTime(.seconds(20)) { shop.store.count(ofNote: note, on: Int(order)) == 1 }
             await shop.passTime(.seconds(20)) { shop.clock.sleeperCount == 0 }
             #expect(try await manager.await(returned).state == .sent)
             #expect(refunds(shop, order).count == 1)
+            #expect(shop.store.count(ofNote: note, on: Int(order)) == 1)
         }
     }
 
@@ -146,13 +149,17 @@ struct ReturnTests {
             var given = 0
             for void in voids { if (try? await void.value) != nil { given += 1 } }
             #expect(given == 1)
-            await #expect(throws: ReturnProblem.voided(number: sale.number)) { try await manager.takeBack(sale, [1: 1]) }
+            await #expect(throws: ReturnProblem.voided(number: sale.number)) {
+                try await manager.takeBack(sale, [1: 1])
+            }
         }
     }
 
     @Test func test_return_when_goods_stay_off_the_shelf_then_only_the_others_are_in_stock_again() async throws {
         try await Shop.like { shop, manager in
-            let products = [Int(try await manager.goods("S-0").productID), Int(try await manager.goods("S-4").productID)]
+            let products = [
+                Int(try await manager.goods("S-0").productID), Int(try await manager.goods("S-4").productID),
+            ]
             for id in products {
                 shop.store.changeBehindTheBack(.products, id: id, fields: ["manage_stock": true, "stock_quantity": 10])
             }

@@ -40,7 +40,10 @@ struct SalesRefundCommand: AsyncParsableCommand {
     @Option(name: .customLong("approved-by"), help: "Who allowed it.")
     var approvedBy = ""
 
-    @Flag(name: .customLong("without-receipt"), help: "Of no sale that is known: with --item, --reason, --approved-by and --cash.")
+    @Flag(
+        name: .customLong("without-receipt"),
+        help: "Of no sale that is known: with --item, --reason, --approved-by and --cash."
+    )
     var withoutReceipt = false
 
     @Option(name: .long, help: "Without a receipt: what is given back in cash.")
@@ -61,7 +64,9 @@ struct SalesRefundCommand: AsyncParsableCommand {
                 throw ValidationError("Without a receipt, --item says what comes back, for --cash.")
             }
             guard !reason.isEmpty else { throw ValidationError("Without a receipt, --reason says why.") }
-            guard !approvedBy.isEmpty else { throw ValidationError("Without a receipt, --approved-by names who allowed it.") }
+            guard !approvedBy.isEmpty else {
+                throw ValidationError("Without a receipt, --approved-by names who allowed it.")
+            }
             guard let cash, let amount = TypedItem.amount(cash), amount > 0 else {
                 throw ValidationError("Without a receipt, --cash says what is given back.")
             }
@@ -209,7 +214,8 @@ struct ReturnedItem {
 
     init?(_ text: String) {
         guard !text.isEmpty else { return nil }
-        guard let colon = text.lastIndex(of: ":"), let typed = TypedItem.amount(String(text[text.index(after: colon)...]))
+        guard let colon = text.lastIndex(of: ":"),
+            let typed = TypedItem.amount(String(text[text.index(after: colon)...]))
         else {
             (name, quantity) = (text, 1)
             return

@@ -18,7 +18,7 @@ struct ReturnBody: Hashable, Sendable, Codable {
     var approvedBy: String
     /// As those of the return.
     var lines: [Line]
-    /// For each leg the one of the sale that it gives back; 0 for an exchange.
+    /// For each leg the one of the sale that it gives back; 0 without a receipt.
     var legs: [Int64]
     /// By rate, above zero: what the books need.
     var taxes: [SaleBody.Tax]

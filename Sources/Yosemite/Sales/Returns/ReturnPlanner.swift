@@ -197,7 +197,7 @@ struct ReturnPlanner {
         -> [ReturnPlan.Leg]
     {
         var given: [Int64: Decimal] = [:]
-        var (rest, exchanged) = (amount, Decimal(0))
+        var rest = amount
         /// - Returns: what it took.
         func take(_ wanted: Decimal, from fitting: [Leg]) -> Decimal {
             var open = wanted
@@ -219,18 +219,13 @@ struct ReturnPlanner {
         for way in ways {
             let wanted = min(way.amount ?? rest, rest)
             if let amount = way.amount, amount > rest { throw .tooMuch(wanted: amount, worth: rest) }
-            if case .exchange = way {
-                exchanged += wanted
-                rest -= wanted
-                continue
-            }
             let (name, fitting) = fitting(way)
             guard !fitting.isEmpty else { throw .noLeg(tender: name) }
             let taken = take(wanted, from: fitting)
             if let amount = way.amount, taken < amount { throw .legTooSmall(tender: name, left: taken) }
         }
         guard rest == 0 else { throw .noWay(rest: rest) }
-        var planned = legs.compactMap { leg -> ReturnPlan.Leg? in
+        return legs.compactMap { leg -> ReturnPlan.Leg? in
             guard let due = given[leg.record.position], due > 0 else { return nil }
             return ReturnPlan.Leg(
                 position: leg.record.position,
@@ -241,19 +236,6 @@ struct ReturnPlanner {
                 rounded: leg.leg.kind == .cash ? rounding.rounded(due) : due
             )
         }
-        if exchanged > 0 {
-            planned.append(
-                ReturnPlan.Leg(
-                    position: 0,
-                    kind: .tender,
-                    tender: SalePayment.exchangeName,
-                    words: SalePayment.exchangeName,
-                    due: exchanged,
-                    rounded: exchanged
-                )
-            )
-        }
-        return planned
     }
 
     private func fitting(_ way: ReturnWay) -> (name: String, legs: [Leg]) {
@@ -267,7 +249,6 @@ struct ReturnPlanner {
                     [.tender, .external].contains($0.leg.kind) && $0.leg.tender.lowercased() == name.lowercased()
                 }
             )
-        case .exchange: (SalePayment.exchangeName, [])
         }
     }
 

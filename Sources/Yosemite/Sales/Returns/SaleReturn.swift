@@ -35,12 +35,10 @@ public enum ReturnWay: Hashable, Sendable {
     case card(Decimal? = nil)
     /// By hand, as it was booked: a tender of the shop, or the other terminal.
     case tender(String, Decimal? = nil)
-    /// Pays for what is bought with it; no money moves.
-    case exchange(Decimal? = nil)
 
     var amount: Decimal? {
         switch self {
-        case .cash(let amount), .card(let amount), .tender(_, let amount), .exchange(let amount): amount
+        case .cash(let amount), .card(let amount), .tender(_, let amount): amount
         }
     }
 }
@@ -98,7 +96,7 @@ public struct ReturnPlan: Hashable, Sendable {
     }
 
     public struct Leg: Hashable, Sendable {
-        /// Of the sale's leg; 0 for an exchange.
+        /// Of the sale's leg.
         public let position: Int64
         public let kind: SaleLeg.Kind
         public let tender: String

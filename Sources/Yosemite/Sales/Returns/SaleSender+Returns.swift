@@ -25,20 +25,21 @@ extension SaleSender {
             throw SaleParked(reason: ReturnLocalization.orderMissing(known.orderNumber))
         }
         let refunds = try await refunds(of: order)
-        if refunds.contains(where: { $0.mark == sale.sale.uuid }) { return try await finishReturn(sale, order) }
-        let soldAttempt = try await money.saleTry(uuid: source).map { SaleAttempt($0) }
-        let request = ReturnRefund(
-            sale: sale,
-            body: body,
-            sold: sold,
-            attempt: soldAttempt,
-            order: order,
-            refunds: refunds
-        )
-        guard let draft = try request.draft(isAmountOnly: attempt.sending == .asComputed) else {
-            return try await finishReturn(sale, order)
+        // Made by a try whose answer was lost, else made now.
+        if !refunds.contains(where: { $0.mark == sale.sale.uuid }) {
+            let request = ReturnRefund(
+                sale: sale,
+                body: body,
+                sold: sold,
+                attempt: try await money.saleTry(uuid: source).map { SaleAttempt($0) },
+                order: order,
+                refunds: refunds
+            )
+            guard let draft = try request.draft(isAmountOnly: attempt.sending == .asComputed) else {
+                return try await finishReturn(sale, order)
+            }
+            try await make(draft, on: order, &attempt)
         }
-        try await make(draft, on: order, &attempt)
         witness?(.made)
         let after = try await writer.records.orders.load(known.orderID)
         try await writeNotes(of: sale, on: after, decimals: body.decimals, isNew: false, tries: record.tries)
@@ -134,7 +135,9 @@ struct ReturnRefund {
         let amount = -Money.amount(stored: sale.sale.total)
         let left = max(0, (Money.amount(from: order.total) ?? 0) - given.amount)
         let lines = isAmountOnly ? [] : try self.lines(given)
-        if !isAmountOnly, amount > left { throw SaleParked(reason: ReturnLocalization.tooMuch(order.number, "\(left)")) }
+        if !isAmountOnly, amount > left {
+            throw SaleParked(reason: ReturnLocalization.tooMuch(order.number, "\(left)"))
+        }
         let restocks = body.lines.contains(where: \.restocks)
         return RefundDraft(
             amount: min(amount, left),
