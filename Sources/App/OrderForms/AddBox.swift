@@ -195,7 +195,6 @@ final class AddBox {
             return
         }
         let words = search.words
-        if kind == .goods, takesNumber(words) { return reset() }
         if kind == .goods, words.utf8.count >= Self.shortestCode, words.asciiDigits != nil {
             waiting.append((words, search.quantity))
             reset()
@@ -211,7 +210,10 @@ final class AddBox {
     /// What has just the code that was typed stands first, then what sells best.
     private func takeTyped() {
         isTaking = false
-        if found.isEmpty { note = .warning(Localization.unknown(search.words)) } else { take() }
+        guard found.isEmpty else { return take() }
+        let words = search.words
+        if kind == .goods, takesNumber(words) { return reset() }
+        note = .warning(Localization.unknown(words))
     }
 
     private func take() {

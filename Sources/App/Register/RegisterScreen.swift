@@ -52,8 +52,10 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         box.onUnknown = { [weak self] in self?.model.codes.keep($0) }
         box.resolve = { [weak self] code, completion in
             guard let self else { return completion(false) }
-            if self.takesReturns(of: code.text) { return completion(true) }
-            self.takeCustomer(of: code, completion: completion)
+            // A customer's card may look like a receipt's number.
+            self.takeCustomer(of: code) { [weak self] isKnown in
+                completion(isKnown || self?.takesReturns(of: code.text) == true)
+            }
         }
         box.takesNumber = { [weak self] in self?.takesReturns(of: $0) ?? false }
     }
