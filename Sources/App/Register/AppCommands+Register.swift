@@ -106,6 +106,7 @@ extension AppCommands {
         RegisterLocalization.unfinishedHelp
     )
     static let registerOrder = named("order", RegisterLocalization.order, RegisterLocalization.orderHelp)
+    static let registerLink = named("link", RegisterLocalization.link, RegisterLocalization.linkHelp)
     static let registerReceipt = Command(
         id: "register.receipt",
         keys: [.function(12), .alt("b")],
@@ -127,6 +128,7 @@ extension AppCommands {
         registerPay, registerSplit, registerGiveBack, registerSlip, registerMore, registerFewer, registerItem,
         registerCoupon, registerCartDiscount, registerNote,
         registerExempt, registerName, registerCodes, registerOversold, registerHeld, registerUnfinished, registerOrder,
+        registerLink,
         registerReceipt,
         registerGift, registerDiscard,
     ]
@@ -235,6 +237,10 @@ extension AppCommands {
         static let unfinished = localized("Sales that are not finished…")
         static let unfinishedHelp = localized(
             "Lists sales that are paid in part, and money of cards that is on its way: Enter goes on with one."
+        )
+        static let link = localized("Payment link for this sale")
+        static let linkHelp = localized(
+            "Makes a pending order of the cart and shows the address at which its customer pays it in a browser."
         )
         static let order = localized("Leave this sale as a pending order")
         static let orderHelp = localized("Makes an unpaid order of the cart, which any register of the shop can open.")

@@ -109,6 +109,12 @@ public enum SaleAction: Action {
     /// - Throws: `SaleProblem.unknown`, `ReceiptPrintingError.noPrinter`, `PrinterServiceError`.
     case printSlip(siteID: Int64, uuid: String, onCompletion: Completion<Bool>)
 
+    /// Prints that slip where it is not known whether a card paid, a printer is set up, and the shop has its receipts printed
+    /// unasked. What fails is in the answer, as the receipt's.
+    ///
+    /// - Throws: `SaleProblem.unknown`, `StorageError`.
+    case slipWhereLost(siteID: Int64, uuid: String, onCompletion: Completion<SaleHandover>)
+
     /// Sales of a day of the shop, the newest first; nil: the newest of all days.
     case listSales(siteID: Int64, day: String?, limit: Int, onCompletion: Completion<[TillSaleSummary]>)
 

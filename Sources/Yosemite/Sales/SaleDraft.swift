@@ -105,6 +105,14 @@ public struct SaleLeg: Hashable, Sendable, Codable {
         )
     }
 
+    /// Cash that another leg follows, with change. It is not rounded: only what finishes a sale is.
+    ///
+    /// - Throws: `SaleProblem.tooLittle`.
+    public static func cash(part due: Decimal, tendered: Decimal, tender: String = "Cash") throws -> SaleLeg {
+        guard tendered >= due else { throw SaleProblem.tooLittle(due: due) }
+        return SaleLeg(kind: .cash, tender: tender, due: due, rounded: due, tendered: tendered, reference: "")
+    }
+
     /// Anything that is not cash, or cash that another leg follows: exactly what it pays.
     public static func exact(_ kind: Kind, due: Decimal, tender: String, reference: String = "") -> SaleLeg {
         SaleLeg(kind: kind, tender: tender, due: due, rounded: due, tendered: due, reference: reference)

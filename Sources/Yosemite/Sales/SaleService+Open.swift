@@ -154,7 +154,7 @@ extension SaleService {
         }
         var lines = header + ["", OpenLocalization.noReceipt, "", OpenLocalization.total(amount(open.total))]
         for part in open.parts {
-            let words = OpenLocalization.words(part.leg.tender, amount(part.leg.tendered), part.state)
+            let words = OpenLocalization.words(part.leg.tender, amount(part.leg.rounded), part.state)
             if let words { lines.append(words) }
         }
         if open.rest > 0 { lines.append(OpenLocalization.rest(amount(open.rest))) }

@@ -267,6 +267,63 @@ struct RegisterCardStoryTests {
         }
     }
 
+    @Test func test_split_when_in_thirds_then_says_how_many_are_left_and_the_next_share_takes_one_key() async throws {
+        try await tell { keys in
+            try await allowedByOneSale(keys)
+            try await sell(keys, 2)
+            let total = try #require(keys.screen.model.due)
+            await keys.press(.function(10))
+            await keys.type("/3")
+            // Five more are handed over than the share comes to.
+            await keys.press(.enter, "g")
+            let share = SaleShare.first(of: total, among: 3, decimals: 2)
+            await keys.type(keys.screen.words.plain(share + 5))
+            try await keys.story.until("CHANGE")
+            await keys.press(.enter)
+            try await keys.until("a third") {
+                keys.screen.model.open?.sale.taken == share && !keys.screen.model.isPaying
+            }
+            try await keys.story.until("2 of 3 shares left")
+            #expect(keys.story.shows("Change $5.00"))
+            await keys.press(.function(10))
+            try await keys.story.until("The next share, 2 of 3 left")
+            await keys.press("s", "1")
+            try await keys.story.until("1 of 3 shares left")
+            let rest = try #require(keys.screen.model.rest)
+            #expect(total - rest - share == SaleShare.first(of: total - share, among: 2, decimals: 2))
+            await keys.press(.function(10), "s", "1", .enter)
+            try await keys.until("paid") { keys.paid?.number == "R1-000002" }
+            #expect(keys.paid?.change == 0 && keys.paid?.total == total)
+            #expect(keys.screen.model.shares.isEmpty)
+        }
+    }
+
+    @Test func test_card_when_the_answer_is_lost_then_the_slip_comes_by_itself_once() async throws {
+        let printer = try TCPPrinterDouble()
+        try await tell(printer) { keys in
+            try await allowedByOneSale(keys)
+            try await sell(keys, 2)
+            let gateway = keys.story.store.gateway
+            await keys.press(.function(10))
+            await keys.type("1")
+            await keys.press(.enter, "1")
+            try await keys.until("a part in cash") { keys.screen.model.open?.sale.taken == 1 }
+            gateway.add(GatewayTrouble(.lostAnswer, at: .authorise))
+            gateway.add(GatewayTrouble(.held, at: .loadIntent))
+            await keys.press(.function(9))
+            try await keys.story.until("! NOT SURE IF PAID")
+            try await keys.story.until("the slip") { _ in
+                PaperDecoder(printer.paper).text.contains { $0.contains("NO RECEIPT") }
+            }
+            let paper = PaperDecoder(printer.paper).text
+            #expect(paper.contains { $0.contains("Cash 1.00 USD received") })
+            #expect(paper.contains { $0.contains("not confirmed") })
+            gateway.release()
+            try await keys.until("paid") { keys.paid?.number == "R1-000002" }
+            #expect(PaperDecoder(printer.paper).text.count { $0.contains("NO RECEIPT") } == 1)
+        }
+    }
+
     @Test(arguments: [
         ("/3", 3), ("1/5", 5), ("/1", nil), ("/0", nil), ("3", nil), ("/100", nil), ("1/", nil), ("/3x", nil),
     ])
