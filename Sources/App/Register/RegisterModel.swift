@@ -70,6 +70,7 @@ final class RegisterModel {
         loadFacts()
         codes.load()
         loadLastReceipt()
+        loadUnfinished()
         loadHeld { [weak self] carts in
             guard let self, self.cart.isBlank, let open = carts.first(where: { !$0.isHeld }) else { return }
             self.show(open.cart)

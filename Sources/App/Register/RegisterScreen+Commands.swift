@@ -25,6 +25,7 @@ extension RegisterScreen {
         ScreenCommand(AppCommands.registerSlip, unless: { $0.model.isBegun ? nil : SplitWords.notBegun }) {
             $0.showSlip()
         },
+        ScreenCommand(AppCommands.registerDeposit, unless: { $0.undepositable }) { $0.leaveDeposit() },
         ScreenCommand(.refresh, unless: { $0.model.isUncertain ? nil : SplitWords.known }) { $0.askAgain() },
         ScreenCommand(
             AppCommands.registerUnfinished,

@@ -257,10 +257,14 @@ extension RegisterScreen {
         )
     }
 
-    func printSlip() {
+    func printSlip() { printSlip(of: model.cart.uuid) }
+
+    /// - Parameter saysWithoutPrinter: that there is no printer is said.
+    func printSlip(of uuid: String, saysWithoutPrinter: Bool = true) {
         context.stores.dispatch(
-            SaleAction.printSlip(siteID: context.siteID, uuid: model.cart.uuid) { [weak self] result in
+            SaleAction.printSlip(siteID: context.siteID, uuid: uuid) { [weak self] result in
                 switch result {
+                case .failure(ReceiptPrintingError.noPrinter) where !saysWithoutPrinter: break
                 case .success(let isConfirmed):
                     self?.host?.toast(isConfirmed ? SplitWords.slipPrinted : SplitWords.slipSent, kind: .good)
                 case .failure(let error):

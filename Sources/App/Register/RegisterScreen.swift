@@ -59,7 +59,9 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         box.onAdd = { [weak self] in self?.add($0) }
         box.onUnknown = { [weak self] in self?.model.codes.keep($0) }
         box.resolve = { [weak self] code, completion in
-            if let self { self.takeCustomer(of: code, completion: completion) } else { completion(false) }
+            guard let self else { return completion(false) }
+            if self.collect(code.text) { return completion(true) }
+            self.takeCustomer(of: code, completion: completion)
         }
     }
 

@@ -52,6 +52,14 @@ struct SaleStateDocument: Encodable {
         (total, currency) = (quote.total.map { SaleDocument.text($0, quote.currency) }, quote.currency)
     }
 
+    /// It is paid in part, the rest at collection.
+    init(deposit open: OpenSaleFacts) {
+        state = "deposit"
+        func text(_ amount: Decimal) -> String { SaleDocument.text(amount, open.currency) }
+        (sale, amount, rest) = (open.uuid, text(open.sale.taken), text(open.sale.rest))
+        (total, currency) = (text(open.sale.total), open.currency)
+    }
+
     init(priced quote: SaleQuote) {
         state = "priced"
         total = quote.total.map { SaleDocument.text($0, quote.currency) }

@@ -101,6 +101,11 @@ public enum SaleAction: Action {
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`.
     case giveUp(siteID: Int64, uuid: String, reason: String, onCompletion: Completion<GivenUpSale>)
 
+    /// Leaves a sale that is paid in part for its collection: it is put aside until the rest is paid, or it is given up.
+    ///
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`.
+    case leaveDeposit(siteID: Int64, uuid: String, onCompletion: Completion<OpenSaleFacts>)
+
     /// The lines of a slip that is no receipt, for a sale that is not finished.
     case slip(siteID: Int64, uuid: String, onCompletion: Completion<[String]>)
 

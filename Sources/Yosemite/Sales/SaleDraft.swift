@@ -83,6 +83,8 @@ public struct SaleLeg: Hashable, Sendable, Codable {
     public let reference: String
     /// What a card paid it by.
     public var card: OpenSale.CardPart?
+    /// When it was taken; nil for with the sale itself.
+    public var takenAt: Date?
 
     public var rounding: Decimal { rounded - due }
     public var change: Decimal { tendered - rounded }

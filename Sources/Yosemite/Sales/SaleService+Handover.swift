@@ -49,7 +49,9 @@ extension SaleService {
     ///
     /// - Returns: whether the printer confirmed it.
     /// - Throws: `SaleProblem.unknown`, `ReceiptPrintingError.noPrinter`, `PrinterServiceError`, `StorageError`.
-    func printSlip(uuid: String) async throws -> Bool { try await printing.print(try await slip(uuid)) }
+    func printSlip(uuid: String) async throws -> Bool {
+        try await printing.print(try await slip(uuid), code: SaleSlip.code(of: uuid))
+    }
 
     /// Prints that slip where the answer of a card was lost, as the shop has its receipts printed: the customer leaves with
     /// something that says what was taken.

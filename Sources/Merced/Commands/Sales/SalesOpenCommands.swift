@@ -19,14 +19,18 @@ struct SalesOpenCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
+    @Flag(name: .long, help: "Only those that were left as a deposit.")
+    var deposits = false
+
     @MainActor
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let siteID = session.siteID
-            let open = try await session.closing {
+            let all = try await session.closing {
                 try await session.stores.perform { SaleAction.listOpen(siteID: siteID, onCompletion: $0) }
             }
+            let open = deposits ? all.filter { $0.depositAt != nil } : all
             if output.json { return try JSONOutput.write(Document(sales: open.map { OpenSaleDocument($0) })) }
             try StandardOutput.write(
                 lines: open.isEmpty ? ["No sale is open."] : open.flatMap { OpenSaleWords.lines($0) }

@@ -90,6 +90,12 @@ struct SellCommand: AsyncParsableCommand {
     )
     var payLink = false
 
+    @Flag(
+        name: .long,
+        help: "What is paid now is a deposit; the rest is paid when the goods are collected: merced sell --cart."
+    )
+    var deposit = false
+
     @Option(name: .long, help: "Goes on with a cart that is kept here, by its uuid: merced sales carts.")
     var cart: String?
 
@@ -108,6 +114,7 @@ struct SellCommand: AsyncParsableCommand {
         guard isTaken || payLink else {
             throw ValidationError("Say how it is paid: --cash, --card, --external, --tender or --pay-link.")
         }
+        guard isTaken || !deposit else { throw ValidationError("--deposit needs what is paid now, such as --cash 20.") }
         guard !isTaken || !payLink else { throw ValidationError("--pay-link takes no money; leave the others out.") }
         if let card, card != Self.rest, TypedItem.amount(card) == nil {
             throw ValidationError("“\(card)” is no amount.")
@@ -187,7 +194,7 @@ struct SellCommand: AsyncParsableCommand {
 
     @MainActor
     private func sell(_ session: Session) async throws {
-        let selling = Selling(session: session, json: json, reader: reader, chooser: chooser)
+        let selling = Selling(session: session, json: json, deposits: deposit, reader: reader, chooser: chooser)
         var cart = try await filled(session)
         if let begun = try await selling.begun(cart) {
             if payLink { throw SaleProblem.begun }
@@ -199,7 +206,7 @@ struct SellCommand: AsyncParsableCommand {
         }
         try await selling.save(cart)
         if payLink { return try await selling.order(cart, quote) }
-        if ways.contains(where: \.isCard) {
+        if deposit || ways.contains(where: \.isCard) {
             return try await selling.take(ways, of: cart, total: quote.total ?? 0)
         }
         let receipt = try await selling.pay(cart, quote, payments)

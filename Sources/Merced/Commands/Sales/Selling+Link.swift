@@ -15,6 +15,7 @@ extension Selling {
         }
         let orderID: Int64?
         do {
+            try await stores.perform { EditAction.sendNow(siteID: siteID, onCompletion: $0) }
             orderID = try await stores.perform {
                 EditAction.awaitOutcome(siteID: siteID, edit: edit, patience: Self.patience, onCompletion: $0)
             }

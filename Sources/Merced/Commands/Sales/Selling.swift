@@ -19,14 +19,17 @@ enum SellingWay: Hashable {
 final class Selling {
     let session: Session
     let json: Bool
+    private let deposits: Bool
     private let reader: String?
     private let chooser: ApplicationChooser
     private var problem: (any Error)?
     private var shown: PaymentStep?
     private var hasSignals = false
 
-    init(session: Session, json: Bool, reader: String?, chooser: ApplicationChooser) {
-        (self.session, self.json, self.reader, self.chooser) = (session, json, reader, chooser)
+    /// - Parameter deposits: what is not all paid is left for its collection.
+    init(session: Session, json: Bool, deposits: Bool, reader: String?, chooser: ApplicationChooser) {
+        (self.session, self.json, self.deposits) = (session, json, deposits)
+        (self.reader, self.chooser) = (reader, chooser)
     }
 
     private var stores: any StoresManager { session.stores }
@@ -165,6 +168,7 @@ extension Selling {
             if let unchosen = chooser.unchosen { Failure.say(ApplicationChooser.sentence(unchosen)) }
             throw ExitCode(1)
         }
+        if deposits { return try await leaveDeposit(cart.uuid) }
         Failure.say("The sale is not paid yet: merced sell --cart \(cart.uuid), or merced sales give-up \(cart.uuid).")
         throw ExitCode(1)
     }
