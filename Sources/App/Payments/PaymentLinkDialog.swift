@@ -94,7 +94,7 @@ final class PaymentLinkDialog: CounterDialog {
         static let explanation = localized("Show or send it to the customer; the order is paid when the store says so.")
         static let what = localized("Payment link")
         static let copy = localized("Copy again")
-        static let mail = localized("Note to customer")
+        static let mail = localized("Note")
         static func note(_ number: String, _ link: String) -> String {
             localized("You can pay for order #%@ here:\n%@", number, link)
         }
