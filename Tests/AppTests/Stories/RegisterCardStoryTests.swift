@@ -352,32 +352,6 @@ struct RegisterCardStoryTests {
         }
     }
 
-    @Test func test_card_when_the_answer_is_lost_then_the_slip_comes_by_itself_once() async throws {
-        let printer = try TCPPrinterDouble()
-        try await tell(printer) { keys in
-            try await allowedByOneSale(keys)
-            try await sell(keys, 2)
-            let gateway = keys.story.store.gateway
-            await keys.press(.function(10))
-            await keys.type("1")
-            await keys.press(.enter, "1")
-            try await keys.until("a part in cash") { keys.screen.model.open?.sale.taken == 1 }
-            gateway.add(GatewayTrouble(.lostAnswer, at: .authorise))
-            gateway.add(GatewayTrouble(.held, at: .loadIntent))
-            await keys.story.pressWithoutWaiting(.function(9))
-            try await keys.story.until("! NOT SURE IF PAID")
-            try await keys.story.until("the slip") { _ in
-                PaperDecoder(printer.paper).text.contains { $0.contains("NO RECEIPT") }
-            }
-            let paper = PaperDecoder(printer.paper).text
-            #expect(paper.contains { $0.contains("Cash 1.00 USD received") })
-            #expect(paper.contains { $0.contains("not confirmed") })
-            gateway.release()
-            try await keys.until("paid") { keys.paid?.number == "R1-000002" }
-            #expect(PaperDecoder(printer.paper).text.count { $0.contains("NO RECEIPT") } == 1)
-        }
-    }
-
     @Test(arguments: [
         ("/3", 3), ("1/5", 5), ("/1", nil), ("/0", nil), ("3", nil), ("/100", nil), ("1/", nil), ("/3x", nil),
     ])
