@@ -51,6 +51,7 @@ final class PaymentLinkDialog: CounterDialog {
         case .success(let link):
             picture.lines += [.text(link, role: .info), .blank, .text(Localization.explanation, role: .muted), .blank]
             picture.hints.insert(Hint("y", Localization.copy), at: 0)
+            picture.hints.insert(Hint("p", Localization.print), at: 1)
             if mayWrite { picture.hints.insert(Hint("m", Localization.mail), at: 1) }
         }
         return picture
@@ -60,6 +61,7 @@ final class PaymentLinkDialog: CounterDialog {
         switch (answer, key) {
         case (.failure, .enter): begin()
         case (.success, .character("y")): copy()
+        case (.success, .character("p")): print()
         case (.success(let link), .character("m")) where mayWrite:
             desk.close(self)
             desk.writeNote(order, Localization.note(order.number, link))
@@ -68,13 +70,31 @@ final class PaymentLinkDialog: CounterDialog {
         return .stay
     }
 
+    private func print() {
+        desk.dispatch(
+            CardPresentPaymentsAction.printPaymentLink(siteID: desk.siteID, orderID: order.orderID) {
+                [weak desk] result in
+                switch result {
+                case .success(let isConfirmed):
+                    desk?.host?.toast(isConfirmed ? Localization.printed : Localization.sent, kind: .good)
+                case .failure(let error):
+                    desk?.host?.toast(Localization.notPrinted(StoreWords.describe(error)), kind: .error)
+                }
+            }
+        )
+    }
+
     enum Localization {
+        static let print = localized("Print")
+        static let printed = localized("The address is printed.")
+        static let sent = localized("The address was sent; the printer does not confirm it.")
+        static func notPrinted(_ why: String) -> String { localized("The address was not printed. %@", why) }
         static let title = localized("Payment link")
         static let loading = localized("Asking for the address.")
         static let explanation = localized("Show or send it to the customer; the order is paid when the store says so.")
         static let what = localized("Payment link")
         static let copy = localized("Copy again")
-        static let mail = localized("Note to customer")
+        static let mail = localized("Note")
         static func note(_ number: String, _ link: String) -> String {
             localized("You can pay for order #%@ here:\n%@", number, link)
         }

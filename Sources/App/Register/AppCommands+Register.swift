@@ -106,6 +106,8 @@ extension AppCommands {
         RegisterLocalization.unfinishedHelp
     )
     static let registerOrder = named("order", RegisterLocalization.order, RegisterLocalization.orderHelp)
+    static let registerDeposit = named("deposit", RegisterLocalization.deposit, RegisterLocalization.depositHelp)
+    static let registerLink = named("link", RegisterLocalization.link, RegisterLocalization.linkHelp)
     static let registerReceipt = Command(
         id: "register.receipt",
         keys: [.function(12), .alt("b")],
@@ -126,7 +128,10 @@ extension AppCommands {
         registerFind, registerCustomer, registerHold, registerPrice, registerQuantity, registerCash, registerDiscount,
         registerPay, registerSplit, registerGiveBack, registerSlip, registerMore, registerFewer, registerItem,
         registerCoupon, registerCartDiscount, registerNote,
-        registerExempt, registerName, registerCodes, registerOversold, registerHeld, registerUnfinished, registerOrder,
+        registerExempt, registerName, registerCodes, registerOversold, registerHeld, registerUnfinished,
+        registerDeposit,
+        registerOrder,
+        registerLink,
         registerReceipt,
         registerGift, registerDiscard,
     ]
@@ -235,6 +240,14 @@ extension AppCommands {
         static let unfinished = localized("Sales that are not finished…")
         static let unfinishedHelp = localized(
             "Lists sales that are paid in part, and money of cards that is on its way: Enter goes on with one."
+        )
+        static let deposit = localized("Leave what is paid as a deposit")
+        static let depositHelp = localized(
+            "Puts a sale that is paid in part aside until its goods are collected; scanning its slip goes on with it."
+        )
+        static let link = localized("Payment link for this sale")
+        static let linkHelp = localized(
+            "Makes a pending order of the cart and shows the address at which its customer pays it in a browser."
         )
         static let order = localized("Leave this sale as a pending order")
         static let orderHelp = localized("Makes an unpaid order of the cart, which any register of the shop can open.")

@@ -28,6 +28,7 @@ final class EntryDialog: CounterDialog {
     private let saving: String
     private let presets: [Preset]
     private let lines: @MainActor (_ typed: String) -> [CounterLine]
+    private let onPreset: @MainActor (_ key: Character) -> Outcome?
     private let onTake: @MainActor (_ text: String) -> Outcome
     private var field = TextField("", limit: 200)
     private var selected: Int?
@@ -36,6 +37,7 @@ final class EntryDialog: CounterDialog {
     /// - Parameters:
     ///   - lines: what stands above the field, for what is typed in it.
     ///   - saving: what Enter does, in the hints.
+    ///   - onPreset: gets the letter of what was chosen; nil where its text says it all.
     ///   - onTake: gets what was typed, nothing where Enter came at once.
     init(
         id: String,
@@ -45,10 +47,11 @@ final class EntryDialog: CounterDialog {
         saving: String,
         presets: [Preset] = [],
         lines: @escaping @MainActor (_ typed: String) -> [CounterLine] = { _ in [] },
+        onPreset: @escaping @MainActor (_ key: Character) -> Outcome? = { _ in nil },
         onTake: @escaping @MainActor (_ text: String) -> Outcome
     ) {
         (self.id, self.title, self.scope, self.label, self.saving) = (id, title, scope, label, saving)
-        (self.presets, self.lines, self.onTake) = (presets, lines, onTake)
+        (self.presets, self.lines, self.onPreset, self.onTake) = (presets, lines, onPreset, onTake)
     }
 
     var picture: CounterPicture {
@@ -78,11 +81,11 @@ final class EntryDialog: CounterDialog {
 
     func press(_ key: Key) -> OverlayOutcome {
         switch key {
-        case .enter: return take(selected.map { presets[$0].text } ?? field.text)
+        case .enter: return selected.map { take(presets[$0]) } ?? take(field.text)
         case .up: step(-1)
         case .down, .tab: step(1)
         case .character(let letter):
-            if field.text.isEmpty, let preset = presets.first(where: { $0.key == letter }) { return take(preset.text) }
+            if field.text.isEmpty, let preset = presets.first(where: { $0.key == letter }) { return take(preset) }
             edit(.key(key))
         default: edit(.key(key))
         }
@@ -95,7 +98,7 @@ final class EntryDialog: CounterDialog {
 
     func click(_ row: Int) -> OverlayOutcome {
         guard presets.indices.contains(row) else { return .stay }
-        if selected == row { return take(presets[row].text) }
+        if selected == row { return take(presets[row]) }
         selected = row
         return .stay
     }
@@ -110,8 +113,14 @@ final class EntryDialog: CounterDialog {
         selected = next < 0 ? nil : min(next, presets.count - 1)
     }
 
-    private func take(_ text: String) -> OverlayOutcome {
-        switch onTake(text.trimmed(.whitespaces)) {
+    private func take(_ preset: Preset) -> OverlayOutcome {
+        carry(out: onPreset(preset.key) ?? onTake(preset.text))
+    }
+
+    private func take(_ text: String) -> OverlayOutcome { carry(out: onTake(text.trimmed(.whitespaces))) }
+
+    private func carry(out outcome: Outcome) -> OverlayOutcome {
+        switch outcome {
         case .taken: return .close
         case .wrong(let words):
             problem = words

@@ -15,6 +15,7 @@ final class RegisterCardDialog: CounterDialog {
     private let uuid: String
     private var hadReader = false
     private var isReaderLost = false
+    private var hasSlip = false
     private var attempt = 0
     /// The store is asked for prices, and no card yet.
     private var isComparing = false
@@ -114,7 +115,7 @@ final class RegisterCardDialog: CounterDialog {
     private func collect() {
         guard let model = screen?.model, let total = model.total else { return }
         attempt += 1
-        isReaderLost = false
+        (isReaderLost, hasSlip) = (false, false)
         hadReader = desk.readers.reader != nil
         model.asked.insert(uuid)
         watch()
@@ -158,6 +159,10 @@ final class RegisterCardDialog: CounterDialog {
         hadReader = hadReader || reader != nil
         if progress.step == .stopped { isReaderLost = hadReader && reader == nil }
         take(.progress(progress))
+        if progress.step == .notSure, !hasSlip {
+            hasSlip = true
+            screen?.model.printLostSlip(of: uuid)
+        }
         // It was to be stopped before there was anything to stop.
         if state.wish != nil, state.canCancel { cancel() }
     }

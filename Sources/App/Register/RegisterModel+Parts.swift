@@ -111,6 +111,7 @@ extension RegisterModel {
     /// that is being rung.
     func took(_ taken: SaleTendered) {
         let isHere = taken.sale.uuid == cart.uuid
+        tookShare(taken)
         if let receipt = taken.receipt {
             if isHere {
                 begin(SaleCart())
@@ -125,6 +126,18 @@ extension RegisterModel {
         }
         loadUnfinished()
         onChange()
+    }
+
+    /// Where a printer is set up the customer has on paper what is not known; once for each card that was asked for.
+    func printLostSlip(of uuid: String) {
+        context.stores.dispatch(
+            SaleAction.slipWhereLost(siteID: context.siteID, uuid: uuid) { [weak self] result in
+                switch result {
+                case .success(let handover): if let problem = handover.problem { self?.onProblem(problem) }
+                case .failure(let error): self?.onProblem(StoreWords.describe(error))
+                }
+            }
+        )
     }
 
     /// Asks again what became of a card.
@@ -145,6 +158,7 @@ extension RegisterModel {
             SaleAction.giveBackPart(siteID: context.siteID, uuid: uuid, partID: part.id) { [weak self] result in
                 switch result {
                 case .success(let taken):
+                    self?.shares[uuid] = nil
                     self?.took(taken)
                     completion(taken)
                     if part.leg.kind == .cash { self?.openDrawer(of: uuid) }

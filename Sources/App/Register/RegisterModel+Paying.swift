@@ -26,6 +26,7 @@ extension RegisterModel {
                     self.isPaying = false
                     switch result {
                     case .success(let receipt):
+                        self.shares[sold.uuid] = nil
                         self.begin(SaleCart())
                         self.showPaid(receipt, tendered: tendered)
                     case .failure(let error):
@@ -82,7 +83,7 @@ extension RegisterModel {
     }
 
     /// Makes an unpaid order of the sale, which any till can open.
-    func leaveAsOrder(completion: @escaping @MainActor () -> Void) {
+    func leaveAsOrder(completion: @escaping @MainActor (PendingEdit) -> Void) {
         guard !isPaying, !refusesAsBegun(), let due else { return }
         isPaying = true
         onChange()
@@ -92,9 +93,9 @@ extension RegisterModel {
                 SaleAction.orderCart(siteID: self.context.siteID, cart: left, shownTotal: due) { result in
                     self.isPaying = false
                     switch result {
-                    case .success:
+                    case .success(let edit):
                         self.begin(SaleCart())
-                        completion()
+                        completion(edit)
                     case .failure(let error): self.onProblem(StoreWords.describe(error))
                     }
                     self.onChange()

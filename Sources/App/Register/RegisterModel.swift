@@ -22,6 +22,8 @@ final class RegisterModel {
     var asked: Set<String> = []
     /// Other sales that are not finished, and money that is on its way back.
     var unfinished: [OpenSaleFacts] = []
+    /// By the sale's uuid; of this session.
+    var shares: [String: SaleShares] = [:]
     /// The sale is being written; no key reaches it.
     var isPaying = false
     /// It was put aside and taken up again, and no key that takes money was pressed since: the first such key only says so.
@@ -68,6 +70,7 @@ final class RegisterModel {
         loadFacts()
         codes.load()
         loadLastReceipt()
+        loadUnfinished()
         loadHeld { [weak self] carts in
             guard let self, self.cart.isBlank, let open = carts.first(where: { !$0.isHeld }) else { return }
             self.show(open.cart)

@@ -25,7 +25,9 @@ struct RegisterPaid: Hashable {
         let parts = (sold.receipt.legs ?? []).map { leg in
             Part(tender: RegisterWords.tender(leg.tender, leg.card), amount: leg.due + leg.rounding)
         }
-        (number, total, change, self.tendered) = (sold.number, sold.total, sold.change, tendered)
+        (number, total, self.tendered) = (sold.number, sold.total, tendered)
+        // Change of an earlier part was given when that was taken.
+        change = sold.receipt.legs?.last?.change ?? sold.change
         earlier = Array(parts.dropLast())
         last =
             parts.last ?? Part(tender: RegisterWords.tender(SalePayment.cashName), amount: sold.total + sold.rounding)

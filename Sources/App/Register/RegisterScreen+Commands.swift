@@ -25,6 +25,7 @@ extension RegisterScreen {
         ScreenCommand(AppCommands.registerSlip, unless: { $0.model.isBegun ? nil : SplitWords.notBegun }) {
             $0.showSlip()
         },
+        ScreenCommand(AppCommands.registerDeposit, unless: { $0.undepositable }) { $0.leaveDeposit() },
         ScreenCommand(.refresh, unless: { $0.model.isUncertain ? nil : SplitWords.known }) { $0.askAgain() },
         ScreenCommand(
             AppCommands.registerUnfinished,
@@ -35,6 +36,7 @@ extension RegisterScreen {
         ofUnpaid(AppCommands.registerDiscount) { $0.askDiscount(onAll: false) },
         ofUnpaid(AppCommands.registerCartDiscount) { $0.askDiscount(onAll: true) },
         ofUnpaid(AppCommands.registerOrder) { $0.wants(.order) },
+        ofUnpaid(AppCommands.registerLink) { $0.wants(.link) },
         ofUnpaid(AppCommands.registerCoupon) { $0.askCoupon() },
         ScreenCommand(AppCommands.registerReceipt, unless: { $0.model.receipt == nil ? Words.noReceipt : nil }) {
             $0.printReceipt()
@@ -194,7 +196,7 @@ extension RegisterScreen {
             switch wish {
             case .cash: AppCommands.registerCash
             case .split: AppCommands.registerSplit
-            case .payment, .order: AppCommands.registerPay
+            case .payment, .order, .link: AppCommands.registerPay
             }
         let key = (host?.table[command.id] ?? command).keys.first?.name(host?.glyphs ?? .unicode) ?? ""
         box.say(.warning(Words.recalled(key)))

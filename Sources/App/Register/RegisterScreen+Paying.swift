@@ -112,7 +112,7 @@ extension RegisterScreen {
     }
 
     /// Nobody gets more change than the largest note: somebody mistyped.
-    private func askSense(_ given: Decimal, _ due: Decimal, _ take: @escaping @MainActor () -> Void) {
+    func askSense(_ given: Decimal, _ due: Decimal, _ take: @escaping @MainActor () -> Void) {
         let button = DialogButton(id: "take", label: CashDialog.Localization.takeAmount(words.money(given)))
         let dialog = Dialog(
             id: "register.cash.sense",
@@ -150,6 +150,7 @@ extension RegisterScreen {
             Choice(id: "cash", label: PayingLocalization.cash, key: "1"),
             Choice(id: "external", label: ExternalDialog.Localization.title, key: "2"),
         ]
+        if amount != nil { choices.insert(Choice(id: "change", label: SplitWords.cashAndChange, key: "g"), at: 1) }
         for (index, name) in named.enumerated() {
             choices.append(
                 Choice(
@@ -170,6 +171,7 @@ extension RegisterScreen {
             switch picked {
             case "card": self?.askCard(amount)
             case "cash": if let amount { self?.takeCashPart(amount) } else { self?.askCash() }
+            case "change": if let amount { self?.askCashPart(amount) }
             case "external": self?.askReference(of: amount, nil)
             default:
                 if let index = Int(picked.dropFirst(7)), named.indices.contains(index) {
@@ -215,7 +217,7 @@ extension RegisterScreen {
 
     func leaveAsOrder() {
         guard payable() != nil else { return }
-        model.leaveAsOrder { [weak self] in
+        model.leaveAsOrder { [weak self] _ in
             self?.box.say(nil)
             self?.host?.toast(PayingLocalization.left, kind: .good)
         }

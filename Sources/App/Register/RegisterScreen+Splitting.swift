@@ -34,7 +34,10 @@ extension RegisterScreen {
         guard let (due, _) = payable() else { return }
         guard due > 0 else { return askWay(nil) }
         let decimals = model.quote?.decimals ?? 2
+        let next = model.sharesLeft
+        let nextLabel = next.map { SplitWords.nextShare($0.left, of: $0.count) } ?? ""
         let shares: [(Character, String, Decimal?)] = [
+            ("s", nextLabel, next.map { SaleShare.first(of: due, among: $0.left, decimals: decimals) }),
             ("h", SplitWords.half, SaleShare.first(of: due, among: 2, decimals: decimals)),
             ("t", SplitWords.third, SaleShare.first(of: due, among: 3, decimals: decimals)),
             ("q", SplitWords.quarter, SaleShare.first(of: due, among: 4, decimals: decimals)),
@@ -56,6 +59,10 @@ extension RegisterScreen {
                     let part = share.map { CounterLine.text(SplitWords.share(words.money($0))) }
                     return [.amount(words.money(due)), .blank, part ?? .text(SplitWords.advice), .blank]
                 },
+                onPreset: { [weak self] key in
+                    let counts: [Character: Int] = ["s": next?.left ?? 0, "h": 2, "t": 3, "q": 4]
+                    return counts[key].flatMap { self?.takeShare($0, due, decimals) }
+                },
                 onTake: { [weak self] typed in self?.takePart(typed, due, decimals) ?? .taken }
             )
         )
@@ -73,12 +80,7 @@ extension RegisterScreen {
             askWay(nil)
             return .taken
         }
-        if let count = SaleShare.count(typed) {
-            let share = SaleShare.first(of: due, among: count, decimals: decimals)
-            guard share > 0 else { return .wrong(SplitWords.tooMuch(words.money(due))) }
-            askWay(share == due ? nil : share)
-            return .taken
-        }
+        if let count = SaleShare.count(typed) { return takeShare(count, due, decimals) }
         switch words.amount(typed) {
         case .success(let amount):
             guard amount > 0, amount <= due else { return .wrong(SplitWords.tooMuch(words.money(due))) }
@@ -88,7 +90,62 @@ extension RegisterScreen {
         }
     }
 
+    private func takeShare(_ count: Int, _ due: Decimal, _ decimals: Int) -> EntryDialog.Outcome {
+        let share = SaleShare.first(of: due, among: count, decimals: decimals)
+        guard share > 0 else { return .wrong(SplitWords.tooMuch(words.money(due))) }
+        model.share(among: count, share)
+        askWay(share == due ? nil : share)
+        return .taken
+    }
+
     func takeCashPart(_ amount: Decimal) { takePart(.cash(tendered: amount)) }
+
+    /// What was handed over for a part, where change is to be given.
+    func askCashPart(_ amount: Decimal) {
+        let words = words
+        present(
+            EntryDialog(
+                id: "register.cashPart",
+                title: PayingLocalization.cash,
+                scope: RegisterWords.items(model.cart.count),
+                label: PayingLocalization.tendered,
+                saving: PayingLocalization.takeCash,
+                lines: { typed in
+                    var lines: [CounterLine] = [.amount(words.money(amount)), .blank]
+                    if let given = words.price(typed), given >= amount {
+                        let change = words.money(given - amount)
+                        lines += [.big(label: PaidPanel.Localization.change, amount: change), .blank]
+                    }
+                    return lines
+                },
+                onTake: { [weak self] typed in self?.takeCashPart(amount, typed) ?? .taken }
+            )
+        )
+    }
+
+    private func takeCashPart(_ amount: Decimal, _ typed: String) -> EntryDialog.Outcome {
+        guard !typed.isEmpty else {
+            takeCashPart(amount)
+            return .taken
+        }
+        switch words.amount(typed) {
+        case .success(let given):
+            guard given >= amount else {
+                return .wrong(CashDialog.Localization.missing(words.money(amount - given)))
+            }
+            let currency = model.quote?.currency ?? context.format.settings.currency.code
+            let take: @MainActor () -> Void = { [weak self] in
+                self?.takePart(.cash(tendered: given, amount: amount))
+            }
+            if CashAmounts(total: amount, currency: currency).isMoreThanSense(given) {
+                askSense(given, amount, take)
+            } else {
+                take()
+            }
+            return .taken
+        case .failure(let problem): return .wrong(words.wrong(problem))
+        }
+    }
 
     func takePart(_ payment: SalePayment) {
         model.takePart(payment) { [weak self] taken in self?.tell(taken) }
@@ -104,7 +161,9 @@ extension RegisterScreen {
         switch part.state {
         case .approved:
             let amount = words.money(part.leg.due + part.leg.rounding)
-            note = .added(SplitWords.took(RegisterWords.tender(part), amount, words.money(sale.rest)))
+            let took = SplitWords.took(RegisterWords.tender(part), amount, words.money(sale.rest))
+            let change = part.leg.change == 0 ? "" : " " + SplitWords.change(words.money(part.leg.change))
+            note = .added(took + change)
         case .declined: note = .warning(SplitWords.notCharged(words.money(part.leg.due)))
         case .asked, .unknown: note = .warning(SplitWords.locked)
         case .voiding, .voided: return
@@ -198,10 +257,14 @@ extension RegisterScreen {
         )
     }
 
-    func printSlip() {
+    func printSlip() { printSlip(of: model.cart.uuid) }
+
+    /// - Parameter saysWithoutPrinter: that there is no printer is said.
+    func printSlip(of uuid: String, saysWithoutPrinter: Bool = true) {
         context.stores.dispatch(
-            SaleAction.printSlip(siteID: context.siteID, uuid: model.cart.uuid) { [weak self] result in
+            SaleAction.printSlip(siteID: context.siteID, uuid: uuid) { [weak self] result in
                 switch result {
+                case .failure(ReceiptPrintingError.noPrinter) where !saysWithoutPrinter: break
                 case .success(let isConfirmed):
                     self?.host?.toast(isConfirmed ? SplitWords.slipPrinted : SplitWords.slipSent, kind: .good)
                 case .failure(let error):

@@ -11,7 +11,7 @@ extension RegisterScreen {
         func sum(_ state: OpenSale.Part.State) -> Decimal {
             sale.parts.filter { $0.state == state }.map(\.leg.due).reduce(0, +)
         }
-        var words: [String] = []
+        var words = facts.depositAt == nil ? [] : [SplitWords.deposit]
         if [.open, .locked].contains(sale.state), sale.taken > 0 {
             words.append(SplitWords.paidOf(self.words.money(sale.taken), self.words.money(sale.total)))
         }
@@ -40,7 +40,7 @@ extension RegisterScreen {
         host?.present(dialog)
     }
 
-    private func goOn(with facts: OpenSaleFacts) {
+    func goOn(with facts: OpenSaleFacts) {
         if [.open, .locked].contains(facts.state) {
             let held = model.held.first { $0.cart.uuid == facts.uuid }
             let kept = held ?? facts.cart.map { KeptCart(of: $0, at: facts.openedAt) }

@@ -8,13 +8,18 @@ import Yosemite
 @MainActor
 final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     /// What is asked as soon as the cart has its price.
-    enum Wish: Hashable { case cash, payment, split, order }
+    enum Wish: Hashable {
+        case cash, payment, split, order, link
+
+        var takesMoney: Bool { self != .order && self != .link }
+    }
 
     let id = AppCommands.register
     let title = AppCommands.RegisterLocalization.register
     let context: SiteContext
     let model: RegisterModel
     let oversold: RegisterOversold
+    let links: RegisterLinks
     let receipts: ReceiptDesk
     let edits: OrderVerbs
     var finder: StockTakeFinder?
@@ -39,9 +44,12 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         self.receipts = receipts
         model = RegisterModel(context: context)
         oversold = RegisterOversold(context: context)
+        links = RegisterLinks(context: context, desk: edits.counter)
         box = AddBox(context: context, takesParts: true)
         model.onChange = { [weak self] in self?.follow() }
         oversold.onChange = { [weak self] in self?.host?.setNeedsRender() }
+        links.onWords = { [weak self] in self?.host?.toast($0, kind: $1) }
+        links.isFree = { [weak self] in self?.isFreeForLink ?? false }
         model.onProblem = { [weak self] in self?.host?.toast($0, kind: .error) }
         model.onRefusal = { [weak self] in self?.box.say(.warning($0)) }
         model.onPaid = { [weak self] in self?.sayPaid($0) }
@@ -52,6 +60,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         box.onUnknown = { [weak self] in self?.model.codes.keep($0) }
         box.resolve = { [weak self] code, completion in
             guard let self else { return completion(false) }
+            if self.collect(code.text) { return completion(true) }
             // A customer's card may look like a receipt's number.
             self.takeCustomer(of: code) { [weak self] isKnown in
                 completion(isKnown || self?.takesReturns(of: code.text) == true)
@@ -70,6 +79,9 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     /// Keys wait for what was scanned before them, and for its price where they ask for money.
     var isOpening: Bool { box.isLookingUp || box.isTaking || model.isPaying || wish != nil }
     var focusPath: [String] { isFinding ? [id, "find"] : [id, "cart", selected.map { "row.\($0.id)" } ?? "empty"] }
+
+    /// Nobody sells at the moment, so that the address of a payment may come up by itself.
+    private var isFreeForLink: Bool { host?.screen === self && host?.overlay == nil && model.cart.isBlank }
 
     var summary: String {
         let register = model.facts?.register ?? ""
@@ -136,8 +148,8 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     /// Does what needs a price as soon as there is one. Money for a sale that was just recalled takes a second press: who
     /// recalls the wrong one pays it by reflex.
     func wants(_ wish: Wish) {
-        if wish != .order, model.isUncertain { return askAgain() }
-        if wish != .order, model.isRecalled {
+        if wish.takesMoney, model.isUncertain { return askAgain() }
+        if wish.takesMoney, model.isRecalled {
             model.arm()
             return sayRecalled(wish)
         }
@@ -145,12 +157,13 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     }
 
     private func perform(_ wish: Wish) {
-        if wish != .order, let question = model.ageQuestion { return askAge(question, then: wish) }
+        if wish.takesMoney, let question = model.ageQuestion { return askAge(question, then: wish) }
         switch wish {
         case .cash: takeCash()
         case .payment: choosePayment()
         case .split: split()
         case .order: leaveAsOrder()
+        case .link: leaveWithLink()
         }
     }
 

@@ -95,7 +95,11 @@ struct RegisterTotals {
             }
         }
         if model.uncertain != nil { lines.append(.text("! " + SplitWords.locked, .warn)) }
-        return lines + [.pair(SplitWords.left, words.money(open.sale.rest), .title)]
+        lines.append(.pair(SplitWords.left, words.money(open.sale.rest), .title))
+        if let shares = model.sharesLeft {
+            lines.append(.text(SplitWords.shares(shares.left, of: shares.count), .muted))
+        }
+        return lines
     }
 
     private var customer: String {

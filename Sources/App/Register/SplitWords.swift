@@ -24,6 +24,19 @@ enum SplitWords {
     static let next = localized("How it is paid")
     static let advice = localized("Enter: all. Or an amount, /5 for a fifth, a letter.")
     static func share(_ amount: String) -> String { localized("That is %@.", amount) }
+    static func shares(_ left: Int, of count: Int) -> String {
+        localized("%@ of %@ shares left", "\(left)", "\(count)")
+    }
+    static func nextShare(_ left: Int, of count: Int) -> String {
+        localized("The next share, %@ of %@ left:", "\(left)", "\(count)")
+    }
+    static let cashAndChange = localized("Cash, with change")
+    static func change(_ amount: String) -> String { localized("Change %@.", amount) }
+    static let deposit = localized("deposit")
+    static func leftDeposit(_ taken: String, _ total: String, _ mark: String) -> String {
+        localized("Deposit: %@ of %@ is paid. The slip, or %@ in the box, collects it.", taken, total, mark)
+    }
+    static let noSuchSlip = localized("The sale of this slip is finished, was given up, or is another register's.")
     static let half = localized("A half:")
     static let third = localized("A third:")
     static let quarter = localized("A quarter:")

@@ -25,6 +25,8 @@ struct OpenSaleDocument: Encodable {
     let state: String
     let label: String
     let opened_at: Date
+    /// When it was left as a deposit; nil where it was not.
+    let deposit_at: Date?
     let currency: String
     let total: String
     let taken: String
@@ -36,7 +38,7 @@ struct OpenSaleDocument: Encodable {
         let decimals = CurrencyDecimals.minorUnits(of: open.currency)
         func text(_ amount: Decimal) -> String { Money.text(amount, decimals: decimals) }
         (sale, state, label) = (open.uuid, open.state.rawValue, open.label)
-        (opened_at, currency) = (open.openedAt, open.currency)
+        (opened_at, deposit_at, currency) = (open.openedAt, open.depositAt, open.currency)
         (total, taken, rest) = (text(open.sale.total), text(open.sale.taken), text(open.sale.rest))
         parts = open.sale.parts.map { part in
             Part(

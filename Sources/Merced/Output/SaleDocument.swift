@@ -26,6 +26,8 @@ struct SaleStateDocument: Encodable {
     var amount: String?
     /// What is left to be paid.
     var rest: String?
+    /// The address at which an order is paid.
+    var link: String?
 
     init(card progress: PaymentProgress) {
         state = "card"
@@ -40,6 +42,22 @@ struct SaleStateDocument: Encodable {
         (sale, self.part, tender) = (open.uuid, part.state.rawValue, part.leg.tender)
         (amount, rest, total) = (text(part.leg.due), text(open.sale.rest), text(open.sale.total))
         (currency, reason) = (open.currency, part.reason.isEmpty ? nil : part.reason)
+        if part.leg.change != 0 { change = text(part.leg.change) }
+    }
+
+    /// A pending order was made of it, or will be.
+    init(ordered orderID: Int64?, link: String?, _ quote: SaleQuote, reason: String?) {
+        state = orderID == nil ? "waiting" : "ordered"
+        (order, self.link, self.reason) = (orderID, link, reason)
+        (total, currency) = (quote.total.map { SaleDocument.text($0, quote.currency) }, quote.currency)
+    }
+
+    /// It is paid in part, the rest at collection.
+    init(deposit open: OpenSaleFacts) {
+        state = "deposit"
+        func text(_ amount: Decimal) -> String { SaleDocument.text(amount, open.currency) }
+        (sale, amount, rest) = (open.uuid, text(open.sale.taken), text(open.sale.rest))
+        (total, currency) = (text(open.sale.total), open.currency)
     }
 
     init(priced quote: SaleQuote) {

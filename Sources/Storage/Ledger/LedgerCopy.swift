@@ -53,11 +53,17 @@ public struct LedgerFile: Hashable, Sendable {
         }
         let head = try MoneyChain.head(database)
         let numbers = try Row.fetchAll(database, sql: "SELECT register, MAX(number) FROM receipts GROUP BY register")
+        // Of a version before sales were paid in parts there are none.
+        let openSales =
+            try database.tableExists("till_parts")
+            ? "(SELECT COUNT(DISTINCT uuid) FROM till_parts WHERE state IN ('asked', 'unknown', 'approved', 'voiding') "
+                + "AND uuid IN (SELECT uuid FROM till_open WHERE state IN ('open', 'voiding')))" : "0"
         let states = "('waiting', 'sending', 'uncertain', 'refused')"
         let unsent = try database.integer(
             """
             SELECT (SELECT COUNT(*) FROM pending_edits WHERE state IN \(states))
             + (SELECT COUNT(*) FROM till_orders WHERE state <> 'sent')
+            + \(openSales)
             """
         )
         return LedgerFile(

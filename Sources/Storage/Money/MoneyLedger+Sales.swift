@@ -129,7 +129,9 @@ extension TillSale {
             (legs[index].siteID, legs[index].uuid) = (sale.siteID, sale.uuid)
             (legs[index].position, legs[index].register) = (Int64(index + 1), register)
             (legs[index].session, legs[index].clerk) = (sale.session, sale.clerk)
-            (legs[index].businessDay, legs[index].zone) = (sale.businessDay, sale.zone)
+            // What was paid before counts on the day it was paid.
+            if legs[index].businessDay.isEmpty { legs[index].businessDay = sale.businessDay }
+            legs[index].zone = sale.zone
         }
     }
 }

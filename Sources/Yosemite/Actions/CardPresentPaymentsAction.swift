@@ -42,6 +42,11 @@ public enum CardPresentPaymentsAction: Action {
     /// The address at which a customer can pay the order in a browser.
     case loadPaymentLink(siteID: Int64, orderID: Int64, overlooking: Date? = nil, onCompletion: Completion<String>)
 
+    /// Prints that address with the order's number and what is to be paid; completes with whether the printer confirmed it.
+    ///
+    /// - Throws: `ReceiptPrintingError.noPrinter`, `PrinterServiceError`, and what asking for the address throws.
+    case printPaymentLink(siteID: Int64, orderID: Int64, onCompletion: Completion<Bool>)
+
     /// Payments of the journal, newest first.
     ///
     /// - Parameter onlyOpen: those that are not sure, or that the store does not know of, and that nobody works on.

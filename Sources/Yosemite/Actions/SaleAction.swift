@@ -101,6 +101,11 @@ public enum SaleAction: Action {
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`.
     case giveUp(siteID: Int64, uuid: String, reason: String, onCompletion: Completion<GivenUpSale>)
 
+    /// Leaves a sale that is paid in part for its collection: it is put aside until the rest is paid, or it is given up.
+    ///
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`.
+    case leaveDeposit(siteID: Int64, uuid: String, onCompletion: Completion<OpenSaleFacts>)
+
     /// The lines of a slip that is no receipt, for a sale that is not finished.
     case slip(siteID: Int64, uuid: String, onCompletion: Completion<[String]>)
 
@@ -108,6 +113,12 @@ public enum SaleAction: Action {
     ///
     /// - Throws: `SaleProblem.unknown`, `ReceiptPrintingError.noPrinter`, `PrinterServiceError`.
     case printSlip(siteID: Int64, uuid: String, onCompletion: Completion<Bool>)
+
+    /// Prints that slip where it is not known whether a card paid, a printer is set up, and the shop has its receipts printed
+    /// unasked. What fails is in the answer, as the receipt's.
+    ///
+    /// - Throws: `SaleProblem.unknown`, `StorageError`.
+    case slipWhereLost(siteID: Int64, uuid: String, onCompletion: Completion<SaleHandover>)
 
     /// Sales of a day of the shop, the newest first; nil: the newest of all days.
     case listSales(siteID: Int64, day: String?, limit: Int, onCompletion: Completion<[TillSaleSummary]>)

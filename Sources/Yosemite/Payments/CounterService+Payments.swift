@@ -102,7 +102,7 @@ extension CounterService {
     }
 
     /// - Returns: nil where no date is in doubt, or the order could not be paid without it either.
-    private func payableDespiteDate(_ order: Order) -> DoubtfulPayment? {
+    func payableDespiteDate(_ order: Order) -> DoubtfulPayment? {
         guard let doubt = DoubtfulPayment(order) else { return nil }
         let undated = OrderFacts(order.copy(datePaid: .some(nil)))
         return OrderCheck.refusal(of: undated) == nil ? doubt : nil
@@ -121,20 +121,6 @@ extension CounterService {
         if equipment.readers == nil { return PaymentWords.Localization.noReaders }
         if equipment.processor(login.siteID) == nil { return PaymentWords.Localization.noProcessor }
         return PaymentFacts.refusal(.card(readerSerial: nil), amount, currency.uppercased())
-    }
-
-    /// - Throws: `PaymentError.noLink` where the order has no address, or one that a browser should not open.
-    /// - Parameter overlooking: a date of payment of which the clerk says that no money was taken then.
-    func paymentLink(_ orderID: Int64, overlooking: Date?) async throws -> String {
-        let order = try await loadOrderForPayment(orderID)
-        let isOverlooked = overlooking != nil && payableDespiteDate(order)?.date == overlooking
-        if !isOverlooked, let refusal = OrderCheck.refusal(of: OrderFacts(order)) {
-            throw PaymentError.notPayable(reason: refusal)
-        }
-        guard let link = order.paymentURL, let parts = URLComponents(string: link), let scheme = parts.scheme,
-            ["http", "https"].contains(scheme.lowercased()), !(parts.host ?? "").isEmpty, link.utf8.count <= 2_000
-        else { throw PaymentError.noLink }
-        return link
     }
 
     /// Takes payment for an order as the clerk sees it.

@@ -53,15 +53,17 @@ struct ReceiptPrinting: Sendable {
 
     /// Prints lines that are no receipt: the book does not count them.
     ///
+    /// - Parameter code: what stands below them in bars.
     /// - Returns: whether the printer confirmed it.
     /// - Throws: `ReceiptPrintingError.noPrinter`, `PrinterServiceError`.
-    func print(_ lines: [String]) async throws -> Bool {
+    func print(_ lines: [String], code: String? = nil) async throws -> Bool {
         guard let printer else { throw ReceiptPrintingError.noPrinter }
         let (paper, columns) = (printer.paper, PaperColumns(count: printer.paper.columns))
         var job = ESCPOSJob(codePage: paper.codePage)
         for line in lines {
             for part in columns.wrapped(paper.codePage.shown(line)) { job.line(part) }
         }
+        if let code { Self.code(code, paper, &job) }
         job.cut(paper.cut)
         return try await printer.service.print(job.bytes, discardsRemains: false) == .printed
     }

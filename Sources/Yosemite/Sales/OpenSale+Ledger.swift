@@ -18,6 +18,16 @@ extension OpenSale {
         )
     }
 
+    /// What was taken, each leg with when: a part that is taken with the sale itself has no row yet.
+    func legs(datedBy stored: TillOpenSale) -> [SaleLeg] {
+        parts.filter { $0.state == .approved }.map { part in
+            var leg = part.leg
+            let row = stored.parts.first { $0.partID == part.id && $0.state == Part.State.approved.rawValue }
+            leg.takenAt = row?.changedAt
+            return leg
+        }
+    }
+
     /// Brings the ledger's rows to this.
     ///
     /// - Throws: `SaleProblem.unstorable`.

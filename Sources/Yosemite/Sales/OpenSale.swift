@@ -93,6 +93,7 @@ public enum OpenSaleRefusal: Error, Hashable, Sendable {
     /// More than what is left to be paid, or nothing.
     case notDue(rest: Decimal)
     case notPaid(rest: Decimal)
+    case nothingTaken
     /// There is no such part, or it is in another state.
     case noPart
 }
@@ -221,6 +222,7 @@ extension OpenSaleRefusal: LocalizedError {
             )
         case .notDue(let rest): localized("%@ is left to be paid.", "\(rest)")
         case .notPaid(let rest): localized("%@ is not paid yet.", "\(rest)")
+        case .nothingTaken: localized("Nothing of the sale is paid yet.")
         case .noPart: localized("There is no such part of the sale any more.")
         }
     }

@@ -23,6 +23,8 @@ public struct OpenSaleFacts: Hashable, Sendable {
     public let cart: SaleCart?
     /// What is still to be done at the processor, oldest first.
     public let tasks: [Task]
+    /// When it was left as a deposit, the rest to be paid at collection; nil where it was not.
+    public var depositAt: Date?
 
     /// Something that is to be done with a card's money.
     public struct Task: Hashable, Sendable {

@@ -11,6 +11,12 @@ struct OpenSaleBody: Hashable, Sendable, Codable {
     let draft: SaleDraft
     /// Without number and legs.
     let receipt: Receipt
+    /// The rest is paid when the goods are collected.
+    var deposit: Deposit?
+
+    struct Deposit: Hashable, Sendable, Codable {
+        let madeAt: Date
+    }
 
     init(cart: SaleCart, draft: SaleDraft, receipt: Receipt) {
         (self.cart, self.draft, self.receipt) = (cart, draft, receipt)

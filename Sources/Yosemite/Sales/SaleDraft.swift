@@ -83,6 +83,8 @@ public struct SaleLeg: Hashable, Sendable, Codable {
     public let reference: String
     /// What a card paid it by.
     public var card: OpenSale.CardPart?
+    /// When it was taken; nil for with the sale itself.
+    public var takenAt: Date?
 
     public var rounding: Decimal { rounded - due }
     public var change: Decimal { tendered - rounded }
@@ -103,6 +105,14 @@ public struct SaleLeg: Hashable, Sendable, Codable {
             tendered: due < 0 ? rounded : tendered,
             reference: ""
         )
+    }
+
+    /// Cash that another leg follows, with change. It is not rounded: only what finishes a sale is.
+    ///
+    /// - Throws: `SaleProblem.tooLittle`.
+    public static func cash(part due: Decimal, tendered: Decimal, tender: String = "Cash") throws -> SaleLeg {
+        guard tendered >= due else { throw SaleProblem.tooLittle(due: due) }
+        return SaleLeg(kind: .cash, tender: tender, due: due, rounded: due, tendered: tendered, reference: "")
     }
 
     /// Anything that is not cash, or cash that another leg follows: exactly what it pays.

@@ -79,7 +79,8 @@ public struct SaleJournal: Sendable {
         let legs = try draft.legs.map { leg in
             var record = TillLegRecord()
             (record.kind, record.tender, record.state) = (leg.kind.rawValue, leg.tender, "taken")
-            (record.currency, record.takenAt) = (draft.currency, draft.soldAt)
+            (record.currency, record.takenAt) = (draft.currency, leg.takenAt ?? draft.soldAt)
+            record.businessDay = Self.day(record.takenAt, zone)
             record.bodyJSON = try leg.card.map { try SaleJSON.text($0) } ?? "{}"
             (record.due, record.rounded) = (try Self.stored(leg.due), try Self.stored(leg.rounded))
             (record.rounding, record.tendered) = (try Self.stored(leg.rounding), try Self.stored(leg.tendered))
@@ -97,7 +98,7 @@ public struct SaleJournal: Sendable {
         return stored
     }
 
-    private static func day(_ date: Date, _ zone: StoreTimeZone) -> String {
+    static func day(_ date: Date, _ zone: StoreTimeZone) -> String {
         let civil = zone.civil(date)
         func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
         return "\(civil.year)-\(two(civil.month))-\(two(civil.day))"

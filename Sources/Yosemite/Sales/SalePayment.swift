@@ -3,8 +3,10 @@ import WooFoundation
 
 /// A part of what a customer pays with.
 public enum SalePayment: Hashable, Sendable {
-    /// - Parameter tendered: what was handed over; nil for exactly what is due.
-    case cash(tendered: Decimal?)
+    /// - Parameters:
+    ///   - tendered: what was handed over; nil for exactly what is due.
+    ///   - amount: what of the total it pays, where that is less than what is left: the rest of what was handed over is change.
+    case cash(tendered: Decimal?, amount: Decimal? = nil)
     /// A terminal that merced cannot speak to.
     ///
     /// - Parameter amount: nil for what is left.
@@ -41,7 +43,7 @@ extension SalePayment {
     /// - Parameter rest: what is left to be paid.
     /// - Throws: `SaleProblem`.
     func part(of rest: Decimal, rounding: CashRounding, tenders: [String]) throws -> SaleLeg {
-        guard case .cash(let tendered) = self else { return try leg(rest, isLast: false, rounding, tenders) }
+        guard case .cash(let tendered, nil) = self else { return try leg(rest, isLast: false, rounding, tenders) }
         let isLast = tendered.map { $0 >= min(rest, rounding.rounded(rest)) } ?? true
         return try leg(rest, isLast: isLast, rounding, tenders)
     }
@@ -54,9 +56,12 @@ extension SalePayment {
             return due
         }
         switch self {
-        case .cash(let tendered) where isLast:
+        case .cash(let tendered, let amount) where isLast && amount == nil || amount == rest:
             return try .cash(due: rest, tendered: tendered ?? rounding.rounded(rest), rounding: rounding)
-        case .cash(let tendered):
+        case .cash(let tendered, let amount?):
+            let due = try part(amount, Self.cashName)
+            return try .cash(part: due, tendered: tendered ?? due)
+        case .cash(let tendered, nil):
             return .exact(.cash, due: try part(tendered, Self.cashName), tender: Self.cashName)
         case .external(let reference, let amount):
             let due = try part(amount, Self.externalName)

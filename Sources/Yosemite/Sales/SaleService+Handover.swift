@@ -49,7 +49,24 @@ extension SaleService {
     ///
     /// - Returns: whether the printer confirmed it.
     /// - Throws: `SaleProblem.unknown`, `ReceiptPrintingError.noPrinter`, `PrinterServiceError`, `StorageError`.
-    func printSlip(uuid: String) async throws -> Bool { try await printing.print(try await slip(uuid)) }
+    func printSlip(uuid: String) async throws -> Bool {
+        try await printing.print(try await slip(uuid), code: SaleSlip.code(of: uuid))
+    }
+
+    /// Prints that slip where the answer of a card was lost, as the shop has its receipts printed: the customer leaves with
+    /// something that says what was taken.
+    ///
+    /// - Throws: `SaleProblem.unknown`, `StorageError`: nothing was done.
+    func slipWhereLost(uuid: String) async throws -> SaleHandover {
+        var handover = SaleHandover()
+        guard let stored = try await money.openSale(uuid: uuid) else { throw SaleProblem.unknown(name: uuid) }
+        let open = OpenSale(stored)
+        guard open.isBegun, open.unknown != nil || open.asked != nil, printing.printer != nil,
+            settings.receipt == .print
+        else { return handover }
+        handover.receipt = await outcome { try await printSlip(uuid: uuid) ? .done : .sent }
+        return handover
+    }
 
     private func outcome(_ work: () async throws -> SaleHandover.Outcome) async -> SaleHandover.Outcome {
         do {

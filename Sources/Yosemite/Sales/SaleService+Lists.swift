@@ -225,8 +225,30 @@ extension SaleService {
             if let uuid = sale.refersTo { source = try await money.sale(uuid: uuid) }
             builder.add(whole, taxesOf: source)
         }
+        try await addTenders(from: from, to: to, &builder)
         let currency = try await storeSettings().currency.code
         return builder.tally(currency: sales.last?.currency ?? currency)
+    }
+}
+
+extension SaleService {
+    /// What was taken on these days, of sales that are not finished too.
+    private func addTenders(from: String, to: String, _ builder: inout SaleTallyBuilder) async throws {
+        typealias Legs = TillLegRecord.Columns
+        let legs = try await ledger.read { storage in
+            try storage.allObjects(
+                ofType: TillLegRecord.self,
+                matching: Legs.businessDay >= from && Legs.businessDay <= to
+            )
+        }
+        for leg in legs { builder.add(leg) }
+        let (zone, register) = (try await storeSettings().timeZone, try await ledger.till().register ?? "")
+        for open in try await money.openSales() where open.open.state == OpenSale.State.open.rawValue {
+            for part in open.parts where part.state == OpenSale.Part.State.approved.rawValue {
+                let day = SaleJournal.day(part.changedAt, zone)
+                if day >= from, day <= to { builder.add(part, day: day, register: register) }
+            }
+        }
     }
 }
 

@@ -61,7 +61,7 @@ extension SaleService {
                 return (try await tendered(uuid, nil), nil)
             }
             guard let body = OpenSaleBody(text: stored.open.bodyJSON) else { throw SaleProblem.givenUp }
-            let receipt = try await commitVoid(of: OpenSale(stored), body, reason: reason)
+            let receipt = try await commitVoid(of: stored, body, reason: reason)
             let cart = body.cart.renewed()
             try await save(cart)
             try await dropCart(uuid)
@@ -86,8 +86,9 @@ extension SaleService {
     }
 
     /// What was taken and what goes back, which come to nothing together.
-    private func commitVoid(of open: OpenSale, _ body: OpenSaleBody, reason: String) async throws -> TillReceipt {
-        let now = dates.now()
+    private func commitVoid(of stored: TillOpenSale, _ body: OpenSaleBody, reason: String) async throws -> TillReceipt {
+        let (open, now) = (OpenSale(stored), dates.now())
+        let taken = open.legs(datedBy: stored)
         let line = SaleDraft.Line(
             name: OpenLocalization.givenUp,
             quantity: 0,
@@ -105,7 +106,7 @@ extension SaleService {
             currency: body.draft.currency,
             total: 0,
             lines: [line],
-            legs: open.legs.map(\.settledExactly) + back,
+            legs: taken.map(\.settledExactly) + back,
             soldAt: now
         )
         (draft.kind, draft.refersTo) = ("void", open.uuid)
@@ -149,12 +150,19 @@ extension SaleService {
         guard let stored = try await money.openSale(uuid: uuid) else { throw SaleProblem.unknown(name: uuid) }
         let (open, facts) = (OpenSale(stored), try await storeSettings())
         let header = settings.header.isEmpty ? [facts.siteName] : settings.header
+        let body = OpenSaleBody(text: stored.open.bodyJSON)
         func amount(_ amount: Decimal) -> String {
             "\(Money.text(amount, decimals: CurrencyDecimals.minorUnits(of: stored.open.currency))) \(stored.open.currency)"
         }
-        var lines = header + ["", OpenLocalization.noReceipt, "", OpenLocalization.total(amount(open.total))]
+        var lines = header + ["", OpenLocalization.noReceipt]
+        if body?.deposit != nil {
+            // Who collects the goods sees which.
+            lines += [OpenLocalization.deposit, ""]
+            lines += body?.draft.lines.map { "\($0.quantity) × \(TextCleaning.clean($0.name))" } ?? []
+        }
+        lines += ["", OpenLocalization.total(amount(open.total))]
         for part in open.parts {
-            let words = OpenLocalization.words(part.leg.tender, amount(part.leg.tendered), part.state)
+            let words = OpenLocalization.words(part.leg.tender, amount(part.leg.rounded), part.state)
             if let words { lines.append(words) }
         }
         if open.rest > 0 { lines.append(OpenLocalization.rest(amount(open.rest))) }
@@ -167,6 +175,7 @@ extension SaleService {
     enum OpenLocalization {
         static let givenUp = localized("Sale given up")
         static let noReceipt = localized("NO RECEIPT: this sale is not finished")
+        static let deposit = localized("DEPOSIT: the rest is paid when the goods are collected")
         static func total(_ amount: String) -> String { localized("To be paid: %@", amount) }
         static func rest(_ amount: String) -> String { localized("Still to be paid: %@", amount) }
         static func mark(_ mark: String) -> String { localized("Sale %@", mark) }
@@ -188,7 +197,7 @@ extension SaleLeg {
     /// Without what cash was rounded by and changed: of a sale that did not come about.
     fileprivate var settledExactly: SaleLeg {
         var leg = SaleLeg.exact(kind, due: due, tender: tender, reference: reference)
-        leg.card = card
+        (leg.card, leg.takenAt) = (card, takenAt)
         return leg
     }
 }

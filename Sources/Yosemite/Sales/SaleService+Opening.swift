@@ -97,7 +97,8 @@ extension SaleService {
     }
 
     func facts(_ stored: TillOpenSale) -> OpenSaleFacts {
-        let cart = OpenSaleBody(text: stored.open.bodyJSON)?.cart
+        let body = OpenSaleBody(text: stored.open.bodyJSON)
+        let cart = body?.cart
         return OpenSaleFacts(
             sale: OpenSale(stored),
             currency: stored.open.currency,
@@ -114,7 +115,8 @@ extension SaleService {
                         captureBefore: hold.captureBefore
                     )
                 }
-            }
+            },
+            depositAt: body?.deposit?.madeAt
         )
     }
 }

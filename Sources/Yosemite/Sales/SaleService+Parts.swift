@@ -193,7 +193,7 @@ extension SaleService {
         var open = OpenSale(stored)
         try last(&open)
         try open.pay()
-        let (legs, now) = (open.legs, dates.now())
+        let (legs, now) = (open.legs(datedBy: stored), dates.now())
         var drafted = body.sale(paidBy: legs, at: now)
         let outcome = try await sign(&drafted)
         let zone = try await storeSettings().timeZone

@@ -20,14 +20,23 @@ struct SaleTallyBuilder {
             let known = taxes[key] ?? (0, 0)
             taxes[key] = (known.net + sign * tax.net, known.tax + sign * tax.tax)
         }
-        for leg in sale.legs {
-            let key = TenderKey(day: day, register: register, tender: leg.tender)
-            let known = tenders[key] ?? (0, 0, 0)
-            tenders[key] = (
-                known.count + 1, known.amount + Money.amount(stored: leg.due),
-                known.rounding + Money.amount(stored: leg.rounding)
-            )
-        }
+    }
+
+    /// A tender counts on the day it was taken, whenever its sale was finished.
+    mutating func add(_ leg: TillLegRecord) {
+        add(TenderKey(day: leg.businessDay, register: leg.register, tender: leg.tender), leg.due, leg.rounding)
+    }
+
+    /// A part of a sale that is not finished.
+    mutating func add(_ part: TillPartRecord, day: String, register: String) {
+        add(TenderKey(day: day, register: register, tender: part.tender), part.due, part.rounded - part.due)
+    }
+
+    private mutating func add(_ key: TenderKey, _ due: Int64, _ rounding: Int64) {
+        let known = tenders[key] ?? (0, 0, 0)
+        tenders[key] = (
+            known.count + 1, known.amount + Money.amount(stored: due), known.rounding + Money.amount(stored: rounding)
+        )
     }
 
     func tally(currency: String) -> SaleTally {

@@ -45,6 +45,8 @@ public final class CardPresentPaymentsStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.counter.payments.cancel(orderID: orderID) }
         case .loadPaymentLink(let siteID, let orderID, let overlooking, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.paymentLink(orderID, overlooking: overlooking) }
+        case .printPaymentLink(let siteID, let orderID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.counter.printPaymentLink(orderID) }
         case .loadPayments(let siteID, let onlyOpen, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.payments.records(onlyOpen: onlyOpen) }
         case .markPaymentGivenBack(let siteID, let paymentID, let onCompletion):

@@ -70,10 +70,14 @@ public final class SaleStore: SiteStore {
                 let (sale, cart) = try await session.sales.giveUp(uuid, reason: reason)
                 return GivenUpSale(sale: sale, cart: cart)
             }
+        case .leaveDeposit(let siteID, let uuid, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.leaveDeposit(uuid) }
         case .slip(let siteID, let uuid, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.slip(uuid) }
         case .printSlip(let siteID, let uuid, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.printSlip(uuid: uuid) }
+        case .slipWhereLost(let siteID, let uuid, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.slipWhereLost(uuid: uuid) }
         case .listSales(let siteID, let day, let limit, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.sales(day: day, limit: limit) }
         case .showSale(let siteID, let name, let onCompletion):

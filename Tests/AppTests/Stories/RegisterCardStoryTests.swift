@@ -267,6 +267,91 @@ struct RegisterCardStoryTests {
         }
     }
 
+    @Test func test_split_when_in_thirds_then_says_how_many_are_left_and_the_next_share_takes_one_key() async throws {
+        try await tell { keys in
+            try await allowedByOneSale(keys)
+            try await sell(keys, 2)
+            let total = try #require(keys.screen.model.due)
+            await keys.press(.function(10))
+            await keys.type("/3")
+            // Five more are handed over than the share comes to.
+            await keys.press(.enter, "g")
+            let share = SaleShare.first(of: total, among: 3, decimals: 2)
+            await keys.type(keys.screen.words.plain(share + 5))
+            try await keys.story.until("CHANGE")
+            await keys.press(.enter)
+            try await keys.until("a third") {
+                keys.screen.model.open?.sale.taken == share && !keys.screen.model.isPaying
+            }
+            try await keys.story.until("2 of 3 shares left")
+            #expect(keys.story.shows("Change $5.00"))
+            await keys.press(.function(10))
+            try await keys.story.until("The next share, 2 of 3 left")
+            await keys.press("s", "1")
+            try await keys.story.until("1 of 3 shares left")
+            let rest = try #require(keys.screen.model.rest)
+            #expect(total - rest - share == SaleShare.first(of: total - share, among: 2, decimals: 2))
+            await keys.press(.function(10), "s", "1", .enter)
+            try await keys.until("paid") { keys.paid?.number == "R1-000002" }
+            #expect(keys.paid?.change == 0 && keys.paid?.total == total)
+            #expect(keys.screen.model.shares.isEmpty)
+        }
+    }
+
+    @Test func test_deposit_when_left_then_its_slip_collects_it_and_the_rest_pays() async throws {
+        let printer = try TCPPrinterDouble()
+        try await tell(printer) { keys in
+            try await allowedByOneSale(keys)
+            try await sell(keys, 2)
+            let (total, uuid) = (keys.screen.model.due, keys.cart.uuid)
+            #expect(keys.screen.undepositable == SplitWords.notBegun)
+            await keys.press(.function(10))
+            await keys.type("1")
+            await keys.press(.enter, "1")
+            try await keys.until("a part in cash") { keys.screen.model.open?.sale.taken == 1 }
+            keys.screen.leaveDeposit()
+            try await keys.until("left") { keys.cart.isBlank && keys.screen.model.unfinished.count == 1 }
+            let code = SaleSlip.code(of: uuid)
+            try await keys.until("the slip") { PaperDecoder(printer.paper).text.contains { $0.contains("DEPOSIT") } }
+            // Another customer comes first.
+            try await sell(keys)
+            await keys.press(.function(7), .enter)
+            try await keys.until("the next sale") { keys.paid?.number == "R1-000002" }
+            await keys.story.scan(code)
+            try await keys.until("collected") { keys.cart.uuid == uuid && keys.screen.model.open?.sale.taken == 1 }
+            await keys.press(.function(7))
+            try await keys.story.until("recalled sale")
+            await keys.press(.function(7), .enter)
+            try await keys.until("paid") { keys.paid?.number == "R1-000003" }
+            #expect(keys.paid?.total == total)
+            await keys.story.scan(code)
+            try await keys.story.until("The sale of this slip is finished")
+        }
+    }
+
+    @Test(arguments: [
+        ("S-1B2C3D4E", "1b2c3d4e"), ("s-1b2c3d4e", "1b2c3d4e"), ("S-1B2C3D4", nil), ("S-1B2C3D4G", nil), ("S-", nil),
+        ("1B2C3D4E", nil), ("S-１２３４５６７８", nil),
+    ])
+    func test_mark_when_read_from_a_slip_then_only_a_slip_has_one(code: String, mark: String?) {
+        #expect(SaleSlip.mark(of: code) == mark)
+    }
+
+    @Test func test_link_when_the_sale_is_paid_in_a_browser_then_shown_and_said_when_it_is_paid() async throws {
+        try await tell { keys in
+            try await sell(keys)
+            keys.screen.wants(.link)
+            try await keys.story.until("Payment link")
+            try await keys.until("the address") { keys.story.shows("http") }
+            #expect(keys.cart.isBlank && keys.screen.links.count == 1)
+            #expect(keys.story.store.createdOrders.count == 1)
+            await keys.press(.escape)
+            try await sell(keys)
+            await keys.press(.function(7), .enter)
+            try await keys.until("the next sale") { keys.paid?.number == "R1-000001" }
+        }
+    }
+
     @Test(arguments: [
         ("/3", 3), ("1/5", 5), ("/1", nil), ("/0", nil), ("3", nil), ("/100", nil), ("1/", nil), ("/3x", nil),
     ])

@@ -146,6 +146,7 @@ final class ScriptedCounter: StoresManager {
             done(.success(cancellation))
             if cancellation == .cancelled { tell(.cancelled) }
         case .loadPaymentLink(_, _, _, let done): done(link)
+        case .printPaymentLink(_, _, let done): done(.success(true))
         case .loadPayments(_, let onlyOpen, let done): done(.success(records.filter { !onlyOpen || $0.isOpen }))
         case .markPaymentGivenBack(_, _, let done): done(.success(nil))
         case .resolvePayments(_, _, let done):

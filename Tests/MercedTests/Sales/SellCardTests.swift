@@ -176,4 +176,58 @@ struct SellCardTests {
             #expect(try await till.merced.run("payments", "verify").status == 0)
         }
     }
+
+    @Test func test_give_up_when_cash_goes_back_then_the_drawer_opens_and_change_of_a_part_was_given_once() async throws
+    {
+        try await CardTill.with(.gateway) { till in
+            let counter = try await Self.counter(till)
+            let paper = till.merced.home.file("paper.bin")
+            try Data().write(to: paper)
+            let printer = "\n[printer]\nfile = \"\(paper.path)\"\ndrawer = \"pin2\"\n"
+            let configured = try String(contentsOf: till.merced.configurationFile, encoding: .utf8)
+            try till.merced.home.write(configured + printer, to: "config/merced/config.toml")
+            // The demonstration's gateway declines what ends in 02.
+            let begun = try await till.merced.run(
+                ["sell", "--item", "\(counter.goods[0]):3", "--cash", "5:1", "--card", "1.02", "--json"]
+            )
+            #expect(begun.status == 1 && till.takenOfAll == 0, "\(begun.output) \(begun.errors)")
+            let part = try #require(begun.jsonLines.first { $0["state"]?.text == "part" })
+            #expect(part["amount"]?.text == "1.00" && part["change"]?.text == "4.00")
+            func drawers() throws -> Int {
+                PaperDecoder(try Array(Data(contentsOf: paper))).text.count { $0 == "drawer 2" }
+            }
+            #expect(try drawers() == 1)
+            let uuid = try #require(part["sale"]?.text)
+            let slip = try await till.merced.run("sales", "slip", uuid)
+            #expect(slip.output.contains("Cash 1.00 USD received"), "\(slip.output)")
+            let given = try await till.merced.run("sales", "give-up", uuid, "--json")
+            #expect(given.status == 0, "\(given.errors)")
+            #expect(given.jsonLines.last?["state"]?.text == "handed-over")
+            #expect(given.jsonLines.last?["drawer"]?.text == "opened")
+            #expect(try drawers() == 2)
+        }
+    }
+
+    @Test func test_card_when_its_answer_is_lost_then_a_slip_is_printed_unasked_and_says_what_is_known() async throws {
+        try await CardTill.with(.gateway) { till in
+            let counter = try await Self.counter(till)
+            let paper = till.merced.home.file("paper.bin")
+            try Data().write(to: paper)
+            let configured = try String(contentsOf: till.merced.configurationFile, encoding: .utf8)
+            try till.merced.home.write(
+                configured + "\n[printer]\nfile = \"\(paper.path)\"\n",
+                to: "config/merced/config.toml"
+            )
+            till.setup.store.gateway.add(GatewayTrouble(.lostAnswer, at: .authorise))
+            for _ in 0..<40 { till.setup.store.gateway.add(GatewayTrouble(.lostAnswer, at: .loadIntent)) }
+            let sold = try await till.merced.run(
+                ["sell", "--item", "\(counter.goods[0]):3", "--cash", "1:1", "--card", "--json"]
+            )
+            #expect(sold.status == 75, "\(sold.output) \(sold.errors)")
+            let text = PaperDecoder(try Array(Data(contentsOf: paper))).text
+            #expect(text.contains { $0.contains("NO RECEIPT") }, "\(text)")
+            #expect(text.contains { $0.contains("Cash 1.00 USD received") }, "\(text)")
+            #expect(text.contains { $0.contains("not confirmed") }, "\(text)")
+        }
+    }
 }

@@ -122,4 +122,38 @@ struct LedgerCopyTests {
             #expect(try await MoneyLedger(ledger: Ledger(folder: folder)).head().hash == head)
         }
     }
+
+    @Test func test_copy_when_a_sale_is_paid_in_part_then_it_counts_as_not_in_the_store_until_it_is_over() async throws
+    {
+        try await withFolder { folder in
+            let ledger = try Ledger(folder: folder)
+            try await TillSealTests.fill(ledger, 1)
+            let money = MoneyLedger(ledger: ledger)
+            let file = folder.url.appendingPathComponent("copy.sqlite")
+            let before = try ledger.copy(to: file).unsent
+            var open = TillOpenRecord()
+            (open.siteID, open.uuid, open.state, open.currency, open.total) = (7, "open", "open", "EUR", 50_000)
+            func write(_ parts: [(id: String, state: String)], _ state: String) async throws -> Int {
+                try await money.changeOpenSale(
+                    uuid: "open",
+                    opening: TillOpenSale(open: open),
+                    note: "{}",
+                    at: Self.date
+                ) { sale in
+                    sale.open.state = state
+                    sale.parts = parts.enumerated().map { index, part in
+                        var record = TillPartRecord()
+                        (record.siteID, record.partID, record.uuid) = (7, part.id, "open")
+                        (record.position, record.kind, record.state) = (Int64(index + 1), "cash", part.state)
+                        return record
+                    }
+                }
+                return try ledger.copy(to: file).unsent
+            }
+            #expect(try await write([("a", "declined")], "open") == before, "nothing was taken")
+            #expect(try await write([("a", "declined"), ("b", "approved"), ("c", "unknown")], "open") == before + 1)
+            #expect(try await write([("a", "declined"), ("b", "voided"), ("c", "voiding")], "voiding") == before + 1)
+            #expect(try await write([("a", "declined"), ("b", "voided"), ("c", "voided")], "void") == before)
+        }
+    }
 }

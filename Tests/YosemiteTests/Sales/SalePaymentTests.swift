@@ -40,4 +40,22 @@ struct SalePaymentTests {
         #expect(try legs(.cash(tendered: nil), total: 0).map(\.tendered) == [0])
         #expect(try legs(.external(reference: ""), total: 0).map(\.due) == [0])
     }
+
+    @Test func test_cash_when_it_pays_a_part_then_gives_change_unrounded_and_never_pays_more_than_is_left() throws {
+        let rounding = CashRounding.exact
+        let part = try SalePayment.cash(tendered: 50, amount: 20).part(of: 52, rounding: rounding, tenders: [])
+        #expect(part.due == 20 && part.rounding == 0 && part.tendered == 50 && part.change == 30)
+        let exact = try SalePayment.cash(tendered: nil, amount: 20).part(of: 52, rounding: rounding, tenders: [])
+        #expect(exact.due == 20 && exact.change == 0)
+        let rest = try SalePayment.cash(tendered: 60, amount: 52).part(of: 52, rounding: rounding, tenders: [])
+        #expect(rest.due == 52 && rest.change == 8)
+        #expect(throws: SaleProblem.tooLittle(due: 20)) {
+            try SalePayment.cash(tendered: 19, amount: 20).part(of: 52, rounding: rounding, tenders: [])
+        }
+        for amount: Decimal in [53, 0, -1] {
+            #expect(throws: SaleProblem.self) {
+                try SalePayment.cash(tendered: 100, amount: amount).part(of: 52, rounding: rounding, tenders: [])
+            }
+        }
+    }
 }

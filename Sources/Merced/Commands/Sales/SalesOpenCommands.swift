@@ -21,17 +21,21 @@ struct SalesOpenCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
+    @Flag(name: .long, help: "Only those that were left as a deposit.")
+    var deposits = false
+
     @MainActor
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let siteID = session.siteID
             let (open, money) = try await session.closing {
-                let open = try await session.stores.perform { SaleAction.listOpen(siteID: siteID, onCompletion: $0) }
+                let all = try await session.stores.perform { SaleAction.listOpen(siteID: siteID, onCompletion: $0) }
+                if deposits { return (all.filter { $0.depositAt != nil }, []) }
                 let money = try await session.stores.perform {
                     SaleAction.listCardReturns(siteID: siteID, name: nil, onCompletion: $0)
                 }
-                return (open, money)
+                return (all, money)
             }
             if output.json {
                 return try JSONOutput.write(
@@ -155,7 +159,8 @@ struct SalesGiveUpCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "give-up",
         abstract: "Give up a sale that is paid in part: what was taken goes back, under a number of its own.",
-        discussion: "Exit status: 0 given up · 75 given up, and money is still on its way back to a card."
+        discussion:
+            "With a printer set up, the drawer opens for cash that goes back; --json says so in a second line. Exit status: 0 given up · 75 given up, and money is still on its way back to a card."
     )
 
     @OptionGroup var store: StoreOption
@@ -174,20 +179,42 @@ struct SalesGiveUpCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .writing)
             let siteID = session.siteID
-            let given = try await session.closing {
-                try await session.stores.perform {
+            let (given, handover) = try await session.closing {
+                let given = try await session.stores.perform {
                     SaleAction.giveUp(siteID: siteID, uuid: sale.lowercased(), reason: reason, onCompletion: $0)
                 }
+                return (given, await Self.handOver(given.sale.receipt, session))
             }
             let open = given.sale.sale
             if json {
                 try JSONOutput.writeLine(OpenSaleDocument(open))
+                if let handover, let receipt = given.sale.receipt {
+                    try JSONOutput.writeLine(SaleStateDocument(handover, of: receipt))
+                }
             } else {
                 let number = given.sale.receipt.map { ["Given up: \($0.number)."] } ?? []
                 let cart = given.cart.map { ["What was in it is kept as cart \($0.uuid)."] } ?? []
                 try StandardOutput.write(lines: number + OpenSaleWords.lines(open) + cart)
             }
             if open.state == .voiding { throw ExitCode(EX_TEMPFAIL) }
+        }
+    }
+
+    /// The drawer opens for cash that goes back, and what was given up is printed, as the configuration says.
+    ///
+    /// - Returns: nil where nothing was to be done. What fails is said; what was given up stays so.
+    @MainActor
+    private static func handOver(_ receipt: TillReceipt?, _ session: Session) async -> SaleHandover? {
+        guard let receipt else { return nil }
+        do {
+            let handover = try await session.stores.perform {
+                SaleAction.handOver(siteID: session.siteID, uuid: receipt.uuid, onCompletion: $0)
+            }
+            if let problem = handover.problem { Failure.say(problem) }
+            return handover.drawer == .nothing && handover.receipt == .nothing ? nil : handover
+        } catch {
+            Failure.say(StoreWords.describe(error))
+            return nil
         }
     }
 }

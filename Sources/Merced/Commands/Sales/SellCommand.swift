@@ -18,6 +18,9 @@ struct SellCommand: AsyncParsableCommand {
             what is left. What was taken before a card was declined stays taken: merced sell --cart goes on, merced sales give-up \
             gives it back. Ctrl-C cancels as long as no card was read.
 
+            --pay-link makes a pending order and writes the address at which its customer pays it, as {"state":"ordered"} with \
+            order and link; exit status 75 where the store does not have it yet: it is made when it answers.
+
             Exit status: 0 sold, whatever the store says · 1 not sold · 75 it is not known whether a card paid: merced sales open.
             """
     )
@@ -55,7 +58,7 @@ struct SellCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "The customer is old enough for what [register] age-check asks: somebody has looked.")
     var ageChecked = false
 
-    @Option(name: .long, help: "Cash that was handed over: 50, or exact.")
+    @Option(name: .long, help: "Cash that was handed over: 50, exact, or 50:20 for a part of 20, with change.")
     var cash: String?
 
     @Option(name: .long, help: "Taken on another terminal; what it printed as reference.")
@@ -80,6 +83,19 @@ struct SellCommand: AsyncParsableCommand {
     @Option(name: .long, help: "Which of a card's applications pays: its number, or its AID. Default: asked.")
     var application: String?
 
+    @Flag(
+        name: .long,
+        help:
+            "Nothing is taken now: the sale becomes a pending order, whose customer pays it at the address that is written."
+    )
+    var payLink = false
+
+    @Flag(
+        name: .long,
+        help: "What is paid now is a deposit; the rest is paid when the goods are collected: merced sell --cart."
+    )
+    var deposit = false
+
     @Option(name: .long, help: "Goes on with a cart that is kept here, by its uuid: merced sales carts.")
     var cart: String?
 
@@ -90,13 +106,16 @@ struct SellCommand: AsyncParsableCommand {
             )
         }
         for text in custom { _ = try OrderRowOptions.fee(text) }
-        if let cash, cash != "exact", TypedItem.amount(cash) == nil {
+        if let cash, Self.cash(cash) == nil {
             throw ValidationError("“\(cash)” is no amount.")
         }
         if let discount, Self.discount(discount) == nil { throw ValidationError("--discount takes 10% or 5.00.") }
-        guard cash != nil || external != nil || !tender.isEmpty || card != nil else {
-            throw ValidationError("Say how it is paid: --cash, --card, --external or --tender.")
+        let isTaken = cash != nil || external != nil || !tender.isEmpty || card != nil
+        guard isTaken || payLink else {
+            throw ValidationError("Say how it is paid: --cash, --card, --external, --tender or --pay-link.")
         }
+        guard isTaken || !deposit else { throw ValidationError("--deposit needs what is paid now, such as --cash 20.") }
+        guard !isTaken || !payLink else { throw ValidationError("--pay-link takes no money; leave the others out.") }
         if let card, card != Self.rest, TypedItem.amount(card) == nil {
             throw ValidationError("“\(card)” is no amount.")
         }
@@ -111,6 +130,19 @@ struct SellCommand: AsyncParsableCommand {
     /// What `--card` means without an amount.
     static let rest = "rest"
 
+    /// `50`, `exact`, `50:20`; nil for anything else.
+    static func cash(_ text: String) -> SalePayment? {
+        if text == "exact" { return .cash(tendered: nil) }
+        let amounts = text.split(separator: ":", omittingEmptySubsequences: false).map { TypedItem.amount(String($0)) }
+        switch amounts.count {
+        case 1: return amounts[0].map { .cash(tendered: $0) }
+        case 2:
+            guard let tendered = amounts[0], let amount = amounts[1] else { return nil }
+            return .cash(tendered: tendered, amount: amount)
+        default: return nil
+        }
+    }
+
     static func discount(_ text: String) -> OrderForm.Discount? {
         if text.hasSuffix("%") { return TypedItem.amount(String(text.dropLast())).map { .percent($0) } }
         return TypedItem.amount(text).map { .amount($0) }
@@ -122,7 +154,8 @@ struct SellCommand: AsyncParsableCommand {
         var ways = payments.map { SellingWay.hand($0) }
         guard let card else { return ways }
         let amount = card == Self.rest ? nil : TypedItem.amount(card)
-        let place = amount != nil && cash != nil ? ways.count - 1 : ways.count
+        let isCashLast = cash.flatMap(Self.cash).map { if case .cash(_, nil) = $0 { true } else { false } } ?? false
+        let place = amount != nil && isCashLast ? ways.count - 1 : ways.count
         ways.insert(.card(amount: amount), at: place)
         return ways
     }
@@ -135,7 +168,7 @@ struct SellCommand: AsyncParsableCommand {
             return .tender(name: String(text[..<colon]), amount: amount)
         }
         if let external { payments.append(.external(reference: external)) }
-        if let cash { payments.append(.cash(tendered: cash == "exact" ? nil : TypedItem.amount(cash))) }
+        if let cash = cash.flatMap(Self.cash) { payments.append(cash) }
         return payments
     }
 
@@ -161,9 +194,10 @@ struct SellCommand: AsyncParsableCommand {
 
     @MainActor
     private func sell(_ session: Session) async throws {
-        let selling = Selling(session: session, json: json, reader: reader, chooser: chooser)
+        let selling = Selling(session: session, json: json, deposits: deposit, reader: reader, chooser: chooser)
         var cart = try await filled(session)
         if let begun = try await selling.begun(cart) {
+            if payLink { throw SaleProblem.begun }
             return try await selling.goOn(begun, ways)
         }
         let quote = try await selling.quote(cart)
@@ -171,7 +205,8 @@ struct SellCommand: AsyncParsableCommand {
             cart.ageCheck = AgeCheck(age: question.age, way: .seen, at: Date())
         }
         try await selling.save(cart)
-        if ways.contains(where: \.isCard) {
+        if payLink { return try await selling.order(cart, quote) }
+        if deposit || ways.contains(where: \.isCard) {
             return try await selling.take(ways, of: cart, total: quote.total ?? 0)
         }
         let receipt = try await selling.pay(cart, quote, payments)

@@ -17,21 +17,24 @@ enum SellingWay: Hashable {
 /// A sale on the command line: priced, paid, followed to the store.
 @MainActor
 final class Selling {
-    private let session: Session
-    private let json: Bool
+    let session: Session
+    let json: Bool
+    private let deposits: Bool
     private let reader: String?
     private let chooser: ApplicationChooser
     private var problem: (any Error)?
     private var shown: PaymentStep?
     private var hasSignals = false
 
-    init(session: Session, json: Bool, reader: String?, chooser: ApplicationChooser) {
-        (self.session, self.json, self.reader, self.chooser) = (session, json, reader, chooser)
+    /// - Parameter deposits: what is not all paid is left for its collection.
+    init(session: Session, json: Bool, deposits: Bool, reader: String?, chooser: ApplicationChooser) {
+        (self.session, self.json, self.deposits) = (session, json, deposits)
+        (self.reader, self.chooser) = (reader, chooser)
     }
 
     private var stores: any StoresManager { session.stores }
     private var siteID: Int64 { session.siteID }
-    private static let patience = Duration.seconds(20)
+    static let patience = Duration.seconds(20)
 
     func quote(_ cart: SaleCart) async throws -> SaleQuote {
         let quote = try await stores.perform { [siteID] in
@@ -66,7 +69,7 @@ final class Selling {
         func money(_ amount: Decimal) -> String { format.money(amount, currency: receipt.currency, symbol: "") }
         if json { return try JSONOutput.writeLine(SaleStateDocument(paid: receipt)) }
         try StandardOutput.write(lines: [
-            "Sold: \(receipt.number), \(money(receipt.total)); change \(money(receipt.change))."
+            "Sold: \(receipt.number), \(money(receipt.total)); change \(money(receipt.receipt.legs?.last?.change ?? receipt.change))."
         ])
     }
 
@@ -152,6 +155,7 @@ extension Selling {
             switch taken.sale.sale.parts.last?.state {
             case .approved?: continue
             case .unknown?, .asked?:
+                await printSlip(of: cart.uuid)
                 Failure.say("Nothing else is taken before that is known: merced sales resolve \(cart.uuid).")
                 throw ExitCode(EX_TEMPFAIL)
             default: break
@@ -164,8 +168,21 @@ extension Selling {
             if let unchosen = chooser.unchosen { Failure.say(ApplicationChooser.sentence(unchosen)) }
             throw ExitCode(1)
         }
+        if deposits { return try await leaveDeposit(cart.uuid) }
         Failure.say("The sale is not paid yet: merced sell --cart \(cart.uuid), or merced sales give-up \(cart.uuid).")
         throw ExitCode(1)
+    }
+
+    /// What the customer leaves with where an answer was lost.
+    private func printSlip(of uuid: String) async {
+        do {
+            let handover = try await stores.perform { [siteID] in
+                SaleAction.slipWhereLost(siteID: siteID, uuid: uuid, onCompletion: $0)
+            }
+            if let problem = handover.problem { Failure.say(problem) }
+        } catch {
+            Failure.say(StoreWords.describe(error))
+        }
     }
 
     private func take(_ way: SellingWay, of cart: SaleCart, total: Decimal) async throws -> SaleTendered {
@@ -203,8 +220,9 @@ extension Selling {
         let amount = SaleDocument.text(part.leg.due, sale.currency)
         let reason = part.reason.isEmpty ? "" : " \(part.reason)"
         let rest = SaleDocument.text(sale.sale.rest, sale.currency)
+        let change = part.leg.change == 0 ? "" : " Change: \(SaleDocument.text(part.leg.change, sale.currency))."
         try StandardOutput.write(lines: [
-            "\(part.leg.tender) \(amount): \(OpenSaleWords.part(part.state)).\(reason) Left to be paid: \(rest)."
+            "\(part.leg.tender) \(amount): \(OpenSaleWords.part(part.state)).\(reason)\(change) Left to be paid: \(rest)."
         ])
     }
 

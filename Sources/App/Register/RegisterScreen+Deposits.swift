@@ -1,0 +1,78 @@
+import WooFoundation
+import Yosemite
+
+/// A sale that is paid in part now, and the rest when its goods are collected.
+extension RegisterScreen {
+    /// Why it cannot be left as a deposit.
+    var undepositable: String? {
+        if model.isPaying { return PayingLocalization.writing }
+        if model.isUncertain { return SplitWords.cardUnknown }
+        return model.isBegun ? nil : SplitWords.notBegun
+    }
+
+    func leaveDeposit() {
+        model.leaveDeposit { [weak self] left in
+            guard let self else { return }
+            let words = SplitWords.leftDeposit(
+                self.words.money(left.sale.taken),
+                self.words.money(left.sale.total),
+                SaleSlip.code(of: left.uuid)
+            )
+            self.host?.toast(words, kind: .good)
+            self.printSlip(of: left.uuid, saysWithoutPrinter: false)
+        }
+    }
+
+    /// Goes on with the sale whose slip was scanned.
+    ///
+    /// - Returns: false for a code that is no slip's.
+    func collect(_ code: String) -> Bool {
+        guard let mark = SaleSlip.mark(of: code) else { return false }
+        guard !model.cart.uuid.hasPrefix(mark) else { return true }
+        model.findUnfinished { [weak self] sales in
+            if let facts = sales.first(where: { $0.uuid.hasPrefix(mark) && $0.sale.isBegun }) {
+                self?.goOn(with: facts)
+            } else {
+                self?.host?.toast(SplitWords.noSuchSlip, kind: .warning)
+            }
+        }
+        return true
+    }
+}
+
+extension RegisterModel {
+    func leaveDeposit(completion: @escaping @MainActor (OpenSaleFacts) -> Void) {
+        guard !isPaying, isBegun else { return }
+        isPaying = true
+        onChange()
+        let uuid = cart.uuid
+        whenKept {
+            self.context.stores.dispatch(
+                SaleAction.leaveDeposit(siteID: self.context.siteID, uuid: uuid) { result in
+                    self.isPaying = false
+                    switch result {
+                    case .success(let left):
+                        if self.cart.uuid == uuid { self.begin(SaleCart()) }
+                        completion(left)
+                    case .failure(let error): self.onProblem(StoreWords.describe(error))
+                    }
+                    self.loadHeld()
+                    self.loadUnfinished()
+                    self.onChange()
+                }
+            )
+        }
+    }
+
+    /// Sales that are not finished, as the ledger has them now.
+    func findUnfinished(completion: @escaping @MainActor ([OpenSaleFacts]) -> Void) {
+        context.stores.dispatch(
+            SaleAction.listOpen(siteID: context.siteID) { [weak self] result in
+                switch result {
+                case .success(let sales): completion(sales)
+                case .failure(let error): self?.onProblem(StoreWords.describe(error))
+                }
+            }
+        )
+    }
+}

@@ -1,0 +1,35 @@
+import App
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import WooFoundation
+import Yosemite
+
+extension Selling {
+    /// Makes a pending order of a cart and writes the address at which its customer pays it.
+    func order(_ cart: SaleCart, _ quote: SaleQuote) async throws {
+        let (stores, siteID) = (session.stores, session.siteID)
+        let total = quote.total ?? 0
+        let edit = try await stores.perform {
+            SaleAction.orderCart(siteID: siteID, cart: cart, shownTotal: total, onCompletion: $0)
+        }
+        let orderID: Int64?
+        do {
+            try await stores.perform { EditAction.sendNow(siteID: siteID, onCompletion: $0) }
+            orderID = try await stores.perform {
+                EditAction.awaitOutcome(siteID: siteID, edit: edit, patience: Self.patience, onCompletion: $0)
+            }
+        } catch EditError.waiting(let reason) {
+            if json { try JSONOutput.writeLine(SaleStateDocument(ordered: nil, link: nil, quote, reason: reason)) }
+            Failure.say("The store does not have the order yet; it is made when it answers. \(reason)")
+            throw ExitCode(EX_TEMPFAIL)
+        }
+        guard let orderID else { return }
+        let link = try await stores.perform {
+            CardPresentPaymentsAction.loadPaymentLink(siteID: siteID, orderID: orderID, onCompletion: $0)
+        }
+        if json { return try JSONOutput.writeLine(SaleStateDocument(ordered: orderID, link: link, quote, reason: nil)) }
+        let amount = SaleDocument.text(total, quote.currency)
+        try StandardOutput.write(lines: ["Order \(orderID), \(amount) \(quote.currency): to be paid at", link])
+    }
+}

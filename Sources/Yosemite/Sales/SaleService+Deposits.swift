@@ -1,0 +1,44 @@
+import FoundationEssentials
+import Storage
+
+/// Sales of which a part is paid now and the rest when the goods are collected.
+extension SaleService {
+    /// Leaves a sale that is paid in part for its collection: it is put aside, and found again by its slip. What was taken stays
+    /// taken, and counts on the day it was taken; giving the sale up gives it back.
+    ///
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `StorageError`: it is as it was.
+    func leaveDeposit(_ uuid: String) async throws -> OpenSaleFacts {
+        try await alone(with: uuid) {
+            _ = try await settled(uuid)
+            guard let stored = try await money.openSale(uuid: uuid) else { throw SaleProblem.unknown(name: uuid) }
+            let open = OpenSale(stored)
+            try open.checkTakes(open.rest)
+            guard open.taken > 0 else { throw OpenSaleRefusal.nothingTaken }
+            guard var body = OpenSaleBody(text: stored.open.bodyJSON) else { throw SaleProblem.givenUp }
+            let now = dates.now()
+            body.deposit = body.deposit ?? OpenSaleBody.Deposit(madeAt: now)
+            let text = try SaleJSON.text(body)
+            let note = SaleNote("deposit", due: open.taken).text
+            let left = try await money.changeOpenSale(uuid: uuid, note: note, at: now) { $0.open.bodyJSON = text }
+            try await save(body.cart, isHeld: true)
+            return facts(left ?? stored)
+        }
+    }
+
+}
+
+/// The code on the slip of a sale that is not finished: `S-1B2C3D4E`.
+public enum SaleSlip {
+    private static let prefix = "S-"
+
+    public static func code(of uuid: String) -> String { prefix + SaleService.mark(of: uuid).uppercased() }
+
+    /// The first digits of the sale's uuid, in lower case; nil for a code of another kind.
+    public static func mark(of code: String) -> String? {
+        let text = code.uppercased()
+        guard text.hasPrefix(prefix) else { return nil }
+        let digits = text.dropFirst(prefix.count)
+        guard digits.count == 8, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+        return digits.lowercased()
+    }
+}
