@@ -29,23 +29,24 @@ struct SalesOpenCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let siteID = session.siteID
-            let (open, money) = try await session.closing {
+            let (all, money) = try await session.closing {
                 let all = try await session.stores.perform { SaleAction.listOpen(siteID: siteID, onCompletion: $0) }
-                if deposits { return (all.filter { $0.depositAt != nil }, []) }
                 let money = try await session.stores.perform {
                     SaleAction.listCardReturns(siteID: siteID, name: nil, onCompletion: $0)
                 }
                 return (all, money)
             }
+            let open = deposits ? all.filter { $0.depositAt != nil } : all
+            let returns = deposits ? [] : money
             if output.json {
                 return try JSONOutput.write(
                     Document(
                         sales: open.map { OpenSaleDocument($0) },
-                        returns: money.map { CardReturnDocument($0) }
+                        returns: returns.map { CardReturnDocument($0) }
                     )
                 )
             }
-            let lines = open.flatMap { OpenSaleWords.lines($0) } + money.map { ReturnWords.card($0, $0.number) }
+            let lines = open.flatMap { OpenSaleWords.lines($0) } + returns.map { ReturnWords.card($0, $0.number) }
             try StandardOutput.write(lines: lines.isEmpty ? ["No sale is open."] : lines)
         }
     }
