@@ -78,12 +78,16 @@ expected_seconds() {
     printf '%d\n' $((two_cores * 2 / cores))
 }
 
+# Every build of a script has these, so that one does not build again what another built. Without debug information, which the
+# package leaves out anyway (names of functions stay), and without the index that editors read. A manifest's `-gnone` alone does not
+# do it: SwiftPM puts `-g` behind it.
+MERCED_BUILD_OPTIONS=(-debug-info-format none --disable-index-store)
+
 # build_merced debug|release: builds the program; prints the path of the binary it just built.
 # After a failed build the binary of an earlier one is removed, so that nobody starts it by mistake.
 build_merced() {
-    local configuration=$1 options=(--product merced) directory expected start=$SECONDS code=0
-    # Without debug information, which is stripped from the package anyway and is a sixth of the work; names of functions stay.
-    if [ "$configuration" = release ]; then options+=(-c release --static-swift-stdlib -debug-info-format none); fi
+    local configuration=$1 options=(--product merced "${MERCED_BUILD_OPTIONS[@]}") directory expected start=$SECONDS code=0
+    if [ "$configuration" = release ]; then options+=(-c release --static-swift-stdlib); fi
     cd "$MERCED_ROOT" || return
     expected=$(expected_seconds "$configuration")
     MERCED_EXPECTED=$expected run_logged "Building merced ($configuration)" "$MERCED_LOGS/build-$configuration.log" \
