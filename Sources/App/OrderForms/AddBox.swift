@@ -129,6 +129,7 @@ final class AddBox {
 
     private func reset() {
         field.text = ""
+        field.isSecret = false
         (found, kind, foundFor, marked, isChoosing) = ([], .goods, nil, [], false)
         isTaking = false
         choosing = nil
@@ -146,6 +147,7 @@ final class AddBox {
     // MARK: Searching
 
     private func typed() {
+        field.isSecret = CardNumber.isHidden(typing: search.words)
         note = nil
         isChoosing = false
         kind = .goods
@@ -213,6 +215,11 @@ final class AddBox {
         guard found.isEmpty else { return take() }
         let words = search.words
         if kind == .goods, takesNumber(words) { return reset() }
+        guard !CardNumber.isHidden(typing: words) else {
+            reset()
+            note = .warning(CodeAnswer.cardWords)
+            return
+        }
         note = .warning(Localization.unknown(words))
     }
 

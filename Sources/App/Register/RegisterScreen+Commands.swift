@@ -230,7 +230,7 @@ extension RegisterScreen {
         if box.isOpen {
             first = [Hint("Enter", Words.add, priority: 0), cart, Hint("Esc", Words.clear, priority: 1)]
         } else {
-            first = (model.paid == nil ? [] : [Hint("Enter", Words.nextSale, priority: 0)]) + [cart]
+            first = (model.paid == nil ? [] : [Hint("Enter", Words.nextSale, priority: 0)] + receiptHint) + [cart]
         }
         let shown = [
             AppCommands.registerCash, AppCommands.registerPay, AppCommands.registerCustomer, AppCommands.registerHold,
@@ -245,7 +245,16 @@ extension RegisterScreen {
         return first + others
     }
 
+    /// While the sale that was just paid is shown.
+    private var receiptHint: [Hint] {
+        guard let command = host?.table[AppCommands.registerReceipt.id], let key = command.keys.first,
+            host?.availability(of: command) == .enabled
+        else { return [] }
+        return [Hint(key.name(host?.glyphs ?? .unicode), Words.receipt, priority: 1)]
+    }
+
     enum Words {
+        static let receipt = localized("Receipt")
         static let cart = localized("Cart")
         static let find = localized("Find")
         static let recall = localized("Recall")

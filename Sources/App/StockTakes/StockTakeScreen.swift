@@ -165,7 +165,10 @@ final class StockTakeScreen: Screen, ScanTaking {
         switch event {
         case .key(.enter): enter()
         case .key(.tab), .key(.backTab), .key(.down): focusLines()
-        default: return field.handle(event)
+        default:
+            let handling = field.handle(event)
+            field.isSecret = CardNumber.isHidden(typing: field.text)
+            return handling
         }
         return .handled
     }
@@ -173,6 +176,7 @@ final class StockTakeScreen: Screen, ScanTaking {
     private func enter() {
         let text = field.text.trimmed(.whitespaces)
         field.text = ""
+        field.isSecret = false
         if !count(text, isTyped: true) { field.text = text }
     }
 

@@ -29,6 +29,22 @@ public enum CardNumber {
         return isOne(run)
     }
 
+    /// Whether a scanned or typed code may be a card's. A number of goods with its check digit is none.
+    public static func isIn(code: String) -> Bool { GTIN(code) == nil && isIn(code) }
+
+    /// Whether a code that is still being typed is not to be seen any more: a card's number, what a stripe begins with, or more digits
+    /// than a number of goods has, after one that card numbers begin with (ISO/IEC 7812 §4.3: banks have 2 to 6).
+    public static func isHidden(typing code: String) -> Bool {
+        if isIn(code: code) { return true }
+        if code.hasPrefix("%B") { return true }
+        if code.hasPrefix(";") { return code.dropFirst().first?.isNumber == true }
+        let digits = code.filter { $0 != " " && $0 != "-" }
+        guard digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return false }
+        return digits.count > longestGTIN && digits.first.map { ("2"..."6").contains($0) } == true
+    }
+
+    private static let longestGTIN = 14
+
     /// Luhn's sum: every second digit from the right counts twice, its digits added.
     private static func isOne(_ digits: [UInt8]) -> Bool {
         guard lengths.contains(digits.count), digits.contains(where: { $0 > 0 }) else { return false }

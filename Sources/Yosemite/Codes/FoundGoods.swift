@@ -36,11 +36,15 @@ public enum CodeAnswer: Hashable, Sendable {
 }
 
 extension CodeAnswer {
+    /// In the place of a code that may be a payment card's: it is not shown, and kept nowhere.
+    public static let cardWords = localized("That may be a payment card: not kept. Cards are read by the reader only.")
+
     /// `Code 21 00123 not found, price 4.36.`: what is said of a code that nothing has; nil for others.
     ///
     /// - Parameter money: an amount as the shop writes it.
     public func unknownWords(_ money: (Decimal) -> String) -> String? {
         guard case .unknown(let code, let reading) = self else { return nil }
+        guard !CardNumber.isIn(code: code.text) else { return Self.cardWords }
         guard let reading else { return localized("Code %@ not found.", String(code.text.prefix(40))) }
         if let price = reading.carried.price {
             return localized("Code %@ not found, price %@.", reading.name, money(price))

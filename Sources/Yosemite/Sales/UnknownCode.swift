@@ -20,9 +20,7 @@ public struct UnknownCode: Hashable, Sendable {
     /// Whether it may be written down: what a card's stripe or front says is not (`PCI DSS` 3.3). A number of goods with its
     /// check digit is no card's.
     static func isKeepable(_ text: String) -> Bool {
-        guard !text.isEmpty else { return false }
-        guard GTIN(text) == nil else { return true }
-        return !CardNumber.isIn(text)
+        !text.isEmpty && !CardNumber.isIn(code: text)
     }
 }
 

@@ -15,6 +15,7 @@ extension CatalogueService {
         guard matches.count <= 1 else {
             throw StockTakeError.ambiguous(code: code, names: matches.prefix(5).map(\.name))
         }
+        guard !matches.isEmpty || !CardNumber.isIn(code: code) else { throw StockTakeError.card }
         return try await stockTakes.add(quantity, of: matches.first, code: code, to: takeID)
     }
 

@@ -11,6 +11,8 @@ public enum StockTakeError: Error, Hashable, Sendable, LocalizedError {
     case changed
     /// A code of nothing but blanks.
     case noCode
+    /// Nothing has the code, and it may be a payment card's number: it is not written down.
+    case card
     /// More than one has the code; their names.
     case ambiguous(code: String, names: [String])
     /// A quantity that is none; the most there may be.
@@ -28,6 +30,7 @@ public enum StockTakeError: Error, Hashable, Sendable, LocalizedError {
         case .sent: localized("This stock take was sent already; begin another one.")
         case .changed: localized("Somebody counted while it was being sent; nothing was sent. Send it again.")
         case .noCode: localized("There is no code to look for.")
+        case .card: CodeAnswer.cardWords
         case .ambiguous(let code, let names):
             localized("“%@” belongs to more than one: %@.", code, names.joined(separator: ", "))
         case .quantity(let most): localized("A quantity is a whole number from 0 to %@.", "\(most)")

@@ -17,4 +17,20 @@ struct CardNumberTests {
     func test_text_when_no_card_is_in_it_then_not(text: String) {
         #expect(!CardNumber.isIn(text))
     }
+
+    @Test(arguments: [
+        "4111111111111111", "411111111111111", "4111 1111 1111 111", "%B41111", ";4111", "5555 5555 5555 44441",
+    ])
+    func test_typing_when_it_may_become_a_card_then_hidden(text: String) {
+        #expect(CardNumber.isHidden(typing: text))
+    }
+
+    /// GTINs, some of which check as a card's number, too; GS1 element strings; names.
+    @Test(arguments: [
+        "", "4", "41111111111111", "4006381333931", "0104006381333931172912311012345", ";mug", "%mug",
+        "MUG-4111111111111112",
+    ])
+    func test_typing_when_it_is_goods_then_shown(text: String) {
+        #expect(!CardNumber.isHidden(typing: text))
+    }
 }

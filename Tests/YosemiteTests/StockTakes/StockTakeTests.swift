@@ -65,6 +65,14 @@ struct StockTakeTests {
         }
     }
 
+    @Test func test_scan_when_it_is_a_payment_card_then_refused_and_written_nowhere() async throws {
+        try await StockShop.with { shop in
+            let take = try await shop.begin(.receive)
+            await #expect(throws: StockTakeError.card) { _ = try await shop.scan("4111111111111111", in: take) }
+            #expect(try await shop.load(take).lines.isEmpty)
+        }
+    }
+
     @Test func test_take_when_another_process_goes_on_then_every_scan_is_there() async throws {
         try await StockShop.with { shop in
             let take = try await shop.begin(.receive)

@@ -104,6 +104,9 @@ struct StockTakeRun {
             }
             if !json { try StandardOutput.write(lines: [StockTakeText.scanned(line)]) }
             return true
+        } catch StockTakeError.card {
+            Failure.say(StockTakeError.card.plainWords)
+            return false
         } catch let error as StockTakeError {
             Failure.say("\(TextCleaning.clean(typed.code)): \(error.plainWords)")
             return false
