@@ -27,7 +27,7 @@ struct DemoCountries: Sendable {
 extension DemoCountries.Country {
     func json(_ context: RenderingContext) -> JSONNode {
         [
-            "code": .string(code), "name": .string(name), "states": .array(states.map(\.json)),
+            "code": .string(code), "name": .string(name), "states": Self.states[code] ?? .array([]),
             "_links": context.links(
                 "data/countries/\(code.lowercased())",
                 collection: "data/countries",
@@ -35,6 +35,14 @@ extension DemoCountries.Country {
             ),
         ]
     }
+}
+
+extension DemoCountries.Country {
+    /// By a country's code: every answer has all of them.
+    private static let states = Dictionary(
+        DemoCountries.all.map { ($0.code, JSONNode.array($0.states.map(\.json))) },
+        uniquingKeysWith: { first, _ in first }
+    )
 }
 
 extension DemoCountries.Country.State {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// Writes JSON as PHP's `json_encode` does: no spaces, `/` as `\/`, everything beyond ASCII as `\uXXXX`.
 struct JSONNodeWriter {
@@ -13,19 +14,23 @@ struct JSONNodeWriter {
         case .null: bytes.append(contentsOf: "null".utf8)
         case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
         case .number(let text): bytes.append(contentsOf: text.utf8)
-        case .string(let text): append(string: text)
+        case .string(let text): JSONString.append(text, to: &bytes)
         case .array(let elements):
             bytes.append(UInt8(ascii: "["))
-            for (index, element) in elements.enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            var isFirst = true
+            for element in elements {
+                if !isFirst { bytes.append(UInt8(ascii: ",")) }
+                isFirst = false
                 append(element)
             }
             bytes.append(UInt8(ascii: "]"))
         case .object(let members):
             bytes.append(UInt8(ascii: "{"))
-            for (index, member) in members.enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                append(string: member.name)
+            var isFirst = true
+            for member in members {
+                if !isFirst { bytes.append(UInt8(ascii: ",")) }
+                isFirst = false
+                JSONString.append(member.name, to: &bytes)
                 bytes.append(UInt8(ascii: ":"))
                 append(member.value)
             }
@@ -40,68 +45,6 @@ struct JSONNodeWriter {
 
     mutating func append(byte: UInt8) {
         bytes.append(byte)
-    }
-
-    private mutating func append(string: String) {
-        var text = string
-        bytes.append(UInt8(ascii: "\""))
-        text.withUTF8 { append(utf8: $0) }
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    /// What needs no escape is taken over piece by piece. The loop counts by itself: a debug build, and so every test, runs one
-    /// over a collection a hundred times slower.
-    private mutating func append(utf8: UnsafeBufferPointer<UInt8>) {
-        guard let start = utf8.baseAddress else { return }
-        let count = utf8.count
-        var (from, place) = (0, 0)
-        while place < count {
-            let byte = start[place]
-            if byte >= 0x20, byte < 0x80, byte != 0x22, byte != 0x5C, byte != 0x2F {
-                place += 1
-                continue
-            }
-            bytes.append(contentsOf: UnsafeBufferPointer(start: start + from, count: place - from))
-            if byte < 0x80 {
-                append(unit: UInt16(byte))
-                place += 1
-            } else {
-                let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-                append(beyondASCII: UnsafeBufferPointer(start: start + place, count: length))
-                place += length
-            }
-            from = place
-        }
-        bytes.append(contentsOf: UnsafeBufferPointer(start: start + from, count: count - from))
-    }
-
-    /// One character of two to four bytes.
-    private mutating func append(beyondASCII utf8: UnsafeBufferPointer<UInt8>) {
-        var scalar = UInt32(utf8[0]) & (utf8.count == 2 ? 0x1F : utf8.count == 3 ? 0x0F : 0x07)
-        for place in 1..<utf8.count { scalar = scalar << 6 | UInt32(utf8[place]) & 0x3F }
-        guard scalar > 0xFFFF else { return append(unit: UInt16(scalar)) }
-        append(unit: UInt16(0xD800 + (scalar - 0x10000) >> 10))
-        append(unit: UInt16(0xDC00 + (scalar - 0x10000) & 0x3FF))
-    }
-
-    private mutating func append(unit: UInt16) {
-        switch unit {
-        case 0x22: bytes.append(contentsOf: [0x5C, 0x22])
-        case 0x5C: bytes.append(contentsOf: [0x5C, 0x5C])
-        case 0x2F: bytes.append(contentsOf: [0x5C, 0x2F])
-        case 0x08: bytes.append(contentsOf: [0x5C, UInt8(ascii: "b")])
-        case 0x0C: bytes.append(contentsOf: [0x5C, UInt8(ascii: "f")])
-        case 0x0A: bytes.append(contentsOf: [0x5C, UInt8(ascii: "n")])
-        case 0x0D: bytes.append(contentsOf: [0x5C, UInt8(ascii: "r")])
-        case 0x09: bytes.append(contentsOf: [0x5C, UInt8(ascii: "t")])
-        case 0x20..<0x80: bytes.append(UInt8(unit))
-        default:
-            bytes.append(contentsOf: [0x5C, UInt8(ascii: "u")])
-            for shift in [12, 8, 4, 0] {
-                let digit = UInt8((unit >> UInt16(shift)) & 0xF)
-                bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
-            }
-        }
     }
 }
 

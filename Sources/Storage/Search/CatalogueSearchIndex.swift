@@ -1,4 +1,5 @@
 import GRDB
+import WooFoundation
 
 /// Keeps `product_search` and `customer_search` in step with the records: what changed in a transaction is read and
 /// written again at its end.

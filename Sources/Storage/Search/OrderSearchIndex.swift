@@ -1,4 +1,5 @@
 import GRDB
+import WooFoundation
 
 /// Keeps `order_search` in step with the orders. Its text is compared first, so that a change of status alone
 /// costs no indexing.

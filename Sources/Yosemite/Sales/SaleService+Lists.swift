@@ -143,14 +143,17 @@ extension SaleService {
         var unsent: [TillOrderRecord]
 
         /// In the store or parked; tried in vain; or behind one for which the store could not be reached. A try that was under
-        /// way before does not count: it may have begun when the store was absent.
+        /// way before counts only where the store answered it, which sets when the next may be: it may have begun when the
+        /// store was absent, and is repeated then.
         func isOver(since before: Glance) -> Bool {
             guard let own, own.state != "sent", own.state != "parked" else { return true }
             return unsent.contains { record in
                 guard record.state == "waiting" else { return false }
-                let tries = before.unsent.first { $0.uuid == record.uuid }?.tries ?? 0
+                let earlier = before.unsent.first { $0.uuid == record.uuid }
                 let isMeant = record.uuid == own.uuid || record.notBefore == nil
-                return isMeant && record.lastError != nil && record.tries > tries
+                let isAnswered = earlier?.state == "sending" && record.notBefore != nil
+                let isTried = record.tries > earlier?.tries ?? 0 || isAnswered
+                return isMeant && record.lastError != nil && isTried
             }
         }
 

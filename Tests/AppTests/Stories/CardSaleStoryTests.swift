@@ -217,6 +217,8 @@ struct CardSaleStoryTests {
             try await story.until("keys are off until the bank answers")
             story.proxy.goDown()
             gateway.release()
+            // No time passes while the bank answers: it has its limit.
+            try await story.until(not: "keys are off until the bank answers")
             try await story.untilAsTimePasses("the end of telling") { frame in
                 frame.text.joined().contains("PAID, order not updated")
             }

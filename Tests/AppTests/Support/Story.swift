@@ -155,8 +155,11 @@ final class Story {
         for violation in screen.violations { Issue.record("\(violation)") }
         loop.events.close()
         faults.release()
-        _ = await running.value
-        await stores.deauthenticate()
+        // Whoever sleeps in the middle of something ends, too.
+        try? await asTimePasses(.seconds(1)) {
+            _ = await running.value
+            await stores.deauthenticate()
+        }
         faults.stop()
         await store.stop()
     }
@@ -331,9 +334,10 @@ final class Story {
     }
 
     private func asTimePasses(_ step: Duration, _ body: () async throws -> Void) async throws {
-        let passing = Task { [clock] in
+        let passing = Task { [clock, network] in
+            var passer = TimePasser(clock, requests: network.requests)
             while !Task.isCancelled {
-                if clock.sleeperCount > 0 { clock.advance(by: step) }
+                _ = passer.turn(by: step)
                 await Task.yield()
             }
         }

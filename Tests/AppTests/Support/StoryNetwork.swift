@@ -13,6 +13,8 @@ final class StoryNetwork: Network {
     private let dates: any DateSource
     /// nil while no request leaves the process.
     private let curl = Mutex<CurlNetwork?>(nil)
+    /// Those that have no answer yet.
+    let requests = Busy()
 
     init(_ store: DemoStore, clock: VirtualClock, dates: any DateSource) {
         self.store = store
@@ -26,6 +28,10 @@ final class StoryNetwork: Network {
     }
 
     func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
+        try await requests.during { try await get(request) }
+    }
+
+    private func get(_ request: any URLRequestConvertible) async throws -> NetworkResponse {
         if let curl = curl.withLock({ $0 }) { return try await curl.answer(to: request) }
         let sent: HTTPRequest
         do {

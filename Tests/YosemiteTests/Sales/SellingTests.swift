@@ -139,6 +139,26 @@ struct SellingTests {
         }
     }
 
+    /// Nothing hurries the next one where an answer was lost.
+    @Test(.timeLimit(.minutes(3)))
+    func test_await_when_a_try_from_before_is_answered_and_pauses_then_that_is_the_answer() async throws {
+        try await Shop.like { shop, manager in
+            shop.proxy.add(Fault(.cutBeforeStore, method: "POST", path: "/orders", times: 1))
+            let receipt = try await manager.pay(try await cart(manager), .cash(tendered: nil))
+            _ = try await manager.await(receipt)
+            shop.proxy.add(Fault(.hang, method: "GET", path: "/orders", times: 1))
+            let early = Task { try await manager.await(receipt) }
+            await shop.proxy.waitUntilHolding(1)
+            await shop.clock.waitForSleepers(1)
+            let late = Task { try await manager.await(receipt) }
+            await shop.clock.waitForSleepers(2)
+            shop.proxy.release()
+            #expect(try await late.value.state == .waiting)
+            #expect(try await early.value.state == .waiting)
+            #expect(shop.store.createdOrders.isEmpty)
+        }
+    }
+
     /// The rates are 0 in the store and nobody here knows it.
     @Test func test_pay_when_the_store_computes_otherwise_then_parked_and_the_customer_paid_what_was_shown()
         async throws

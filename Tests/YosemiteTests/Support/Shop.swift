@@ -21,6 +21,8 @@ final class Shop {
     private let network: ShopNetwork
     let folder: TemporaryFolder
     let clock = VirtualClock()
+    /// Those that have no answer yet.
+    private let requests = Busy()
     /// What the programs have under way that bring no counter of their own.
     let busy = Busy()
     let dates = SteppingDateSource(startingAt: Shop.now, step: 0)
@@ -38,7 +40,7 @@ final class Shop {
         address = try await store.start()
         faults = FaultProxy(upstream: address.port)
         url = "http://127.0.0.1:\(try faults.start())"
-        network = ShopNetwork(store, at: url, beside: Self.network)
+        network = ShopNetwork(store, at: url, beside: Self.network, counting: requests)
         folder = try TemporaryFolder(named: "yosemite")
     }
 
@@ -71,14 +73,17 @@ final class Shop {
 
     /// Straight to the store for one of several programs, which the store tells apart by it.
     func network(of reader: String) -> ShopNetwork {
-        ShopNetwork(store, at: url, beside: Self.network, reader: reader)
+        ShopNetwork(store, at: url, beside: Self.network, counting: requests, reader: reader)
     }
 
     private var opened: [any StoresManager] = []
 
     private func close() async {
         faults.release()
+        // Whoever sleeps in the middle of something ends, too.
+        let passing = Task { await passTime(.seconds(20)) { false } }
         for manager in opened { await manager.deauthenticate() }
+        passing.cancel()
         faults.stop()
         await store.stop()
     }
@@ -170,13 +175,11 @@ final class Shop {
     }
 
     /// Moves clock and calendar on, sleeper by sleeper, until `isDone`. For waits that a wake-up from elsewhere may
-    /// have begun anew: a single step would leave such a one asleep for ever.
+    /// have begun anew: a single step would leave such a one asleep for ever. Ends where the test is cancelled.
     func passTime(_ step: Duration = .seconds(2), until isDone: () -> Bool) async {
-        while !isDone() {
-            if clock.sleeperCount > 0 {
-                dates.advance(by: Double(step.components.seconds))
-                clock.advance(by: step)
-            }
+        var passer = TimePasser(clock, requests: requests)
+        while !Task.isCancelled, !isDone() {
+            if passer.turn(by: step) { dates.advance(by: Double(step.components.seconds)) }
             await Task.yield()
         }
     }

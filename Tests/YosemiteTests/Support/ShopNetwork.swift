@@ -14,15 +14,22 @@ final class ShopNetwork: Network {
     /// Which of several programs it is of, for the store to tell apart who reads and who writes.
     private let reader: String
     private let isHTTP = Mutex(false)
+    private let requests: Busy
 
-    init(_ store: DemoStore, at address: String, beside curl: CurlNetwork, reader: String = "") {
-        (self.store, self.address, self.curl, self.reader) = (store, address, curl, reader)
+    /// - Parameter requests: raised from each request to its answer.
+    init(_ store: DemoStore, at address: String, beside curl: CurlNetwork, counting requests: Busy, reader: String = "")
+    {
+        (self.store, self.address, self.curl, self.requests, self.reader) = (store, address, curl, requests, reader)
     }
 
     /// Requests go over HTTP from now on.
     func goesOverHTTP() { isHTTP.withLock { $0 = true } }
 
     func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
+        try await requests.during { try await get(request) }
+    }
+
+    private func get(_ request: any URLRequestConvertible) async throws -> NetworkResponse {
         let sent: HTTPRequest
         do {
             sent = try request.asHTTPRequest()

@@ -1,8 +1,7 @@
 import FoundationEssentials
-import WooFoundation
 
 /// Spellings that the index's tokenizer, which only takes marks off letters, does not know to be the same.
-enum SearchFolding {
+public enum SearchFolding {
     /// Letters that are no letter with a mark, as they are written without them. What is searched for is written
     /// so as well.
     private static let plain: [Unicode.Scalar: String] = [
@@ -15,13 +14,13 @@ enum SearchFolding {
     ]
 
     /// `text` with letters that have no marks to take off written plainly.
-    static func folded(_ text: String) -> String {
+    public static func folded(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
         return replacing(plain, in: text.composed)
     }
 
     /// The other spellings of the words of `text`, to be put behind it.
-    static func otherSpellings(in text: String) -> String {
+    public static func otherSpellings(in text: String) -> String {
         var others = joinedParts(of: text)
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return others }
         let text = others.isEmpty ? text : text + "\n" + others
@@ -37,13 +36,13 @@ enum SearchFolding {
     }
 
     /// `MUG-01` without what stands between its parts; nil where nothing does.
-    static func joined(_ text: String) -> String? {
+    public static func joined(_ text: String) -> String? {
         let kept = text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         return kept.count == text.unicodeScalars.count || kept.isEmpty ? nil : String(String.UnicodeScalarView(kept))
     }
 
     /// The first number in `text` without the zeros it begins with; nil where it has none of those.
-    static func withoutLeadingZeros(_ text: String) -> String? {
+    public static func withoutLeadingZeros(_ text: String) -> String? {
         let digits = text.utf8.drop { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
             .prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         let short = digits.drop { $0 == UInt8(ascii: "0") }

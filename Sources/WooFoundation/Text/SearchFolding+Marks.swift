@@ -8,14 +8,14 @@ extension SearchFolding {
     }
 
     /// `word` without the apostrophes and hyphens in it; nil where it has none, no letter, or anything else in it.
-    static func joinedAtMarks(_ word: String) -> String? {
+    public static func joinedAtMarks(_ word: String) -> String? {
         let kinds = word.unicodeScalars.map(kind)
         guard kinds.contains(.mark), kinds.contains(.letter), !kinds.contains(.other) else { return nil }
         return String(String.UnicodeScalarView(word.unicodeScalars.filter { kind($0) != .mark }))
     }
 
     /// The words of `text` that have such marks between their letters, without them, a line each.
-    static func joinedParts(of text: String) -> String {
+    public static func joinedParts(of text: String) -> String {
         guard text.utf8.contains(where: { $0 == 0x27 || $0 == 0x2D || $0 >= 0x80 }) else { return "" }
         var result = ""
         var word = ""
