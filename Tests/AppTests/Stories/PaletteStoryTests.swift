@@ -1,4 +1,5 @@
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import App
@@ -7,12 +8,14 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PaletteStoryTests {
+    /// Each from the list and from an order's page; in a short run every second from one and the others from the other.
     @Test func test_palette_when_each_command_is_chosen_then_runs_or_says_why_not() async throws {
         let skipped: Set<CommandID> = ["palette", "close", "quit", "suspend", "back"]
         for opensPage in [false, true] {
             try await Story.tell { story in
                 try await story.ready()
-                for command in AppCommands.table.commands where !skipped.contains(command.id) {
+                for (place, command) in AppCommands.table.commands.enumerated() where !skipped.contains(command.id) {
+                    guard Seed.isLong || place.isMultiple(of: 2) == opensPage else { continue }
                     if opensPage, story.isAtRoot { await story.press(.enter) }
                     let here = Set(story.root.host.commandsHere.map(\.id))
                     let before = story.root.host.toasts.history.count

@@ -11,7 +11,7 @@ import Yosemite
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct RegisterScanTests {
-    @Test(arguments: [1, 10, 0])
+    @Test(arguments: Seed.isLong ? [1, 10, 0] : [10, 0])
     func test_twenty_scans_when_they_come_fast_or_in_lumps_then_twenty_lines_in_order(gap: Int) async throws {
         try await RegisterKeys.tell { keys in
             let codes = (0..<20).map { keys.articles[$0 % keys.articles.count].sku }
@@ -72,8 +72,11 @@ struct RegisterScanTests {
         }
     }
 
-    /// As codes of health care begin with it: whether it comes fast or slowly, and wherever the keys are.
-    @Test(arguments: [1, 10, 40], [true, false])
+    private nonisolated static let paces = [1, 10, 40].flatMap { gap in [true, false].map { (gap, $0) } }
+
+    /// As codes of health care begin with it: whether it comes fast or slowly, and wherever the keys are. A short run has the
+    /// fastest in the box and the slowest beside it.
+    @Test(arguments: Seed.isLong ? paces : [paces[0], paces[5]])
     func test_scan_when_it_begins_with_a_plus_then_the_quantity_stays(gap: Int, isInBox: Bool) async throws {
         try await RegisterKeys.tell { keys in
             await keys.scan(keys.articles[0])
@@ -89,7 +92,11 @@ struct RegisterScanTests {
         }
     }
 
-    @Test(arguments: [Key.function(3), .function(7), .function(8), .function(9), .function(1), .ctrl("p")])
+    @Test(
+        arguments: Seed.isLong
+            ? [Key.function(3), .function(7), .function(8), .function(9), .function(1), .ctrl("p")]
+            : [Key.function(3), .function(7), .ctrl("p")]
+    )
     func test_scan_when_something_lies_over_the_register_then_refused_aloud_and_nothing_happens(key: Key) async throws {
         try await RegisterKeys.tell { keys in
             await keys.scan(keys.articles[0])
@@ -131,7 +138,11 @@ struct RegisterScanTests {
         }
     }
 
-    @Test(arguments: ["x", String(repeating: "9", count: 500), "A\u{1B}[31mB\u{7}CDE", "日本語コード123"])
+    private nonisolated static let odd = [
+        String(repeating: "9", count: 500), "A\u{1B}[31mB\u{7}CDE", "x", "日本語コード123",
+    ]
+
+    @Test(arguments: odd.prefix(Seed.isLong ? odd.count : 2))
     func test_code_when_it_is_odd_then_said_whole_or_short_and_nothing_is_sold(code: String) async throws {
         try await RegisterKeys.tell { keys in
             keys.story.root.host.receive(Scan(code))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Hardware
@@ -5,16 +6,20 @@ import Testing
 /// Readers and cards that fail, on real libusb over an emulated bus. After each the same service takes the next card.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct CCIDEmulatedFaultTests {
-    @Test(arguments: [
-        ("wrong-sequence", CardReaderFault.broken("answer 105 to command 5")),
+    private static let faults: [(String, CardReaderFault)] = [
+        ("wrong-sequence", .broken("answer 105 to command 5")),
+        ("huge-answer", .broken("answer of 2147483647 bytes announced")),
+        ("mute+no-abort", .timedOut), ("endless-extensions", .timedOut),
+        ("torn-reading", .cardRemoved), ("mute-card", .cardMute),
         ("wrong-type", .broken("answer of type 82 to 6F")),
         ("short-answer", .broken("answer of 4 bytes")),
         ("cut-answer", .broken("answer of 15 bytes that announced 59")),
-        ("huge-answer", .broken("answer of 2147483647 bytes announced")),
-        ("mute", .timedOut), ("mute+no-abort", .timedOut), ("nak", .timedOut),
-        ("endless-extensions", .timedOut), ("endless-extensions+no-abort", .timedOut),
-        ("torn-reading", .cardRemoved), ("empty-answer", .cardRemoved), ("mute-card", .cardMute),
-    ])
+        ("mute", .timedOut), ("nak", .timedOut), ("endless-extensions+no-abort", .timedOut),
+        ("empty-answer", .cardRemoved),
+    ]
+
+    /// The first six in a short run: each fault, and both ways to take too long.
+    @Test(arguments: faults.prefix(Seed.isLong ? faults.count : 6))
     func test_collect_when_it_fails_before_the_bank_then_named_and_the_next_sale_works(
         scenario: String,
         fault: CardReaderFault
@@ -94,7 +99,7 @@ struct CCIDEmulatedFaultTests {
         }
     }
 
-    @Test(arguments: ["unplug-waiting", "unplug-reading"])
+    @Test(arguments: Seed.some(1, of: ["unplug-waiting", "unplug-reading"]))
     func test_collect_when_unplugged_before_the_bank_then_said_and_comes_back(scenario: String) async throws {
         try await Emulator.run("ccid \(scenario)+replug") {
             let reader = EmulatedChipReader()

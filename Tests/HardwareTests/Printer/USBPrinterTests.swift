@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Hardware
@@ -21,9 +22,12 @@ struct USBPrinterTests {
     )
     private static let job = (0..<12_345).map { UInt8(0x20 + $0 % 90) }
 
-    @Test(arguments: [
+    private static let takers = [
         "good", "mute", "no-requests", "one-way", "vendor", "chatter", "mouthfuls", "mouthfuls+one-way", "usblp",
-    ])
+    ]
+
+    /// A short run has the one that does everything, one that is never heard, and one that takes little at a time.
+    @Test(arguments: Seed.isLong ? takers : ["good", "one-way", "mouthfuls"])
     func test_print_when_printer_takes_the_job_then_every_byte_arrives_once(_ scenario: String) async throws {
         try await Emulator.run("printer \(scenario)") {
             try await Self.printer(scenario.contains("mute") ? Self.limits : Self.patient).print(Self.job)
@@ -60,11 +64,14 @@ struct USBPrinterTests {
         }
     }
 
-    @Test(arguments: [
-        ("paper-out", PrinterFault.paperOut), ("paper-out+no-requests", .paperOut), ("paper-out+one-way", .paperOut),
-        ("cover-open+no-requests", .coverOpen), ("cover-open", .coverOpen), ("cover-open+mute", .needsAttention),
+    private static let idle: [(String, PrinterFault)] = [
+        ("paper-out", .paperOut), ("cover-open+no-requests", .coverOpen), ("cover-open+mute", .needsAttention),
         ("held", .inUse), ("nak", .timedOut),
-    ])
+        ("paper-out+no-requests", .paperOut), ("paper-out+one-way", .paperOut), ("cover-open", .coverOpen),
+    ]
+
+    /// Every cause once in a short run.
+    @Test(arguments: idle.prefix(Seed.isLong ? idle.count : 5))
     func test_print_when_printer_cannot_begin_then_the_cause_is_named_and_nothing_is_on_paper(
         _ scenario: String,
         _ fault: PrinterFault
@@ -78,7 +85,9 @@ struct USBPrinterTests {
         }
     }
 
-    @Test(arguments: ["paper-out-middle", "paper-out-middle+no-requests", "paper-out-middle+mute"])
+    @Test(
+        arguments: Seed.some(1, of: ["paper-out-middle", "paper-out-middle+no-requests", "paper-out-middle+mute"])
+    )
     func test_print_when_paper_ends_in_the_middle_then_it_broke_off_there(_ scenario: String) async throws {
         try await Emulator.run("printer \(scenario)") {
             let error = await Self.failure { try await Self.printer().print(Self.job) }

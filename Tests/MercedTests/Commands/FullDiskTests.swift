@@ -9,9 +9,10 @@ struct FullDiskTests {
     /// A mirror with its first page, a note in the ledger that the store does not take yet, and a small disk under both.
     private static func with(
         kilobytes: Int,
+        orders: Int = 700,
         _ body: (RunningDemo.Setup, Merced, SmallDisk, _ note: Fault.Handle) async throws -> Void
     ) async throws {
-        try await RunningDemo.connected(DemoStoreConfiguration(orders: 700)) { setup, merced in
+        try await RunningDemo.connected(DemoStoreConfiguration(orders: orders)) { setup, merced in
             let disk = try await SmallDisk(forDataOf: merced, kilobytes: kilobytes)
             let list = try await disk.merced("orders", "list", "--json", "--limit", "50")
             #expect(list.status == 0, "\(list.errors)")
@@ -111,7 +112,7 @@ struct FullDiskTests {
     }
 
     @Test func test_sync_when_files_are_read_only_then_said_and_it_goes_on_afterwards() async throws {
-        try await Self.with(kilobytes: 64_000) { setup, _, disk, note in
+        try await Self.with(kilobytes: 64_000, orders: Seed.isLong ? 700 : 200) { setup, _, disk, note in
             try await disk.remount("ro")
             for verb in [["outbox", "list"], ["orders", "note", "\(note.order)", "No way"], ["sync"]] {
                 let outcome = try await disk.run(Merced.binary, verb)

@@ -71,7 +71,13 @@ import Testing
         }
     }
 
-    @Test(arguments: Self.shops)
+    /// Every shop in the long run; in a short one inclusive and compound taxes, no decimals and rounded sums, as
+    /// `RecordedCartTests` has all of them without a program.
+    @Test(
+        arguments: Seed.isLong
+            ? Self.shops
+            : ["ca-compound", "eur-inclusive-19-7", "jp-zero-decimal", "us-subtotal-rounding"]
+    )
     func test_quote_when_a_real_store_answered_the_body_then_the_same_to_the_last_digit(shop: String) async throws {
         let carts = try Self.recorded(shop)
         #expect(carts.count > 5)

@@ -60,7 +60,7 @@ struct SyncCommandTests {
     }
 
     @Test func test_sync_when_killed_at_random_moments_then_goes_on_and_equals_the_store() async throws {
-        let rounds = Seed.count("MERCED_KILLS", usual: 3)
+        let rounds = Seed.count("MERCED_KILLS", usual: 2)
         try await RunningDemo.with(DemoStoreConfiguration(orders: 1_500)) { setup in
             setup.proxy.add(Fault(.latency(.milliseconds(15)), path: "orders"))
             var merced = try Merced()

@@ -7,11 +7,13 @@ import Testing
 @Suite struct SurroundingsTests {
     private static let mayMount = geteuid() == 0
 
-    @Test(arguments: [
-        ["NO_COLOR": "1"], ["TERM": "vt100"], ["TERM": "linux"], ["LANG": "C"], ["LANG": "xx_YY.UTF-8"],
-        ["LC_ALL": "no_SUCH"],
-        ["LANG": ""], ["TERM": "screen"], ["COLORTERM": "truecolor"],
-    ])
+    private static let poor = [
+        ["NO_COLOR": "1"], ["TERM": "vt100"], ["LANG": "C"], ["LC_ALL": "no_SUCH"], ["TERM": "linux"],
+        ["LANG": "xx_YY.UTF-8"], ["LANG": ""], ["TERM": "screen"], ["COLORTERM": "truecolor"],
+    ]
+
+    /// The first four in a short run: no colours, few keys, and two without any Unicode.
+    @Test(arguments: poor.prefix(Seed.isLong ? poor.count : 4))
     func test_screens_when_the_terminal_or_locale_is_poor_then_they_open(environment: [String: String]) async throws {
         let terminal = try Merced().open(["demo", "--orders", "60"], adding: environment)
         try await terminal.wait(forText: "Synced")

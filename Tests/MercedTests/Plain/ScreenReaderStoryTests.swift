@@ -21,7 +21,8 @@ import Testing
         Way(term: "no-such-terminal", arguments: ["--plain"]),
     ]
 
-    @Test(arguments: ways)
+    /// The dumb terminal and one of the others in a short run.
+    @Test(arguments: ways.prefix(Seed.isLong ? ways.count : 2))
     func test_order_when_searched_read_and_completed_then_all_of_it_is_heard(way: Way) async throws {
         try await RunningDemo.connected { setup, merced in
             let id = try #require(setup.store.orderIDs.last { setup.store.status(ofOrder: $0) == "processing" })
@@ -135,7 +136,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV])
+    @Test(arguments: Seed.isLong ? [SIGTERM, SIGHUP, SIGINT, SIGSEGV] : [SIGINT, SIGSEGV])
     func test_line_modes_when_ended_by_a_signal_then_they_are_as_before(number: Int32) async throws {
         let merced = try Merced()
         let script =

@@ -36,7 +36,11 @@ struct EmulatedPayTests {
         #expect(try await counter.merced.run("payments", "verify").status == 0)
     }
 
-    @Test(arguments: ["p2pe approve", "p2pe tap", "p2pe hid", "ccid approve", "ccid approve+t0", "ccid late-card"])
+    private static let approvals = [
+        "p2pe approve", "p2pe tap", "p2pe hid", "ccid approve", "ccid approve+t0", "ccid late-card",
+    ]
+
+    @Test(arguments: Seed.some(3, of: approvals))
     func test_pay_when_the_card_goes_along_then_paid_once_with_its_marks(_ device: String) async throws {
         try await EmulatedCounter.open { counter in
             let id = counter.till.order()
@@ -86,7 +90,7 @@ struct EmulatedPayTests {
         Case(device: "ccid unplug-reading", ends: ["stopped"], words: "disconnected"),
     ]
 
-    @Test(arguments: Seed.some(9, of: refusals))
+    @Test(arguments: Seed.some(5, of: refusals))
     func test_pay_when_card_bank_or_reader_refuses_then_not_paid_and_said_why(_ wanted: Case) async throws {
         try await EmulatedCounter.open { counter in
             let id = counter.till.order(total: wanted.total)
@@ -101,9 +105,11 @@ struct EmulatedPayTests {
     }
 
     /// The bank was asked: its answer stands, or is taken back where the card has the last word.
-    @Test(arguments: [
+    private static let tornLate = [
         "p2pe unplug-after-request", "p2pe unplug-after-answer", "ccid torn-after-request", "ccid unplug-after-request",
-    ])
+    ]
+
+    @Test(arguments: Seed.some(2, of: tornLate))
     func test_pay_when_torn_or_unplugged_after_the_bank_was_asked_then_charged_where_paid(_ device: String) async throws
     {
         try await EmulatedCounter.open { counter in
@@ -121,7 +127,12 @@ struct EmulatedPayTests {
         }
     }
 
-    @Test(arguments: ["p2pe no-card", "ccid no-card"], [SIGINT, SIGTERM])
+    private static let interruptions = ["p2pe no-card", "ccid no-card"].flatMap { device in
+        [SIGINT, SIGTERM].map { (device, $0) }
+    }
+
+    /// Each reader by each signal; in a short run each once.
+    @Test(arguments: Seed.isLong ? interruptions : [interruptions[0], interruptions[3]])
     func test_pay_when_interrupted_while_it_waits_then_cancelled_and_the_reader_given_back(
         _ device: String,
         _ signal: Int32
@@ -163,7 +174,8 @@ struct EmulatedPayTests {
 
     // MARK: Several applications on a card
 
-    @Test(arguments: ["2", "A0000000041010", "a000000004"])
+    /// One of the ways to name it in a short run; `ApplicationChoiceTests` has them all.
+    @Test(arguments: Seed.some(1, of: ["2", "A0000000041010", "a000000004"]))
     func test_pay_when_an_application_is_named_then_that_one_pays(_ application: String) async throws {
         try await EmulatedCounter.open { counter in
             let id = counter.till.order()
@@ -183,7 +195,12 @@ struct EmulatedPayTests {
         }
     }
 
-    @Test(arguments: ["ccid two-applications", "p2pe choice"], [nil, "3"])
+    private static let undecided: [(String, String?)] = [
+        ("ccid two-applications", nil), ("p2pe choice", "3"), ("ccid two-applications", "3"), ("p2pe choice", nil),
+    ]
+
+    /// Each reader once in a short run, with none named and with a wrong one.
+    @Test(arguments: undecided.prefix(Seed.isLong ? undecided.count : 2))
     func test_pay_when_no_application_is_chosen_then_their_names_and_an_exit_of_its_own(
         _ device: String,
         _ application: String?

@@ -8,7 +8,7 @@ import Testing
 /// neither gap nor double, and the stock is right.
 @Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 20)))
 struct SaleWearTests {
-    private static let sales = Seed.count("MERCED_SALES", usual: Seed.isLong ? 1_000 : 100)
+    private static let sales = Seed.count("MERCED_SALES", usual: Seed.isLong ? 1_000 : 40)
     /// One in so many is killed.
     private static let killed = 20
     /// One in so many comes back, in whole or in part.

@@ -87,7 +87,7 @@ struct KilledRefundsTests {
         #expect(booked.count <= returned.count, "\(what): booked \(booked), returned \(returned)")
     }
 
-    @Test(arguments: Seed.some(5, of: kills))
+    @Test(arguments: Seed.some(3, of: kills))
     func test_refund_when_killed_at_a_step_then_given_once_or_not_at_all(_ kill: Case) async throws {
         try await paid(kill.way) { card, id in
             let what = kill.testDescription
@@ -119,7 +119,7 @@ struct KilledRefundsTests {
         return paths.flatMap { path, count in (1...count).map { (way, path, $0) } }
     }
 
-    @Test(arguments: Seed.some(5, of: answers))
+    @Test(arguments: Seed.some(3, of: answers))
     func test_refund_when_an_answer_is_lost_then_given_once_or_not_at_all(
         _ way: Way,
         _ path: String,

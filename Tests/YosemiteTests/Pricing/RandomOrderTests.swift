@@ -18,7 +18,7 @@ struct RandomOrderTests {
     private nonisolated static let profiles = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "CartEngineTests/Carts/profiles")
 
-    /// 2,000 over all shops.
+    /// 2,000 over all shops; 600 in a short run.
     @Test(arguments: shops)
     func test_quote_when_an_order_is_random_then_the_store_computes_the_same(shop name: String) async throws {
         let data = try Data(contentsOf: Self.profiles.appending(path: "\(name).json"))
@@ -30,7 +30,7 @@ struct RandomOrderTests {
             }
             let remote = OrdersRemote(network: SessionNetwork(base: shop.network(of: "till"), login: shop.login()))
             var (exact, refused) = (0, 0)
-            try await Seed.repeating(Seed.count("MERCED_ORDERS", usual: 400)) { generator in
+            try await Seed.repeating(Seed.count("MERCED_ORDERS", usual: Seed.isLong ? 400 : 120)) { generator in
                 let body = bodies.next(&generator)
                 let quotes = try await manager.perform {
                     PricingAction.quoteOrders(siteID: Shop.siteID, bodies: [body], onCompletion: $0)

@@ -12,7 +12,7 @@ import WooFoundation
 @Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 20)))
 struct CutSyncTests {
     @Test func test_sync_when_cut_at_random_moments_while_the_store_changes_then_equal_row_by_row() async throws {
-        try await Seed.repeating(Seed.count("MERCED_CUTS", usual: 2)) { random in
+        try await Seed.repeating(Seed.count("MERCED_CUTS", usual: 1)) { random in
             let seed = UInt64.random(in: 0 ... .max, using: &random)
             try await Shop.with(orders: 640) { shop in
                 var random = SeededGenerator(seed: seed)
