@@ -54,6 +54,7 @@ public final class ReceiptBook: Sendable {
     public func receipt(paymentID: String) async throws -> Receipt? {
         try await ledger.read { storage in
             try storage.firstObject(ofType: ReceiptRecord.self, matching: Columns.paymentID == paymentID)
+                .map { try Self.signed($0, storage) }
         }.map(Self.receipt)
     }
 
@@ -71,7 +72,7 @@ public final class ReceiptBook: Sendable {
                 ofType: ReceiptRecord.self,
                 matching: Columns.orderID == orderID || Columns.paymentID.isIn(sales),
                 sortedBy: [Columns.createdAt.descending, Columns.number.descending]
-            )
+            ).map { try Self.signed($0, storage) }
         }.map(Self.receipt)
     }
 
@@ -87,9 +88,9 @@ public final class ReceiptBook: Sendable {
                     ofType: ReceiptRecord.self,
                     matching: Columns.orderID.isIn(ids),
                     sortedBy: [Columns.createdAt.ascending, Columns.number.ascending]
-                )
+                ).map { try Self.signed($0, storage) }
             }
-            for record in found { newest[record.orderID] = try Self.receipt(record) }
+            for row in found { newest[row.record.orderID] = try Self.receipt(row) }
         }
         return newest
     }
@@ -208,11 +209,7 @@ public final class ReceiptBook: Sendable {
                 createdAt: now
             )
         }
-        return try Self.receipt(record)
-    }
-
-    private static func receipt(_ record: ReceiptRecord) throws -> Receipt {
-        try ReceiptJSON.receipt(record.receiptJSON, number: record.number)
+        return try Self.receipt((record, nil))
     }
 }
 
