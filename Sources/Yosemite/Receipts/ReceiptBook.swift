@@ -159,7 +159,8 @@ public final class ReceiptBook: Sendable {
     /// - Throws: `StorageError`.
     func endPrint(_ attempt: PrintAttempt, as state: ReceiptPrintRecord.State, error: String?) async throws {
         let now = dates.now()
-        try await ledger.performAndSave { storage in
+        // Lost with the power, it counts as one that may be on paper.
+        try await ledger.performAndSave(.withTheNext) { storage in
             let found = try storage.loadObject(ofType: ReceiptPrintRecord.self, primaryKey: attempt.printID)
             guard var print = found, print.state == .printing else { return }
             print.state = state
