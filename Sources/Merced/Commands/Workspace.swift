@@ -72,7 +72,7 @@ struct Workspace {
         yosemite.scanner = configuration.scanner.codes
         yosemite.version = Version.text
         yosemite.backup = configuration.backup?.settings
-        yosemite.saleWitness = CrashTest.saleWitness(ProcessInfo.processInfo.environment)
+        yosemite.saleWitness = ReturnedMemory.witness(CrashTest.saleWitness(ProcessInfo.processInfo.environment))
         let printers = Printers(bus: bus, stateFolder: folders.state)
         yosemite.printer = (configuration.printer ?? printer).map {
             ReceiptPrinter(connection: $0.connection, paper: $0.paper, on: printers)

@@ -95,6 +95,18 @@ struct DoctorStore {
                 health.isOwned ? "another merced synchronises this store now" : "no other merced is running"
             ),
             Self.prices(health.pricing),
+        ] + Self.signing(health.unsigned)
+    }
+
+    private static func signing(_ unsigned: Int?) -> [DoctorFinding] {
+        guard let unsigned, unsigned > 0 else { return [] }
+        let text = unsigned == 1 ? "1 sale is to be signed" : "\(unsigned) sales are to be signed"
+        return [
+            .note(
+                "fiscal signer",
+                "\(text) later; the signer is asked again while merced runs",
+                "See which, and why: merced sales list --unsigned"
+            )
         ]
     }
 

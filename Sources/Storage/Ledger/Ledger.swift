@@ -137,3 +137,14 @@ public final class Ledger: LedgerType, EngineBacked {
         }
     }
 }
+
+extension Ledger {
+    /// - Parameter durability: of this commit.
+    @discardableResult
+    public func performAndSave<T: Sendable>(
+        _ durability: CommitDurability,
+        _ work: @escaping @Sendable (any StorageType) throws -> T
+    ) async throws -> T {
+        try await engine.write(durability) { storage in try work(storage) }
+    }
+}

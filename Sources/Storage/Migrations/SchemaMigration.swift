@@ -48,6 +48,7 @@ extension [SchemaMigration] {
         LedgerMigration014.migration,
         LedgerMigration015.migration,
         LedgerMigration016.migration,
+        LedgerMigration018.migration,
     ]
 
     var migrator: DatabaseMigrator {

@@ -12,7 +12,7 @@ extension MoneyLedger {
     ///
     /// - Throws: `StorageError`.
     public func claimSale(owner: String, now: Date) async throws -> TillOrderRecord? {
-        try await ledger.engine.write { storage in
+        try await ledger.engine.write(.withTheNext) { storage in
             let uuid = try String.fetchOne(
                 try storage.database(),
                 sql: """
@@ -34,14 +34,17 @@ extension MoneyLedger {
 
     /// Writes down what became of a sale in the store.
     ///
-    /// - Parameter tried: written with it.
+    /// - Parameters:
+    ///   - tried: written with it.
+    ///   - durability: of what is written.
     /// - Throws: `StorageError`.
     public func changeSaleOrder(
         uuid: String,
         tried: TillTryRecord? = nil,
+        _ durability: CommitDurability = .synced,
         _ change: @escaping @Sendable (inout TillOrderRecord) -> Void
     ) async throws {
-        try await ledger.engine.write { storage in
+        try await ledger.engine.write(durability) { storage in
             guard var order = try storage.loadObject(ofType: TillOrderRecord.self, primaryKey: uuid) else { return }
             change(&order)
             try storage.save(order)

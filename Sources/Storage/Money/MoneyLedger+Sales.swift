@@ -23,6 +23,7 @@ extension MoneyLedger {
     ///   - till: whose ledger this has to be still; its register numbers the sale.
     ///   - closing: changes what the ledger has of the same sale, or of the one that is taken back, while it was open.
     ///   - takingBack: of a return or a void.
+    ///   - signsLater: a fiscal signer was asked in vain, and is to be asked again.
     ///   - receipt: makes the text of the receipt with the sale's number.
     /// - Throws: `TillChanged`, `MoneyLedgerError.broken`, `StorageError`, what `closing` and `takingBack` throw.
     public func commit(
@@ -30,6 +31,7 @@ extension MoneyLedger {
         till: Till,
         closing: (@Sendable (inout TillOpenSale) throws -> Void)? = nil,
         takingBack: TillTakingBack? = nil,
+        signsLater: Bool = false,
         receipt: @escaping @Sendable (TillSale) throws -> String
     ) async throws -> TillSale {
         try await ledger.engine.write { storage in
@@ -54,6 +56,7 @@ extension MoneyLedger {
                 )
             }
             try storage.insert(sale, database)
+            if signsLater { try storage.signLater(sale.sale) }
             for refund in takingBack?.refunds ?? [] { try storage.save(refund) }
             _ = try storage.deleteObject(ofType: TillCartRecord.self, primaryKey: sale.sale.uuid)
             if let closing, var open = try storage.tillOpenSale(uuid: sale.sale.refersTo ?? sale.sale.uuid) {

@@ -110,6 +110,7 @@ public struct MoneyLedger: Sendable {
 
     static func firstAltered(_ database: Database) throws -> AlteredMoneyRow? {
         try MoneyChain.firstAltered(database) ?? ReceiptSeal.firstAltered(database) ?? TillSeal.firstAltered(database)
+            ?? TillSigningSeal.firstAltered(database)
     }
 
     /// Told whenever money was written, by whichever process.

@@ -80,8 +80,18 @@ extension PredicateNode {
         if values.count > longestPlainList, let json = json(values) {
             return CompiledSQL(text: "\(column) IN (SELECT value FROM json_each(?))", values: [.text(json)])
         }
-        let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
-        return CompiledSQL(text: "\(column) IN (\(marks))", values: values)
+        // Each text is prepared once for each connection, and kept: lists of 1, 2, 4, 8 … are seven, those of every length are
+        // sixty-four. What stands there twice is found once.
+        let padded =
+            values + Array(repeating: values[values.count - 1], count: length(for: values.count) - values.count)
+        let marks = Array(repeating: "?", count: padded.count).joined(separator: ", ")
+        return CompiledSQL(text: "\(column) IN (\(marks))", values: padded)
+    }
+
+    private static func length(for count: Int) -> Int {
+        var length = 1
+        while length < count { length *= 2 }
+        return length
     }
 
     private static func json(_ values: [SQLValue]) -> String? {

@@ -12,6 +12,8 @@ final class StorageEngine: Sendable {
     private let damageNote: URL?
     /// nil where it is always as it was set up.
     private let cache: WriterCache?
+    /// nil where no commit is synced.
+    private let syncs: CommitSyncs?
     private let knownVersion = Mutex<Int64?>(nil)
     private let watch = Mutex<FileWatcher.Token?>(nil)
 
@@ -30,6 +32,7 @@ final class StorageEngine: Sendable {
         self.busy = busy
         self.damageNote = damageNote
         self.cache = cache
+        syncs = try writer.writeWithoutTransaction { try CommitSyncs($0) }
         guard let file else { return }
         knownVersion.withLock { $0 = try? writer.writeWithoutTransaction(Self.version) }
         let check = RequeryLoop { [weak self] in await self?.lookForForeignCommits() }
@@ -60,9 +63,15 @@ final class StorageEngine: Sendable {
         }
     }
 
-    func write<T: Sendable>(_ work: @escaping @Sendable (TransactionStorage) throws -> T) async throws -> T {
+    /// - Parameter durability: of this commit, where the database syncs its commits.
+    func write<T: Sendable>(
+        _ durability: CommitDurability = .synced,
+        _ work: @escaping @Sendable (TransactionStorage) throws -> T
+    ) async throws -> T {
         do {
-            return try await writer.writeWithoutTransaction { [changes, cache] database in
+            return try await writer.writeWithoutTransaction { [changes, cache, syncs] database in
+                try syncs?.prepare(durability, database)
+                defer { syncs?.end(durability, database) }
                 let storage = TransactionStorage(database)
                 defer { storage.close() }
                 var result: T?

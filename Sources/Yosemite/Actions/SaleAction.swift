@@ -197,6 +197,9 @@ public enum SaleAction: Action {
     /// Goods of which more was sold than there were, with the sales here that sold them; those of which most is missing first.
     case listOversold(siteID: Int64, onCompletion: Completion<[OversoldGoods]>)
 
+    /// What a fiscal signer is still to sign, in the order in which it was sold.
+    case listUnsigned(siteID: Int64, onCompletion: Completion<[UnsignedSale]>)
+
     /// Whose customer card, address or phone number was scanned.
     case findCustomer(siteID: Int64, code: String, onCompletion: Completion<CustomerAnswer>)
 

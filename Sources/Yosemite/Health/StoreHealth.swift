@@ -26,6 +26,8 @@ public struct StoreHealth: Sendable {
     public let mirror: Database
     public let ledger: Database
     public let pricing: Pricing
+    /// Sales that a fiscal signer is still to sign; nil where that is not known.
+    public let unsigned: Int?
     /// Another process synchronises and sends now.
     public let isOwned: Bool
 
@@ -36,6 +38,7 @@ public struct StoreHealth: Sendable {
         mirror = DatabaseHealth.check(folder.appending(path: "mirror.sqlite"), seconds: seconds)
         ledger = DatabaseHealth.check(folder.appending(path: "ledger.sqlite"), seconds: seconds)
         pricing = Pricing(PricingProbeRecord.glance(at: folder.appending(path: "ledger.sqlite")))
+        unsigned = MoneyLedger.glanceAtSignings(at: folder.appending(path: "ledger.sqlite"))
         isOwned = Self.isLocked(OwnerLock.file(in: folder))
     }
 

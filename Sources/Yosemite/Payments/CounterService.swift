@@ -15,7 +15,7 @@ final class CounterService: SiteService {
     let receiptsRemote: ReceiptRemote
     /// For what is asked of others than the store.
     let internet: any Network
-    private let recovery: PaymentRecovery
+    let recovery: PaymentRecovery
     /// Goes on with what the register left open, and says whether something still is.
     let ofRegister = Mutex<(@Sendable () async -> Bool)?>(nil)
 

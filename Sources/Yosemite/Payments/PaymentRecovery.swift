@@ -10,6 +10,8 @@ actor PaymentRecovery {
     private let money: MoneyLedger
     private let clock: any Clock<Duration>
     private var loop: Task<Void, Never>?
+    private var nap: Task<Void, any Error>?
+    private var isHurried = false
 
     init(money: MoneyLedger, clock: any Clock<Duration>) {
         self.money = money
@@ -24,12 +26,35 @@ actor PaymentRecovery {
             for await _ in changes.values {
                 var pause = Self.firstPause
                 while await takeUp() {
-                    guard (try? await clock.sleep(for: pause)) != nil else { return }
-                    pause = min(pause * 2, Self.longestPause)
+                    guard let wasWoken = await self.sleep(for: pause, clock) else { return }
+                    pause = wasWoken ? Self.firstPause : min(pause * 2, Self.longestPause)
                 }
             }
             changes.cancel()
         }
+    }
+
+    /// What is open is taken up now, where it sleeps over it.
+    func hurry() {
+        isHurried = true
+        nap?.cancel()
+    }
+
+    /// - Returns: whether it was woken before time; nil where it was stopped.
+    private func sleep(for pause: Duration, _ clock: any Clock<Duration>) async -> Bool? {
+        defer { isHurried = false }
+        if isHurried { return Task.isCancelled ? nil : true }
+        let nap = Task { try await clock.sleep(for: pause) }
+        self.nap = nap
+        defer { self.nap = nil }
+        let result = await withTaskCancellationHandler {
+            await nap.result
+        } onCancel: {
+            nap.cancel()
+        }
+        if Task.isCancelled { return nil }
+        if case .failure = result { return true }
+        return false
     }
 
     func stop() async {

@@ -54,6 +54,7 @@ public final class ReceiptBook: Sendable {
     public func receipt(paymentID: String) async throws -> Receipt? {
         try await ledger.read { storage in
             try storage.firstObject(ofType: ReceiptRecord.self, matching: Columns.paymentID == paymentID)
+                .map { try Self.signed($0, storage) }
         }.map(Self.receipt)
     }
 
@@ -71,7 +72,7 @@ public final class ReceiptBook: Sendable {
                 ofType: ReceiptRecord.self,
                 matching: Columns.orderID == orderID || Columns.paymentID.isIn(sales),
                 sortedBy: [Columns.createdAt.descending, Columns.number.descending]
-            )
+            ).map { try Self.signed($0, storage) }
         }.map(Self.receipt)
     }
 
@@ -87,9 +88,9 @@ public final class ReceiptBook: Sendable {
                     ofType: ReceiptRecord.self,
                     matching: Columns.orderID.isIn(ids),
                     sortedBy: [Columns.createdAt.ascending, Columns.number.ascending]
-                )
+                ).map { try Self.signed($0, storage) }
             }
-            for record in found { newest[record.orderID] = try Self.receipt(record) }
+            for row in found { newest[row.record.orderID] = try Self.receipt(row) }
         }
         return newest
     }
@@ -158,7 +159,8 @@ public final class ReceiptBook: Sendable {
     /// - Throws: `StorageError`.
     func endPrint(_ attempt: PrintAttempt, as state: ReceiptPrintRecord.State, error: String?) async throws {
         let now = dates.now()
-        try await ledger.performAndSave { storage in
+        // Lost with the power, it counts as one that may be on paper.
+        try await ledger.performAndSave(.withTheNext) { storage in
             let found = try storage.loadObject(ofType: ReceiptPrintRecord.self, primaryKey: attempt.printID)
             guard var print = found, print.state == .printing else { return }
             print.state = state
@@ -208,11 +210,7 @@ public final class ReceiptBook: Sendable {
                 createdAt: now
             )
         }
-        return try Self.receipt(record)
-    }
-
-    private static func receipt(_ record: ReceiptRecord) throws -> Receipt {
-        try ReceiptJSON.receipt(record.receiptJSON, number: record.number)
+        return try Self.receipt((record, nil))
     }
 }
 

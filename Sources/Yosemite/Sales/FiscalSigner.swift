@@ -9,7 +9,10 @@ public protocol FiscalSigner: Sendable {
     /// Money for a sale is about to be written down.
     func start(_ reference: FiscalReference) async throws
 
-    /// Signs a sale, before it has its number: that is taken in the commit behind it.
+    /// Signs a sale, before it has its number: that is taken in the commit behind it. What could not be signed then is
+    /// started and finished again later, when it has its number, in the order in which it was sold.
+    ///
+    /// - Throws: `FiscalRefusal` where the signer works and will not sign this one; anything else is an outage.
     func finish(_ record: FiscalRecord) async throws -> FiscalSignature
 
     /// A sale that was started is not going to be made.
@@ -45,7 +48,7 @@ public struct FiscalRecord: Hashable, Sendable {
     }
 
     public let reference: FiscalReference
-    /// `sale` or `void`.
+    /// `sale`, `void` or `return`.
     public let kind: String
     public let currency: String
     public let total: Decimal
@@ -80,8 +83,18 @@ public struct FiscalSignature: Hashable, Sendable, Codable {
     }
 }
 
+/// A signer works and will not sign this sale: what was sold after it does not wait for it.
+public struct FiscalRefusal: LocalizedError, Hashable, Sendable {
+    /// As a sentence.
+    public let reason: String
+
+    public init(reason: String) { self.reason = reason }
+
+    public var errorDescription: String? { reason }
+}
+
 /// What came of asking a signer: `signer_json` of a sale's row. A signer that fails or is silent holds no sale up: the
-/// receipt says so, and the row is found by it later.
+/// receipt says so, and it is signed later.
 public enum FiscalOutcome: Hashable, Sendable, Codable {
     case signed(FiscalSignature)
     case notSigned(reason: String)

@@ -1,30 +1,42 @@
 import FoundationEssentials
 import Logging
+import Synchronization
 import WooFoundation
 
 /// Asks the signer of a till within bounds: what it does not say in time is an outage, and the sale goes on.
-struct FiscalSigning: Sendable {
-    let signer: any FiscalSigner
-    let clock: any Clock<Duration>
+final class FiscalSigning: Sendable {
+    private let signer: any FiscalSigner
+    private let clock: any Clock<Duration>
+    /// It said nothing when it was asked last: nobody waits so long for it again until it has answered.
+    private let isSilent = Mutex(false)
 
     private static let patience = Duration.seconds(5)
+    private static let patienceInSilence = Duration.seconds(1)
     private static let longestReason = 200
     private static let logger = Logger(label: "merced.fiscal")
 
+    init(signer: any FiscalSigner, clock: any Clock<Duration>) {
+        (self.signer, self.clock) = (signer, clock)
+    }
+
     /// Starts and finishes a sale.
-    func sign(_ record: FiscalRecord) async -> FiscalOutcome {
+    ///
+    /// - Returns: what it gave, or why not: `FiscalRefusal` where it will not, anything else where it cannot.
+    func ask(_ record: FiscalRecord) async -> Result<FiscalSignature, any Error> {
         let signer = signer
         let outcome = await bounded {
             try await signer.start(record.reference)
             return try await signer.finish(record)
         }
-        switch outcome {
-        case .success(let signature): return .signed(signature)
-        case .failure(let error):
-            let words = TextCleaning.clean(StoreWords.describe(error))
-            Self.logger.error("sale \(record.reference.sale) is not signed: \(words)")
-            return .notSigned(reason: String(words.prefix(Self.longestReason)))
+        if case .failure(let error) = outcome {
+            Self.logger.error("sale \(record.reference.sale) is not signed: \(Self.words(error))")
         }
+        return outcome
+    }
+
+    /// As a sentence for the books and for paper.
+    static func words(_ error: any Error) -> String {
+        String(TextCleaning.clean(StoreWords.describe(error)).prefix(longestReason))
     }
 
     /// What was started or signed is not going to be sold.
@@ -47,15 +59,21 @@ struct FiscalSigning: Sendable {
                 answer.yield(.failure(error))
             }
         }
+        let patience = isSilent.withLock { $0 } ? Self.patienceInSilence : Self.patience
         let alarm = Task { [clock] in
-            try await clock.sleep(for: Self.patience)
+            try await clock.sleep(for: patience)
             answer.yield(.failure(FiscalSilence()))
         }
         defer {
             asked.cancel()
             alarm.cancel()
         }
-        for await first in answers { return first }
+        for await first in answers {
+            var silence = false
+            if case .failure(let error) = first { silence = error is FiscalSilence }
+            isSilent.withLock { $0 = silence }
+            return first
+        }
         return .failure(FiscalSilence())
     }
 }

@@ -47,7 +47,8 @@ public struct SaleJournal: Sendable {
             sale,
             till: till,
             closing: closing,
-            takingBack: takingBack
+            takingBack: takingBack,
+            signsLater: FiscalOutcome(text: sale.sale.signerJSON)?.isUnsigned ?? false
         ) { numbered in
             let number = RegisterSettings.receiptNumber(register: numbered.sale.register, numbered.sale.number)
             return try ReceiptJSON.text(receipt(number))

@@ -88,6 +88,8 @@ final class SaleSender: Sendable {
     }
 
     private func send(_ sale: TillSale, _ record: TillOrderRecord) async throws {
+        // A sale's try is on the disk before its request; what takes one back has only its claim to tell of it.
+        if sale.sale.kind != "sale" { try await money.changeSaleOrder(uuid: record.uuid) { _ in } }
         if sale.sale.kind == ReturnBody.kind { return try await tell(ofReturn: sale, record) }
         if sale.sale.kind == "void" { return try await takeBack(sale, tries: record.tries) }
         guard let body = SaleBody(text: sale.sale.bodyJSON) else { throw SaleParked(reason: Localization.unreadable) }
@@ -240,7 +242,8 @@ final class SaleSender: Sendable {
     private func finish(_ sale: TillSale, _ order: Order, _ total: Decimal) async throws {
         try await Task { [money, writer, dates] in
             let (now, stored) = (dates.now(), Money.stored(total))
-            try await money.changeSaleOrder(uuid: sale.sale.uuid) { record in
+            // Lost with the power, it is found in the store again.
+            try await money.changeSaleOrder(uuid: sale.sale.uuid, .withTheNext) { record in
                 (record.state, record.orderID, record.orderNumber) = ("sent", order.orderID, order.number)
                 (record.storeTotal, record.changedAt, record.claimedBy) = (stored, now, nil)
                 (record.lastError, record.asksFirst, record.notBefore) = (nil, false, nil)

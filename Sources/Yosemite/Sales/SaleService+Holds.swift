@@ -30,7 +30,7 @@ extension SaleService {
             Self.logger.warning("open sales: \(StoreWords.describe(error))")
         }
         let (holds, refunds) = (await workHolds(of: nil), await workRefunds(of: nil))
-        let isWorkLeft = holds || refunds
+        let isWorkLeft = await workSignings() || holds || refunds
         let open = (try? await money.openSales())?.contains { stored in
             let open = OpenSale(stored)
             return open.asked != nil || open.unknown != nil

@@ -7,9 +7,28 @@ extension SaleService {
     /// - Returns: nil where nothing signs.
     func sign(_ draft: inout SaleDraft) async throws -> FiscalOutcome? {
         guard let fiscal else { return nil }
-        let outcome = await fiscal.sign(FiscalRecord(draft, try await reference(of: draft.uuid, at: draft.soldAt)))
+        let outcome = try await outcome(of: draft, fiscal)
         draft.signerJSON = try outcome.text()
         return outcome
+    }
+
+    private func outcome(of draft: SaleDraft, _ fiscal: FiscalSigning) async throws -> FiscalOutcome {
+        // A signer knows nothing to take back before it has signed it.
+        if let source = draft.refersTo, try await money.isUnsigned(uuid: source) {
+            _ = await workSignings(ignoringPauses: true)
+            if try await money.isUnsigned(uuid: source) { return .notSigned(reason: Localization.sourceFirst) }
+        }
+        let record = FiscalRecord(draft, try await reference(of: draft.uuid, at: draft.soldAt))
+        switch await fiscal.ask(record) {
+        case .success(let signature):
+            await signLateSoon()
+            return .signed(signature)
+        case .failure(let error): return .notSigned(reason: FiscalSigning.words(error))
+        }
+    }
+
+    private enum Localization {
+        static let sourceFirst = localized("The signer has not signed yet what this takes back.")
     }
 
     /// What was not committed is not to stand as signed.

@@ -2,6 +2,7 @@ import CartEngine
 import FoundationEssentials
 import Networking
 import Storage
+import Synchronization
 import WooFoundation
 
 /// The register of an open store: carts, sales, and what becomes of them.
@@ -23,6 +24,9 @@ final class SaleService: SiteService {
     let mode: PaymentMode
     /// nil where nothing signs sales.
     let fiscal: FiscalSigning?
+    /// It has answered since it was asked for what waits last.
+    let isSignerBack = Mutex(false)
+    let recovery: PaymentRecovery
     let version: String
 
     init(
@@ -43,6 +47,7 @@ final class SaleService: SiteService {
         basis = prices.basis
         payments = counter.payments
         equipment = counter.equipment
+        recovery = counter.recovery
         self.prices = prices
         self.sender = sender
         self.outbox = outbox

@@ -83,6 +83,17 @@ public struct TillSaleSummary: Hashable, Sendable {
     public let storeTotal: Decimal?
 }
 
+/// A sale that a fiscal signer could not sign when it was sold, and has not yet.
+public struct UnsignedSale: Hashable, Sendable {
+    public let sale: TillSaleSummary
+    /// Why not, as the signer said last.
+    public let reason: String
+    /// Those after the sale itself.
+    public let tries: Int
+    /// nil: as soon as merced runs.
+    public let nextTry: Date?
+}
+
 /// A sale with all of it.
 public struct TillSaleDetails: Hashable, Sendable {
     public struct Line: Hashable, Sendable {

@@ -10,6 +10,8 @@ struct RecordPredicateTests {
         (columns.status != "pending", [2, 3, 4]),
         (columns.status.isIn(["pending", "completed"]), [1, 3]),
         (columns.status.isIn([]), []),
+        (columns.orderID.isIn([1, 3, 9]), [1, 3]),
+        (!columns.orderID.isIn([1, 3, 9, 10, 11]), [2, 4]),
         (columns.orderID.isIn(Array(2...500)), [2, 3, 4]),
         (columns.status.isIn((0..<100).map { "s\($0)" } + ["completed"]), [3]),
         (columns.orderID > 2, [3, 4]),

@@ -7,7 +7,7 @@ import Testing
 
 /// What is done to sales, lines, legs and movements behind the ledger's back is found.
 struct TillSealTests {
-    static func fill(_ ledger: Ledger, _ count: Int) async throws {
+    static func fill(_ ledger: Ledger, _ count: Int, signsLater: Bool = false) async throws {
         let old = try await ledger.till()
         let date = Date(timeIntervalSince1970: 1_795_218_900)
         let till = try await ledger.nameTill("R1", after: old, siteID: 7, anew: false, at: date) { _ in nil }
@@ -21,7 +21,8 @@ struct TillSealTests {
             leg.change = 500
             let stored = try await MoneyLedger(ledger: ledger).commit(
                 TillSale(sale: sale, lines: [line, line], legs: [leg]),
-                till: till
+                till: till,
+                signsLater: signsLater
             ) { _ in "{}" }
             #expect(stored.sale.number == Int64(index))
             var movement = TillMovementRecord()
@@ -69,6 +70,29 @@ struct TillSealTests {
         }
         let found = try await MoneyLedger(ledger: ledger).verify()
         #expect(found == AlteredMoneyRow(sequence: number, table: table, reason: reason))
+    }
+
+    @Test(arguments: [
+        (#"UPDATE till_signings SET signer_json = '{"id":"T-9"}' WHERE uuid = 'u1'"#, AlteredMoneyRow.Reason.altered),
+        ("UPDATE till_signings SET state = 'waiting' WHERE uuid = 'u1'", .missing),
+        ("DELETE FROM till_signings WHERE uuid = 'u1'", .missing),
+        ("UPDATE till_signings SET state = 'signed' WHERE uuid = 'u2'", .added),
+    ])
+    func test_verify_when_a_late_signature_was_changed_then_found(_ sql: String, _ reason: AlteredMoneyRow.Reason)
+        async throws
+    {
+        let ledger = try Ledger.inMemory()
+        try await Self.fill(ledger, 2, signsLater: true)
+        let (money, date) = (MoneyLedger(ledger: ledger), Date(timeIntervalSince1970: 1_795_218_900))
+        try await money.sign(uuid: "u1", #"{"id":"T-1"}"#, at: date)
+        // Once signed it stays as it is.
+        try await money.sign(uuid: "u1", #"{"id":"T-3"}"#, at: date)
+        try await money.postponeSigning(uuid: "u1", reason: "No.", isRefused: true, until: date)
+        #expect(try await money.verify() == nil)
+        #expect(try await money.openSignings().map(\.uuid) == ["u2"])
+        try await ledger.engine.write { try $0.database().execute(sql: sql) }
+        let found = try await money.verify()
+        #expect(found?.reason == reason && found?.table.hasPrefix("till_signings u") == true)
     }
 
     @Test(arguments: [

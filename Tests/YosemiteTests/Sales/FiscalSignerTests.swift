@@ -1,58 +1,10 @@
 import Foundation
 import Storage
-import Synchronization
 import TestSupport
 import Testing
 import WooFoundation
 
 @testable import Yosemite
-
-/// A signer that keeps books as a real one does: what it signed under a uuid it signs once.
-private final class SignerDouble: FiscalSigner {
-    enum Behaviour { case signs, fails, isSilent }
-
-    struct Failure: LocalizedError {
-        var errorDescription: String? { "The signing unit is not\u{1B} there." }
-    }
-
-    struct Books {
-        var started: [String] = []
-        var aborted: [String] = []
-        var signed: [String: FiscalRecord] = [:]
-        var behaviour: Behaviour
-    }
-
-    let books: Mutex<Books>
-
-    init(_ behaviour: Behaviour = .signs) { books = Mutex(Books(behaviour: behaviour)) }
-
-    func start(_ reference: FiscalReference) async throws {
-        let behaviour = books.withLock { books in
-            books.started.append(reference.sale)
-            return books.behaviour
-        }
-        switch behaviour {
-        case .signs: break
-        case .fails: throw Failure()
-        case .isSilent: await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-        }
-    }
-
-    func finish(_ record: FiscalRecord) async throws -> FiscalSignature {
-        let number = books.withLock { books in
-            if books.signed[record.reference.sale] == nil { books.signed[record.reference.sale] = record }
-            return books.signed.count
-        }
-        return FiscalSignature(
-            id: "T-\(number)",
-            printables: [.init(caption: "Transaction", text: "\(number)"), .init(text: "QR-DATA")]
-        )
-    }
-
-    func abort(_ reference: FiscalReference) async throws {
-        books.withLock { $0.aborted.append(reference.sale) }
-    }
-}
 
 @MainActor
 @Suite(.timeLimit(.minutes(10)))

@@ -21,6 +21,8 @@ ASKED = re.compile("Ask the customer to tap|The card was read|Waiting for the ba
 GATEWAY_KEY = "mgw_test_demo_0123456789"
 UNKNOWN = "0099887766554433"
 WORDS = ("stoneware mug", "olive wood", "copper kettle")
+# Bytes that open the drawer.
+PULSE = 5
 # Milliseconds; memory in MB.
 SCAN, SCAN_SLOWEST, MESSAGE, DIALOG, COMMIT, COMMIT_SLOWEST = 20.0, 60.0, 60.0, 30.0, 20.0, 100.0
 LETTER, LETTER_SLOWEST, START, DRAWER, PAPER, GROWTH, COMMAND = 5.0, 50.0, 300.0, 50.0, 150.0, 5.0, 100.0
@@ -96,6 +98,7 @@ class Register:
         self.note(kind + " dialog", shown)
         self.sold += 1
         number = f"R1-{self.sold:06}"
+        size = os.path.getsize(self.paper)
         with Appended(self.paper) as paper:
             begun = time.monotonic()
             os.write(self.terminal.descriptor, ENTER)
@@ -103,6 +106,9 @@ class Register:
             self.note(kind + " paid", taken, f"{number} was not paid")
             if kind == "printed":
                 moments = paper.wait(2, 5.0)
+                # Of two writes that nobody looked at between, the kernel tells once.
+                if len(moments) == 1 and os.path.getsize(self.paper) - size > PULSE:
+                    moments *= 2
                 if len(moments) < 2:
                     raise Broken(f"{number}: the printer got {len(moments)} of a drawer's pulse and a receipt")
                 self.note("drawer", (moments[0] - begun) * 1000)

@@ -36,10 +36,21 @@ struct SalesListCommand: AsyncParsableCommand {
     @Option(name: .long, help: "How many at most; all for all.")
     var limit = ListLimit(200)
 
+    @Flag(
+        name: .long,
+        help: "Those that a fiscal signer could not sign and is still to sign, the oldest first; of all days."
+    )
+    var unsigned = false
+
+    func validate() throws {
+        if unsigned, day != nil { throw ValidationError("--unsigned lists all days: leave --day out.") }
+    }
+
     @MainActor
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
+            if unsigned { return try await listUnsigned(session) }
             let siteID = session.siteID
             let sales = try await session.closing {
                 try await session.stores.perform {

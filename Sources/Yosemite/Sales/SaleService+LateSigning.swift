@@ -1,0 +1,143 @@
+import FoundationEssentials
+import Logging
+import Storage
+import WooFoundation
+
+/// What the signer could not sign when it was sold is signed behind it, in the order in which it was sold.
+extension SaleService {
+    private static let logger = Logger(label: "merced.fiscal")
+    private static let firstPause: TimeInterval = 15
+    private static let longestPause: TimeInterval = 900
+    /// Held by the program that works the queue of a till.
+    private static let queueLock: Int64 = -(1 << 42)
+
+    /// The signer has answered just now: what waits is asked for without its pauses.
+    func signLateSoon() async {
+        guard let waiting = try? await money.openSignings(), !waiting.isEmpty else { return }
+        isSignerBack.withLock { $0 = true }
+        await recovery.hurry()
+    }
+
+    /// Asks the signer for all that are due, the oldest first. One that it cannot sign holds up those after it; one that it
+    /// will not sign holds up only what takes it back.
+    ///
+    /// - Returns: whether something is left to sign.
+    func workSignings(ignoringPauses: Bool = false) async -> Bool {
+        guard let fiscal else { return false }
+        do {
+            guard try await !money.openSignings().isEmpty else { return false }
+            // Another merced is at it.
+            guard let lock = try PaymentLock.take(in: folder, orderID: Self.queueLock) else { return true }
+            defer { withExtendedLifetime(lock) {} }
+            let isBack = isSignerBack.withLock { isBack in
+                defer { isBack = false }
+                return isBack
+            }
+            return try await workQueue(fiscal, ignoringPauses: ignoringPauses || isBack)
+        } catch {
+            Self.logger.error("late signing: \(StoreWords.describe(error))")
+            return true
+        }
+    }
+
+    private func workQueue(_ fiscal: FiscalSigning, ignoringPauses: Bool) async throws -> Bool {
+        var left: Set<String> = []
+        for signing in try await money.openSignings() {
+            if Task.isCancelled { return true }
+            let isDue = ignoringPauses || !isTooEarly(signing)
+            guard isDue, let sale = try await money.sale(uuid: signing.uuid), !left.contains(sale.sale.refersTo ?? "")
+            else {
+                if signing.state == "waiting", !isDue { return true }
+                left.insert(signing.uuid)
+                continue
+            }
+            switch await fiscal.ask(FiscalRecord(sale)) {
+            case .success(let signature): try await keep(signature, of: signing)
+            case .failure(let refusal as FiscalRefusal):
+                try await postpone(signing, refusal)
+                left.insert(signing.uuid)
+            case .failure(let outage):
+                try await postpone(signing, outage)
+                return true
+            }
+        }
+        return !left.isEmpty
+    }
+
+    /// A pause that is longer than any is of a clock that was ahead.
+    private func isTooEarly(_ signing: TillSigningRecord) -> Bool {
+        guard let notBefore = signing.notBefore else { return false }
+        let pause = notBefore.timeIntervalSince(dates.now())
+        return pause > 0 && pause <= Self.longestPause
+    }
+
+    /// Also while the program ends.
+    private func keep(_ signature: FiscalSignature, of signing: TillSigningRecord) async throws {
+        let text = try FiscalOutcome.signed(signature).text()
+        try await Task { [money, dates] in
+            try await money.sign(uuid: signing.uuid, text, at: dates.now())
+        }.value
+    }
+
+    private func postpone(_ signing: TillSigningRecord, _ error: any Error) async throws {
+        let isRefused = error is FiscalRefusal
+        let growing = Self.firstPause * Double(1 << min(signing.tries, 6))
+        try await money.postponeSigning(
+            uuid: signing.uuid,
+            reason: FiscalSigning.words(error),
+            isRefused: isRefused,
+            until: dates.now().addingTimeInterval(isRefused ? Self.longestPause : min(Self.longestPause, growing))
+        )
+    }
+
+    /// What is not signed yet, in the order in which it was sold.
+    func unsigned() async throws -> [UnsignedSale] {
+        let signings = try await money.openSignings()
+        guard !signings.isEmpty else { return [] }
+        return try await ledger.read { storage in
+            try signings.compactMap { signing in
+                guard let sale = try storage.loadObject(ofType: TillSaleRecord.self, primaryKey: signing.uuid),
+                    let summary = try Self.summaries([sale], storage).first
+                else { return nil }
+                return UnsignedSale(
+                    sale: summary,
+                    reason: signing.lastError ?? FiscalOutcome(text: sale.signerJSON)?.onPaper.first ?? "",
+                    tries: Int(signing.tries),
+                    nextTry: signing.notBefore
+                )
+            }
+        }
+    }
+}
+
+extension FiscalRecord {
+    /// As it was asked for when it was sold: what a signer is told stands in the sale's rows.
+    init(_ sale: TillSale) {
+        func amount(_ stored: Int64) -> Decimal { Money.amount(stored: stored) }
+        self.init(
+            reference: FiscalReference(
+                sale: sale.sale.uuid,
+                register: sale.sale.register,
+                clerk: sale.sale.clerk,
+                moment: sale.sale.soldAt
+            ),
+            kind: sale.sale.kind,
+            currency: sale.sale.currency,
+            total: amount(sale.sale.total),
+            tax: amount(sale.sale.tax),
+            lines: sale.lines.map { line in
+                Line(
+                    name: line.name,
+                    quantity: amount(line.quantity),
+                    gross: amount(line.total) + amount(line.tax),
+                    tax: amount(line.tax),
+                    taxClass: line.taxClass
+                )
+            },
+            payments: sale.legs.map { leg in
+                Payment(kind: leg.kind, tender: leg.tender, amount: amount(leg.due), change: amount(leg.change))
+            },
+            refersTo: sale.sale.refersTo
+        )
+    }
+}
