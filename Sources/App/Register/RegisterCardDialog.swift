@@ -161,7 +161,7 @@ final class RegisterCardDialog: CounterDialog {
         take(.progress(progress))
         if progress.step == .notSure, !hasSlip {
             hasSlip = true
-            screen?.model.printLostSlip(of: uuid)
+            screen?.printLostSlip(of: uuid)
         }
         // It was to be stopped before there was anything to stop.
         if state.wish != nil, state.canCancel { cancel() }

@@ -204,7 +204,7 @@ extension SaleLeg {
 
 extension Receipt.Leg {
     fileprivate init(givenBack leg: SaleLeg) {
-        let isPending = leg.kind == .card
+        let isPending = leg.kind.goesBackElsewhere
         self.init(
             tender: leg.tender,
             due: leg.due,
