@@ -135,19 +135,23 @@ extension SaleService {
         }
     }
 
-    /// What the store does behind a sale, by whoever has the sale alone.
+    /// What the store does behind a sale. Cash is taken meanwhile: only who has to find an order by its sale has that alone.
     ///
     /// - Returns: whether nothing is left to do with it.
     private func doInStore(_ hold: TillHoldRecord, _ task: HoldTask) async throws -> Bool {
-        do {
-            return try await alone(with: hold.uuid) {
-                guard try await workStore(hold, task) else { return false }
-                if task == .reverse { try await reversed(hold) } else { try await done(hold) }
-                return true
+        let isDone: Bool
+        if task == .end, hold.reference.isEmpty {
+            do {
+                isDone = try await alone(with: hold.uuid) { try await workStore(hold, task) }
+            } catch SaleProblem.beingPaid {
+                return false
             }
-        } catch SaleProblem.beingPaid {
-            return false
+        } else {
+            isDone = try await workStore(hold, task)
         }
+        guard isDone else { return false }
+        if task == .reverse { try await reversed(hold) } else { try await done(hold) }
+        return true
     }
 
     private func reverse(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws {

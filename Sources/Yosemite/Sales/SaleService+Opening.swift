@@ -117,7 +117,8 @@ extension SaleService {
                     )
                 }
             },
-            depositAt: body?.deposit?.madeAt
+            depositAt: body?.deposit?.madeAt,
+            orderID: body?.store?.orderID ?? 0
         )
     }
 }

@@ -65,6 +65,7 @@ struct SellGiftCardTests {
             let refused = try await merced.run("sell", "--item", counter.goods[0], "--gift-card", "NONE-SUCH-9999")
             #expect(refused.status == 1 && refused.output.contains("…9999"), "\(refused.output) \(refused.errors)")
             #expect(!(refused.output + refused.errors).contains("NONE-SUCH"))
+            #expect(setup.store.createdOrders.allSatisfy { setup.store.status(ofOrder: $0) ?? "trash" == "trash" })
         }
     }
 

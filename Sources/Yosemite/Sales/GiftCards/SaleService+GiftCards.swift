@@ -17,7 +17,7 @@ extension SaleService {
     {
         if let known = try await paid(cart.uuid) { return known }
         let code = try GiftCardCode(typed)
-        return try await alone(with: cart.uuid) {
+        let taken = try await alone(with: cart.uuid) {
             if let known = try await settled(cart.uuid), known.isPaid { return known }
             try checkRoom()
             let first = try await opening(cart, shownTotal: shownTotal)
@@ -38,6 +38,9 @@ extension SaleService {
             let receipt = try await ask(named, due, part: id, of: cart.uuid)
             return try await tendered(cart.uuid, receipt)
         }
+        // Its order is of no use where nothing is taken on it.
+        if !taken.isPaid, !taken.sale.sale.hasTaken { _ = await workHolds(of: cart.uuid) }
+        return taken
     }
 
     /// What a gift card can pay of what is wanted, as far as the store says; asked before anything is written.

@@ -27,12 +27,13 @@ extension SaleService {
         if let sentAt = made.sentAt, !SaleStoreOrder.isSettled(sentAt, now: dates.now()) {
             throw EditPostponed(pause: .seconds(Int(SaleStoreOrder.settling)))
         }
+        let before = made
         made.newestID = try await mirror.read { storage in
             try storage.firstObject(ofType: OrderRecord.self, sortedBy: [OrderRecord.Columns.orderID.descending])?
                 .orderID ?? 0
         }
         (made.sentAt, made.orderID, made.goods) = (dates.now(), 0, priced.fingerprint)
-        try await keep(made, of: uuid)
+        try await keep(made, of: uuid, after: before)
         var unpaid = draft
         unpaid.legs = [.exact(.tender, due: draft.total, tender: "")]
         let request = SaleOrderBody(
@@ -123,9 +124,11 @@ extension SaleService {
         return stored.flatMap { OpenSaleBody(text: $0.open.bodyJSON)?.store }
     }
 
-    private func keep(_ made: SaleStoreOrder, of uuid: String) async throws {
+    /// - Parameter before: what has to be known of it still: nobody else has begun to make one meanwhile.
+    private func keep(_ made: SaleStoreOrder, of uuid: String, after before: SaleStoreOrder? = nil) async throws {
         try await money.changeOpenSale(uuid: uuid, note: SaleNote("order").text, at: dates.now()) { stored in
             guard var body = OpenSaleBody(text: stored.open.bodyJSON) else { throw SaleProblem.givenUp }
+            if let before, body.store ?? SaleStoreOrder() != before { throw SaleProblem.beingPaid }
             body.store = made
             stored.open.bodyJSON = try SaleJSON.text(body)
         }
@@ -148,15 +151,34 @@ extension SaleService {
             return try await endStoreOrder(hold, stored)
         case .reserve:
             guard OpenSale(stored).state == .open else { break }
-            let order = try await storeOrder(of: hold.uuid, status: Self.reserving)
-            if order.statusKey == OrderDraft.firstStatus {
-                let wire = sender.writer.records.orders
-                _ = try await sender.writer.writing {
-                    try await wire.update(order.orderID, ["status": .string(Self.reserving)])
-                }
+            do {
+                try await reserve(hold)
+            } catch let problem as SaleProblem {
+                return try await leaveUnreserved(hold, StoreWords.describe(problem))
+            } catch let refusal as EditRefusal {
+                return try await leaveUnreserved(hold, refusal.reason)
             }
         }
         return true
+    }
+
+    private func reserve(_ hold: TillHoldRecord) async throws {
+        let order = try await storeOrder(of: hold.uuid, status: Self.reserving)
+        guard order.statusKey == OrderDraft.firstStatus else { return }
+        let wire = sender.writer.records.orders
+        _ = try await sender.writer.writing {
+            try await wire.update(order.orderID, ["status": .string(Self.reserving)])
+        }
+    }
+
+    /// The store would refuse it for ever: the deposit stands, and its goods are not kept.
+    ///
+    /// - Returns: that it is not done.
+    private func leaveUnreserved(_ hold: TillHoldRecord, _ why: String) async throws -> Bool {
+        try await money.changeHold(intentID: hold.intentID, task: hold.task) { record in
+            (record.state, record.lastError) = ("done", why)
+        }
+        return false
     }
 
     /// Takes stock, and its mail is not sent for orders of a register.

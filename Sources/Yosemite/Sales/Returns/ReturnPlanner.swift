@@ -243,10 +243,12 @@ struct ReturnPlanner {
     private func checkGiftCards(_ given: [Int64: Decimal]) throws(ReturnProblem) {
         func isEmptied(_ leg: Leg) -> Bool { leg.left == given[leg.record.position] ?? 0 }
         let gifts = legs.filter { $0.leg.kind == .giftCard && $0.left > 0 }
-        guard !gifts.isEmpty, !legs.allSatisfy(isEmptied) else { return }
+        guard !gifts.isEmpty else { return }
+        let others = legs.filter { $0.leg.kind != .giftCard }
+        // Its refund leaves nothing of the order's total.
+        let isWhole = legs.allSatisfy(isEmptied) && others.contains { given[$0.record.position] != nil }
         let isGiven = gifts.contains { given[$0.record.position] != nil }
-        let areOthersEmptied = legs.filter { $0.leg.kind != .giftCard }.allSatisfy(isEmptied)
-        if isGiven || areOthersEmptied { throw .giftCard(paid: gifts.map(\.left).reduce(0, +)) }
+        if !isWhole, isGiven || others.allSatisfy(isEmptied) { throw .giftCard(paid: gifts.map(\.left).reduce(0, +)) }
     }
 
     private func fitting(_ way: ReturnWay) -> (name: String, legs: [Leg]) {

@@ -192,7 +192,7 @@ extension ReturnProblem: LocalizedError {
             localized("These goods cost %@: %@ is too much to give back.", "\(worth)", "\(wanted)")
         case .giftCard(let paid):
             localized(
-                "%@ was paid by gift card, which the store gives back with the whole sale only: return all of it, or less.",
+                "%@ was paid by gift card, which the store gives back with the whole sale only: void the sale, or return less.",
                 "\(paid)"
             )
         case .unreadable(let number):
