@@ -27,6 +27,7 @@ final class EntryDialog: CounterDialog {
     private let label: String
     private let saving: String
     private let presets: [Preset]
+    private let takesScans: Bool
     private let lines: @MainActor (_ typed: String) -> [CounterLine]
     private let onPreset: @MainActor (_ key: Character) -> Outcome?
     private let onTake: @MainActor (_ text: String) -> Outcome
@@ -37,6 +38,7 @@ final class EntryDialog: CounterDialog {
     /// - Parameters:
     ///   - lines: what stands above the field, for what is typed in it.
     ///   - saving: what Enter does, in the hints.
+    ///   - takesScans: a scan is an answer that Enter takes.
     ///   - onPreset: gets the letter of what was chosen; nil where its text says it all.
     ///   - onTake: gets what was typed, nothing where Enter came at once.
     init(
@@ -46,12 +48,14 @@ final class EntryDialog: CounterDialog {
         label: String,
         saving: String,
         presets: [Preset] = [],
+        takesScans: Bool = false,
         lines: @escaping @MainActor (_ typed: String) -> [CounterLine] = { _ in [] },
         onPreset: @escaping @MainActor (_ key: Character) -> Outcome? = { _ in nil },
         onTake: @escaping @MainActor (_ text: String) -> Outcome
     ) {
         (self.id, self.title, self.scope, self.label, self.saving) = (id, title, scope, label, saving)
         (self.presets, self.lines, self.onPreset, self.onTake) = (presets, lines, onPreset, onTake)
+        self.takesScans = takesScans
     }
 
     var picture: CounterPicture {
@@ -94,7 +98,11 @@ final class EntryDialog: CounterDialog {
 
     func type(_ text: String) { edit(.paste(text)) }
 
-    func scanned(_ text: String) { problem = Localization.scan }
+    func scanned(_ text: String) {
+        guard takesScans else { return problem = Localization.scan }
+        field = TextField(text, limit: 200)
+        (selected, problem) = (nil, nil)
+    }
 
     func click(_ row: Int) -> OverlayOutcome {
         guard presets.indices.contains(row) else { return .stay }

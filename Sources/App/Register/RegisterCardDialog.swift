@@ -37,6 +37,7 @@ final class RegisterCardDialog: CounterDialog {
             symbol: settings.symbol,
             sale: RegisterWords.items(screen.model.cart.count)
         )
+        hasSlip = isUncertain
         state =
             isUncertain
             ? PaymentState(askingAbout: order, now: desk.now) : PaymentState(order: order, tender: .card, now: desk.now)
@@ -92,8 +93,16 @@ final class RegisterCardDialog: CounterDialog {
     private func take(_ event: PaymentState.Event) {
         let effects = state.take(event, now: desk.now)
         watch()
+        printSlipWhereLost()
         for effect in effects { perform(effect) }
         desk.setNeedsRender()
+    }
+
+    /// As soon as the screen says so: the end of the payment, which asks the processor again, may be long in coming.
+    private func printSlipWhereLost() {
+        guard state.isUncertain, !hasSlip else { return }
+        hasSlip = true
+        screen?.printLostSlip(of: uuid)
     }
 
     private func perform(_ effect: PaymentState.Effect) {
@@ -159,10 +168,6 @@ final class RegisterCardDialog: CounterDialog {
         hadReader = hadReader || reader != nil
         if progress.step == .stopped { isReaderLost = hadReader && reader == nil }
         take(.progress(progress))
-        if progress.step == .notSure, !hasSlip {
-            hasSlip = true
-            screen?.model.printLostSlip(of: uuid)
-        }
         // It was to be stopped before there was anything to stop.
         if state.wish != nil, state.canCancel { cancel() }
     }

@@ -107,6 +107,40 @@ extension RegisterModel {
         }
     }
 
+    /// A gift card of the store's plugin, for a part or for as much as it has.
+    func takeGiftCard(
+        _ code: String,
+        _ amount: Decimal?,
+        completion: @escaping @MainActor (SaleTendered) -> Void
+    ) {
+        guard !isPaying, let total else { return }
+        isPaying = true
+        onChange()
+        let sold = cart
+        whenKept {
+            self.context.stores.dispatch(
+                SaleAction.takeGiftCard(
+                    siteID: self.context.siteID,
+                    cart: sold,
+                    shownTotal: total,
+                    code: code,
+                    amount: amount
+                ) { result in
+                    self.isPaying = false
+                    switch result {
+                    case .success(let taken):
+                        self.took(taken)
+                        completion(taken)
+                    case .failure(let error):
+                        self.onProblem(PayingLocalization.notTaken(StoreWords.describe(error)))
+                        self.loadOpen()
+                    }
+                    self.onChange()
+                }
+            )
+        }
+    }
+
     /// What came of a part: the sale is paid, or goes on. One that was put aside meanwhile does not take the place of the one
     /// that is being rung.
     func took(_ taken: SaleTendered) {
@@ -126,18 +160,6 @@ extension RegisterModel {
         }
         loadUnfinished()
         onChange()
-    }
-
-    /// Where a printer is set up the customer has on paper what is not known; once for each card that was asked for.
-    func printLostSlip(of uuid: String) {
-        context.stores.dispatch(
-            SaleAction.slipWhereLost(siteID: context.siteID, uuid: uuid) { [weak self] result in
-                switch result {
-                case .success(let handover): if let problem = handover.problem { self?.onProblem(problem) }
-                case .failure(let error): self?.onProblem(StoreWords.describe(error))
-                }
-            }
-        )
     }
 
     /// Asks again what became of a card.

@@ -160,6 +160,7 @@ extension RegisterScreen {
                 )
             )
         }
+        if due > 0 { choices.append(Choice(id: "gift", label: SplitWords.giftCard, key: "v")) }
         if let refusal = model.facts?.cardRefusal {
             choices.append(Choice(id: "card", label: SplitWords.card, availability: .disabled(reason: refusal)))
         } else if due > 0 {
@@ -172,6 +173,7 @@ extension RegisterScreen {
             case "card": self?.askCard(amount)
             case "cash": if let amount { self?.takeCashPart(amount) } else { self?.askCash() }
             case "change": if let amount { self?.askCashPart(amount) }
+            case "gift": self?.askGiftCard(amount)
             case "external": self?.askReference(of: amount, nil)
             default:
                 if let index = Int(picked.dropFirst(7)), named.indices.contains(index) {

@@ -147,6 +147,33 @@ extension RegisterScreen {
         }
     }
 
+    /// - Parameter amount: nil for as much as it has, up to what is left.
+    func askGiftCard(_ amount: Decimal?) {
+        guard let (due, _) = payable() else { return }
+        let words = words
+        present(
+            EntryDialog(
+                id: "register.giftCard",
+                title: SplitWords.giftCard,
+                scope: RegisterWords.items(model.cart.count),
+                label: SplitWords.giftCardCode,
+                saving: SplitWords.takeGiftCard,
+                takesScans: true,
+                lines: { _ in
+                    [.amount(words.money(amount ?? due)), .blank, .text(SplitWords.giftCardAdvice), .blank]
+                },
+                onTake: { [weak self] typed in
+                    guard !typed.isEmpty else { return .wrong(SplitWords.giftCardMissing) }
+                    self?.model.takeGiftCard(typed, amount) { [weak self] taken in
+                        self?.tell(taken)
+                        if taken.sale.sale.unknown != nil { self?.printLostSlip(of: taken.sale.uuid) }
+                    }
+                    return .taken
+                }
+            )
+        )
+    }
+
     func takePart(_ payment: SalePayment) {
         model.takePart(payment) { [weak self] taken in self?.tell(taken) }
     }
@@ -164,6 +191,7 @@ extension RegisterScreen {
             let took = SplitWords.took(RegisterWords.tender(part), amount, words.money(sale.rest))
             let change = part.leg.change == 0 ? "" : " " + SplitWords.change(words.money(part.leg.change))
             note = .added(took + change)
+        case .declined where part.leg.kind == .giftCard: note = .warning(part.reason)
         case .declined: note = .warning(SplitWords.notCharged(words.money(part.leg.due)))
         case .asked, .unknown: note = .warning(SplitWords.locked)
         case .voiding, .voided: return
@@ -269,6 +297,24 @@ extension RegisterScreen {
                     self?.host?.toast(isConfirmed ? SplitWords.slipPrinted : SplitWords.slipSent, kind: .good)
                 case .failure(let error):
                     self?.host?.toast(SplitWords.slipNotPrinted(StoreWords.describe(error)), kind: .error)
+                }
+            }
+        )
+    }
+
+    /// Where a printer is set up the customer has on paper what is not known; once for each card that was asked for.
+    func printLostSlip(of uuid: String) {
+        context.stores.dispatch(
+            SaleAction.slipWhereLost(siteID: context.siteID, uuid: uuid) { [weak self] result in
+                switch result {
+                case .success(let handover):
+                    if let problem = handover.problem { return self?.model.onProblem(problem) ?? () }
+                    switch handover.receipt {
+                    case .done: self?.host?.toast(SplitWords.slipPrinted, kind: .good)
+                    case .sent: self?.host?.toast(SplitWords.slipSent, kind: .good)
+                    case .nothing, .failed: break
+                    }
+                case .failure(let error): self?.model.onProblem(StoreWords.describe(error))
                 }
             }
         )

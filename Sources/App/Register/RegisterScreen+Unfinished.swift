@@ -50,7 +50,7 @@ extension RegisterScreen {
         model.resolve(facts.uuid) { [weak self] result in
             switch result {
             case .success(let found):
-                let isOver = found.sale.tasks.allSatisfy { $0.isDone || $0.kind == .end }
+                let isOver = found.sale.tasks.allSatisfy { $0.isDone || [.end, .reserve].contains($0.kind) }
                 let words = isOver ? SplitWords.settled : SplitWords.stillGoing
                 self?.host?.toast(words, kind: isOver ? .good : .warning)
             case .failure(let error): self?.host?.toast(StoreWords.describe(error), kind: .error)

@@ -81,6 +81,7 @@ struct OrderCalculator: Sendable {
         sums.discount = rules.price(subtotals - totals)
         sums.discountTax = rules.tax(shares.reduce(0) { $0 + $1.subtotal } - shares.reduce(0) { $0 + $1.total })
         sums.total = rules.price(totals + fees + sums.shipping + sums.cartTax + sums.shippingTax)
+        sums.total -= order.giftCards.map(\.amount).reduce(0, +)
         order.sums = sums
     }
 

@@ -26,6 +26,7 @@ struct DemoOrder: Hashable, Sendable {
     var fees: [DemoCharge] = []
     var coupons: [DemoCoupon] = []
     var refunds: [DemoRefund] = []
+    var giftCards: [DemoGiftUse] = []
     var pricesIncludeTax = false
     var keptSums: Kept<OrderSums>?
     /// The status before the order went to the trash.

@@ -6,6 +6,8 @@ struct OrderChanges: Sendable {
     let now: Int
     /// The signed-in user's login, for notes of `manual_update`.
     let login: String?
+    /// Of the Gift Cards plugin; nil where the shop has none: the field is not heard then.
+    var giftCards: [DemoGiftCard]?
     /// Batch does not check statuses: an unknown one becomes `pending` (finding 23).
     var checksStatus = true
 
@@ -28,6 +30,7 @@ struct OrderChanges: Sendable {
         if let status, status != order.status {
             if !isNew || status != .pending { notes = change(&order, to: status) }
         }
+        if let giftCards { try GiftCardUse.apply(fields, to: &order, book: giftCards) }
         order.modified = now
         return notes
     }
@@ -108,6 +111,7 @@ struct OrderChanges: Sendable {
         let previous = order.status
         guard previous != status else { return [] }
         order.status = status
+        GiftCardUse.follow(status, &order)
         // The marks of the trash stay where a status takes an order out (mut/order-delete-force).
         if previous == .trash { order.statusBeforeTrash = nil }
         if status == .completed { order.completed = now }

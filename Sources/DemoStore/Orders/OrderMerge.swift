@@ -20,6 +20,7 @@ struct OrderMerge {
         take(\.createdVia)
         take(\.customerNote)
         take(\.sums)
+        take(\.giftCards)
         for name in DemoAddress.fieldNames {
             if own.billing[name] != loaded.billing[name] { order.billing[name] = own.billing[name] }
             if own.shipping[name] != loaded.shipping[name] { order.shipping[name] = own.shipping[name] }

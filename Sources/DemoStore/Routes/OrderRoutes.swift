@@ -59,6 +59,7 @@ enum OrderRoutes {
     static func delete(id: Int, _ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer {
         guard var order = state.table.order(id: id) else { throw .invalidOrder }
         try context.access.delete()
+        try GiftCardUse.checkDeletes(order)
         let force = context.request.parameters["force"].map { JSONNode.string($0).isTruthy } ?? false
         let before = order
         if force {

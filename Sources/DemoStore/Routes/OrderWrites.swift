@@ -117,7 +117,9 @@ enum OrderWrites {
         _ state: inout StoreState
     ) {
         let before = state.table.skeleton(id: order.id)?.status
-        CouponUse.count(order, from: state.table.order(id: order.id), rendering, &state)
+        let earlier = state.table.order(id: order.id)
+        CouponUse.count(order, from: earlier, rendering, &state)
+        GiftCardUse.book(order, from: earlier, &state)
         let stock = OrderStock.move(&order, from: before, rendering, &state)
         OrderStock.countSales(order, from: before, rendering, &state)
         let payment = HeldPayment.settle(&order, from: before)
@@ -156,6 +158,7 @@ enum OrderWrites {
             },
             now: context.now,
             login: context.access.user?.login,
+            giftCards: context.rendering.plugins.contains(.giftCards) ? state.giftCards : nil,
             checksStatus: checksStatus
         )
     }

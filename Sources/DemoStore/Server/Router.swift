@@ -43,6 +43,8 @@ struct Router: Sendable {
         case "wc_stripe"?:
             let routes = StripePluginRoutes(stripe: stripe)
             return .answer(try routes.route(method, Array(path.dropFirst()), context, &state))
+        case "gift-cards"? where path.count == 1 && method == "GET":
+            return .answer(try GiftCardRoutes.list(context, state))
         case "shipping"? where path.count > 1 && path[1] == "zones":
             return .answer(try ShippingRoutes.answer(method, Array(path.dropFirst(2)), context, state))
         case "data"? where path.count > 1 && path.count < 4 && path[1] == "countries" && method == "GET":

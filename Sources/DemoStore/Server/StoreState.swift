@@ -20,6 +20,8 @@ struct StoreState: Sendable {
     var passwords: [DemoApplicationPassword] = []
     var oddities: Set<DemoOddity> = []
     var stripePlugin = DemoStripePlugin.ready(isLive: false)
+    /// Of the Gift Cards plugin.
+    var giftCards: [DemoGiftCard] = []
     /// What a test says of the subscriptions of orders.
     var subscriptions: [Int: [JSONNode]] = [:]
     /// Mails that customers got, oldest first.

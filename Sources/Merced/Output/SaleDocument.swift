@@ -36,6 +36,13 @@ struct SaleStateDocument: Encodable {
         (sale, currency, reason) = (progress.sale, progress.currency, progress.message)
     }
 
+    /// The store keeps the goods of a deposit, or does not yet.
+    init(reserved open: OpenSaleFacts, _ task: OpenSaleFacts.Task) {
+        let isKept = task.isDone && task.problem == nil
+        state = isKept ? "reserved" : task.isDone ? "not-reserved" : "waiting"
+        (sale, reason, order) = (open.uuid, task.problem, open.orderID == 0 ? nil : open.orderID)
+    }
+
     init(part: OpenSale.Part, of open: OpenSaleFacts) {
         state = "part"
         func text(_ amount: Decimal) -> String { SaleDocument.text(amount, open.currency) }

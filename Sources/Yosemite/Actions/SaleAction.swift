@@ -76,6 +76,19 @@ public enum SaleAction: Action {
         onCompletion: Completion<SaleTendered>
     )
 
+    /// Takes a gift card of the store's official plugin for a part of a sale, or for all that is left; one that has less covers
+    /// what it has. What the store refuses is a declined part, with the reason.
+    ///
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `StorageError`.
+    case takeGiftCard(
+        siteID: Int64,
+        cart: SaleCart,
+        shownTotal: Decimal,
+        code: String,
+        amount: Decimal? = nil,
+        onCompletion: Completion<SaleTendered>
+    )
+
     /// Stops asking for a card where that is still possible.
     case cancelCard(siteID: Int64, uuid: String, onCompletion: Completion<CollectionCancellation>)
 

@@ -6,6 +6,7 @@ import WooFoundation
 extension OpenSale {
     private struct PartBody: Codable {
         var card: CardPart?
+        var gift: GiftPart?
     }
 
     init(_ stored: TillOpenSale) {
@@ -47,7 +48,7 @@ extension OpenSale {
             record.tendered = try SaleJournal.stored(part.leg.tendered)
             (record.reference, record.leg) = (String(part.leg.reference.prefix(200)), Int64(part.number))
             record.intentID = part.card?.intentID ?? ""
-            record.bodyJSON = try SaleJSON.text(PartBody(card: part.card))
+            record.bodyJSON = try SaleJSON.text(PartBody(card: part.card, gift: part.gift))
             if record != before { record.changedAt = date }
             if let place = stored.parts.firstIndex(where: { $0.partID == part.id }) {
                 stored.parts[place] = record
@@ -56,6 +57,12 @@ extension OpenSale {
             }
         }
         writeTasks(into: &stored)
+        for part in parts where part.leg.kind == .giftCard && part.state == .voiding { stored.putBack(part) }
+        if [.voiding, .void, .left].contains(state),
+            let made = OpenSaleBody(text: stored.open.bodyJSON)?.store
+        {
+            stored.throwAway(made)
+        }
         if [.paid, .void, .left].contains(state) { stored.open.bodyJSON = "{}" }
     }
 
@@ -94,11 +101,16 @@ extension OpenSale {
 }
 
 /// What is still to be done with an intent.
-enum HoldTask: String, Hashable, Sendable { case hold, capture, reverse, end }
+enum HoldTask: String, Hashable, Sendable {
+    case hold, capture, reverse, end
+    /// The goods of a deposit are kept by an order on hold.
+    case reserve
+}
 
 extension OpenSale.Part {
     private struct Body: Codable {
         var card: OpenSale.CardPart?
+        var gift: OpenSale.GiftPart?
     }
 
     init(_ record: TillPartRecord) {
@@ -119,7 +131,8 @@ extension OpenSale.Part {
             // A state of a newer version is not guessed at.
             state: State(rawValue: record.state) ?? .unknown,
             reason: record.reason,
-            card: body?.card
+            card: body?.card,
+            gift: body?.gift
         )
     }
 }

@@ -35,6 +35,7 @@ public struct OpenSale: Hashable, Sendable {
         /// Why it was declined, or is not known, as a sentence.
         public internal(set) var reason = ""
         public internal(set) var card: CardPart?
+        public internal(set) var gift: GiftPart?
     }
 
     /// What of a card's payment is kept with its part.
@@ -108,9 +109,24 @@ extension OpenSale {
     /// A card is about to be asked for.
     ///
     /// - Throws: `OpenSaleRefusal`.
-    public mutating func ask(_ leg: SaleLeg, id: String) throws(OpenSaleRefusal) {
+    public mutating func ask(_ leg: SaleLeg, id: String, gift: GiftPart? = nil) throws(OpenSaleRefusal) {
         try checkTakes(leg.due)
-        parts.append(Part(id: id, leg: leg, number: nextNumber, state: .asked))
+        let number = leg.kind == .card ? nextNumber : 0
+        parts.append(Part(id: id, leg: leg, number: number, state: .asked, gift: gift))
+    }
+
+    /// The store has taken a gift card, for what was asked or for less.
+    ///
+    /// - Throws: `OpenSaleRefusal`.
+    public mutating func cover(_ id: String, _ amount: Decimal) throws(OpenSaleRefusal) {
+        guard let index = parts.firstIndex(where: { $0.id == id }), [.asked, .unknown].contains(parts[index].state)
+        else {
+            throw .noPart
+        }
+        let leg = parts[index].leg
+        guard amount > 0, amount <= rest else { throw .notDue(rest: rest) }
+        parts[index].leg = .exact(leg.kind, due: amount, tender: leg.tender, reference: leg.reference)
+        (parts[index].state, parts[index].reason) = (.approved, "")
     }
 
     /// What was taken by hand: cash, another terminal, a tender of the shop.
@@ -154,7 +170,7 @@ extension OpenSale {
     public mutating func giveBack(_ id: String) throws(OpenSaleRefusal) {
         try checkOpen()
         guard let part = parts.first(where: { $0.id == id }) else { throw .noPart }
-        try change(id, from: [.approved], to: part.leg.kind == .card ? .voiding : .voided)
+        try change(id, from: [.approved], to: part.leg.kind.goesBackElsewhere ? .voiding : .voided)
     }
 
     /// Gives the sale up; what was taken goes back.
@@ -164,7 +180,7 @@ extension OpenSale {
         try checkOpen()
         ending = .abandoned
         for index in parts.indices where parts[index].state == .approved {
-            parts[index].state = parts[index].leg.kind == .card ? .voiding : .voided
+            parts[index].state = parts[index].leg.kind.goesBackElsewhere ? .voiding : .voided
         }
     }
 
@@ -206,6 +222,11 @@ extension OpenSale {
         (self.uuid, self.total, self.parts) = (uuid, total, parts)
         ending = isPaid ? .paid : isAbandoned ? .abandoned : nil
     }
+}
+
+extension SaleLeg.Kind {
+    /// What it paid is given back by somebody else, who has to be asked.
+    var goesBackElsewhere: Bool { self == .card || self == .giftCard }
 }
 
 extension OpenSaleRefusal: LocalizedError {

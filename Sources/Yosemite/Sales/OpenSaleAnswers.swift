@@ -25,10 +25,16 @@ public struct OpenSaleFacts: Hashable, Sendable {
     public let tasks: [Task]
     /// When it was left as a deposit, the rest to be paid at collection; nil where it was not.
     public var depositAt: Date?
+    /// The order that the store has of it before it is paid; 0 where it has none, or that is not known.
+    public var orderID: Int64 = 0
 
     /// Something that is to be done with a card's money.
     public struct Task: Hashable, Sendable {
-        public enum Kind: String, Hashable, Sendable { case hold, capture, reverse, end }
+        public enum Kind: String, Hashable, Sendable {
+            case hold, capture, reverse, end
+            /// A deposit's goods are kept by an order on hold.
+            case reserve
+        }
 
         public let kind: Kind
         public let partID: String

@@ -13,6 +13,8 @@ struct OpenSaleBody: Hashable, Sendable, Codable {
     let receipt: Receipt
     /// The rest is paid when the goods are collected.
     var deposit: Deposit?
+    /// What the store has of it before it is paid.
+    var store: SaleStoreOrder?
 
     struct Deposit: Hashable, Sendable, Codable {
         let madeAt: Date
@@ -34,6 +36,10 @@ struct OpenSaleBody: Hashable, Sendable, Codable {
     func sale(paidBy legs: [SaleLeg], at date: Date) -> SaleDraft {
         var draft = draft
         (draft.legs, draft.soldAt) = (legs, date)
+        if let store, store.mayExist || !store.discarded.isEmpty, var body = SaleBody(text: draft.bodyJSON) {
+            body.store = store
+            if let text = try? body.text() { draft.bodyJSON = text }
+        }
         return draft
     }
 

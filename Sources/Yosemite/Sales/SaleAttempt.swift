@@ -24,6 +24,15 @@ struct SaleAttempt: Sendable {
         gone = Set(body.gone ?? [])
     }
 
+    /// Of a sale whose order was made before it was paid.
+    init(_ made: SaleStoreOrder, of sale: TillSaleRecord) {
+        var record = TillTryRecord()
+        (record.siteID, record.uuid, record.newestID) = (sale.siteID, sale.uuid, made.newestID)
+        record.sentAt = made.sentAt
+        self.init(record)
+        discarded = made.discarded
+    }
+
     var wasTried: Bool { record.sentAt != nil }
 
     /// - Throws: `EncodingError`, which none gives.

@@ -24,6 +24,8 @@ struct SaleBody: Hashable, Sendable, Codable {
     var taxes: [Tax]
     /// Of the store's prices.
     var decimals: Int
+    /// The order that was made of it before it was paid.
+    var store: SaleStoreOrder?
 
     init(order: JSONValue, cart: SaleCart, taxes: [Tax], decimals: Int) {
         self.order = order

@@ -55,7 +55,7 @@ public struct SaleJournal: Sendable {
         }
     }
 
-    private func record(_ draft: SaleDraft, _ zone: StoreTimeZone) throws -> TillSale {
+    func record(_ draft: SaleDraft, _ zone: StoreTimeZone) throws -> TillSale {
         guard let uuid = UUID(uuidString: draft.uuid)?.uuidString.lowercased() else { throw SaleProblem.badUUID }
         guard !draft.lines.isEmpty else { throw SaleProblem.nothingSold }
         let paid = draft.legs.map(\.due).reduce(0, +)

@@ -174,7 +174,7 @@ struct SaleOrderBody: Sendable {
         switch legs.first.flatMap({ SaleLeg.Kind(rawValue: $0.kind) }) {
         case .cash?: method = PaymentMark.cashMethod
         case .card?: method = PaymentMark.cardMethod
-        case .external?, .tender?, nil: method = PaymentMark.externalMethod
+        case .external?, .tender?, .giftCard?, nil: method = PaymentMark.externalMethod
         }
         return (method, titles.joined(separator: " + "))
     }
@@ -182,10 +182,18 @@ struct SaleOrderBody: Sendable {
     /// A terminal's reference; else the number, which the store's search then finds (`woocommerce-api.md` 13).
     private var transaction: String {
         let cards = sale.legs.compactMap { SaleLeg($0).card?.intentID }.filter { !$0.isEmpty }
-        return cards.first ?? sale.legs.map(\.reference).first { !$0.isEmpty } ?? number
+        // Of a gift card's code nothing is of use there.
+        let others = sale.legs.filter { $0.kind != SaleLeg.Kind.giftCard.rawValue }
+        return cards.first ?? others.map(\.reference).first { !$0.isEmpty } ?? number
     }
 
     private func text(_ amount: Decimal) -> String { Money.text(amount, decimals: body.decimals) }
+}
+
+extension TillSale {
+    var paidByGiftCards: Decimal {
+        legs.filter { $0.kind == SaleLeg.Kind.giftCard.rawValue }.map { Money.amount(stored: $0.due) }.reduce(0, +)
+    }
 }
 
 extension SaleCart.Weight {

@@ -44,6 +44,8 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case notChecked(reason: String)
     /// What cards need is not there; why.
     case noCards(reason: String)
+    /// The gift card pays nothing; why.
+    case noGiftCard(reason: String)
     /// Something in it is sold from that age on, and nobody was asked.
     case ageNotChecked(age: Int, names: [String])
     /// Too little room on the disk to be sure of writing the sale down.
@@ -96,7 +98,7 @@ extension SaleProblem: LocalizedError {
                 "The total has to be checked with the store before a card is charged, and could not be: %@",
                 reason
             )
-        case .noCards(let reason): reason
+        case .noCards(let reason), .noGiftCard(let reason): reason
         case .ageNotChecked(let age, let names):
             localized(
                 "%@ is sold from %@ on, and nobody has said that the customer is old enough.",

@@ -96,7 +96,7 @@ final class SaleSender: Sendable {
         var attempt = try await attempt(sale, asksFirst: record.asksFirst)
         let made: Order
         var isNew = false
-        if attempt.wasTried || record.asksFirst, let found = try await find(sale, attempt) {
+        if attempt.wasTried || record.asksFirst, let found = try await find(sale, attempt, body.store) {
             made = found
         } else {
             let mark = await mark()
@@ -111,7 +111,9 @@ final class SaleSender: Sendable {
             isNew = true
         }
         witness?(.made)
-        let (done, total) = try await settle(sale, body, made, &attempt)
+        let mark = made.isOfOpenSale ? await mark() : nil
+        let paying = made.isOfOpenSale ? completing(sale, body, attempt, mark) : [:]
+        let (done, total) = try await settle(sale, body, made, paying, &attempt)
         try await writeNotes(of: sale, on: done, decimals: body.decimals, isNew: isNew, tries: record.tries)
         try await finish(sale, done, total)
     }
@@ -143,57 +145,23 @@ final class SaleSender: Sendable {
         }
     }
 
-    /// The API cannot filter by meta data (`woocommerce-api.md` 38): orders are read from the newest id down to the one that
-    /// was newest before the first try; where that is not known, as after a backup was put back, to a page that is older than
-    /// the sale.
-    private func find(_ sale: TillSale, _ attempt: SaleAttempt) async throws -> Order? {
-        let wire = writer.records.orders
-        try await wire.knownStatuses()
-        let number = RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number)
-        var (page, newest) = (1, Date.distantFuture)
-        while true {
-            let answer = try await wire.page(OrderQuery(sortField: .id), number: page, size: Self.lookUpSize)
-            if answer.isCutOff { throw NetworkError.cutOff(received: 0) }
-            for order in answer.items
-            where order.statusKey != "checkout-draft" && !attempt.discarded.contains(order.orderID) {
-                let (uuid, carried) = (order.meta(SaleMark.sale), order.meta(SaleMark.number))
-                if uuid == sale.sale.uuid { return order }
-                if carried == number { throw SaleParked(reason: Localization.numberTaken(order.number, number)) }
-            }
-            for row in answer.unreadable where row.raw.firstRange(of: Data(sale.sale.uuid.utf8)) != nil {
-                throw SaleParked(reason: Localization.orderUnreadable(row.id ?? 0), orderID: row.id ?? 0)
-            }
-            let ids = answer.items.map(\.orderID) + answer.unreadable.compactMap(\.id)
-            guard let lowest = ids.min(), lowest > attempt.record.newestID else { return nil }
-            let latest = answer.items.compactMap(\.dateCreated).max() ?? .distantFuture
-            if page == 1 { newest = latest }
-            if attempt.record.newestID == 0, latest < earliest(of: sale, newest) { return nil }
-            page += 1
-        }
-    }
-
-    /// When the store made the order of a sale at the earliest, by its own clock. Nobody knows how that one and the till's
-    /// differ, only what time went by here since; whichever is behind counts, and a day more.
-    ///
-    /// - Parameter newest: the date of the newest order that the store has.
-    private func earliest(of sale: TillSale, _ newest: Date) -> Date {
-        let (soldAt, now) = (sale.sale.soldAt, dates.now())
-        return min(newest, soldAt, now).addingTimeInterval(-abs(now.timeIntervalSince(soldAt)) - 86_400)
-    }
-
-    private static let lookUpSize = 20
-
     // MARK: Settling
 
     /// Holds what the store has made to what was paid, and completes it.
     ///
     /// - Returns: the order, and what the store computed.
-    private func settle(_ sale: TillSale, _ body: SaleBody, _ order: Order, _ attempt: inout SaleAttempt) async throws
-        -> (order: Order, total: Decimal)
-    {
+    private func settle(
+        _ sale: TillSale,
+        _ body: SaleBody,
+        _ order: Order,
+        _ paying: [String: JSONValue],
+        _ attempt: inout SaleAttempt
+    ) async throws -> (order: Order, total: Decimal) {
         let total = Money.amount(stored: sale.sale.total)
-        let theirs = Money.amount(from: order.total) ?? 0
-        guard order.statusKey == OrderDraft.firstStatus else {
+        // What gift cards paid is off the store's total.
+        let theirs = (Money.amount(from: order.total) ?? 0) + sale.paidByGiftCards
+        let isOwn = order.statusKey == SaleService.reserving && order.isOfOpenSale
+        guard order.statusKey == OrderDraft.firstStatus || isOwn else {
             // Somebody went on with it in the store.
             return (order, theirs)
         }
@@ -216,10 +184,14 @@ final class SaleSender: Sendable {
                 )
             }
         }
-        var fields: [String: JSONValue] = ["status": .string("completed")]
+        var fields = paying
+        fields["status"] = .string("completed")
         if theirs != total {
             let difference = Money.text(theirs - total, decimals: body.decimals)
-            fields["meta_data"] = .array([.object(["key": .string(SaleMark.difference), "value": .string(difference)])])
+            let row = JSONValue.object(["key": .string(SaleMark.difference), "value": .string(difference)])
+            var rows: [JSONValue] = []
+            if case .array(let own)? = fields["meta_data"] { rows = own }
+            fields["meta_data"] = .array(rows + [row])
         }
         let (id, wire) = (order.orderID, writer.records.orders)
         let done = try await writer.writing { try await wire.update(id, fields) }
@@ -237,6 +209,12 @@ final class SaleSender: Sendable {
             }
             return place + 1
         }
+    }
+
+    private func completing(_ sale: TillSale, _ body: SaleBody, _ attempt: SaleAttempt, _ mark: String?) -> [String:
+        JSONValue]
+    {
+        SaleOrderBody(sale: sale, body: body, sending: attempt.sending, gone: attempt.gone, mark: mark).completing
     }
 
     private func finish(_ sale: TillSale, _ order: Order, _ total: Decimal) async throws {
@@ -298,6 +276,7 @@ final class SaleSender: Sendable {
 
     func attempt(_ sale: TillSale, asksFirst: Bool) async throws -> SaleAttempt {
         if let known = try await money.saleTry(uuid: sale.sale.uuid) { return SaleAttempt(known) }
+        if let made = SaleBody(text: sale.sale.bodyJSON)?.store { return SaleAttempt(made, of: sale.sale) }
         var record = TillTryRecord()
         (record.siteID, record.uuid) = (siteID, sale.sale.uuid)
         // What is newer than all that the mirror has may be ours: no request is needed to know that. Where somebody may have
@@ -352,12 +331,6 @@ final class SaleSender: Sendable {
 
     private enum Localization {
         static let unreadable = localized("A newer version of merced wrote this sale; it is sent by that version.")
-        static func numberTaken(_ order: String, _ number: String) -> String {
-            localized("Order %@ has the number %@ of another sale: two tills give out the same numbers.", order, number)
-        }
-        static func orderUnreadable(_ orderID: Int64) -> String {
-            localized("The store has it as order %@, which cannot be read.", "\(orderID)")
-        }
         static func gone(_ names: String) -> String {
             localized("The store does not have “%@” any more. It can be sent without the product.", names)
         }

@@ -4,7 +4,8 @@ import Storage
 /// Sales of which a part is paid now and the rest when the goods are collected.
 extension SaleService {
     /// Leaves a sale that is paid in part for its collection: it is put aside, and found again by its slip. What was taken stays
-    /// taken, and counts on the day it was taken; giving the sale up gives it back.
+    /// taken, and counts on the day it was taken; giving the sale up gives it back. The store keeps the goods by an order on hold,
+    /// made behind it.
     ///
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `StorageError`: it is as it was.
     func leaveDeposit(_ uuid: String) async throws -> OpenSaleFacts {
@@ -19,12 +20,14 @@ extension SaleService {
             body.deposit = body.deposit ?? OpenSaleBody.Deposit(madeAt: now)
             let text = try SaleJSON.text(body)
             let note = SaleNote("deposit", due: open.taken).text
-            let left = try await money.changeOpenSale(uuid: uuid, note: note, at: now) { $0.open.bodyJSON = text }
+            let left = try await money.changeOpenSale(uuid: uuid, note: note, at: now) { stored in
+                stored.open.bodyJSON = text
+                stored.reserve()
+            }
             try await save(body.cart, isHeld: true)
             return facts(left ?? stored)
         }
     }
-
 }
 
 /// The code on the slip of a sale that is not finished: `S-1B2C3D4E`.

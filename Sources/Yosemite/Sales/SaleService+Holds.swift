@@ -57,6 +57,7 @@ extension SaleService {
     private func work(_ hold: TillHoldRecord) async -> Bool {
         guard let task = HoldTask(rawValue: hold.task) else { return true }
         do {
+            if hold.processorID == Self.storeID { return try await doInStore(hold, task) }
             guard let processor = equipment.processor(login.siteID), processor.id == hold.processorID else {
                 throw PaymentError.notSetUp(
                     reason: localized(PaymentWords.Localization.otherProcessor, hold.processorID)
@@ -67,6 +68,7 @@ extension SaleService {
             case .capture: try await capture(hold, processor)
             case .reverse: try await reverse(hold, processor)
             case .end: return try await endUnused(hold, processor)
+            case .reserve: break
             }
             return true
         } catch {
@@ -133,11 +135,34 @@ extension SaleService {
         }
     }
 
+    /// What the store does behind a sale. Cash is taken meanwhile: only who has to find an order by its sale has that alone.
+    ///
+    /// - Returns: whether nothing is left to do with it.
+    private func doInStore(_ hold: TillHoldRecord, _ task: HoldTask) async throws -> Bool {
+        let isDone: Bool
+        if task == .end, hold.reference.isEmpty {
+            do {
+                isDone = try await alone(with: hold.uuid) { try await workStore(hold, task) }
+            } catch SaleProblem.beingPaid {
+                return false
+            }
+        } else {
+            isDone = try await workStore(hold, task)
+        }
+        guard isDone else { return false }
+        if task == .reverse { try await reversed(hold) } else { try await done(hold) }
+        return true
+    }
+
     private func reverse(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws {
         let intent = try await processor.cancelIntent(hold.intentID, key: hold.key(.reverse))
         guard intent.status == .canceled else {
             throw PaymentError.notSetUp(reason: PaymentWords.Localization.noAnswer)
         }
+        try await reversed(hold)
+    }
+
+    private func reversed(_ hold: TillHoldRecord) async throws {
         let (partID, intentID, now) = (hold.partID, hold.intentID, dates.now())
         try await money.changeOpenSale(
             uuid: hold.uuid,

@@ -21,7 +21,8 @@ extension SaleService {
     /// How many sales have money that is not where it belongs for good: taken in part, not known, held, or on its way back.
     func unsettled() async throws -> Int {
         let open = try await money.openSales().filter { Self.isBegun(OpenSale($0)) }.map(\.open.uuid)
-        let held = try await money.waitingHolds().filter { $0.task != HoldTask.end.rawValue }.map(\.uuid)
+        let tasks = [HoldTask.end, .reserve].map(\.rawValue)
+        let held = try await money.waitingHolds().filter { !tasks.contains($0.task) }.map(\.uuid)
         return Set(open + held + (try await money.waitingRefunds()).map(\.uuid)).count
     }
 
@@ -204,7 +205,7 @@ extension SaleLeg {
 
 extension Receipt.Leg {
     fileprivate init(givenBack leg: SaleLeg) {
-        let isPending = leg.kind == .card
+        let isPending = leg.kind.goesBackElsewhere
         self.init(
             tender: leg.tender,
             due: leg.due,

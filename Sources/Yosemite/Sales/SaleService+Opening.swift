@@ -41,11 +41,12 @@ extension SaleService {
         try checkAge(quote, cart)
         let now = dates.now()
         let writer = try SaleWriter(cart: cart, pricing: pricing, quote: quote, legs: [], soldAt: now)
-        let body = OpenSaleBody(
+        var body = OpenSaleBody(
             cart: cart,
             draft: try writer.draft(),
             receipt: try await receiptMaker(writer, nil).receipt("")
         )
+        body.store = stored.flatMap { OpenSaleBody(text: $0.open.bodyJSON)?.store }
         var sale = stored ?? TillOpenSale(open: TillOpenRecord())
         (sale.open.siteID, sale.open.uuid, sale.open.state) = (login.siteID, cart.uuid, "open")
         if stored == nil { sale.open.openedAt = now }
@@ -116,7 +117,8 @@ extension SaleService {
                     )
                 }
             },
-            depositAt: body?.deposit?.madeAt
+            depositAt: body?.deposit?.madeAt,
+            orderID: body?.store?.orderID ?? 0
         )
     }
 }

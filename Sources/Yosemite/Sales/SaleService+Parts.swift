@@ -137,6 +137,9 @@ extension SaleService {
     func settled(_ uuid: String) async throws -> SaleTendered? {
         guard let stored = try await money.openSale(uuid: uuid) else { return nil }
         let open = OpenSale(stored)
+        if let part = open.asked ?? open.unknown, part.leg.kind == .giftCard {
+            return try await tendered(uuid, try await settleGiftCard(part, of: stored))
+        }
         if let part = open.asked ?? open.unknown {
             _ = try await payments.resolve(paymentID: part.id)
             if let receipt = try await settle(part, of: uuid) { return try await tendered(uuid, receipt) }
@@ -184,7 +187,7 @@ extension SaleService {
     ///
     /// - Parameter last: the change that pays it.
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `StorageError`: what was taken stays taken.
-    private func commit(
+    func commit(
         _ uuid: String,
         _ last: @escaping @Sendable (inout OpenSale) throws -> Void = { _ in }
     ) async throws -> TillReceipt {

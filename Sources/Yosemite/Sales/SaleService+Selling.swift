@@ -170,7 +170,13 @@ extension TillOpenSale {
     /// What cards paid of a sale that is taken back goes back to them.
     fileprivate mutating func reverseCards() {
         for (index, part) in parts.enumerated()
-        where part.kind == SaleLeg.Kind.card.rawValue && part.state == "approved" {
+        where part.state == "approved" {
+            if part.kind == SaleLeg.Kind.giftCard.rawValue {
+                parts[index].state = OpenSale.Part.State.voiding.rawValue
+                putBack(OpenSale.Part(part))
+                continue
+            }
+            guard part.kind == SaleLeg.Kind.card.rawValue else { continue }
             guard let place = holds.firstIndex(where: { $0.intentID == part.intentID }) else { continue }
             parts[index].state = OpenSale.Part.State.voiding.rawValue
             (holds[place].task, holds[place].state) = (HoldTask.reverse.rawValue, "waiting")

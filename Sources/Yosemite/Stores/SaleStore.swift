@@ -53,6 +53,10 @@ public final class SaleStore: SiteStore {
             let onCompletion
         ):
             take(siteID, (cart, shownTotal, amount, reader), choose, onProgress, onCompletion)
+        case .takeGiftCard(let siteID, let cart, let shownTotal, let code, let amount, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                try await session.sales.takeGiftCard(cart, shownTotal: shownTotal, code: code, amount: amount)
+            }
         case .cancelCard(let siteID, let uuid, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.cancelCard(uuid) }
         case .loadOpen(let siteID, let uuid, let onCompletion):

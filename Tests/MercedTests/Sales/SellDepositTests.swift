@@ -27,8 +27,8 @@ struct SellDepositTests {
                 ["sell", "--item", "\(counter.goods[0]):3", "--cash", "1:1", "--deposit", "--json"]
             )
             #expect(left.status == 0, "\(left.output) \(left.errors)")
-            let deposit = try #require(left.jsonLines.last)
-            #expect(deposit["state"]?.text == "deposit" && deposit["amount"]?.text == "1.00")
+            let deposit = try #require(left.jsonLines.first { $0["state"]?.text == "deposit" })
+            #expect(deposit["amount"]?.text == "1.00")
             let uuid = try #require(deposit["sale"]?.text)
             let open = try await merced.run("sales", "open", "--deposits", "--json").json["sales"]?.elements ?? []
             #expect(open.map { $0["sale"]?.text } == [uuid] && open.first?["deposit_at"]?.text != nil)
@@ -39,7 +39,10 @@ struct SellDepositTests {
             )
             let first = Self.cash(try await merced.run("sales", "totals").output)
             #expect(Array(first.values) == [100], "what was taken is in the drawer: \(first)")
-            #expect(try await merced.receipts().isEmpty && counter.orders(of: uuid).isEmpty)
+            #expect(try await merced.receipts().isEmpty)
+            let order = try #require(left.jsonLines.last?["order"]?.integer)
+            #expect(left.jsonLines.last?["state"]?.text == "reserved" && counter.orders(of: uuid) == [order])
+            #expect(setup.store.status(ofOrder: order) == "on-hold")
 
             let rest = Self.minor(deposit["rest"]?.text)
             let sold = try await merced.run(
@@ -52,7 +55,7 @@ struct SellDepositTests {
             #expect(days.map(\.value) == [100, rest], "\(days)")
             #expect(days.first?.key == first.keys.first)
             try await counter.sendAll(merced)
-            #expect(counter.orders(of: uuid).count == 1)
+            #expect(counter.orders(of: uuid) == [order] && setup.store.status(ofOrder: order) == "completed")
             #expect(
                 try await merced.run("sales", "open", "--deposits", "--json").json["sales"]?.elements.isEmpty == true
             )
@@ -74,7 +77,7 @@ struct SellDepositTests {
             let days = Self.cash(try await merced.run("sales", "totals").output).sorted { $0.key < $1.key }
             #expect(days.map(\.value) == [100, -100], "\(days)")
             try await counter.sendAll(merced)
-            #expect(counter.orders(of: uuid).isEmpty)
+            #expect(counter.orders(of: uuid).map { setup.store.status(ofOrder: $0) } == ["cancelled"])
         }
     }
 

@@ -66,11 +66,12 @@ extension Shop {
     static func like(
         _ name: String = "eur-inclusive-19-7",
         orders: Int = 0,
+        plugins: Set<DemoPlugin> = [],
         adjust: (inout YosemiteConfiguration) -> Void = { _ in },
         _ body: @MainActor (Shop, any StoresManager) async throws -> Void
     ) async throws {
         let data = try Data(contentsOf: profiles.appending(path: "\(name).json"))
-        try await with(orders: orders, profile: try DemoProfile(parsing: data)) { shop in
+        try await with(orders: orders, profile: try DemoProfile(parsing: data), plugins: plugins) { shop in
             var configuration = shop.configuration()
             adjust(&configuration)
             let manager = shop.manager(of: configuration)

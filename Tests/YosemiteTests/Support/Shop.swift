@@ -32,10 +32,16 @@ final class Shop {
     /// The store's clock, which stands still, goes on.
     func setStoreClock(aheadBy seconds: Double) { storeClock.advance(by: seconds) }
 
-    private init(orders: Int, customers: Int?, latency: Duration, profile: DemoProfile?) async throws {
+    private init(
+        orders: Int,
+        customers: Int?,
+        latency: Duration,
+        profile: DemoProfile?,
+        plugins: Set<DemoPlugin>
+    ) async throws {
         var configuration = DemoStoreConfiguration(orders: orders, now: Shop.now, latency: latency, clock: storeClock)
         configuration.customers = customers
-        configuration.profile = profile
+        (configuration.profile, configuration.plugins) = (profile, plugins)
         store = DemoStore(configuration: configuration)
         address = try await store.start()
         faults = FaultProxy(upstream: address.port)
@@ -53,9 +59,16 @@ final class Shop {
         customers: Int? = nil,
         latency: Duration = .zero,
         profile: DemoProfile? = nil,
+        plugins: Set<DemoPlugin> = [],
         _ body: @MainActor (Shop) async throws -> Void
     ) async throws {
-        let shop = try await Shop(orders: orders, customers: customers, latency: latency, profile: profile)
+        let shop = try await Shop(
+            orders: orders,
+            customers: customers,
+            latency: latency,
+            profile: profile,
+            plugins: plugins
+        )
         do {
             try await body(shop)
         } catch {

@@ -14,8 +14,8 @@ struct SellCommand: AsyncParsableCommand {
             state is a line of JSON: priced, each step of a card and each part that was taken, paid, handed-over where a drawer was \
             opened or a receipt printed ([register]), and last what became of it in the store, with sale, number, total and change.
 
-            Several ways to pay come in this order: tenders, another terminal, a card with an amount, cash, a card without one for \
-            what is left. What was taken before a card was declined stays taken: merced sell --cart goes on, merced sales give-up \
+            Several ways to pay come in this order: gift cards, tenders, another terminal, a card with an amount, cash, a card without \
+            one for what is left. What was taken before a card was declined stays taken: merced sell --cart goes on, merced sales give-up \
             gives it back. Ctrl-C cancels as long as no card was read.
 
             --pay-link makes a pending order and writes the address at which its customer pays it, as {"state":"ordered"} with \
@@ -72,6 +72,17 @@ struct SellCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
+        help: ArgumentHelp(
+            "A gift card of the store's Gift Cards plugin, as CODE or CODE:AMOUNT; several times for several.",
+            discussion:
+                "Without an amount it pays as much as it has. The store takes it, so it has to answer. With - the code is read from standard input, where other users of this computer do not see it.",
+            valueName: "code[:amount]"
+        )
+    )
+    var giftCard: [String] = []
+
+    @Option(
+        name: .long,
         defaultAsFlag: SellCommand.rest,
         help: "A card on a reader, for what is left; with an amount for that part of the sale."
     )
@@ -110,9 +121,11 @@ struct SellCommand: AsyncParsableCommand {
             throw ValidationError("“\(cash)” is no amount.")
         }
         if let discount, Self.discount(discount) == nil { throw ValidationError("--discount takes 10% or 5.00.") }
-        let isTaken = cash != nil || external != nil || !tender.isEmpty || card != nil
+        let isTaken = cash != nil || external != nil || !tender.isEmpty || card != nil || !giftCard.isEmpty
         guard isTaken || payLink else {
-            throw ValidationError("Say how it is paid: --cash, --card, --external, --tender or --pay-link.")
+            throw ValidationError(
+                "Say how it is paid: --cash, --card, --external, --tender, --gift-card or --pay-link."
+            )
         }
         guard isTaken || !deposit else { throw ValidationError("--deposit needs what is paid now, such as --cash 20.") }
         guard !isTaken || !payLink else { throw ValidationError("--pay-link takes no money; leave the others out.") }
@@ -150,14 +163,32 @@ struct SellCommand: AsyncParsableCommand {
 
     /// What each tender pays; cash comes last, since only the leg that finishes a sale is rounded and gives change, but for a
     /// card that takes what is left.
-    private var ways: [SellingWay] {
-        var ways = payments.map { SellingWay.hand($0) }
+    private func ways() throws -> [SellingWay] {
+        var ways = try giftCards + payments.map { SellingWay.hand($0) }
         guard let card else { return ways }
         let amount = card == Self.rest ? nil : TypedItem.amount(card)
         let isCashLast = cash.flatMap(Self.cash).map { if case .cash(_, nil) = $0 { true } else { false } } ?? false
         let place = amount != nil && isCashLast ? ways.count - 1 : ways.count
         ways.insert(.card(amount: amount), at: place)
         return ways
+    }
+
+    private var giftCards: [SellingWay] {
+        get throws {
+            try giftCard.map { text in
+                var (code, amount): (String, Decimal?) = (text, nil)
+                if let colon = text.lastIndex(of: ":"),
+                    let typed = TypedItem.amount(String(text[text.index(after: colon)...]))
+                {
+                    (code, amount) = (String(text[..<colon]), typed)
+                }
+                guard code == "-" else { return .giftCard(code: code, amount: amount) }
+                guard let line = readLine(strippingNewline: true), line.utf8.count <= 200 else {
+                    throw ValidationError("--gift-card - reads the code from standard input, and there was none.")
+                }
+                return .giftCard(code: line, amount: amount)
+            }
+        }
     }
 
     private var payments: [SalePayment] {
@@ -195,6 +226,7 @@ struct SellCommand: AsyncParsableCommand {
     @MainActor
     private func sell(_ session: Session) async throws {
         let selling = Selling(session: session, json: json, deposits: deposit, reader: reader, chooser: chooser)
+        let ways = try ways()
         var cart = try await filled(session)
         if let begun = try await selling.begun(cart) {
             if payLink { throw SaleProblem.begun }
@@ -206,7 +238,7 @@ struct SellCommand: AsyncParsableCommand {
         }
         try await selling.save(cart)
         if payLink { return try await selling.order(cart, quote) }
-        if deposit || ways.contains(where: \.isCard) {
+        if deposit || ways.contains(where: \.isAsked) {
             return try await selling.take(ways, of: cart, total: quote.total ?? 0)
         }
         let receipt = try await selling.pay(cart, quote, payments)

@@ -21,9 +21,33 @@ extension Selling {
         do {
             _ = try await stores.perform { SaleAction.printSlip(siteID: siteID, uuid: uuid, onCompletion: $0) }
         } catch ReceiptPrintingError.noPrinter {
-            return
+            // Nothing was to be printed.
         } catch {
             Failure.say("The slip was not printed: merced sales slip \(uuid). \(StoreWords.describe(error))")
+        }
+        try await reserve(uuid)
+    }
+
+    /// The deposit is safe: whatever fails from here on is said, and nothing more.
+    private func reserve(_ uuid: String) async throws {
+        let (stores, siteID) = (session.stores, session.siteID)
+        let open: OpenSaleFacts
+        do {
+            open = try await stores.perform { SaleAction.resolveOpen(siteID: siteID, uuid: uuid, onCompletion: $0) }
+                .sale
+        } catch {
+            return Failure.say(StoreWords.describe(error))
+        }
+        guard let task = open.tasks.first(where: { $0.kind == .reserve }) else { return }
+        let why = task.problem ?? ""
+        if json {
+            try JSONOutput.writeLine(SaleStateDocument(reserved: open, task))
+        } else if !task.isDone {
+            Failure.say("The store does not keep the goods yet; it is asked when it answers. \(why)")
+        } else if !why.isEmpty {
+            Failure.say("The store does not keep the goods: \(why)")
+        } else {
+            try StandardOutput.write(lines: ["The store keeps the goods by order \(open.orderID), which is on hold."])
         }
     }
 }

@@ -10,8 +10,11 @@ enum SellingWay: Hashable {
     case hand(SalePayment)
     /// - Parameter amount: nil for what is left.
     case card(amount: Decimal?)
+    /// - Parameter amount: nil for as much as it has.
+    case giftCard(code: String, amount: Decimal?)
 
-    var isCard: Bool { if case .card = self { true } else { false } }
+    /// It may be declined, or its answer lost: the sale is paid part by part.
+    var isAsked: Bool { if case .hand = self { false } else { true } }
 }
 
 /// A sale on the command line: priced, paid, followed to the store.
@@ -194,6 +197,17 @@ extension Selling {
                     cart: cart,
                     shownTotal: total,
                     payment: payment,
+                    onCompletion: completion
+                )
+            }
+        case .giftCard(let code, let amount):
+            return try await stores.perform { [siteID] completion in
+                SaleAction.takeGiftCard(
+                    siteID: siteID,
+                    cart: cart,
+                    shownTotal: total,
+                    code: code,
+                    amount: amount,
                     onCompletion: completion
                 )
             }

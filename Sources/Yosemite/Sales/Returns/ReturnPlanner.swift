@@ -212,7 +212,7 @@ struct ReturnPlanner {
             return wanted - open
         }
         if ways.isEmpty {
-            for kinds: [SaleLeg.Kind] in [[.card], [.external, .tender], [.cash]] {
+            for kinds: [SaleLeg.Kind] in [[.card], [.external, .tender], [.cash], [.giftCard]] {
                 _ = take(rest, from: legs.filter { kinds.contains($0.leg.kind) })
             }
         }
@@ -225,6 +225,7 @@ struct ReturnPlanner {
             if let amount = way.amount, taken < amount { throw .legTooSmall(tender: name, left: taken) }
         }
         guard rest == 0 else { throw .noWay(rest: rest) }
+        try checkGiftCards(given)
         return legs.compactMap { leg -> ReturnPlan.Leg? in
             guard let due = given[leg.record.position], due > 0 else { return nil }
             return ReturnPlan.Leg(
@@ -238,6 +239,18 @@ struct ReturnPlanner {
         }
     }
 
+    /// The plugin gives a gift card back with the whole order only, and by itself once everything else of the order went back.
+    private func checkGiftCards(_ given: [Int64: Decimal]) throws(ReturnProblem) {
+        func isEmptied(_ leg: Leg) -> Bool { leg.left == given[leg.record.position] ?? 0 }
+        let gifts = legs.filter { $0.leg.kind == .giftCard && $0.left > 0 }
+        guard !gifts.isEmpty else { return }
+        let others = legs.filter { $0.leg.kind != .giftCard }
+        // Its refund leaves nothing of the order's total.
+        let isWhole = legs.allSatisfy(isEmptied) && others.contains { given[$0.record.position] != nil }
+        let isGiven = gifts.contains { given[$0.record.position] != nil }
+        if !isWhole, isGiven || others.allSatisfy(isEmptied) { throw .giftCard(paid: gifts.map(\.left).reduce(0, +)) }
+    }
+
     private func fitting(_ way: ReturnWay) -> (name: String, legs: [Leg]) {
         switch way {
         case .cash: (SalePayment.cashName, legs.filter { $0.leg.kind == .cash })
@@ -246,7 +259,8 @@ struct ReturnPlanner {
             (
                 name,
                 legs.filter {
-                    [.tender, .external].contains($0.leg.kind) && $0.leg.tender.lowercased() == name.lowercased()
+                    [.tender, .external, .giftCard].contains($0.leg.kind)
+                        && $0.leg.tender.lowercased() == name.lowercased()
                 }
             )
         }

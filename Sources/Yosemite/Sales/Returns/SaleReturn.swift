@@ -163,6 +163,8 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case approverMissing
     /// More than the goods cost.
     case tooMuch(wanted: Decimal, worth: Decimal)
+    /// A gift card paid `paid` of it, which the store gives back with the whole order only.
+    case giftCard(paid: Decimal)
     /// Another version of merced wrote the sale.
     case unreadable(number: String)
     /// The card's processor is not the one that is set up.
@@ -188,6 +190,11 @@ extension ReturnProblem: LocalizedError {
         case .approverMissing: localized("Without a receipt somebody has to allow it: give the name.")
         case .tooMuch(let wanted, let worth):
             localized("These goods cost %@: %@ is too much to give back.", "\(worth)", "\(wanted)")
+        case .giftCard(let paid):
+            localized(
+                "%@ was paid by gift card, which the store gives back with the whole sale only: void the sale, or return less.",
+                "\(paid)"
+            )
         case .unreadable(let number):
             localized("Another version of merced wrote sale %@, and this one cannot read it.", number)
         case .otherProcessor(let name):

@@ -41,7 +41,12 @@ extension SaleSender {
             try await make(draft, on: order, &attempt)
         }
         witness?(.made)
-        let after = try await writer.records.orders.load(known.orderID)
+        var after = try await writer.records.orders.load(known.orderID)
+        // By that the plugin gives the gift cards back; it has, where the refund left nothing of the order.
+        if sale.paidByGiftCards != 0, !["refunded", "cancelled", "failed"].contains(after.statusKey) {
+            let wire = writer.records.orders
+            after = try await writer.writing { try await wire.update(known.orderID, ["status": .string("refunded")]) }
+        }
         try await writeNotes(of: sale, on: after, decimals: body.decimals, isNew: false, tries: record.tries)
         try await finishReturn(sale, after)
     }
@@ -132,7 +137,8 @@ struct ReturnRefund {
     /// - Throws: `SaleParked` where the order does not have what goes back.
     func draft(isAmountOnly: Bool) throws -> RefundDraft? {
         let given = RefundsGiven(refunds)
-        let amount = -Money.amount(stored: sale.sale.total)
+        // What gift cards paid is off the order's total.
+        let amount = sale.paidByGiftCards - Money.amount(stored: sale.sale.total)
         let left = max(0, (Money.amount(from: order.total) ?? 0) - given.amount)
         let lines = isAmountOnly ? [] : try self.lines(given)
         if !isAmountOnly, amount > left {

@@ -1,0 +1,60 @@
+import FoundationEssentials
+import WooFoundation
+
+/// A gift card's code, as it was typed or scanned. It is money for whoever reads it: it is sent to the store and kept nowhere.
+struct GiftCardCode: Hashable, Sendable {
+    let text: String
+
+    private static let longest = 64
+
+    /// - Throws: `SaleProblem.noGiftCard`.
+    init(_ typed: String) throws(SaleProblem) {
+        let text = typed.trimmed(.whitespacesAndNewlines)
+        let isPrintable = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+        guard !text.isEmpty, text.utf8.count <= Self.longest, isPrintable else {
+            throw .noGiftCard(reason: localized("That is no gift card's code."))
+        }
+        self.text = text
+    }
+
+    /// What a receipt shows of it.
+    var masked: String { text.utf8.count > 8 ? "…" + text.suffix(4) : "…" }
+
+    /// The store takes a code in either case.
+    func isSame(as other: String) -> Bool { text.uppercased() == other.uppercased() }
+
+    /// The plugin names the code in its refusals.
+    func hidden(in words: String) -> String {
+        let (wanted, bytes) = (Self.folded(text), Array(words.utf8))
+        let folded = Self.folded(words)
+        var (shown, start) = ("", 0)
+        while let found = folded[start...].firstRange(of: wanted) {
+            shown += String(decoding: bytes[start..<found.lowerBound], as: UTF8.self) + masked
+            start = found.upperBound
+        }
+        return shown + String(decoding: bytes[start...], as: UTF8.self)
+    }
+
+    private static func folded(_ text: String) -> [UInt8] {
+        text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    }
+
+    /// By which a sale knows the card again on its order, without having its code.
+    func digest(of uuid: String) -> String { Self.digest(text, uuid) }
+
+    static func digest(_ code: String, _ uuid: String) -> String {
+        let bytes = SHA256.digest(of: "\(uuid):\(code.uppercased())".utf8)
+        return bytes.prefix(16).map { byte in
+            let hex = String(byte, radix: 16)
+            return hex.count == 1 ? "0" + hex : hex
+        }.joined()
+    }
+}
+
+extension OpenSale {
+    /// What of a gift card is kept with its part.
+    public struct GiftPart: Hashable, Sendable, Codable {
+        /// Of its code and the sale.
+        public let digest: String
+    }
+}

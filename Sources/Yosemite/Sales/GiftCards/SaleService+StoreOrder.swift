@@ -1,0 +1,308 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// The order of a sale that is not paid yet.
+extension SaleService {
+    /// What stands for "the shop's own store" among those who have something to do with a sale's money.
+    static let storeID = "store"
+
+    /// The order of an open sale, made where the store has none. One whose answer was lost is looked for by the sale's uuid
+    /// before another is made.
+    ///
+    /// - Parameter status: `pending`, or `on-hold`, which keeps the goods.
+    /// - Throws: `SaleProblem.storeDiffers`: nothing is left of it; `NetworkError`, `EditRefusal`, `EditPostponed`, `StorageError`.
+    func storeOrder(of uuid: String, status: String = OrderDraft.firstStatus) async throws -> Order {
+        guard let stored = try await money.openSale(uuid: uuid), let body = OpenSaleBody(text: stored.open.bodyJSON)
+        else { throw SaleProblem.givenUp }
+        let draft = body.draft
+        guard let priced = SaleBody(text: draft.bodyJSON) else { throw SaleProblem.badUUID }
+        var made = body.store ?? SaleStoreOrder()
+        if let known = try await knownStoreOrder(of: stored) {
+            if made.goods == priced.fingerprint { return known }
+            // Its answer was lost, and other goods were put into the cart meanwhile.
+            made = try await dropStoreOrder(of: uuid) ?? made
+        }
+        if let sentAt = made.sentAt, !SaleStoreOrder.isSettled(sentAt, now: dates.now()) {
+            throw EditPostponed(pause: .seconds(Int(SaleStoreOrder.settling)))
+        }
+        let before = made
+        made.newestID = try await mirror.read { storage in
+            try storage.firstObject(ofType: OrderRecord.self, sortedBy: [OrderRecord.Columns.orderID.descending])?
+                .orderID ?? 0
+        }
+        (made.sentAt, made.orderID, made.goods) = (dates.now(), 0, priced.fingerprint)
+        try await keep(made, of: uuid, after: before)
+        var unpaid = draft
+        unpaid.legs = [.exact(.tender, due: draft.total, tender: "")]
+        let request = SaleOrderBody(
+            sale: try journal.record(unpaid, try await storeSettings().timeZone),
+            body: priced,
+            sending: .whole,
+            gone: [],
+            mark: await sender.mark()
+        )
+        sender.witness?(.sending)
+        let order: Order
+        let (writer, siteID) = (sender.writer, login.siteID)
+        do {
+            order = try await writer.writing {
+                try await writer.records.orders.remote.createOrder(
+                    siteID: siteID,
+                    body: request.opening(status: status)
+                )
+            }
+        } catch let error as NetworkError where error.neverArrived {
+            made.sentAt = nil
+            try await keep(made, of: uuid)
+            throw error
+        } catch let refusal as EditRefusal {
+            made.sentAt = nil
+            try await keep(made, of: uuid)
+            throw refusal
+        }
+        made.orderID = order.orderID
+        try await keep(made, of: uuid)
+        sender.witness?(.made)
+        guard order.currency == draft.currency else {
+            try await dropStoreOrder(of: uuid)
+            throw SaleProblem.noGiftCard(reason: GiftCardWords.otherCurrency(order.currency, draft.currency))
+        }
+        let theirs = (Money.amount(from: order.total) ?? 0) + order.giftCards(of: uuid).values.reduce(0, +)
+        guard theirs == draft.total else {
+            try await dropStoreOrder(of: uuid)
+            throw SaleProblem.storeDiffers(here: draft.total, store: theirs)
+        }
+        return order
+    }
+
+    /// - Returns: nil where the store has none.
+    func knownStoreOrder(of stored: TillOpenSale) async throws -> Order? {
+        guard let body = OpenSaleBody(text: stored.open.bodyJSON), let made = body.store, made.mayExist else {
+            return nil
+        }
+        if made.orderID > 0 {
+            do {
+                return try await sender.writer.records.orders.load(made.orderID)
+            } catch let error as NetworkError where error.isOfMissingOrder {
+                return nil
+            }
+        }
+        let found = try await sender.find(
+            uuid: stored.open.uuid,
+            number: nil,
+            soldAt: stored.open.openedAt,
+            newestID: made.newestID,
+            discarded: made.discarded
+        )
+        if let found {
+            var known = made
+            known.orderID = found.orderID
+            try await keep(known, of: stored.open.uuid)
+        }
+        return found
+    }
+
+    /// Throws the order away of a sale of which nothing is taken, so that its goods can be changed again. One whose answer was
+    /// lost is looked for before: it is not known which it is.
+    ///
+    /// - Returns: what is known of it then; nil where there was none.
+    @discardableResult
+    func dropStoreOrder(of uuid: String) async throws -> SaleStoreOrder? {
+        let note = SaleNote("order dropped").text
+        let stored = try await money.changeOpenSale(uuid: uuid, note: note, at: dates.now()) { stored in
+            guard var body = OpenSaleBody(text: stored.open.bodyJSON), var made = body.store, made.orderID > 0 else {
+                return
+            }
+            stored.throwAway(made)
+            made.discarded.insert(made.orderID)
+            (made.orderID, made.sentAt) = (0, nil)
+            body.store = made
+            stored.open.bodyJSON = try SaleJSON.text(body)
+        }
+        return stored.flatMap { OpenSaleBody(text: $0.open.bodyJSON)?.store }
+    }
+
+    /// - Parameter before: what has to be known of it still: nobody else has begun to make one meanwhile.
+    private func keep(_ made: SaleStoreOrder, of uuid: String, after before: SaleStoreOrder? = nil) async throws {
+        try await money.changeOpenSale(uuid: uuid, note: SaleNote("order").text, at: dates.now()) { stored in
+            guard var body = OpenSaleBody(text: stored.open.bodyJSON) else { throw SaleProblem.givenUp }
+            if let before, body.store ?? SaleStoreOrder() != before { throw SaleProblem.beingPaid }
+            body.store = made
+            stored.open.bodyJSON = try SaleJSON.text(body)
+        }
+    }
+
+    // MARK: Tasks
+
+    /// What is to be done in the store behind a sale.
+    ///
+    /// - Returns: whether it is done.
+    func workStore(_ hold: TillHoldRecord, _ task: HoldTask) async throws -> Bool {
+        guard let stored = try await money.openSale(uuid: hold.uuid) else { return true }
+        switch task {
+        case .hold, .capture: return true
+        case .reverse: try await giveGiftCardBack(hold, stored)
+        case .end:
+            // What gift cards paid goes back to them first.
+            let isGoingBack = OpenSale(stored).parts.contains { $0.leg.kind == .giftCard && $0.state == .voiding }
+            guard !isGoingBack else { return false }
+            return try await endStoreOrder(hold, stored)
+        case .reserve:
+            guard OpenSale(stored).state == .open else { break }
+            do {
+                try await reserve(hold)
+            } catch let problem as SaleProblem {
+                return try await leaveUnreserved(hold, StoreWords.describe(problem))
+            } catch let refusal as EditRefusal {
+                return try await leaveUnreserved(hold, refusal.reason)
+            }
+        }
+        return true
+    }
+
+    private func reserve(_ hold: TillHoldRecord) async throws {
+        let order = try await storeOrder(of: hold.uuid, status: Self.reserving)
+        guard order.statusKey == OrderDraft.firstStatus else { return }
+        let wire = sender.writer.records.orders
+        _ = try await sender.writer.writing {
+            try await wire.update(order.orderID, ["status": .string(Self.reserving)])
+        }
+    }
+
+    /// The store would refuse it for ever: the deposit stands, and its goods are not kept.
+    ///
+    /// - Returns: that it is not done.
+    private func leaveUnreserved(_ hold: TillHoldRecord, _ why: String) async throws -> Bool {
+        try await money.changeHold(intentID: hold.intentID, task: hold.task) { record in
+            (record.state, record.lastError) = ("done", why)
+        }
+        return false
+    }
+
+    /// Takes stock, and its mail is not sent for orders of a register.
+    static let reserving = "on-hold"
+
+    /// Cancels an order that is of no use, which gives its goods and its gift cards back; one that kept no goods is deleted too.
+    ///
+    /// - Returns: whether nothing is left to do with it.
+    private func endStoreOrder(_ hold: TillHoldRecord, _ stored: TillOpenSale) async throws -> Bool {
+        let orders = sender.writer.records.orders
+        var order: Order?
+        if let id = Int64(hold.reference), id > 0 {
+            do { order = try await orders.load(id) } catch let error as NetworkError where error.isOfMissingOrder {}
+        } else {
+            switch OpenSale(stored).state {
+            case .paid: return true
+            // Its next gift card finds the order.
+            case .open, .locked: return false
+            case .voiding, .void, .left: break
+            }
+            order = try await sender.find(
+                uuid: hold.uuid,
+                number: nil,
+                soldAt: stored.open.openedAt,
+                newestID: hold.amount,
+                discarded: []
+            )
+            // It may be at work still.
+            if order == nil, let settled = hold.notBefore, settled > dates.now() { return false }
+        }
+        guard let order, order.isOfOpenSale else { return true }
+        switch order.statusKey {
+        case OrderDraft.firstStatus: try await sender.writer.discard(order.orderID, siteID: login.siteID)
+        case Self.reserving:
+            let done = try await sender.writer.writing {
+                try await orders.update(order.orderID, ["status": .string("cancelled")])
+            }
+            try await sender.writer.orders.save([done])
+        default: break
+        }
+        return true
+    }
+
+    /// Puts 0 for a gift card, by the code that the order has of it. Of a sale that was paid and taken back the order is
+    /// cancelled: by that the plugin gives back what its gift cards paid.
+    private func giveGiftCardBack(_ hold: TillHoldRecord, _ stored: TillOpenSale) async throws {
+        let open = OpenSale(stored)
+        guard let part = open.parts.first(where: { $0.id == hold.partID }), let digest = part.gift?.digest else {
+            return
+        }
+        let wire = sender.writer.records.orders
+        guard let order = try await orderOfGiftCard(hold, stored) else { return }
+        // The plugin has given it back by that.
+        guard !["cancelled", "refunded", "failed", "trash"].contains(order.statusKey) else { return }
+        let rows = order.appliedGiftCards.filter { row in
+            GiftCardCode.digest(row.code, hold.uuid) == digest && (Money.amount(from: row.amount) ?? 0) > 0
+        }
+        guard !rows.isEmpty else { return }
+        let fields: [String: JSONValue]
+        if [OrderDraft.firstStatus, Self.reserving].contains(order.statusKey) {
+            let zero = rows.map { JSONValue.object(["code": .string($0.code), "amount": .number(0)]) }
+            fields = ["gift_cards": .array(zero)]
+        } else {
+            fields = ["status": .string("cancelled")]
+        }
+        do {
+            _ = try await sender.writer.writing { try await wire.update(order.orderID, fields) }
+        } catch let refusal as EditRefusal {
+            let codes = rows.compactMap { try? GiftCardCode($0.code) }
+            throw SaleProblem.noGiftCard(reason: codes.reduce(refusal.reason) { $1.hidden(in: $0) })
+        }
+    }
+
+    private func orderOfGiftCard(_ hold: TillHoldRecord, _ stored: TillOpenSale) async throws -> Order? {
+        let orders = sender.writer.records.orders
+        do {
+            if let sold = try await money.saleOrder(uuid: hold.uuid), sold.orderID > 0 {
+                return try await orders.load(sold.orderID)
+            }
+            if let sale = try await money.sale(uuid: hold.uuid) {
+                guard let made = SaleBody(text: sale.sale.bodyJSON)?.store, made.orderID > 0 else { return nil }
+                return try await orders.load(made.orderID)
+            }
+        } catch let error as NetworkError where error.isOfMissingOrder {
+            return nil
+        }
+        return try await knownStoreOrder(of: stored)
+    }
+}
+
+extension TillOpenSale {
+    /// Has an order thrown away that was made of the sale.
+    mutating func throwAway(_ made: SaleStoreOrder) {
+        let key = "order-" + (made.orderID > 0 ? "\(made.orderID)" : open.uuid)
+        guard made.mayExist, !holds.contains(where: { $0.intentID == key }) else { return }
+        var hold = TillHoldRecord()
+        (hold.siteID, hold.intentID, hold.uuid) = (open.siteID, key, open.uuid)
+        (hold.processorID, hold.task, hold.state) = (SaleService.storeID, HoldTask.end.rawValue, "waiting")
+        (hold.currency, hold.amount) = (open.currency, made.newestID)
+        hold.reference = made.orderID > 0 ? "\(made.orderID)" : ""
+        if made.orderID == 0 { hold.notBefore = made.sentAt?.addingTimeInterval(SaleStoreOrder.settling) }
+        holds.append(hold)
+    }
+
+    /// Has a gift card's money put back, where that is not done yet.
+    mutating func putBack(_ part: OpenSale.Part) {
+        let key = "gift-\(part.id)"
+        guard !holds.contains(where: { $0.intentID == key }) else { return }
+        var hold = TillHoldRecord()
+        (hold.siteID, hold.intentID, hold.uuid) = (open.siteID, key, open.uuid)
+        (hold.partID, hold.processorID) = (part.id, SaleService.storeID)
+        (hold.task, hold.state) = (HoldTask.reverse.rawValue, "waiting")
+        (hold.currency, hold.amount) = (open.currency, PaymentAmount.minor(part.leg.due, open.currency) ?? 0)
+        holds.append(hold)
+    }
+
+    /// Has the goods of a deposit kept in the store.
+    mutating func reserve() {
+        let key = "reserve-\(open.uuid)"
+        guard !holds.contains(where: { $0.intentID == key }) else { return }
+        var hold = TillHoldRecord()
+        (hold.siteID, hold.intentID, hold.uuid) = (open.siteID, key, open.uuid)
+        (hold.processorID, hold.task, hold.state) = (SaleService.storeID, HoldTask.reserve.rawValue, "waiting")
+        hold.currency = open.currency
+        holds.append(hold)
+    }
+}

@@ -1,0 +1,81 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// The order that the store has of a sale already, made by a try whose answer was lost, or before the sale was paid.
+extension SaleSender {
+    /// The API cannot filter by meta data (`woocommerce-api.md` 38): orders are read from the newest id down to the one that
+    /// was newest before the first try; where that is not known, as after a backup was put back, to a page that is older than
+    /// the sale.
+    func find(_ sale: TillSale, _ attempt: SaleAttempt, _ made: SaleStoreOrder?) async throws -> Order? {
+        let number = RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number)
+        var discarded = attempt.discarded
+        if let id = made?.orderID, id > 0, !discarded.contains(id) {
+            do {
+                let order = try await writer.records.orders.load(id)
+                // One that somebody cancelled before the sale was paid keeps nothing of it.
+                let isOver = order.isOfOpenSale && ["cancelled", "failed", "trash"].contains(order.statusKey)
+                if !isOver { return order }
+            } catch let error as NetworkError where error.isOfMissingOrder {}
+            discarded.insert(id)
+        }
+        return try await find(
+            uuid: sale.sale.uuid,
+            number: number,
+            soldAt: sale.sale.soldAt,
+            newestID: attempt.record.newestID,
+            discarded: discarded
+        )
+    }
+
+    /// - Parameter number: nil for a sale that has none yet.
+    func find(uuid wanted: String, number: String?, soldAt: Date, newestID: Int64, discarded: Set<Int64>) async throws
+        -> Order?
+    {
+        let wire = writer.records.orders
+        try await wire.knownStatuses()
+        var (page, newest) = (1, Date.distantFuture)
+        while true {
+            let answer = try await wire.page(OrderQuery(sortField: .id), number: page, size: Self.lookUpSize)
+            if answer.isCutOff { throw NetworkError.cutOff(received: 0) }
+            for order in answer.items
+            where order.statusKey != "checkout-draft" && !discarded.contains(order.orderID) {
+                let (uuid, carried) = (order.meta(SaleMark.sale), order.meta(SaleMark.number))
+                if uuid == wanted { return order }
+                if let number, carried == number {
+                    throw SaleParked(reason: FindingLocalization.numberTaken(order.number, number))
+                }
+            }
+            for row in answer.unreadable where row.raw.firstRange(of: Data(wanted.utf8)) != nil {
+                throw SaleParked(reason: FindingLocalization.orderUnreadable(row.id ?? 0), orderID: row.id ?? 0)
+            }
+            let ids = answer.items.map(\.orderID) + answer.unreadable.compactMap(\.id)
+            guard let lowest = ids.min(), lowest > newestID else { return nil }
+            let latest = answer.items.compactMap(\.dateCreated).max() ?? .distantFuture
+            if page == 1 { newest = latest }
+            if newestID == 0, latest < earliest(soldAt, newest) { return nil }
+            page += 1
+        }
+    }
+
+    /// When the store made the order of a sale at the earliest, by its own clock. Nobody knows how that one and the till's
+    /// differ, only what time went by here since; whichever is behind counts, and a day more.
+    ///
+    /// - Parameter newest: the date of the newest order that the store has.
+    private func earliest(_ soldAt: Date, _ newest: Date) -> Date {
+        let now = dates.now()
+        return min(newest, soldAt, now).addingTimeInterval(-abs(now.timeIntervalSince(soldAt)) - 86_400)
+    }
+
+    private static let lookUpSize = 20
+}
+
+private enum FindingLocalization {
+    static func numberTaken(_ order: String, _ number: String) -> String {
+        localized("Order %@ has the number %@ of another sale: two tills give out the same numbers.", order, number)
+    }
+    static func orderUnreadable(_ orderID: Int64) -> String {
+        localized("The store has it as order %@, which cannot be read.", "\(orderID)")
+    }
+}
