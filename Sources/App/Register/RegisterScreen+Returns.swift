@@ -13,9 +13,15 @@ extension RegisterScreen {
                 switch result {
                 case .success(let left) where left.lines.contains(where: { $0.left > 0 }):
                     self.box.say(nil)
-                    ReturnDialog(left, context: self.context, host: host) { [weak self] receipt, plan in
-                        self?.sayReturned(receipt, plan)
-                    }.present()
+                    ReturnDialog(
+                        left,
+                        context: self.context,
+                        host: host,
+                        onExchange: { [weak self] in self?.takeExchange($0) },
+                        onNothing: { [weak self] in self?.dropExchange(of: $0) == true },
+                        onReturned: { [weak self] in self?.sayReturned($0, $1) }
+                    ).present()
+                case .success(let left) where self.dropExchange(of: left.uuid): break
                 case .success(let left):
                     self.box.say(.warning(StoreWords.describe(ReturnProblem.nothingLeft(number: left.number))))
                 case .failure(SaleProblem.unknown):
@@ -38,7 +44,11 @@ extension RegisterScreen {
                 self?.host?.toast(problem, kind: .error)
             }
         )
-        guard plan.legs.contains(where: { $0.kind == .card }) else { return }
+        if plan.legs.contains(where: { $0.kind == .card }) { sayPendingMoney(of: receipt) }
+    }
+
+    /// Where money of a return is not on its card yet, that is said.
+    func sayPendingMoney(of receipt: TillReceipt) {
         context.stores.dispatch(
             SaleAction.listCardReturns(siteID: context.siteID, name: receipt.uuid) { [weak self] result in
                 guard case .success(let money) = result, let open = money.first(where: \.isOpen) else { return }

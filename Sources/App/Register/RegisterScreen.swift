@@ -158,6 +158,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
 
     private func perform(_ wish: Wish) {
         if wish.takesMoney, let question = model.ageQuestion { return askAge(question, then: wish) }
+        if wish.takesMoney, model.isPaidByGoods { return askExchange() }
         switch wish {
         case .cash: takeCash()
         case .payment: choosePayment()

@@ -163,6 +163,16 @@ public enum SaleAction: Action {
         onCompletion: Completion<TillReceipt>
     )
 
+    /// What comes back for a cart with an exchange in it, and how what its goods do not use up is given; nothing is written.
+    ///
+    /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `PricingError`.
+    case planExchange(siteID: Int64, cart: SaleCart, onCompletion: Completion<ReturnPlan>)
+
+    /// The return that was written with a sale; nil where goods of no other sale paid for it.
+    ///
+    /// - Throws: `SaleProblem.unknown`.
+    case loadExchanged(siteID: Int64, name: String, onCompletion: Completion<TillReceipt?>)
+
     /// Takes goods back of which nobody has the receipt, for cash; their stock is counted up behind it. Called again with the same
     /// cart it is the same return.
     ///

@@ -70,7 +70,11 @@ public struct SaleDraft: Hashable, Sendable, Codable {
 
 /// A part of what is paid for a sale. Amounts are major units; `rounding` and `change` follow from the others.
 public struct SaleLeg: Hashable, Sendable, Codable {
-    public enum Kind: String, Hashable, Sendable, Codable { case cash, external, card, tender }
+    public enum Kind: String, Hashable, Sendable, Codable {
+        case cash, external, card, tender
+        /// Goods that came back pay it.
+        case exchange
+    }
 
     public let kind: Kind
     /// `Cash`, `Voucher`.

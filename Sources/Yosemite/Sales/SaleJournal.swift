@@ -36,6 +36,39 @@ public struct SaleJournal: Sendable {
         }
     }
 
+    /// Commits a return and the sale that it pays for: both, each with a number, or none.
+    ///
+    /// - Parameter receipt: makes the receipt of the one or the other.
+    /// - Returns: the sale.
+    /// - Throws: as `commit`; `MoneyLedgerError.halfExchanged`.
+    func commit(
+        exchanging back: SaleDraft,
+        for draft: SaleDraft,
+        zone: StoreTimeZone,
+        closing: @escaping @Sendable (inout TillOpenSale) throws -> Void,
+        takingBack: TillTakingBack,
+        receipt: @escaping @Sendable (_ number: String, _ isBack: Bool) throws -> Receipt
+    ) async throws -> TillSale {
+        let (back, sale) = (try record(back, zone), try record(draft, zone))
+        func committed() async throws -> TillSale {
+            try await MoneyLedger(ledger: ledger).commit(
+                exchanging: back,
+                for: sale,
+                till: try await till.ready(),
+                closing: closing,
+                takingBack: takingBack
+            ) { numbered in
+                let number = RegisterSettings.receiptNumber(register: numbered.sale.register, numbered.sale.number)
+                return try ReceiptJSON.text(receipt(number, numbered.sale.uuid == back.sale.uuid))
+            }
+        }
+        do {
+            return try await committed()
+        } catch is TillChanged {
+            return try await committed()
+        }
+    }
+
     private func commit(
         _ sale: TillSale,
         _ closing: (@Sendable (inout TillOpenSale) throws -> Void)?,

@@ -34,6 +34,8 @@ enum SaleMark {
     /// From which age on, how it was asked for, and when: `18 seen 2026-11-25T14:30:00Z`.
     static let age = "_merced_age_check"
     static let voided = "_merced_voided_by"
+    /// Of an exchange: the sale whose goods came back, by its number.
+    static let exchanged = "_merced_exchanged_for"
 }
 
 /// The body by which the store makes an order of a sale.
@@ -137,6 +139,7 @@ struct SaleOrderBody: Sendable {
             let moment = StoreDateParser.gmtText(check.at) + "Z"
             facts.append((SaleMark.age, .string("\(check.age) \(check.way.rawValue) \(moment)")))
         }
+        if let exchange = body.cart.exchange { facts.append((SaleMark.exchanged, .string(exchange.number))) }
         if let mark { facts.append((TillMark.key, .string(mark))) }
         return facts
     }
@@ -174,7 +177,7 @@ struct SaleOrderBody: Sendable {
         switch legs.first.flatMap({ SaleLeg.Kind(rawValue: $0.kind) }) {
         case .cash?: method = PaymentMark.cashMethod
         case .card?: method = PaymentMark.cardMethod
-        case .external?, .tender?, nil: method = PaymentMark.externalMethod
+        case .external?, .tender?, .exchange?, nil: method = PaymentMark.externalMethod
         }
         return (method, titles.joined(separator: " + "))
     }

@@ -78,4 +78,5 @@ extension SalePayment {
     public static let cashName = "Cash"
     public static let cardName = "Card"
     public static let externalName = "Card terminal"
+    public static let exchangeName = "Exchange"
 }

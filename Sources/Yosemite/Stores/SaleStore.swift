@@ -92,6 +92,10 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.planReturn(name, request) }
         case .returnSale(let siteID, let name, let request, let shownTotal, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.takeBack(name, request, shownTotal: shownTotal) }
+        case .planExchange(let siteID, let cart, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.planExchange(cart) }
+        case .loadExchanged(let siteID, let name, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.exchangedReturn(of: name) }
         case .returnWithoutReceipt(
             let siteID,
             let cart,

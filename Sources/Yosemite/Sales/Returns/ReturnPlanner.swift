@@ -30,7 +30,10 @@ struct ReturnPlanner {
         var back: Decimal = 0
 
         var left: Decimal { max(0, leg.due - back) }
+        /// Goods that paid are not given again: cash is.
+        var backKind: SaleLeg.Kind { leg.kind == .exchange ? .cash : leg.kind }
         var words: String {
+            if leg.kind == .exchange { return SalePayment.cashName }
             guard let card = leg.card?.summary, !card.lastFour.isEmpty else { return leg.tender }
             return localized("%@ ending %@", card.brand.isEmpty ? leg.tender : card.brand, card.lastFour)
         }
@@ -128,7 +131,7 @@ struct ReturnPlanner {
             legs: legs.map { leg in
                 ReturnLeft.Leg(
                     position: leg.record.position,
-                    kind: leg.leg.kind,
+                    kind: leg.backKind,
                     tender: leg.words,
                     paid: leg.leg.due,
                     left: leg.left
@@ -211,37 +214,54 @@ struct ReturnPlanner {
             rest -= wanted - open
             return wanted - open
         }
-        if ways.isEmpty {
-            for kinds: [SaleLeg.Kind] in [[.card], [.external, .tender], [.cash]] {
-                _ = take(rest, from: legs.filter { kinds.contains($0.leg.kind) })
+        var exchanged: Decimal = 0
+        for way in ways.isEmpty ? [.asItCame] : ways {
+            if way == .asItCame {
+                for kinds: [SaleLeg.Kind] in [[.card], [.external, .tender], [.cash], [.exchange]] {
+                    _ = take(rest, from: legs.filter { kinds.contains($0.leg.kind) })
+                }
+                continue
             }
-        }
-        for way in ways {
             let wanted = min(way.amount ?? rest, rest)
             if let amount = way.amount, amount > rest { throw .tooMuch(wanted: amount, worth: rest) }
+            if case .exchange = way {
+                exchanged += wanted
+                rest -= wanted
+                continue
+            }
             let (name, fitting) = fitting(way)
             guard !fitting.isEmpty else { throw .noLeg(tender: name) }
             let taken = take(wanted, from: fitting)
             if let amount = way.amount, taken < amount { throw .legTooSmall(tender: name, left: taken) }
         }
         guard rest == 0 else { throw .noWay(rest: rest) }
-        return legs.compactMap { leg -> ReturnPlan.Leg? in
-            guard let due = given[leg.record.position], due > 0 else { return nil }
-            return ReturnPlan.Leg(
-                position: leg.record.position,
-                kind: leg.leg.kind,
-                tender: leg.leg.tender,
-                words: leg.words,
-                due: due,
-                rounded: leg.leg.kind == .cash ? rounding.rounded(due) : due
-            )
-        }
+        let new = ReturnPlan.Leg(
+            position: 0,
+            kind: .exchange,
+            tender: SalePayment.exchangeName,
+            words: SalePayment.exchangeName,
+            due: exchanged,
+            rounded: exchanged
+        )
+        return (exchanged > 0 ? [new] : [])
+            + legs.compactMap { leg -> ReturnPlan.Leg? in
+                guard let due = given[leg.record.position], due > 0 else { return nil }
+                return ReturnPlan.Leg(
+                    position: leg.record.position,
+                    kind: leg.backKind,
+                    tender: leg.leg.kind == .exchange ? SalePayment.cashName : leg.leg.tender,
+                    words: leg.words,
+                    due: due,
+                    rounded: leg.backKind == .cash ? rounding.rounded(due) : due
+                )
+            }
     }
 
     private func fitting(_ way: ReturnWay) -> (name: String, legs: [Leg]) {
         switch way {
-        case .cash: (SalePayment.cashName, legs.filter { $0.leg.kind == .cash })
+        case .cash: (SalePayment.cashName, legs.filter { $0.backKind == .cash })
         case .card: (SalePayment.cardName, legs.filter { $0.leg.kind == .card })
+        case .exchange, .asItCame: (SalePayment.exchangeName, [])
         case .tender(let name, _):
             (
                 name,

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// What goes back of a sale, as the clerk chose it.
-public struct ReturnRequest: Hashable, Sendable {
+public struct ReturnRequest: Hashable, Sendable, Codable {
     /// Of the return: asked for twice under one, it is made once.
     public var uuid: String
     /// How many of each line, by its position in the sale.
@@ -29,16 +29,21 @@ public struct ReturnRequest: Hashable, Sendable {
 }
 
 /// A way in which money goes back, with how much of it; nil for what is left.
-public enum ReturnWay: Hashable, Sendable {
+public enum ReturnWay: Hashable, Sendable, Codable {
     case cash(Decimal? = nil)
     /// To the card that paid.
     case card(Decimal? = nil)
     /// By hand, as it was booked: a tender of the shop, or the other terminal.
     case tender(String, Decimal? = nil)
+    /// New goods take it; nobody is handed anything.
+    case exchange(Decimal? = nil)
+    /// What is left by what paid, cards first.
+    case asItCame
 
     var amount: Decimal? {
         switch self {
-        case .cash(let amount), .card(let amount), .tender(_, let amount): amount
+        case .cash(let amount), .card(let amount), .tender(_, let amount), .exchange(let amount): amount
+        case .asItCame: nil
         }
     }
 }
@@ -167,6 +172,10 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case unreadable(number: String)
     /// The card's processor is not the one that is set up.
     case otherProcessor(name: String)
+    /// The goods came back meanwhile, without the sale that they were to pay for.
+    case exchangedBefore(number: String)
+    /// A sale that goods pay for is paid at the register at once.
+    case exchangePaysNow
 }
 
 extension ReturnProblem: LocalizedError {
@@ -190,6 +199,9 @@ extension ReturnProblem: LocalizedError {
             localized("These goods cost %@: %@ is too much to give back.", "\(worth)", "\(wanted)")
         case .unreadable(let number):
             localized("Another version of merced wrote sale %@, and this one cannot read it.", number)
+        case .exchangedBefore(let number):
+            localized("What comes back of %@ was taken back already: take it out of the cart.", number)
+        case .exchangePaysNow: localized("A sale with returned goods in it is paid at once.")
         case .otherProcessor(let name):
             localized("The card was charged by %@, which is not set up here: its money cannot go back.", name)
         }

@@ -20,7 +20,7 @@ extension SaleService {
         return try planner.plan(request, rounding: try await till().rounding)
     }
 
-    private func returnPlanner(_ sale: TillSale, before uuid: String?) async throws -> ReturnPlanner {
+    func returnPlanner(_ sale: TillSale, before uuid: String?) async throws -> ReturnPlanner {
         try ReturnPlanner(sale, before: try await money.takenBack(of: sale.sale.uuid).filter { $0.sale.uuid != uuid })
     }
 
@@ -41,7 +41,32 @@ extension SaleService {
         guard plan.total == shownTotal else {
             throw ReturnProblem.totalChanged(shown: shownTotal, now: plan.total)
         }
-        let now = dates.now()
+        let back = try await prepared(plan, planner, request, rounding)
+        var draft = back.draft
+        let outcome = try await sign(&draft)
+        let zone = try await storeSettings().timeZone
+        sender.witness?(.committing)
+        let committed = try await abortingSignature(of: draft) { [draft] in
+            try await self.journal.commit(
+                draft,
+                zone: zone,
+                takingBack: back.takingBack,
+                receipt: { back.paper($0, draft, outcome) }
+            )
+        }
+        sender.witness?(.committed)
+        await outbox.wake()
+        _ = await workRefunds(of: request.uuid)
+        return try await receipt(of: committed)
+    }
+
+    /// - Throws: `ReturnProblem`, `SaleProblem.unstorable`, `ReceiptBookError`, `StorageError`.
+    func prepared(
+        _ plan: ReturnPlan,
+        _ planner: ReturnPlanner,
+        _ request: ReturnRequest,
+        _ rounding: CashRounding
+    ) async throws -> PreparedReturn {
         let body = ReturnBody(
             reason: request.reason,
             approvedBy: request.approvedBy,
@@ -50,32 +75,18 @@ extension SaleService {
             taxes: planner.taxes(of: plan),
             decimals: planner.priceDecimals
         )
-        var draft = try Self.draft(plan, of: planner, body, request.uuid, at: now)
-        let refunds = try self.refunds(plan, planner, request.uuid)
-        let first = try await receipt(of: sale).receipt
-        let outcome = try await sign(&draft)
-        let zone = try await storeSettings().timeZone
-        sender.witness?(.committing)
-        let committed = try await abortingSignature(of: draft) { [draft] in
-            try await self.journal.commit(
-                draft,
-                zone: zone,
-                takingBack: TillTakingBack(refunds: refunds) { before in
-                    // Another merced may have taken some of it back meanwhile.
-                    let again = try ReturnPlanner(sale, before: before).plan(request, rounding: rounding)
-                    guard again == plan else {
-                        throw ReturnProblem.totalChanged(shown: plan.total, now: again.total)
-                    }
-                },
-                receipt: { number in
-                    first.returning(plan, body, number: number, draft: draft).signed(outcome)
-                }
-            )
-        }
-        sender.witness?(.committed)
-        await outbox.wake()
-        _ = await workRefunds(of: request.uuid)
-        return try await receipt(of: committed)
+        let sale = planner.sale
+        return PreparedReturn(
+            plan: plan,
+            draft: try Self.draft(plan, of: planner, body, request.uuid, at: dates.now()),
+            body: body,
+            takingBack: TillTakingBack(refunds: try refunds(plan, planner, request.uuid)) { before in
+                // Another merced may have taken some of it back meanwhile.
+                let again = try ReturnPlanner(sale, before: before).plan(request, rounding: rounding)
+                guard again == plan else { throw ReturnProblem.totalChanged(shown: plan.total, now: again.total) }
+            },
+            first: try await receipt(of: sale).receipt
+        )
     }
 
     private static func draft(
@@ -145,6 +156,21 @@ extension SaleService {
             (record.state, record.amount, record.currency) = ("waiting", minor, plan.currency)
             return record
         }
+    }
+}
+
+/// A return that is worked out and not written yet.
+struct PreparedReturn: Sendable {
+    let plan: ReturnPlan
+    let draft: SaleDraft
+    let body: ReturnBody
+    let takingBack: TillTakingBack
+    /// Of the sale.
+    let first: Receipt
+
+    /// - Parameter signed: the draft with what the signer gave.
+    func paper(_ number: String, _ signed: SaleDraft, _ outcome: FiscalOutcome?) -> Receipt {
+        first.returning(plan, body, number: number, draft: signed).signed(outcome)
     }
 }
 
