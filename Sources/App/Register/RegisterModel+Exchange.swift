@@ -66,6 +66,7 @@ enum ExchangeWords {
     static func taken(_ number: String, _ amount: String) -> String {
         localized("%@ comes back for %@. Scan what the customer takes instead; u takes it out.", number, amount)
     }
+    static let paysAlready = localized("goods that come back pay for this sale")
     static func comesBack(_ goods: String) -> String { localized("Comes back: %@", goods) }
     static func dropped(_ number: String) -> String { localized("Nothing of %@ comes back any more.", number) }
     static func other(_ number: String) -> String {

@@ -22,6 +22,8 @@ final class RegisterModel {
     var asked: Set<String> = []
     /// Other sales that are not finished, and money that is on its way back.
     var unfinished: [OpenSaleFacts] = []
+    /// Money of returns that is not on its card yet.
+    var returning: [CardReturn] = []
     /// By the sale's uuid; of this session.
     var shares: [String: SaleShares] = [:]
     /// The sale is being written; no key reaches it.

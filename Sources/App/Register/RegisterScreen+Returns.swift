@@ -7,6 +7,7 @@ extension RegisterScreen {
     /// - Returns: whether the code is a receipt's number.
     func takesReturns(of code: String) -> Bool {
         guard let number = ReceiptNumber(code) else { return false }
+        box.say(.added(ReturnLocalization.looking(number.text)))
         context.stores.dispatch(
             SaleAction.loadReturn(siteID: context.siteID, name: number.text) { [weak self] result in
                 guard let self, let host = self.host else { return }
@@ -38,6 +39,7 @@ extension RegisterScreen {
         let legs = plan.legs.map { "\(CounterWords.oneLine($0.words) ?? "") \(words.money($0.rounded))" }
         host?.toast(ReturnLocalization.returned(receipt.number, legs.joined(separator: " · ")), kind: .good)
         model.loadFacts()
+        model.loadReturning()
         context.stores.dispatch(
             SaleAction.handOver(siteID: context.siteID, uuid: receipt.uuid) { [weak self] result in
                 guard case .success(let handover) = result, let problem = handover.problem else { return }
@@ -60,9 +62,10 @@ extension RegisterScreen {
         )
     }
 
-    private enum ReturnLocalization {
+    enum ReturnLocalization {
+        static func looking(_ number: String) -> String { localized("Looking for the sale %@…", number) }
         static func elsewhere(_ number: String) -> String {
-            localized("%@ was not sold at this till: find its order in Orders, and refund it there.", number)
+            localized("%@ was not sold at this till, and the store has no order of it.", number)
         }
         static func returned(_ number: String, _ legs: String) -> String {
             localized("Returned: %@. Give back: %@", number, legs)

@@ -84,7 +84,8 @@ final class ReturnDialog: CounterDialog {
         var picture = CounterPicture(title: Localization.title, scope: left.number)
         let when = context.format.moment(left.soldAt, now: context.dates.now())
         picture.lines =
-            [.text(Localization.sold(when, money(left.total)), role: .muted), .blank]
+            [.text(Localization.sold(when, money(left.total)), role: .muted)]
+            + (left.order.isEmpty ? [] : [.text(Localization.elsewhere(left.order), role: .muted)]) + [.blank]
             + rows.enumerated().map { line($0, $1) } + [.blank] + outcome + [.blank]
         picture.hints = [
             Hint("Enter", Localization.giveBack), Hint("x", ExchangeWords.key), Hint("+ -", Localization.quantity),
@@ -310,6 +311,7 @@ final class ReturnDialog: CounterDialog {
     enum Localization {
         static let title = localized("Return")
         static func sold(_ when: String, _ total: String) -> String { localized("Sold %@ for %@", when, total) }
+        static func elsewhere(_ order: String) -> String { localized("At another till: order %@", "#" + order) }
         static func count(_ quantity: Int, _ most: String, _ total: String) -> String {
             localized("%@ of %@   %@", "\(quantity)", most, total)
         }

@@ -87,6 +87,10 @@ extension MoneyLedger {
         }
         try storage.insert(sale, database)
         for refund in takingBack?.refunds ?? [] { try storage.save(refund) }
+        for var edit in takingBack?.edits ?? [] {
+            edit.editID = try storage.nextEditID()
+            try storage.save(edit)
+        }
         _ = try storage.deleteObject(ofType: TillCartRecord.self, primaryKey: sale.sale.uuid)
         if let closing, var open = try storage.tillOpenSale(uuid: sale.sale.refersTo ?? sale.sale.uuid) {
             try closing(&open)

@@ -173,8 +173,8 @@ public enum SaleAction: Action {
     /// - Throws: `SaleProblem.unknown`.
     case loadExchanged(siteID: Int64, name: String, onCompletion: Completion<TillReceipt?>)
 
-    /// Takes goods back of which nobody has the receipt, for cash; their stock is counted up behind it. Called again with the same
-    /// cart it is the same return.
+    /// Takes goods back of which nobody has the receipt, for cash; what counts their stock up is written with it. Called
+    /// again with the same cart it is the same return.
     ///
     /// - Parameters:
     ///   - paid: what is given back; nil for what the goods cost now.
@@ -195,8 +195,16 @@ public enum SaleAction: Action {
 
     /// Asks the processor again for a return's money.
     ///
-    /// - Parameter byHand: how what was refused was given instead; nil asks.
-    case resolveReturn(siteID: Int64, name: String, byHand: String?, onCompletion: Completion<[CardReturn]>)
+    /// - Parameters:
+    ///   - key: of the one that was given by hand; nil for all that were refused.
+    ///   - byHand: how what was refused was given instead; nil asks.
+    case resolveReturn(
+        siteID: Int64,
+        name: String,
+        key: String?,
+        byHand: String?,
+        onCompletion: Completion<[CardReturn]>
+    )
 
     /// Returns when a sale is in the store, or says why it is not yet.
     case awaitSale(siteID: Int64, uuid: String, patience: Duration, onCompletion: Completion<TillSaleSummary>)

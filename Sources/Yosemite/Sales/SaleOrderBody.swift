@@ -20,7 +20,7 @@ enum SaleMark {
     /// The uuid.
     static let sale = "_merced_sale"
     /// `R1-000123`
-    static let number = "_merced_number"
+    static let number = StoredSaleNumber.key
     /// A versioned list of the legs.
     static let payments = "_merced_payments"
     /// One key for each way it was paid, for searching elsewhere: the same key twice would keep the last (`tax.md` §11).
@@ -185,7 +185,8 @@ struct SaleOrderBody: Sendable {
     /// A terminal's reference; else the number, which the store's search then finds (`woocommerce-api.md` 13).
     private var transaction: String {
         let cards = sale.legs.compactMap { SaleLeg($0).card?.intentID }.filter { !$0.isEmpty }
-        return cards.first ?? sale.legs.map(\.reference).first { !$0.isEmpty } ?? number
+        let others = sale.legs.filter { $0.kind != SaleLeg.Kind.exchange.rawValue }.map(\.reference)
+        return cards.first ?? others.first { !$0.isEmpty } ?? number
     }
 
     private func text(_ amount: Decimal) -> String { Money.text(amount, decimals: body.decimals) }

@@ -24,6 +24,7 @@ final class SaleService: SiteService {
     /// nil where nothing signs sales.
     let fiscal: FiscalSigning?
     let version: String
+    let elsewhere = SalesElsewhere()
 
     init(
         site: SiteBase,

@@ -142,6 +142,37 @@ struct RegisterReturnTests {
         }
     }
 
+    @Test func test_return_when_without_a_receipt_then_five_keys_and_the_name_of_who_allows_it() async throws {
+        try await RegisterKeys.tell { keys in
+            _ = try await sell(keys, 1)
+            keys.begin()
+            await keys.scan(keys.articles[1])
+            try await keys.sells(1)
+            let worth = try #require(keys.screen.model.due)
+            await keys.press(.tab, "b")
+            try await keys.story.until("They cost now")
+            await keys.story.press(.enter)
+            try await keys.story.until("Say why it is returned")
+            await keys.press("1")
+            #expect(keys.story.shows("does not fit"))
+            await keys.story.press(.enter)
+            try await keys.story.until("somebody has to allow it")
+            let name = "Mira"
+            await keys.type(name)
+            await keys.press(.enter)
+            try await keys.story.until("without a receipt?")
+            await keys.press("y")
+            try await keys.story.until("Returned: R1-000002")
+            #expect(keys.count - name.count == 5)
+            #expect(keys.cart.isBlank)
+            let siteID = keys.screen.context.siteID
+            let back = try await keys.screen.context.stores.perform {
+                SaleAction.showSale(siteID: siteID, name: "R1-000002", onCompletion: $0)
+            }
+            #expect(back.summary.kind == "return" && back.summary.total == -worth)
+        }
+    }
+
     @Test func test_code_when_of_another_till_then_said_in_words_and_kept_as_no_unknown_code() async throws {
         try await RegisterKeys.tell { keys in
             await keys.story.scan("R9-000123")

@@ -47,6 +47,7 @@ struct ExchangeTests {
             #expect(booked == ["-" + Money.text(worth, decimals: 2)])
             #expect(try await manager.await(new).storeTotal == total)
             #expect(shop.made("status")?.text == "completed" && shop.madeMeta(SaleMark.exchanged) == "R1-000001")
+            #expect(shop.made("transaction_id")?.text == "R1-000003")
 
             let tally = try await manager.perform {
                 SaleAction.tallySales(siteID: Shop.siteID, from: "0000-00-00", to: "9999-99-99", onCompletion: $0)

@@ -84,6 +84,35 @@ struct ReturnPlanner {
         }
     }
 
+    /// Of a sale of another till: what the store has given back counts, but for what this ledger told it of.
+    ///
+    /// - Throws: `ReturnProblem`.
+    init(_ sold: OrderSale, before: [TillSale]) throws(ReturnProblem) {
+        try self.init(sold.sale, before: before)
+        let known = Set(before.map(\.sale.uuid))
+        let given = RefundsGiven(sold.refunds.filter { refund in refund.mark.map { !known.contains($0) } ?? true })
+        for (place, lineID) in zip(lines.indices, sold.lineIDs) {
+            lines[place].backQuantity += given.quantity(of: lineID)
+            lines[place].backNet += given.total(of: lineID)
+            for rate in lines[place].taxes.keys {
+                lines[place].backTaxes[rate, default: 0] += given.tax(of: lineID, rate: rate)
+            }
+        }
+        back += given.amount
+        // By which way it went is not told: what is given as it came goes in this order.
+        var rest = given.amount
+        for kinds in Self.order {
+            for place in legs.indices where rest > 0 && kinds.contains(legs[place].leg.kind) {
+                let part = min(rest, legs[place].left)
+                legs[place].back += part
+                rest -= part
+            }
+        }
+    }
+
+    /// Cards first, cash last: cash is what can be given twice.
+    private static let order: [[SaleLeg.Kind]] = [[.card], [.external, .tender], [.cash], [.exchange]]
+
     private static func line(_ record: TillLineRecord, _ decimals: Int) -> Line {
         func rounded(_ amount: Decimal) -> Decimal { Money.rounded(amount, decimals: decimals) }
         let body = SaleLineBody(text: record.bodyJSON)
@@ -217,7 +246,7 @@ struct ReturnPlanner {
         var exchanged: Decimal = 0
         for way in ways.isEmpty ? [.asItCame] : ways {
             if way == .asItCame {
-                for kinds: [SaleLeg.Kind] in [[.card], [.external, .tender], [.cash], [.exchange]] {
+                for kinds in Self.order {
                     _ = take(rest, from: legs.filter { kinds.contains($0.leg.kind) })
                 }
                 continue

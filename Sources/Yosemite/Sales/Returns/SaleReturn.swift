@@ -74,6 +74,8 @@ public struct ReturnLeft: Hashable, Sendable {
     public let uuid: String
     /// `R1-000123`
     public let number: String
+    /// Of the order by which the store knows a sale of another till; empty for one of this.
+    public internal(set) var order = ""
     public let soldAt: Date
     public let currency: String
     /// Of the sale.
@@ -122,7 +124,7 @@ public struct ReturnPlan: Hashable, Sendable {
 }
 
 /// Money of a return on its way to a card.
-public struct CardReturn: Hashable, Sendable {
+public struct CardReturn: Hashable, Sendable, Identifiable {
     public enum State: String, Hashable, Sendable {
         /// Asked for until the processor has said what became of it.
         case waiting
@@ -132,6 +134,8 @@ public struct CardReturn: Hashable, Sendable {
         case byHand = "by-hand"
     }
 
+    /// The key that the processor is asked under.
+    public let id: String
     /// Of the return.
     public let uuid: String
     public let number: String
@@ -174,6 +178,12 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case otherProcessor(name: String)
     /// The goods came back meanwhile, without the sale that they were to pay for.
     case exchangedBefore(number: String)
+    /// Of another till: its order is not paid for good yet.
+    case orderOpen(number: String, order: String)
+    /// Several orders of the store carry the number.
+    case ambiguous(number: String)
+    /// It was sold at another till, and the store could not be asked; why.
+    case notAsked(number: String, reason: String)
     /// A sale that goods pay for is paid at the register at once.
     case exchangePaysNow
 }
@@ -199,6 +209,16 @@ extension ReturnProblem: LocalizedError {
             localized("These goods cost %@: %@ is too much to give back.", "\(worth)", "\(wanted)")
         case .unreadable(let number):
             localized("Another version of merced wrote sale %@, and this one cannot read it.", number)
+        case .orderOpen(let number, let order):
+            localized(
+                "%@ was sold at another till, and its order %@ is not completed: nothing of it is returned here.",
+                number,
+                order
+            )
+        case .ambiguous(let number):
+            localized("Several orders carry the number %@: find the right one in Orders, and refund it there.", number)
+        case .notAsked(let number, let reason):
+            localized("%@ was not sold at this till, and the store could not be asked for it. %@", number, reason)
         case .exchangedBefore(let number):
             localized("What comes back of %@ was taken back already: take it out of the cart.", number)
         case .exchangePaysNow: localized("A sale with returned goods in it is paid at once.")

@@ -21,7 +21,8 @@ extension SaleService {
         guard try await money.sale(uuid: exchange.request.uuid) == nil else {
             throw ReturnProblem.exchangedBefore(number: exchange.number)
         }
-        let planner = try await returnPlanner(try await find(exchange.source), before: nil)
+        let source = try await returnSource(of: exchange)
+        let planner = try await returnPlanner(source, before: nil)
         let used = min(exchange.worth, total)
         guard used > 0 else { throw ReturnProblem.nothingChosen }
         let rounding = try await till().rounding
@@ -33,10 +34,19 @@ extension SaleService {
             throw ReturnProblem.totalChanged(shown: exchange.worth, now: plan.total)
         }
         return ExchangedBack(
-            prepared: try await prepared(plan, planner, request, rounding),
+            prepared: try await prepared(plan, source, planner, request, rounding),
             leg: .exact(.exchange, due: used, tender: SalePayment.exchangeName, reference: Self.words(plan)),
             uuid: request.uuid
         )
+    }
+
+    /// What was looked up at another till's receipt is looked up again in the next program.
+    private func returnSource(of exchange: SaleCart.Exchange) async throws -> ReturnSource {
+        do {
+            return try await returnSource(exchange.source)
+        } catch SaleProblem.unknown {
+            return try await returnSource(exchange.number)
+        }
     }
 
     /// `R1-000123: 1 × Mug`: what paid, on the sale's receipt and in the ledger.
