@@ -201,7 +201,7 @@ final class UnreceiptedDialog: CounterDialog {
         static let noFit = localized("does not fit")
         static let faulty = localized("faulty")
         static let present = localized("was a present")
-        static let changedMind = localized("not wanted any more")
+        static let changedMind = localized("not wanted")
         static let discardBody = localized("Nothing was written; the goods stay in the cart.")
         static let noOrder = localized("No order in the store knows of it: it stands in the books of this register.")
         static func atMost(_ worth: String) -> String { localized("More than nothing, and at most %@.", worth) }
