@@ -187,6 +187,10 @@ struct RegisterCardStoryTests {
             await keys.story.press(.tab, .enter)
             try await keys.until("one not finished") { keys.screen.model.returning.count == 1 }
             #expect(keys.screen.summary.contains("1 not finished") && taken(keys) == first)
+            let words = "R1-000002: the card's money is pending"
+            try await keys.until("said") { keys.story.root.host.toasts.history.contains { $0.text.hasPrefix(words) } }
+            keys.story.acknowledge(words)
+            await keys.story.press(.tab)
             await keys.story.palette("sales that are not finished")
             try await keys.story.until("on its way back")
             #expect(keys.story.shows("R1-000002"))
