@@ -68,6 +68,16 @@ extension AppCommands {
         footer: FooterHint(RegisterLocalization.splitHint, priority: 24)
     )
     static let registerGiveBack = named("part.back", RegisterLocalization.giveBack, RegisterLocalization.giveBackHelp)
+    static let registerReturn = Command(
+        id: "register.return",
+        keys: [.character("b")],
+        label: RegisterLocalization.takeBack,
+        help: RegisterLocalization.takeBackHelp,
+        contexts: [register],
+        family: "b",
+        needs: [.write, .money],
+        isMoney: true
+    )
     static let registerSlip = named("slip", RegisterLocalization.slip, RegisterLocalization.slipHelp)
     static let registerMore = Command(
         id: "register.more",
@@ -126,7 +136,8 @@ extension AppCommands {
 
     static let till: [Command] = [
         registerFind, registerCustomer, registerHold, registerPrice, registerQuantity, registerCash, registerDiscount,
-        registerPay, registerSplit, registerGiveBack, registerSlip, registerMore, registerFewer, registerItem,
+        registerPay, registerSplit, registerGiveBack, registerReturn, registerSlip, registerMore, registerFewer,
+        registerItem,
         registerCoupon, registerCartDiscount, registerNote,
         registerExempt, registerName, registerCodes, registerOversold, registerHeld, registerUnfinished,
         registerDeposit,
@@ -204,6 +215,10 @@ extension AppCommands {
         )
         static let giveBack = localized("Give a part back…")
         static let giveBackHelp = localized("Gives one part of what was paid back; the others stay.")
+        static let takeBack = localized("Take these goods back without a receipt…")
+        static let takeBackHelp = localized(
+            "The goods in the cart come back for cash; asks why and who allows it. With a receipt, scan its code instead."
+        )
         static let slip = localized("Slip of an unfinished sale…")
         static let slipHelp = localized("Shows what was taken and what is not known. It is no receipt.")
         static let more = localized("One more")
@@ -239,7 +254,7 @@ extension AppCommands {
         )
         static let unfinished = localized("Sales that are not finished…")
         static let unfinishedHelp = localized(
-            "Lists sales that are paid in part, and money of cards that is on its way: Enter goes on with one."
+            "Lists sales paid in part, and card money of sales and returns that is on its way: Enter goes on, or asks again."
         )
         static let deposit = localized("Leave what is paid as a deposit")
         static let depositHelp = localized(

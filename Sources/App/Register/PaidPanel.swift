@@ -14,6 +14,10 @@ struct PaidPanel {
     let next: String
 
     private var lines: [(label: String, amount: String)] {
+        taken + paid.back.map { (Localization.back($0.tender), words.money($0.amount)) }
+    }
+
+    private var taken: [(label: String, amount: String)] {
         var lines = [(Localization.total, words.money(paid.total))]
         lines += paid.earlier.map { ($0.tender, words.money($0.amount)) }
         guard let tendered = paid.tendered else { return lines + [(paid.last.tender, words.money(paid.last.amount))] }
@@ -99,6 +103,7 @@ struct PaidPanel {
         static let toPay = localized("To pay in cash")
         static let given = localized("Given")
         static let change = localized("CHANGE")
+        static func back(_ tender: String) -> String { localized("GIVE BACK: %@", tender) }
         static let printed = localized("The receipt is printed.")
         static let sent = localized("The receipt was sent; the printer does not confirm it.")
         static let ask = localized("Is a receipt wanted? Alt-B prints it.")

@@ -42,6 +42,7 @@ extension RegisterModel {
     }
 
     func loadUnfinished() {
+        loadReturning()
         context.stores.dispatch(
             SaleAction.listOpen(siteID: context.siteID) { [weak self] result in
                 guard let self, case .success(let sales) = result else { return }
@@ -55,7 +56,7 @@ extension RegisterModel {
 
     /// What is not known may have been found out meanwhile.
     func lookAgain() {
-        if uncertain != nil { loadOpen() } else if !unfinished.isEmpty { loadUnfinished() }
+        if uncertain != nil { loadOpen() } else if !unfinished.isEmpty || !returning.isEmpty { loadUnfinished() }
     }
 
     /// So that the last receipt can be printed after a start, too.

@@ -5,12 +5,16 @@ import Yosemite
 /// From what it comes to to paid, and what follows that.
 extension RegisterModel {
     /// What it comes to, where that is known for the cart as it is.
-    var due: Decimal? { isQuoted && problem == nil ? quote?.total : nil }
+    /// Below zero where more comes back than is bought.
+    var due: Decimal? { isQuoted && problem == nil ? quote?.total.map { cart.difference(of: $0) } : nil }
     /// What has to be asked before money is taken.
     var ageQuestion: AgeQuestion? { due == nil || isBegun ? nil : quote?.ageQuestion }
 
     /// Paid is what is in the ledger: this answers as soon as it is there, and asks no network.
-    func pay(_ payment: SalePayment, tendered: Decimal? = nil) {
+    func pay(_ payment: SalePayment, tendered: Decimal? = nil) { pay([payment], tendered: tendered) }
+
+    /// - Parameter payments: none where goods that come back pay all of it.
+    func pay(_ payments: [SalePayment], tendered: Decimal? = nil) {
         guard !isPaying, rest != nil, let total else { return }
         isPaying = true
         onChange()
@@ -21,7 +25,7 @@ extension RegisterModel {
                     siteID: self.context.siteID,
                     cart: sold,
                     shownTotal: total,
-                    payments: [payment]
+                    payments: payments
                 ) { result in
                     self.isPaying = false
                     switch result {
@@ -52,6 +56,7 @@ extension RegisterModel {
     /// Drawer and receipt follow at once; nobody waits for them, and the next sale begins meanwhile.
     func handOver(_ sold: TillReceipt) {
         handover = nil
+        if sold.receipt.isExchange { handOverExchanged(sold) }
         context.stores.dispatch(
             SaleAction.handOver(siteID: context.siteID, uuid: sold.uuid) { [weak self] result in
                 guard let self else { return }

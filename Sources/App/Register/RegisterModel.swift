@@ -22,6 +22,8 @@ final class RegisterModel {
     var asked: Set<String> = []
     /// Other sales that are not finished, and money that is on its way back.
     var unfinished: [OpenSaleFacts] = []
+    /// Money of returns that is not on its card yet.
+    var returning: [CardReturn] = []
     /// By the sale's uuid; of this session.
     var shares: [String: SaleShares] = [:]
     /// The sale is being written; no key reaches it.
@@ -39,6 +41,8 @@ final class RegisterModel {
     var onProblem: @MainActor (String) -> Void = { _ in }
     /// A sale that was put aside is paid.
     var onPaid: @MainActor (TillReceipt) -> Void = { _ in }
+    /// Goods that came back for a sale are written with it.
+    var onExchanged: @MainActor (TillReceipt) -> Void = { _ in }
     /// Something is not done, and nothing is wrong.
     var onRefusal: @MainActor (String) -> Void = { _ in }
 
@@ -242,7 +246,7 @@ final class RegisterModel {
     /// Goes on with a held sale; the one that is open is put aside for it.
     func recall(_ kept: KeptCart) {
         guard !isPaying else { return }
-        if !cart.isEmpty { hold() }
+        if !cart.isBlank { hold() }
         paid = nil
         held.removeAll { $0.cart.uuid == kept.cart.uuid }
         begin(kept.cart)

@@ -19,6 +19,8 @@ struct RegisterPaid: Hashable {
     /// What was handed over for the last part; nil where it was not cash.
     let tendered: Decimal?
     let change: Decimal
+    /// What goes back to the customer, where more came back than was bought.
+    var back: [Part] = []
 
     @MainActor
     init(_ sold: TillReceipt, tendered: Decimal?) {

@@ -22,6 +22,7 @@ extension RegisterScreen {
         ofSome(AppCommands.registerPay) { $0.wants(.payment) },
         ofSome(AppCommands.registerSplit) { $0.wants(.split) },
         ScreenCommand(AppCommands.registerGiveBack, unless: { $0.ungivable }) { $0.askWhatGoesBack() },
+        ScreenCommand(AppCommands.registerReturn, unless: { $0.unreturnable }) { $0.wants(.goodsBack) },
         ScreenCommand(AppCommands.registerSlip, unless: { $0.model.isBegun ? nil : SplitWords.notBegun }) {
             $0.showSlip()
         },
@@ -29,7 +30,9 @@ extension RegisterScreen {
         ScreenCommand(.refresh, unless: { $0.model.isUncertain ? nil : SplitWords.known }) { $0.askAgain() },
         ScreenCommand(
             AppCommands.registerUnfinished,
-            unless: { $0.model.unfinished.isEmpty ? SplitWords.noneUnfinished : nil }
+            unless: {
+                $0.model.unfinished.isEmpty && $0.model.returning.isEmpty ? SplitWords.noneUnfinished : nil
+            }
         ) {
             $0.showUnfinished()
         },
@@ -196,6 +199,7 @@ extension RegisterScreen {
             switch wish {
             case .cash: AppCommands.registerCash
             case .split: AppCommands.registerSplit
+            case .goodsBack: AppCommands.registerReturn
             case .payment, .order, .link: AppCommands.registerPay
             }
         let key = (host?.table[command.id] ?? command).keys.first?.name(host?.glyphs ?? .unicode) ?? ""

@@ -7,15 +7,22 @@ extension RegisterScreen {
     /// - Returns: whether the code is a receipt's number.
     func takesReturns(of code: String) -> Bool {
         guard let number = ReceiptNumber(code) else { return false }
+        box.say(.added(ReturnLocalization.looking(number.text)))
         context.stores.dispatch(
             SaleAction.loadReturn(siteID: context.siteID, name: number.text) { [weak self] result in
                 guard let self, let host = self.host else { return }
                 switch result {
                 case .success(let left) where left.lines.contains(where: { $0.left > 0 }):
                     self.box.say(nil)
-                    ReturnDialog(left, context: self.context, host: host) { [weak self] receipt, plan in
-                        self?.sayReturned(receipt, plan)
-                    }.present()
+                    ReturnDialog(
+                        left,
+                        context: self.context,
+                        host: host,
+                        onExchange: { [weak self] in self?.takeExchange($0) },
+                        onNothing: { [weak self] in self?.dropExchange(of: $0) == true },
+                        onReturned: { [weak self] in self?.sayReturned($0, $1) }
+                    ).present()
+                case .success(let left) where self.dropExchange(of: left.uuid): break
                 case .success(let left):
                     self.box.say(.warning(StoreWords.describe(ReturnProblem.nothingLeft(number: left.number))))
                 case .failure(SaleProblem.unknown):
@@ -32,13 +39,18 @@ extension RegisterScreen {
         let legs = plan.legs.map { "\(CounterWords.oneLine($0.words) ?? "") \(words.money($0.rounded))" }
         host?.toast(ReturnLocalization.returned(receipt.number, legs.joined(separator: " · ")), kind: .good)
         model.loadFacts()
+        model.loadReturning()
         context.stores.dispatch(
             SaleAction.handOver(siteID: context.siteID, uuid: receipt.uuid) { [weak self] result in
                 guard case .success(let handover) = result, let problem = handover.problem else { return }
                 self?.host?.toast(problem, kind: .error)
             }
         )
-        guard plan.legs.contains(where: { $0.kind == .card }) else { return }
+        if plan.legs.contains(where: { $0.kind == .card }) { sayPendingMoney(of: receipt) }
+    }
+
+    /// Where money of a return is not on its card yet, that is said.
+    func sayPendingMoney(of receipt: TillReceipt) {
         context.stores.dispatch(
             SaleAction.listCardReturns(siteID: context.siteID, name: receipt.uuid) { [weak self] result in
                 guard case .success(let money) = result, let open = money.first(where: \.isOpen) else { return }
@@ -50,9 +62,10 @@ extension RegisterScreen {
         )
     }
 
-    private enum ReturnLocalization {
+    enum ReturnLocalization {
+        static func looking(_ number: String) -> String { localized("Looking for the sale %@…", number) }
         static func elsewhere(_ number: String) -> String {
-            localized("%@ was not sold at this till: find its order in Orders, and refund it there.", number)
+            localized("%@ was not sold at this till, and the store has no order of it.", number)
         }
         static func returned(_ number: String, _ legs: String) -> String {
             localized("Returned: %@. Give back: %@", number, legs)

@@ -9,9 +9,9 @@ import Yosemite
 final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     /// What is asked as soon as the cart has its price.
     enum Wish: Hashable {
-        case cash, payment, split, order, link
+        case cash, payment, split, order, link, goodsBack
 
-        var takesMoney: Bool { self != .order && self != .link }
+        var takesMoney: Bool { ![.order, .link, .goodsBack].contains(self) }
     }
 
     let id = AppCommands.register
@@ -53,6 +53,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         model.onProblem = { [weak self] in self?.host?.toast($0, kind: .error) }
         model.onRefusal = { [weak self] in self?.box.say(.warning($0)) }
         model.onPaid = { [weak self] in self?.sayPaid($0) }
+        model.onExchanged = { [weak self] in self?.sayPendingMoney(of: $0) }
         edits.counter.onLook = { [weak self] in self?.model.lookAgain() }
         box.onChange = { [weak self] in self?.host?.setNeedsRender() }
         box.isUnsureOfScan = { [weak self] in self?.host?.isUnsureOfScan ?? false }
@@ -86,7 +87,8 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     var summary: String {
         let register = model.facts?.register ?? ""
         let held = model.held.isEmpty ? "" : Localization.held(model.held.count)
-        let unfinished = model.unfinished.isEmpty ? "" : SplitWords.notFinished(model.unfinished.count)
+        let open = model.unfinished.count + model.returning.count
+        let unfinished = open == 0 ? "" : SplitWords.notFinished(open)
         return [register, unfinished, held, oversold.summary].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
@@ -158,12 +160,14 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
 
     private func perform(_ wish: Wish) {
         if wish.takesMoney, let question = model.ageQuestion { return askAge(question, then: wish) }
+        if wish.takesMoney, model.isPaidByGoods { return askExchange() }
         switch wish {
         case .cash: takeCash()
         case .payment: choosePayment()
         case .split: split()
         case .order: leaveAsOrder()
         case .link: leaveWithLink()
+        case .goodsBack: takeBackUnreceipted()
         }
     }
 

@@ -71,7 +71,7 @@ struct RegisterTotals {
         if let warning { lines += TextWrap.lines("! " + warning, width: width).prefix(3).map { .text($0, .warn) } }
         lines.append(.rule)
         lines.append(.pair(Localization.total, total, .title))
-        lines += taken
+        lines += exchanged + taken
         lines += [.blank, .text(button, cart.isEmpty ? .muted : .text)]
         let isTotal: (Line) -> Bool = { if case .pair(_, _, .title) = $0 { true } else { false } }
         while lines.count > most {
@@ -80,6 +80,15 @@ struct RegisterTotals {
             lines.remove(at: spare)
         }
         return lines
+    }
+
+    /// What comes back for it, and the difference.
+    private var exchanged: [Line] {
+        guard let exchange = cart.exchange else { return [] }
+        let back = Line.pair(Localization.returned(exchange.number), words.money(-exchange.worth), .text)
+        guard !cart.isEmpty, let due = model.due, model.open?.sale.isBegun != true else { return [back] }
+        let difference = due < 0 ? Localization.givesBack : Localization.toPay
+        return [back, .pair(difference, words.money(abs(due)), .title)]
     }
 
     /// What was paid of it part by part, and what is left.
@@ -116,7 +125,9 @@ struct RegisterTotals {
         }
         if discount != 0 { parts.append((Localization.discount, words.money(-discount))) }
         if totals.tax != 0 { parts.append((Localization.tax, words.money(totals.tax))) }
-        if let cash = quote.cash, cash != quote.total { parts.append((Localization.cash, words.money(cash))) }
+        if let cash = quote.cash, cash != quote.total, cart.exchange == nil {
+            parts.append((Localization.cash, words.money(cash)))
+        }
         return parts
     }
 
@@ -132,7 +143,7 @@ struct RegisterTotals {
         if let warning { said.append(warning) }
         said.append("\(Localization.total) \(total)")
         for case .text(let words, _) in taken { said.append(words) }
-        for case .pair(let label, let amount, _) in taken { said.append("\(label) \(amount)") }
+        for case .pair(let label, let amount, _) in exchanged + taken { said.append("\(label) \(amount)") }
         return said
     }
 
@@ -142,6 +153,9 @@ struct RegisterTotals {
         static let tax = localized("Tax")
         static let cash = localized("In cash")
         static let total = localized("TOTAL")
+        static func returned(_ number: String) -> String { localized("Returned of %@", number) }
+        static let toPay = localized("TO PAY")
+        static let givesBack = localized("GIVE BACK")
         static let computing = localized("computing…")
         static let unknown = localized("not known")
         static let exempt = localized("no tax")

@@ -20,6 +20,8 @@ final class ReturnDialog: CounterDialog {
     private let left: ReturnLeft
     private let context: SiteContext
     private let host: ScreenHost
+    private let onExchange: @MainActor (SaleCart.Exchange) -> String?
+    private let onNothing: @MainActor (_ source: String) -> Bool
     private let onReturned: @MainActor (TillReceipt, ReturnPlan) -> Void
     private var request = ReturnRequest()
     private var quantities: [Int]
@@ -33,13 +35,19 @@ final class ReturnDialog: CounterDialog {
     private var isWriting = false
     private weak var overlay: CounterOverlay?
 
+    /// - Parameters:
+    ///   - onExchange: takes what comes back as payment for other goods; says why not, as a sentence.
+    ///   - onNothing: takes what was to pay for other goods out again; false where nothing was.
     init(
         _ left: ReturnLeft,
         context: SiteContext,
         host: ScreenHost,
+        onExchange: @escaping @MainActor (SaleCart.Exchange) -> String?,
+        onNothing: @escaping @MainActor (_ source: String) -> Bool,
         onReturned: @escaping @MainActor (TillReceipt, ReturnPlan) -> Void
     ) {
-        (self.left, self.context, self.host, self.onReturned) = (left, context, host, onReturned)
+        (self.left, self.context, self.host) = (left, context, host)
+        (self.onExchange, self.onNothing, self.onReturned) = (onExchange, onNothing, onReturned)
         quantities = left.lines.map { _ in 0 }
         selected = left.lines.firstIndex { $0.left > 0 } ?? 0
         // One piece that can come back is what comes back.
@@ -76,10 +84,11 @@ final class ReturnDialog: CounterDialog {
         var picture = CounterPicture(title: Localization.title, scope: left.number)
         let when = context.format.moment(left.soldAt, now: context.dates.now())
         picture.lines =
-            [.text(Localization.sold(when, money(left.total)), role: .muted), .blank]
+            [.text(Localization.sold(when, money(left.total)), role: .muted)]
+            + (left.order.isEmpty ? [] : [.text(Localization.elsewhere(left.order), role: .muted)]) + [.blank]
             + rows.enumerated().map { line($0, $1) } + [.blank] + outcome + [.blank]
         picture.hints = [
-            Hint("Enter", Localization.giveBack), Hint("+ -", Localization.quantity),
+            Hint("Enter", Localization.giveBack), Hint("x", ExchangeWords.key), Hint("+ -", Localization.quantity),
             Hint("*", Localization.everything),
             Hint("Esc", Localization.cancel),
         ]
@@ -141,6 +150,7 @@ final class ReturnDialog: CounterDialog {
     private func edit(_ key: Key) {
         switch (current, key) {
         case (.reason, _): _ = reasonField.handle(.key(key))
+        case (_, .character("x")): return exchange()
         case (_, .character("j")): return move(1)
         case (_, .character("k")): return move(-1)
         case (_, .character("*")):
@@ -221,6 +231,32 @@ final class ReturnDialog: CounterDialog {
         )
     }
 
+    /// Nothing is written before the sale that it pays for.
+    private func exchange() {
+        if request.quantities.isEmpty, onNothing(left.uuid) {
+            if let overlay { host.dismiss(overlay) }
+            return
+        }
+        guard case .success(let plan) = plan else {
+            if plan == nil { remark = request.quantities.isEmpty ? Localization.choose : Localization.workingOut }
+            return
+        }
+        request.reason = reasonField.text
+        let names = plan.lines.map { "\($0.quantity) × \(CounterWords.oneLine($0.name) ?? Localization.nameless)" }
+        let exchange = SaleCart.Exchange(
+            source: left.uuid,
+            number: left.number,
+            words: names.joined(separator: ", "),
+            request: request,
+            worth: plan.total
+        )
+        if let problem = onExchange(exchange) {
+            remark = problem
+        } else if let overlay {
+            host.dismiss(overlay)
+        }
+    }
+
     /// The question before anything happens; *Cancel* is chosen.
     private func review() {
         guard case .success(let plan) = plan else {
@@ -275,6 +311,7 @@ final class ReturnDialog: CounterDialog {
     enum Localization {
         static let title = localized("Return")
         static func sold(_ when: String, _ total: String) -> String { localized("Sold %@ for %@", when, total) }
+        static func elsewhere(_ order: String) -> String { localized("At another till: order %@", "#" + order) }
         static func count(_ quantity: Int, _ most: String, _ total: String) -> String {
             localized("%@ of %@   %@", "\(quantity)", most, total)
         }

@@ -30,6 +30,7 @@ extension [SchemaMigration] {
         MirrorMigration021.migration,
         MirrorMigration023.migration,
         MirrorMigration024.migration,
+        MirrorMigration025.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

@@ -68,4 +68,6 @@ public enum MoneyLedgerError: Error, Hashable, Sendable {
     case broken(sequence: Int64)
     /// The body is too long or no JSON object.
     case invalidBody(kind: String)
+    /// Of a return and the sale that it pays for one is there without the other.
+    case halfExchanged
 }

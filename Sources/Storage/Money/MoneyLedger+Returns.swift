@@ -8,9 +8,15 @@ public struct TillTakingBack: Sendable {
     let check: @Sendable (_ before: [TillSale]) throws -> Void
     /// What is to go back to cards.
     let refunds: [TillRefundRecord]
+    /// Edits that the store is sent with it, without numbers: so many more in stock.
+    let edits: [PendingEditRecord]
 
-    public init(refunds: [TillRefundRecord] = [], check: @escaping @Sendable (_ before: [TillSale]) throws -> Void) {
-        self.refunds = refunds
+    public init(
+        refunds: [TillRefundRecord] = [],
+        edits: [PendingEditRecord] = [],
+        check: @escaping @Sendable (_ before: [TillSale]) throws -> Void = { _ in }
+    ) {
+        (self.refunds, self.edits) = (refunds, edits)
         self.check = check
     }
 }

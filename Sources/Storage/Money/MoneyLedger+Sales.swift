@@ -35,49 +35,87 @@ extension MoneyLedger {
         receipt: @escaping @Sendable (TillSale) throws -> String
     ) async throws -> TillSale {
         try await ledger.engine.write { storage in
-            if let known = try storage.tillSale(uuid: draft.sale.uuid) { return known }
-            let database = try storage.database()
-            try till.require(database)
-            if let takingBack, let source = draft.sale.refersTo {
-                try takingBack.check(try storage.tillSalesTakingBack(source))
-            }
-            var sale = draft
-            _ = try Self.issueReceipt(register: till.register ?? "", storage) { number in
-                sale.number(till.register ?? "", number)
-                return ReceiptRecord(
-                    siteID: sale.sale.siteID,
-                    register: sale.sale.register,
-                    number: number,
-                    paymentID: sale.sale.uuid,
-                    kind: sale.sale.kind == "sale" ? "sale" : "refund",
-                    orderID: sale.sale.orderID,
-                    receiptJSON: try receipt(sale),
-                    createdAt: sale.sale.soldAt
-                )
-            }
-            try storage.insert(sale, database)
-            if signsLater { try storage.signLater(sale.sale) }
-            for refund in takingBack?.refunds ?? [] { try storage.save(refund) }
-            _ = try storage.deleteObject(ofType: TillCartRecord.self, primaryKey: sale.sale.uuid)
-            if let closing, var open = try storage.tillOpenSale(uuid: sale.sale.refersTo ?? sale.sale.uuid) {
-                try closing(&open)
-                open.open.changedAt = sale.sale.soldAt
-                try storage.save(open)
-            }
-            _ = try Self.append(
-                try TillSeal.seal(
-                    TillSeal.sale,
-                    uuid: sale.sale.uuid,
-                    orderID: sale.sale.orderID,
-                    siteID: sale.sale.siteID,
-                    date: sale.sale.soldAt,
-                    database
-                ),
-                storage
-            )
-            guard let stored = try storage.tillSale(uuid: sale.sale.uuid) else { throw StorageError.transactionEnded }
-            return stored
+            try Self.commit(draft, till, closing, takingBack, signsLater, storage, receipt)
         }
+    }
+
+    /// Commits a return and the sale that it pays for in one transaction: neither is ever there without the other.
+    ///
+    /// - Parameter signsLater: uuids of those that a fiscal signer could not sign.
+    /// - Throws: as `commit`; `MoneyLedgerError.halfExchanged` where one of them is there already.
+    public func commit(
+        exchanging back: TillSale,
+        for draft: TillSale,
+        till: Till,
+        closing: (@Sendable (inout TillOpenSale) throws -> Void)? = nil,
+        takingBack: TillTakingBack,
+        signsLater: Set<String> = [],
+        receipt: @escaping @Sendable (TillSale) throws -> String
+    ) async throws -> TillSale {
+        try await ledger.engine.write { storage in
+            let isBack = try storage.tillSale(uuid: back.sale.uuid) != nil
+            let isSold = try storage.tillSale(uuid: draft.sale.uuid) != nil
+            guard isBack == isSold else { throw MoneyLedgerError.halfExchanged }
+            _ = try Self.commit(back, till, nil, takingBack, signsLater.contains(back.sale.uuid), storage, receipt)
+            return try Self.commit(draft, till, closing, nil, signsLater.contains(draft.sale.uuid), storage, receipt)
+        }
+    }
+
+    private static func commit(
+        _ draft: TillSale,
+        _ till: Till,
+        _ closing: (@Sendable (inout TillOpenSale) throws -> Void)?,
+        _ takingBack: TillTakingBack?,
+        _ signsLater: Bool,
+        _ storage: TransactionStorage,
+        _ receipt: @escaping @Sendable (TillSale) throws -> String
+    ) throws -> TillSale {
+        if let known = try storage.tillSale(uuid: draft.sale.uuid) { return known }
+        let database = try storage.database()
+        try till.require(database)
+        if let takingBack, let source = draft.sale.refersTo {
+            try takingBack.check(try storage.tillSalesTakingBack(source))
+        }
+        var sale = draft
+        _ = try Self.issueReceipt(register: till.register ?? "", storage) { number in
+            sale.number(till.register ?? "", number)
+            return ReceiptRecord(
+                siteID: sale.sale.siteID,
+                register: sale.sale.register,
+                number: number,
+                paymentID: sale.sale.uuid,
+                kind: sale.sale.kind == "sale" ? "sale" : "refund",
+                orderID: sale.sale.orderID,
+                receiptJSON: try receipt(sale),
+                createdAt: sale.sale.soldAt
+            )
+        }
+        try storage.insert(sale, database)
+        if signsLater { try storage.signLater(sale.sale) }
+        for refund in takingBack?.refunds ?? [] { try storage.save(refund) }
+        for var edit in takingBack?.edits ?? [] {
+            edit.editID = try storage.nextEditID()
+            try storage.save(edit)
+        }
+        _ = try storage.deleteObject(ofType: TillCartRecord.self, primaryKey: sale.sale.uuid)
+        if let closing, var open = try storage.tillOpenSale(uuid: sale.sale.refersTo ?? sale.sale.uuid) {
+            try closing(&open)
+            open.open.changedAt = sale.sale.soldAt
+            try storage.save(open)
+        }
+        _ = try Self.append(
+            try TillSeal.seal(
+                TillSeal.sale,
+                uuid: sale.sale.uuid,
+                orderID: sale.sale.orderID,
+                siteID: sale.sale.siteID,
+                date: sale.sale.soldAt,
+                database
+            ),
+            storage
+        )
+        guard let stored = try storage.tillSale(uuid: sale.sale.uuid) else { throw StorageError.transactionEnded }
+        return stored
     }
 
     /// Writes a movement of the drawer with the next number of its register. One whose uuid is here already is returned as

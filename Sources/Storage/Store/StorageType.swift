@@ -86,6 +86,9 @@ public protocol StorageType: AnyObject {
     /// The marks that tills left in orders, as far as they may say that something is wrong.
     func tillMarks(siteID: Int64, _ query: TillMarkQuery) throws -> [StoredTillMark]
 
+    /// Ids of orders that carry the number of a register's receipt, the newest first; a few at the most.
+    func orderIDs(soldAs number: String, siteID: Int64) throws -> [Int64]
+
     /// Statuses whose orders do not count in the store's reports, beside those that are no orders.
     func excludedSaleStatuses() throws -> [String]
 

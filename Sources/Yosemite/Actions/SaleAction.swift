@@ -176,8 +176,18 @@ public enum SaleAction: Action {
         onCompletion: Completion<TillReceipt>
     )
 
-    /// Takes goods back of which nobody has the receipt, for cash; their stock is counted up behind it. Called again with the same
-    /// cart it is the same return.
+    /// What comes back for a cart with an exchange in it, and how what its goods do not use up is given; nothing is written.
+    ///
+    /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `PricingError`.
+    case planExchange(siteID: Int64, cart: SaleCart, onCompletion: Completion<ReturnPlan>)
+
+    /// The return that was written with a sale; nil where goods of no other sale paid for it.
+    ///
+    /// - Throws: `SaleProblem.unknown`.
+    case loadExchanged(siteID: Int64, name: String, onCompletion: Completion<TillReceipt?>)
+
+    /// Takes goods back of which nobody has the receipt, for cash; what counts their stock up is written with it. Called
+    /// again with the same cart it is the same return.
     ///
     /// - Parameters:
     ///   - paid: what is given back; nil for what the goods cost now.
@@ -198,8 +208,16 @@ public enum SaleAction: Action {
 
     /// Asks the processor again for a return's money.
     ///
-    /// - Parameter byHand: how what was refused was given instead; nil asks.
-    case resolveReturn(siteID: Int64, name: String, byHand: String?, onCompletion: Completion<[CardReturn]>)
+    /// - Parameters:
+    ///   - key: of the one that was given by hand; nil for all that were refused.
+    ///   - byHand: how what was refused was given instead; nil asks.
+    case resolveReturn(
+        siteID: Int64,
+        name: String,
+        key: String?,
+        byHand: String?,
+        onCompletion: Completion<[CardReturn]>
+    )
 
     /// Returns when a sale is in the store, or says why it is not yet.
     case awaitSale(siteID: Int64, uuid: String, patience: Duration, onCompletion: Completion<TillSaleSummary>)

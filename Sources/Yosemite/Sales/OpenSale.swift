@@ -217,6 +217,15 @@ extension OpenSale {
         if let card { (parts[index].card, parts[index].leg.card) = (card, card) }
     }
 
+    /// The same sale for what it comes to now, where nothing was taken of it.
+    ///
+    /// - Throws: `OpenSaleRefusal`.
+    func again(for total: Decimal) throws(OpenSaleRefusal) -> OpenSale {
+        guard !hasTaken, asked == nil, unknown == nil else { throw .asking }
+        guard [.open, .left].contains(state) else { throw .over(state) }
+        return OpenSale(uuid: uuid, total: total, parts: parts, isPaid: false, isAbandoned: false)
+    }
+
     /// As it lies in the ledger.
     init(uuid: String, total: Decimal, parts: [Part], isPaid: Bool, isAbandoned: Bool) {
         (self.uuid, self.total, self.parts) = (uuid, total, parts)

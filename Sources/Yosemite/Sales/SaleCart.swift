@@ -66,6 +66,8 @@ public struct SaleCart: Hashable, Sendable, Codable {
     public var tendering: Tendering?
     /// That the customer is old enough; nil before somebody was asked.
     public var ageCheck: AgeCheck?
+    /// What comes back and pays for these goods; nil where nothing does.
+    public var exchange: Exchange?
 
     /// - Parameter uuid: the sale's, which it is known by for good.
     public init(uuid: String = UUID().uuidString.lowercased()) { form = OrderForm(mark: uuid) }
@@ -77,7 +79,7 @@ public struct SaleCart: Hashable, Sendable, Codable {
     /// Whether nothing is in it that could be sold.
     public var isEmpty: Bool { form.lines.isEmpty && form.fees.isEmpty }
     /// Whether it holds nothing worth keeping.
-    public var isBlank: Bool { form.isEmpty && discount == nil && tendering == nil }
+    public var isBlank: Bool { form.isEmpty && discount == nil && tendering == nil && exchange == nil }
 
     /// What it is called in a list.
     public var label: String { name.isEmpty ? form.label : name }

@@ -74,6 +74,8 @@ public struct SaleLeg: Hashable, Sendable, Codable {
         case cash, external, card, tender
         /// Of the store's official plugin.
         case giftCard = "gift_card"
+        /// Goods that came back pay it.
+        case exchange
     }
 
     public let kind: Kind

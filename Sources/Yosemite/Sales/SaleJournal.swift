@@ -36,6 +36,44 @@ public struct SaleJournal: Sendable {
         }
     }
 
+    /// Commits a return and the sale that it pays for: both, each with a number, or none.
+    ///
+    /// - Parameter receipt: makes the receipt of the one or the other.
+    /// - Returns: the sale.
+    /// - Throws: as `commit`; `MoneyLedgerError.halfExchanged`.
+    func commit(
+        exchanging back: SaleDraft,
+        for draft: SaleDraft,
+        zone: StoreTimeZone,
+        closing: @escaping @Sendable (inout TillOpenSale) throws -> Void,
+        takingBack: TillTakingBack,
+        receipt: @escaping @Sendable (_ number: String, _ isBack: Bool) throws -> Receipt
+    ) async throws -> TillSale {
+        let (back, sale) = (try record(back, zone), try record(draft, zone))
+        func committed() async throws -> TillSale {
+            try await MoneyLedger(ledger: ledger).commit(
+                exchanging: back,
+                for: sale,
+                till: try await till.ready(),
+                closing: closing,
+                takingBack: takingBack,
+                signsLater: Set([back, sale].filter(Self.isUnsigned).map(\.sale.uuid))
+            ) { numbered in
+                let number = RegisterSettings.receiptNumber(register: numbered.sale.register, numbered.sale.number)
+                return try ReceiptJSON.text(receipt(number, numbered.sale.uuid == back.sale.uuid))
+            }
+        }
+        do {
+            return try await committed()
+        } catch is TillChanged {
+            return try await committed()
+        }
+    }
+
+    private static func isUnsigned(_ sale: TillSale) -> Bool {
+        FiscalOutcome(text: sale.sale.signerJSON)?.isUnsigned ?? false
+    }
+
     private func commit(
         _ sale: TillSale,
         _ closing: (@Sendable (inout TillOpenSale) throws -> Void)?,
@@ -48,7 +86,7 @@ public struct SaleJournal: Sendable {
             till: till,
             closing: closing,
             takingBack: takingBack,
-            signsLater: FiscalOutcome(text: sale.sale.signerJSON)?.isUnsigned ?? false
+            signsLater: Self.isUnsigned(sale)
         ) { numbered in
             let number = RegisterSettings.receiptNumber(register: numbered.sale.register, numbered.sale.number)
             return try ReceiptJSON.text(receipt(number))

@@ -20,7 +20,7 @@ enum SaleMark {
     /// The uuid.
     static let sale = "_merced_sale"
     /// `R1-000123`
-    static let number = "_merced_number"
+    static let number = StoredSaleNumber.key
     /// A versioned list of the legs.
     static let payments = "_merced_payments"
     /// One key for each way it was paid, for searching elsewhere: the same key twice would keep the last (`tax.md` §11).
@@ -34,6 +34,8 @@ enum SaleMark {
     /// From which age on, how it was asked for, and when: `18 seen 2026-11-25T14:30:00Z`.
     static let age = "_merced_age_check"
     static let voided = "_merced_voided_by"
+    /// Of an exchange: the sale whose goods came back, by its number.
+    static let exchanged = "_merced_exchanged_for"
 }
 
 /// The body by which the store makes an order of a sale.
@@ -137,6 +139,7 @@ struct SaleOrderBody: Sendable {
             let moment = StoreDateParser.gmtText(check.at) + "Z"
             facts.append((SaleMark.age, .string("\(check.age) \(check.way.rawValue) \(moment)")))
         }
+        if let exchange = body.cart.exchange { facts.append((SaleMark.exchanged, .string(exchange.number))) }
         if let mark { facts.append((TillMark.key, .string(mark))) }
         return facts
     }
@@ -174,7 +177,7 @@ struct SaleOrderBody: Sendable {
         switch legs.first.flatMap({ SaleLeg.Kind(rawValue: $0.kind) }) {
         case .cash?: method = PaymentMark.cashMethod
         case .card?: method = PaymentMark.cardMethod
-        case .external?, .tender?, .giftCard?, nil: method = PaymentMark.externalMethod
+        case .external?, .tender?, .giftCard?, .exchange?, nil: method = PaymentMark.externalMethod
         }
         return (method, titles.joined(separator: " + "))
     }
@@ -182,9 +185,10 @@ struct SaleOrderBody: Sendable {
     /// A terminal's reference; else the number, which the store's search then finds (`woocommerce-api.md` 13).
     private var transaction: String {
         let cards = sale.legs.compactMap { SaleLeg($0).card?.intentID }.filter { !$0.isEmpty }
-        // Of a gift card's code nothing is of use there.
-        let others = sale.legs.filter { $0.kind != SaleLeg.Kind.giftCard.rawValue }
-        return cards.first ?? others.map(\.reference).first { !$0.isEmpty } ?? number
+        // Of a gift card's code, and of what came back, nothing is of use there.
+        let ofNoUse = [SaleLeg.Kind.giftCard, .exchange].map(\.rawValue)
+        let others = sale.legs.filter { !ofNoUse.contains($0.kind) }.map(\.reference)
+        return cards.first ?? others.first { !$0.isEmpty } ?? number
     }
 
     private func text(_ amount: Decimal) -> String { Money.text(amount, decimals: body.decimals) }

@@ -79,4 +79,5 @@ extension SalePayment {
     public static let cardName = "Card"
     public static let externalName = "Card terminal"
     public static let giftCardName = "Gift card"
+    public static let exchangeName = "Exchange"
 }

@@ -24,6 +24,8 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case voided(number: String)
     /// A part of it was returned: the rest is returned too, not voided.
     case returned(number: String)
+    /// Goods that came back paid for it, and they are sold again or on the shelf: its own goods are returned instead.
+    case exchanged(number: String)
     /// The store has it, or a request for it is under way.
     case notParked(number: String)
     /// Sales that are paid and that the store has not got would be thrown away.
@@ -73,6 +75,8 @@ extension SaleProblem: LocalizedError {
         case .voided(let number): localized("Sale %@ was taken back already.", number)
         case .returned(let number):
             localized("Goods of sale %@ were returned: return the rest of it instead.", number)
+        case .exchanged(let number):
+            localized("Goods that came back paid for %@: take its goods back as a return instead.", number)
         case .notParked(let number): localized("Sale %@ is in the store, or on its way there.", number)
         case .unsent(let count):
             localized(

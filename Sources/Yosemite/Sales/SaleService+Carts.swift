@@ -38,6 +38,7 @@ extension SaleService {
     func form(of cart: SaleCart) async throws -> OrderForm {
         guard !cart.isEmpty else { throw SaleProblem.nothingSold }
         guard try await !isBegun(cart.uuid) else { throw SaleProblem.begun }
+        guard cart.exchange == nil else { throw ReturnProblem.exchangePaysNow }
         let pricing = try await pricing(cart)
         if let problem = pricing.quote().problem { throw SaleProblem.notSellable(problem) }
         return pricing.sold().form

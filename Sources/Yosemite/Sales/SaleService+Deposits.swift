@@ -16,6 +16,7 @@ extension SaleService {
             try open.checkTakes(open.rest)
             guard open.taken > 0 else { throw OpenSaleRefusal.nothingTaken }
             guard var body = OpenSaleBody(text: stored.open.bodyJSON) else { throw SaleProblem.givenUp }
+            guard body.cart.exchange == nil else { throw ReturnProblem.exchangePaysNow }
             let now = dates.now()
             body.deposit = body.deposit ?? OpenSaleBody.Deposit(madeAt: now)
             let text = try SaleJSON.text(body)

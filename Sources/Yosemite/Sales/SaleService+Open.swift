@@ -52,7 +52,7 @@ extension SaleService {
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `StorageError`.
     func giveUp(_ uuid: String, reason: String) async throws -> (sale: SaleTendered, cart: SaleCart?) {
         let result = try await alone(with: uuid) { () async throws -> (SaleTendered, SaleCart?) in
-            guard let known = try await settled(uuid) else { throw SaleProblem.unknown(name: uuid) }
+            guard let known = try await settledAnyhow(uuid) else { throw SaleProblem.unknown(name: uuid) }
             if known.isPaid { throw OpenSaleRefusal.over(.paid) }
             guard let stored = try await money.openSale(uuid: uuid) else { throw SaleProblem.unknown(name: uuid) }
             var open = OpenSale(stored)
@@ -74,12 +74,21 @@ extension SaleService {
         )
     }
 
+    /// As far as it can be; an exchange whose goods were returned meanwhile is paid and cannot be finished.
+    private func settledAnyhow(_ uuid: String) async throws -> SaleTendered? {
+        do {
+            return try await settled(uuid)
+        } catch is ReturnProblem {
+            return try await tendered(uuid, nil)
+        }
+    }
+
     /// Gives one part of an open sale back; the others stay.
     ///
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `StorageError`.
     func giveBack(_ partID: String, of uuid: String) async throws -> SaleTendered {
         try await alone(with: uuid) {
-            _ = try await settled(uuid)
+            _ = try await settledAnyhow(uuid)
             try await change(uuid, note: SaleNote("given back", part: partID)) { try $0.giveBack(partID) }
         }
         _ = await workHolds(of: uuid)

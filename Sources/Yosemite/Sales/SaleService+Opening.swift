@@ -35,10 +35,13 @@ extension SaleService {
         let pricing = try await pricing(cart)
         let quote = pricing.quote()
         if let problem = quote.problem { throw SaleProblem.notSellable(problem) }
-        guard let total = quote.total, total == shownTotal else {
-            throw SaleProblem.totalChanged(shown: shownTotal, now: quote.total ?? 0)
+        guard let worth = quote.total, cart.difference(of: worth) == shownTotal else {
+            throw SaleProblem.totalChanged(shown: shownTotal, now: cart.difference(of: quote.total ?? 0))
         }
         try checkAge(quote, cart)
+        // Whether it can come back is known before anything is paid.
+        _ = try await exchangedBack(cart, total: worth)
+        let total = shownTotal
         let now = dates.now()
         let writer = try SaleWriter(cart: cart, pricing: pricing, quote: quote, legs: [], soldAt: now)
         var body = OpenSaleBody(

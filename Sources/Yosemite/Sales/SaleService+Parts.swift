@@ -164,7 +164,15 @@ extension SaleService {
             let approved = card ?? OpenSale.CardPart(intentID: "", processorID: "", mode: mode)
             guard let stored = try await money.openSale(uuid: uuid) else { return nil }
             if OpenSale(stored).rest == part.leg.due {
-                return try await commit(uuid) { try $0.approve(id, approved) }
+                do {
+                    return try await commit(uuid) { try $0.approve(id, approved) }
+                } catch let problem as ReturnProblem {
+                    // The goods cannot come back any more: what the card paid is known, so that it can be given back.
+                    try await change(uuid, note: SaleNote("approved", part: id, due: part.leg.due)) { sale in
+                        try sale.approve(id, approved)
+                    }
+                    throw problem
+                }
             }
             try await change(uuid, note: SaleNote("approved", part: id, due: part.leg.due)) { sale in
                 try sale.approve(id, approved)
@@ -196,25 +204,22 @@ extension SaleService {
         var open = OpenSale(stored)
         try last(&open)
         try open.pay()
-        let (legs, now) = (open.legs(datedBy: stored), dates.now())
+        let exchanged = try await exchangedBack(body.cart, total: body.draft.total)
+        let legs = (exchanged.map { [$0.leg] } ?? []) + open.legs(datedBy: stored)
+        let now = dates.now()
         var drafted = body.sale(paidBy: legs, at: now)
         let outcome = try await sign(&drafted)
-        let zone = try await storeSettings().timeZone
-        sender.witness?(.committing)
-        let sale = try await abortingSignature(of: drafted) { [drafted] in
-            try await self.journal.commit(
-                drafted,
-                zone: zone,
-                closing: { stored in
-                    var open = OpenSale(stored)
-                    try last(&open)
-                    try open.pay()
-                    try open.write(into: &stored, at: now)
-                },
-                receipt: { body.receipt($0, paidBy: legs, at: now).signed(outcome) }
-            )
-        }
-        sender.witness?(.committed)
+        let sale = try await commit(
+            drafted,
+            exchanged,
+            closing: { stored in
+                var open = OpenSale(stored)
+                try last(&open)
+                try open.pay()
+                try open.write(into: &stored, at: now)
+            },
+            receipt: { body.receipt($0, paidBy: legs, at: now).signed(outcome) }
+        )
         await outbox.wake()
         return try await receipt(of: sale)
     }

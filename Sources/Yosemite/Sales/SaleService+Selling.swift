@@ -14,37 +14,49 @@ extension SaleService {
         let pricing = try await pricing(cart)
         let quote = pricing.quote()
         if let problem = quote.problem { throw SaleProblem.notSellable(problem) }
-        guard let total = quote.total, total == shownTotal else {
-            throw SaleProblem.totalChanged(shown: shownTotal, now: quote.total ?? 0)
+        guard let total = quote.total, cart.difference(of: total) == shownTotal else {
+            throw SaleProblem.totalChanged(shown: shownTotal, now: cart.difference(of: quote.total ?? 0))
         }
         try checkAge(quote, cart)
-        let legs = try SalePayment.legs(payments, total: total, rounding: quote.rounding, tenders: settings.tenders)
-        try await keepTendering(cart, legs)
+        let exchanged = try await exchangedBack(cart, total: total)
+        let rest = total - (exchanged?.leg.due ?? 0)
+        let paid = try self.paid(payments, rest, isExchange: exchanged != nil, quote.rounding)
+        let legs = (exchanged.map { [$0.leg] } ?? []) + paid
+        try await keepTendering(cart, paid)
         sender.witness?(.tendering)
         let draft = try SaleWriter(cart: cart, pricing: pricing, quote: quote, legs: legs, soldAt: dates.now())
         var drafted = try draft.draft()
         let outcome = try await sign(&drafted)
         let maker = try await receiptMaker(draft, outcome)
-        let zone = try await storeSettings().timeZone
-        sender.witness?(.committing)
         let now = dates.now()
-        let sale = try await abortingSignature(of: drafted) { [drafted] in
-            try await self.journal.commit(
-                drafted,
-                zone: zone,
-                // Where a card was asked for in vain before.
-                closing: { stored in
-                    var open = OpenSale(stored)
-                    for leg in legs { try open.take(leg, id: UUID().uuidString.lowercased()) }
-                    try open.pay()
-                    try open.write(into: &stored, at: now)
-                },
-                receipt: { maker.receipt($0) }
-            )
-        }
-        sender.witness?(.committed)
+        let sale = try await commit(
+            drafted,
+            exchanged,
+            // Where a card was asked for in vain before.
+            closing: { stored in
+                var open = try OpenSale(stored).again(for: rest)
+                stored.open.total = try SaleJournal.stored(rest)
+                for leg in paid { try open.take(leg, id: UUID().uuidString.lowercased()) }
+                if paid.isEmpty { try open.abandon() } else { try open.pay() }
+                try open.write(into: &stored, at: now)
+            },
+            receipt: { maker.receipt($0) }
+        )
         await outbox.wake()
         return try await receipt(of: sale)
+    }
+
+    /// Goods that came back may pay all of it: exact cash is nothing then, and anything else is too much.
+    private func paid(_ payments: [SalePayment], _ rest: Decimal, isExchange: Bool, _ rounding: CashRounding) throws
+        -> [SaleLeg]
+    {
+        guard isExchange, rest == 0 else {
+            return try SalePayment.legs(payments, total: rest, rounding: rounding, tenders: settings.tenders)
+        }
+        guard payments.allSatisfy({ $0 == .cash(tendered: nil) }) else {
+            throw SaleProblem.tooMuch(tender: SalePayment.exchangeName, due: 0)
+        }
+        return []
     }
 
     /// - Throws: `SaleProblem.ageNotChecked`.
@@ -129,6 +141,9 @@ extension SaleService {
         }
         guard try await money.takenBack(of: sale.sale.uuid).isEmpty else {
             throw SaleProblem.returned(number: number)
+        }
+        guard !sale.legs.contains(where: { $0.kind == SaleLeg.Kind.exchange.rawValue }) else {
+            throw SaleProblem.exchanged(number: number)
         }
         let zone = try await storeSettings().timeZone
         let first = try await receipt(of: sale).receipt

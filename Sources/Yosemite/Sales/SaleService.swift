@@ -28,6 +28,7 @@ final class SaleService: SiteService {
     let isSignerBack = Mutex(false)
     let recovery: PaymentRecovery
     let version: String
+    let elsewhere = SalesElsewhere()
 
     init(
         site: SiteBase,

@@ -80,7 +80,7 @@ struct SaleWriter: Sendable {
     }
 
     /// `VAT 20%`
-    private static func label(_ name: String, _ rate: String) -> String {
+    static func label(_ name: String, _ rate: String) -> String {
         let name = name.isEmpty ? localized("Tax") : name
         guard !name.contains("%"), let percent = Money.amount(from: rate), percent != 0 else { return name }
         return "\(name) \(percent)%"

@@ -96,6 +96,10 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.planReturn(name, request) }
         case .returnSale(let siteID, let name, let request, let shownTotal, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.takeBack(name, request, shownTotal: shownTotal) }
+        case .planExchange(let siteID, let cart, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.planExchange(cart) }
+        case .loadExchanged(let siteID, let name, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.exchangedReturn(of: name) }
         case .returnWithoutReceipt(
             let siteID,
             let cart,
@@ -105,30 +109,22 @@ public final class SaleStore: SiteStore {
             let restocks,
             let onCompletion
         ):
-            answer(siteID, onCompletion) { session in
-                let (receipt, isNew) = try await session.sales.takeBack(
+            answer(siteID, onCompletion) {
+                try await $0.sales.takeBack(
                     withoutReceipt: cart,
                     reason: reason,
                     approvedBy: approvedBy,
-                    paid: paid
+                    paid: paid,
+                    restocks: restocks
                 )
-                for row in cart.rows where isNew && restocks && row.productID != 0 {
-                    // Where nobody counts there is nothing to count up.
-                    _ = try? await session.catalogue.changeStock(
-                        row.productID,
-                        row.variationID,
-                        by: Int64(row.quantity)
-                    )
-                }
-                return receipt
             }
         case .listCardReturns(let siteID, let name, let onCompletion):
             answer(siteID, onCompletion) { session in
                 guard let name else { return try await session.sales.returnedMoney() }
                 return try await session.sales.returnedMoney(of: name)
             }
-        case .resolveReturn(let siteID, let name, let byHand, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.sales.resolveReturn(name, byHand: byHand) }
+        case .resolveReturn(let siteID, let name, let key, let byHand, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.resolveReturn(name, key: key, byHand: byHand) }
         case .awaitSale(let siteID, let uuid, let patience, let onCompletion):
             answer(siteID, onCompletion) { session in
                 let outcome = try await session.sales.outcome(of: uuid, patience: patience) {

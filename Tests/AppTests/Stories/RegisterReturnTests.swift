@@ -81,6 +81,98 @@ struct RegisterReturnTests {
         }
     }
 
+    @Test func test_exchange_when_other_goods_are_scanned_then_only_the_difference_is_paid_or_given_back() async throws
+    {
+        try await RegisterKeys.tell { keys in
+            let articles = keys.articles.sorted { $0.price < $1.price }
+            let (cheap, dear) = (articles[0], articles[articles.count - 1])
+            await keys.scan(cheap)
+            try await keys.sells(1)
+            await keys.story.press(.function(7), .enter)
+            try await keys.until("paid") { keys.paid != nil }
+
+            keys.begin()
+            await keys.story.scan("R1-000001")
+            try await keys.story.until("1 of 1")
+            try await keys.story.until("Gives back")
+            await keys.press("x")
+            try await keys.story.until("comes back for")
+            await keys.scan(dear)
+            try await keys.sells(1)
+            #expect(keys.story.shows("Returned of R1-000001") && keys.story.shows("TO PAY"))
+            let due = try #require(keys.screen.model.due)
+            await keys.press(.function(7), .enter)
+            try await keys.until("paid") { keys.paid?.number == "R1-000003" }
+            #expect(keys.count == 3, "one for the exchange, two for cash")
+            #expect(keys.paid?.last.amount == due && keys.paid?.earlier.map(\.tender) == ["Exchange"])
+
+            keys.begin()
+            await keys.story.scan("R1-000003")
+            try await keys.story.until("Gives back")
+            await keys.press("x")
+            try await keys.story.until("comes back for")
+            await keys.scan(cheap)
+            try await keys.sells(1)
+            #expect(keys.story.shows("GIVE BACK"))
+            await keys.press(.function(7))
+            try await keys.story.until("Exchange, and give back")
+            #expect(keys.story.shows("Comes back"))
+            await keys.press("y")
+            try await keys.until("exchanged") { keys.paid?.number == "R1-000005" && keys.paid?.back.isEmpty == false }
+            #expect(keys.count == 3)
+            #expect(keys.paid?.back.map(\.amount) == [due] && keys.story.shows("GIVE BACK: Cash"))
+        }
+    }
+
+    @Test func test_exchange_when_taken_out_again_then_the_sale_costs_what_it_costs() async throws {
+        try await RegisterKeys.tell { keys in
+            let paid = try await sell(keys, 1)
+            await keys.story.scan(paid.number)
+            try await keys.story.until("Gives back")
+            await keys.story.press("x")
+            try await keys.story.until("comes back for")
+            await keys.scan(keys.articles[1])
+            try await keys.sells(1)
+            await keys.story.scan(paid.number)
+            try await keys.story.until("Gives back")
+            await keys.story.press("-", "x")
+            try await keys.story.until("Nothing of R1-000001")
+            try await keys.sells(1)
+            #expect(keys.cart.exchange == nil && keys.screen.model.due == keys.screen.model.quote?.total)
+        }
+    }
+
+    @Test func test_return_when_without_a_receipt_then_five_keys_and_the_name_of_who_allows_it() async throws {
+        try await RegisterKeys.tell { keys in
+            _ = try await sell(keys, 1)
+            keys.begin()
+            await keys.scan(keys.articles[1])
+            try await keys.sells(1)
+            let worth = try #require(keys.screen.model.due)
+            await keys.press(.tab, "b")
+            try await keys.story.until("They cost now")
+            await keys.story.press(.enter)
+            try await keys.story.until("Say why it is returned")
+            await keys.press("1")
+            #expect(keys.story.shows("does not fit"))
+            await keys.story.press(.enter)
+            try await keys.story.until("somebody has to allow it")
+            let name = "Mira"
+            await keys.type(name)
+            await keys.press(.enter)
+            try await keys.story.until("without a receipt?")
+            await keys.press("y")
+            try await keys.story.until("Returned: R1-000002")
+            #expect(keys.count - name.count == 5)
+            #expect(keys.cart.isBlank)
+            let siteID = keys.screen.context.siteID
+            let back = try await keys.screen.context.stores.perform {
+                SaleAction.showSale(siteID: siteID, name: "R1-000002", onCompletion: $0)
+            }
+            #expect(back.summary.kind == "return" && back.summary.total == -worth)
+        }
+    }
+
     @Test func test_code_when_of_another_till_then_said_in_words_and_kept_as_no_unknown_code() async throws {
         try await RegisterKeys.tell { keys in
             await keys.story.scan("R9-000123")

@@ -82,6 +82,34 @@ struct ReturnCommandTests {
         }
     }
 
+    /// What counts the goods up is in the same commit: nothing that ends the program after it loses it.
+    @Test func test_refund_when_without_a_receipt_and_killed_after_the_commit_then_the_stock_goes_up_once() async throws
+    {
+        try await RunningDemo.connected { setup, merced in
+            let counter = try await SaleCounter.opened(setup, merced)
+            let (sku, id) = try #require(
+                counter.goods.lazy.compactMap { sku in counter.productID(sku).map { (sku, $0) } }.first {
+                    setup.store.json(of: .products, id: $0.1)?["manage_stock"] == true
+                }
+            )
+            func stock() -> Int? { setup.store.json(of: .products, id: id)?["stock_quantity"]?.integer }
+            let before = try #require(stock())
+            let words = [
+                "sales", "refund", "--without-receipt", "--item", "\(sku):2", "--cash", "1", "--reason", "no fit",
+                "--approved-by", "Mira", "--uuid", UUID().uuidString,
+            ]
+            let killed = try await merced.run(words, adding: ["MERCED_CRASH_TEST": "sale:committed"])
+            #expect(killed.status == -9 && stock() == before, "\(killed.output) \(killed.errors)")
+            for _ in 0..<2 {
+                let again = try await merced.run(words)
+                #expect(again.status == 0, "\(again.output) \(again.errors)")
+            }
+            #expect(try await merced.run("outbox", "retry").status == 0)
+            #expect(stock() == before + 2)
+            #expect(try await merced.run("ledger", "check").status == 0)
+        }
+    }
+
     private static func sold(_ till: CardTill) async throws -> (counter: SaleCounter, total: Int, order: Int) {
         let counter = try await SaleCounter.opened(till.setup, till.merced)
         try till.merced.nameTill("R1")

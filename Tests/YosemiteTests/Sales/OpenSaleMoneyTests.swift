@@ -187,6 +187,48 @@ struct OpenSaleMoneyTests {
         }
     }
 
+    /// Goods come back and a card pays the difference; its answer is lost, and meanwhile somebody may return the same goods.
+    @Test(arguments: [false, true])
+    func test_exchange_when_the_cards_answer_was_lost_then_all_of_it_is_written_or_the_card_has_its_money(
+        isReturnedMeanwhile: Bool
+    ) async throws {
+        try await at { whole in
+            var sold = SaleCart()
+            sold.add(try await whole.manager.goods("S-0"))
+            let sale = try await whole.manager.pay(sold, .cash(tendered: nil))
+            var cart = whole.cart
+            cart.exchange = try await whole.manager.exchange(sale, [1: 1])
+            let desk = Desk(
+                counter: whole.counter,
+                processor: whole.processor,
+                reader: whole.reader,
+                sales: whole.sales,
+                cart: cart,
+                total: whole.total - sale.total
+            )
+            desk.reader.use(.approveAndLoseAnswer)
+            desk.processor.isAway(true)
+            #expect(try await desk.card().sale.sale.state == .locked)
+            if isReturnedMeanwhile { _ = try await desk.manager.takeBack(sale, [1: 1]) }
+            desk.processor.isAway(false)
+            desk.counter.shop.dates.advance(by: 3_600)
+            await desk.takeUp()
+            let known = try await desk.manager.perform {
+                SaleAction.listSales(siteID: Shop.siteID, day: nil, limit: 10, onCompletion: $0)
+            }
+            #expect(Decimal(desk.processor.charged) / 100 == desk.total)
+            if isReturnedMeanwhile {
+                #expect(Set(known.map(\.kind)) == ["sale", "return"] && known.count == 2)
+                try await desk.giveUp()
+                #expect(desk.processor.charged == 0)
+            } else {
+                #expect(known.map(\.kind).sorted() == ["return", "sale", "sale"])
+                let new = try #require(known.first { $0.uuid == cart.uuid })
+                #expect(new.tenders == "Exchange + Card" && new.total == whole.total)
+            }
+        }
+    }
+
     @Test func test_cart_when_parts_are_paid_then_neither_dropped_nor_made_an_order_of() async throws {
         try await at { desk in
             try await desk.cash(1)

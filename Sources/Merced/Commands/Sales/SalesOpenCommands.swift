@@ -121,7 +121,7 @@ struct SalesResolveCommand: AsyncParsableCommand {
     @MainActor
     private func resolveReturn(_ name: String, _ session: Session) async throws -> Bool {
         let money = try await session.stores.perform { [siteID = session.siteID, byHand] in
-            SaleAction.resolveReturn(siteID: siteID, name: name, byHand: byHand, onCompletion: $0)
+            SaleAction.resolveReturn(siteID: siteID, name: name, key: nil, byHand: byHand, onCompletion: $0)
         }
         for row in money {
             if json {

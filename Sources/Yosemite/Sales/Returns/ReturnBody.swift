@@ -24,6 +24,8 @@ struct ReturnBody: Hashable, Sendable, Codable {
     var taxes: [SaleBody.Tax]
     /// Of the store's prices.
     var decimals: Int
+    /// The order of another till's sale; nil where the sale lies in this ledger, or nobody has the receipt.
+    var orderID: Int64?
 
     init(
         reason: String,

@@ -30,7 +30,10 @@ struct ReturnPlanner {
         var back: Decimal = 0
 
         var left: Decimal { max(0, leg.due - back) }
+        /// Goods that paid are not given again: cash is.
+        var backKind: SaleLeg.Kind { leg.kind == .exchange ? .cash : leg.kind }
         var words: String {
+            if leg.kind == .exchange { return SalePayment.cashName }
             guard let card = leg.card?.summary, !card.lastFour.isEmpty else { return leg.tender }
             return localized("%@ ending %@", card.brand.isEmpty ? leg.tender : card.brand, card.lastFour)
         }
@@ -81,6 +84,37 @@ struct ReturnPlanner {
         }
     }
 
+    /// Of a sale of another till: what the store has given back counts, but for what this ledger told it of.
+    ///
+    /// - Throws: `ReturnProblem`.
+    init(_ sold: OrderSale, before: [TillSale]) throws(ReturnProblem) {
+        try self.init(sold.sale, before: before)
+        let known = Set(before.map(\.sale.uuid))
+        let given = RefundsGiven(sold.refunds.filter { refund in refund.mark.map { !known.contains($0) } ?? true })
+        for (place, lineID) in zip(lines.indices, sold.lineIDs) {
+            lines[place].backQuantity += given.quantity(of: lineID)
+            lines[place].backNet += given.total(of: lineID)
+            for rate in lines[place].taxes.keys {
+                lines[place].backTaxes[rate, default: 0] += given.tax(of: lineID, rate: rate)
+            }
+        }
+        back += given.amount
+        // By which way it went is not told: what is given as it came goes in this order.
+        var rest = given.amount
+        for kinds in Self.order {
+            for place in legs.indices where rest > 0 && kinds.contains(legs[place].leg.kind) {
+                let part = min(rest, legs[place].left)
+                legs[place].back += part
+                rest -= part
+            }
+        }
+    }
+
+    /// Cards first, cash last: cash is what can be given twice. Gift cards go back with the whole order only.
+    private static let order: [[SaleLeg.Kind]] = [
+        [.card], [.external, .tender], [.cash], [.exchange], [.giftCard],
+    ]
+
     private static func line(_ record: TillLineRecord, _ decimals: Int) -> Line {
         func rounded(_ amount: Decimal) -> Decimal { Money.rounded(amount, decimals: decimals) }
         let body = SaleLineBody(text: record.bodyJSON)
@@ -128,7 +162,7 @@ struct ReturnPlanner {
             legs: legs.map { leg in
                 ReturnLeft.Leg(
                     position: leg.record.position,
-                    kind: leg.leg.kind,
+                    kind: leg.backKind,
                     tender: leg.words,
                     paid: leg.leg.due,
                     left: leg.left
@@ -211,14 +245,21 @@ struct ReturnPlanner {
             rest -= wanted - open
             return wanted - open
         }
-        if ways.isEmpty {
-            for kinds: [SaleLeg.Kind] in [[.card], [.external, .tender], [.cash], [.giftCard]] {
-                _ = take(rest, from: legs.filter { kinds.contains($0.leg.kind) })
+        var exchanged: Decimal = 0
+        for way in ways.isEmpty ? [.asItCame] : ways {
+            if way == .asItCame {
+                for kinds in Self.order {
+                    _ = take(rest, from: legs.filter { kinds.contains($0.leg.kind) })
+                }
+                continue
             }
-        }
-        for way in ways {
             let wanted = min(way.amount ?? rest, rest)
             if let amount = way.amount, amount > rest { throw .tooMuch(wanted: amount, worth: rest) }
+            if case .exchange = way {
+                exchanged += wanted
+                rest -= wanted
+                continue
+            }
             let (name, fitting) = fitting(way)
             guard !fitting.isEmpty else { throw .noLeg(tender: name) }
             let taken = take(wanted, from: fitting)
@@ -226,17 +267,26 @@ struct ReturnPlanner {
         }
         guard rest == 0 else { throw .noWay(rest: rest) }
         try checkGiftCards(given)
-        return legs.compactMap { leg -> ReturnPlan.Leg? in
-            guard let due = given[leg.record.position], due > 0 else { return nil }
-            return ReturnPlan.Leg(
-                position: leg.record.position,
-                kind: leg.leg.kind,
-                tender: leg.leg.tender,
-                words: leg.words,
-                due: due,
-                rounded: leg.leg.kind == .cash ? rounding.rounded(due) : due
-            )
-        }
+                let new = ReturnPlan.Leg(
+            position: 0,
+            kind: .exchange,
+            tender: SalePayment.exchangeName,
+            words: SalePayment.exchangeName,
+            due: exchanged,
+            rounded: exchanged
+        )
+        return (exchanged > 0 ? [new] : [])
+            + legs.compactMap { leg -> ReturnPlan.Leg? in
+                guard let due = given[leg.record.position], due > 0 else { return nil }
+                return ReturnPlan.Leg(
+                    position: leg.record.position,
+                    kind: leg.backKind,
+                    tender: leg.leg.kind == .exchange ? SalePayment.cashName : leg.leg.tender,
+                    words: leg.words,
+                    due: due,
+                    rounded: leg.backKind == .cash ? rounding.rounded(due) : due
+                )
+            }
     }
 
     /// The plugin gives a gift card back with the whole order only, and by itself once everything else of the order went back.
@@ -253,8 +303,9 @@ struct ReturnPlanner {
 
     private func fitting(_ way: ReturnWay) -> (name: String, legs: [Leg]) {
         switch way {
-        case .cash: (SalePayment.cashName, legs.filter { $0.leg.kind == .cash })
+        case .cash: (SalePayment.cashName, legs.filter { $0.backKind == .cash })
         case .card: (SalePayment.cardName, legs.filter { $0.leg.kind == .card })
+        case .exchange, .asItCame: (SalePayment.exchangeName, [])
         case .tender(let name, _):
             (
                 name,

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// What goes back of a sale, as the clerk chose it.
-public struct ReturnRequest: Hashable, Sendable {
+public struct ReturnRequest: Hashable, Sendable, Codable {
     /// Of the return: asked for twice under one, it is made once.
     public var uuid: String
     /// How many of each line, by its position in the sale.
@@ -29,16 +29,21 @@ public struct ReturnRequest: Hashable, Sendable {
 }
 
 /// A way in which money goes back, with how much of it; nil for what is left.
-public enum ReturnWay: Hashable, Sendable {
+public enum ReturnWay: Hashable, Sendable, Codable {
     case cash(Decimal? = nil)
     /// To the card that paid.
     case card(Decimal? = nil)
     /// By hand, as it was booked: a tender of the shop, or the other terminal.
     case tender(String, Decimal? = nil)
+    /// New goods take it; nobody is handed anything.
+    case exchange(Decimal? = nil)
+    /// What is left by what paid, cards first.
+    case asItCame
 
     var amount: Decimal? {
         switch self {
-        case .cash(let amount), .card(let amount), .tender(_, let amount): amount
+        case .cash(let amount), .card(let amount), .tender(_, let amount), .exchange(let amount): amount
+        case .asItCame: nil
         }
     }
 }
@@ -69,6 +74,8 @@ public struct ReturnLeft: Hashable, Sendable {
     public let uuid: String
     /// `R1-000123`
     public let number: String
+    /// Of the order by which the store knows a sale of another till; empty for one of this.
+    public internal(set) var order = ""
     public let soldAt: Date
     public let currency: String
     /// Of the sale.
@@ -117,7 +124,7 @@ public struct ReturnPlan: Hashable, Sendable {
 }
 
 /// Money of a return on its way to a card.
-public struct CardReturn: Hashable, Sendable {
+public struct CardReturn: Hashable, Sendable, Identifiable {
     public enum State: String, Hashable, Sendable {
         /// Asked for until the processor has said what became of it.
         case waiting
@@ -127,6 +134,8 @@ public struct CardReturn: Hashable, Sendable {
         case byHand = "by-hand"
     }
 
+    /// The key that the processor is asked under.
+    public let id: String
     /// Of the return.
     public let uuid: String
     public let number: String
@@ -169,6 +178,16 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case unreadable(number: String)
     /// The card's processor is not the one that is set up.
     case otherProcessor(name: String)
+    /// The goods came back meanwhile, without the sale that they were to pay for.
+    case exchangedBefore(number: String)
+    /// Of another till: its order is not paid for good yet.
+    case orderOpen(number: String, order: String)
+    /// Several orders of the store carry the number.
+    case ambiguous(number: String)
+    /// It was sold at another till, and the store could not be asked; why.
+    case notAsked(number: String, reason: String)
+    /// A sale that goods pay for is paid at the register at once.
+    case exchangePaysNow
 }
 
 extension ReturnProblem: LocalizedError {
@@ -197,6 +216,19 @@ extension ReturnProblem: LocalizedError {
             )
         case .unreadable(let number):
             localized("Another version of merced wrote sale %@, and this one cannot read it.", number)
+        case .orderOpen(let number, let order):
+            localized(
+                "%@ was sold at another till, and its order %@ is not completed: nothing of it is returned here.",
+                number,
+                order
+            )
+        case .ambiguous(let number):
+            localized("Several orders carry the number %@: find the right one in Orders, and refund it there.", number)
+        case .notAsked(let number, let reason):
+            localized("%@ was not sold at this till, and the store could not be asked for it. %@", number, reason)
+        case .exchangedBefore(let number):
+            localized("What comes back of %@ was taken back already: take it out of the cart.", number)
+        case .exchangePaysNow: localized("A sale with returned goods in it is paid at once.")
         case .otherProcessor(let name):
             localized("The card was charged by %@, which is not set up here: its money cannot go back.", name)
         }

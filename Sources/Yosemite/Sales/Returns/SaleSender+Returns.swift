@@ -11,18 +11,14 @@ extension SaleSender {
             throw SaleParked(reason: ReturnLocalization.unreadable)
         }
         guard let source = sale.sale.refersTo else { return try await finishReturn(sale, nil) }
-        guard let sold = try await money.sale(uuid: source), let known = try await money.saleOrder(uuid: source) else {
-            throw SaleParked(reason: ReturnLocalization.unreadable)
-        }
-        // Behind its sale, however long that takes.
-        guard known.state == "sent" else { throw EditPostponed(pause: .seconds(5)) }
-        guard known.orderID > 0, sale.sale.total != 0 else { return try await finishReturn(sale, nil) }
+        let (orderID, number, own) = try await soldAs(source, body)
+        guard orderID > 0, sale.sale.total != 0 else { return try await finishReturn(sale, nil) }
         var attempt = try await attempt(sale, asksFirst: false)
         let order: Order
         do {
-            order = try await writer.records.orders.load(known.orderID)
+            order = try await writer.records.orders.load(orderID)
         } catch let error as NetworkError where error.isOfMissingOrder {
-            throw SaleParked(reason: ReturnLocalization.orderMissing(known.orderNumber))
+            throw SaleParked(reason: ReturnLocalization.orderMissing(number))
         }
         let refunds = try await refunds(of: order)
         // Made by a try whose answer was lost, else made now.
@@ -30,7 +26,7 @@ extension SaleSender {
             let request = ReturnRefund(
                 sale: sale,
                 body: body,
-                sold: sold,
+                sold: try own ?? soldElsewhere(order, body),
                 attempt: try await money.saleTry(uuid: source).map { SaleAttempt($0) },
                 order: order,
                 refunds: refunds
@@ -41,14 +37,36 @@ extension SaleSender {
             try await make(draft, on: order, &attempt)
         }
         witness?(.made)
-        var after = try await writer.records.orders.load(known.orderID)
+        var after = try await writer.records.orders.load(orderID)
         // By that the plugin gives the gift cards back; it has, where the refund left nothing of the order.
         if sale.paidByGiftCards != 0, !["refunded", "cancelled", "failed"].contains(after.statusKey) {
             let wire = writer.records.orders
-            after = try await writer.writing { try await wire.update(known.orderID, ["status": .string("refunded")]) }
+            after = try await writer.writing { try await wire.update(orderID, ["status": .string("refunded")]) }
         }
         try await writeNotes(of: sale, on: after, decimals: body.decimals, isNew: false, tries: record.tries)
         try await finishReturn(sale, after)
+    }
+
+    /// The order of the sale that goes back, and the sale where it lies in this ledger.
+    ///
+    /// - Throws: `EditPostponed` before the sale is in the store: the return goes behind it, however long that takes.
+    private func soldAs(_ uuid: String, _ body: ReturnBody) async throws
+        -> (orderID: Int64, number: String, sale: TillSale?)
+    {
+        if let orderID = body.orderID { return (orderID, "\(orderID)", nil) }
+        guard let sold = try await money.sale(uuid: uuid), let known = try await money.saleOrder(uuid: uuid) else {
+            throw SaleParked(reason: ReturnLocalization.unreadable)
+        }
+        guard known.state == "sent" else { throw EditPostponed(pause: .seconds(5)) }
+        return (known.orderID, known.orderNumber, sold)
+    }
+
+    private func soldElsewhere(_ order: Order, _ body: ReturnBody) throws -> TillSale {
+        do throws(ReturnProblem) {
+            return try OrderSale(order, [], rates: [:], card: nil, decimals: body.decimals).sale
+        } catch {
+            throw SaleParked(reason: StoreWords.describe(error))
+        }
     }
 
     private func refunds(of order: Order) async throws -> [Refund] {

@@ -101,13 +101,16 @@ extension SaleService {
 
     /// Asks again, or writes down that it was given in another way.
     ///
-    /// - Parameter byHand: who gave it, and how; nil asks the processor.
+    /// - Parameters:
+    ///   - key: of the one that was given by hand; nil for all that were refused.
+    ///   - byHand: who gave it, and how; nil asks the processor.
     /// - Throws: `SaleProblem.unknown`, `StorageError`.
-    func resolveReturn(_ name: String, byHand: String?) async throws -> [CardReturn] {
+    func resolveReturn(_ name: String, key: String?, byHand: String?) async throws -> [CardReturn] {
         let uuid = try await find(name).sale.uuid
         if let byHand {
             // What may be on its way is not given a second time: only what was refused.
-            for refund in try await money.refunds(of: uuid) where refund.state == "refused" {
+            for refund in try await money.refunds(of: uuid)
+            where refund.state == "refused" && refund.refundKey == key ?? refund.refundKey {
                 try await settle(refund, "by-hand") { record in
                     (record.reference, record.lastError) = (String(byHand.prefix(200)), nil)
                 }
@@ -125,6 +128,7 @@ extension SaleService {
             let decimals = CurrencyDecimals.minorUnits(of: record.currency)
             found.append(
                 CardReturn(
+                    id: record.refundKey,
                     uuid: record.uuid,
                     number: sale.number,
                     state: CardReturn.State(rawValue: record.state) ?? .waiting,

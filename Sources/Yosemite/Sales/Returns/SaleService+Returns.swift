@@ -9,19 +9,23 @@ extension SaleService {
     /// - Parameter uuid: of a return that does not count: it is made again.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
     func returnLeft(_ name: String, before uuid: String?) async throws -> ReturnLeft {
-        try await returnPlanner(try await find(name), before: uuid).left
+        let source = try await returnSource(name)
+        var left = try await returnPlanner(source, before: uuid).left
+        if case .elsewhere(let sold) = source { left.order = sold.order.number }
+        return left
     }
 
     /// What a return comes to; nothing is written.
     ///
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
     func planReturn(_ name: String, _ request: ReturnRequest) async throws -> ReturnPlan {
-        let planner = try await returnPlanner(try await find(name), before: request.uuid)
+        let planner = try await returnPlanner(try await returnSource(name), before: request.uuid)
         return try planner.plan(request, rounding: try await till().rounding)
     }
 
-    private func returnPlanner(_ sale: TillSale, before uuid: String?) async throws -> ReturnPlanner {
-        try ReturnPlanner(sale, before: try await money.takenBack(of: sale.sale.uuid).filter { $0.sale.uuid != uuid })
+    func returnPlanner(_ source: ReturnSource, before uuid: String?) async throws -> ReturnPlanner {
+        let before = try await money.takenBack(of: source.sale.sale.uuid)
+        return try source.planner(before: before.filter { $0.sale.uuid != uuid })
     }
 
     /// Takes goods of a sale back. Called again under the same uuid it is the same return.
@@ -34,25 +38,15 @@ extension SaleService {
             return try await receipt(of: known)
         }
         try checkRoom()
-        let sale = try await find(name)
-        let planner = try await returnPlanner(sale, before: nil)
+        let source = try await returnSource(name, isFresh: true)
+        let planner = try await returnPlanner(source, before: nil)
         let rounding = try await till().rounding
         let plan = try planner.plan(request, rounding: rounding)
         guard plan.total == shownTotal else {
             throw ReturnProblem.totalChanged(shown: shownTotal, now: plan.total)
         }
-        let now = dates.now()
-        let body = ReturnBody(
-            reason: request.reason,
-            approvedBy: request.approvedBy,
-            lines: plan.lines.map { ReturnBody.Line(of: $0.position, taxes: $0.taxes, restocks: $0.restocks) },
-            legs: plan.legs.map(\.position),
-            taxes: planner.taxes(of: plan),
-            decimals: planner.priceDecimals
-        )
-        var draft = try Self.draft(plan, of: planner, body, request.uuid, at: now)
-        let refunds = try self.refunds(plan, planner, request.uuid)
-        let first = try await receipt(of: sale).receipt
+        let back = try await prepared(plan, source, planner, request, rounding)
+        var draft = back.draft
         let outcome = try await sign(&draft)
         let zone = try await storeSettings().timeZone
         sender.witness?(.committing)
@@ -60,22 +54,50 @@ extension SaleService {
             try await self.journal.commit(
                 draft,
                 zone: zone,
-                takingBack: TillTakingBack(refunds: refunds) { before in
-                    // Another merced may have taken some of it back meanwhile.
-                    let again = try ReturnPlanner(sale, before: before).plan(request, rounding: rounding)
-                    guard again == plan else {
-                        throw ReturnProblem.totalChanged(shown: plan.total, now: again.total)
-                    }
-                },
-                receipt: { number in
-                    first.returning(plan, body, number: number, draft: draft).signed(outcome)
-                }
+                takingBack: back.takingBack,
+                receipt: { back.paper($0, draft, outcome) }
             )
         }
         sender.witness?(.committed)
         await outbox.wake()
         _ = await workRefunds(of: request.uuid)
         return try await receipt(of: committed)
+    }
+
+    /// - Throws: `ReturnProblem`, `SaleProblem.unstorable`, `ReceiptBookError`, `StorageError`.
+    func prepared(
+        _ plan: ReturnPlan,
+        _ source: ReturnSource,
+        _ planner: ReturnPlanner,
+        _ request: ReturnRequest,
+        _ rounding: CashRounding
+    ) async throws -> PreparedReturn {
+        var body = ReturnBody(
+            reason: request.reason,
+            approvedBy: request.approvedBy,
+            lines: plan.lines.map { ReturnBody.Line(of: $0.position, taxes: $0.taxes, restocks: $0.restocks) },
+            legs: plan.legs.map(\.position),
+            taxes: planner.taxes(of: plan),
+            decimals: planner.priceDecimals
+        )
+        let first: Receipt
+        switch source {
+        case .here(let sale): first = try await receipt(of: sale).receipt
+        case .elsewhere(let sold):
+            first = try await paper(of: sold)
+            body.orderID = sold.order.orderID
+        }
+        return PreparedReturn(
+            plan: plan,
+            draft: try Self.draft(plan, of: planner, body, request.uuid, at: dates.now()),
+            body: body,
+            takingBack: TillTakingBack(refunds: try refunds(plan, planner, request.uuid)) { before in
+                // Another merced may have taken some of it back meanwhile.
+                let again = try source.planner(before: before).plan(request, rounding: rounding)
+                guard again == plan else { throw ReturnProblem.totalChanged(shown: plan.total, now: again.total) }
+            },
+            first: first
+        )
     }
 
     private static func draft(
@@ -145,6 +167,21 @@ extension SaleService {
             (record.state, record.amount, record.currency) = ("waiting", minor, plan.currency)
             return record
         }
+    }
+}
+
+/// A return that is worked out and not written yet.
+struct PreparedReturn: Sendable {
+    let plan: ReturnPlan
+    let draft: SaleDraft
+    let body: ReturnBody
+    let takingBack: TillTakingBack
+    /// Of the sale.
+    let first: Receipt
+
+    /// - Parameter signed: the draft with what the signer gave.
+    func paper(_ number: String, _ signed: SaleDraft, _ outcome: FiscalOutcome?) -> Receipt {
+        first.returning(plan, body, number: number, draft: signed).signed(outcome)
     }
 }
 

@@ -8,17 +8,25 @@ import WooFoundation
 extension SaleService {
     /// Takes the goods of a cart back for cash. Called again with the same cart it is the same return.
     ///
-    /// - Parameter paid: what is given back, major units with tax; nil for what the goods cost now. Less is a discount on them.
-    /// - Returns: the receipt, and whether it was made just now.
+    /// - Parameters:
+    ///   - paid: what is given back, major units with tax; nil for what the goods cost now. Less is a discount on them.
+    ///   - restocks: whether they go back on the shelf: what counts them up is written with the return.
     /// - Throws: `ReturnProblem`, `SaleProblem`, `TillProblem`, `PricingError`, `StorageError`: nothing was written.
-    func takeBack(withoutReceipt cart: SaleCart, reason: String, approvedBy: String, paid: Decimal?) async throws
-        -> (receipt: TillReceipt, isNew: Bool)
-    {
-        if let known = try await money.sale(uuid: cart.uuid) { return (try await receipt(of: known), false) }
+    func takeBack(
+        withoutReceipt cart: SaleCart,
+        reason: String,
+        approvedBy: String,
+        paid: Decimal?,
+        restocks: Bool
+    ) async throws -> TillReceipt {
+        if let known = try await money.sale(uuid: cart.uuid) { return try await receipt(of: known) }
         guard !reason.trimmed(.whitespaces).isEmpty else { throw ReturnProblem.reasonMissing }
         guard !approvedBy.trimmed(.whitespaces).isEmpty else { throw ReturnProblem.approverMissing }
         guard !cart.isEmpty else { throw ReturnProblem.nothingChosen }
+        guard cart.exchange == nil else { throw ReturnProblem.exchangePaysNow }
+        try await checkNotBegun(cart.uuid)
         try checkRoom()
+        let edits = restocks ? try await countingUp(cart) : []
         var cart = cart
         var priced = try await pricing(cart)
         if let problem = priced.quote().problem { throw SaleProblem.notSellable(problem) }
@@ -46,7 +54,7 @@ extension SaleService {
             lines: draft.lines.map { line in
                 let taxes = SaleLineBody(text: line.bodyJSON)?.taxes ?? [:]
                 let amounts = taxes.map { (Int64($0.key), Money.amount(from: $0.value) ?? 0) }
-                return ReturnBody.Line(of: 0, taxes: Dictionary(amounts) { first, _ in first }, restocks: true)
+                return ReturnBody.Line(of: 0, taxes: Dictionary(amounts) { first, _ in first }, restocks: restocks)
             },
             legs: [0],
             taxes: writer.taxes,
@@ -65,7 +73,17 @@ extension SaleService {
         let zone = try await storeSettings().timeZone
         sender.witness?(.committing)
         let committed = try await abortingSignature(of: draft) { [draft] in
-            try await self.journal.commit(draft, zone: zone) { number in
+            try await self.journal.commit(
+                draft,
+                zone: zone,
+                // Where a card was asked for in vain before the goods turned out to come back.
+                closing: { stored in
+                    var open = OpenSale(stored)
+                    try open.abandon()
+                    try open.write(into: &stored, at: now)
+                },
+                takingBack: TillTakingBack(edits: edits)
+            ) { number in
                 maker.receipt(number).copy(
                     kind: .refund,
                     tendered: .some(nil),
@@ -85,7 +103,60 @@ extension SaleService {
             }
         }
         sender.witness?(.committed)
+        try await show(edits)
         await outbox.wake()
-        return (try await receipt(of: committed), true)
+        return try await receipt(of: committed)
+    }
+
+    /// So many more of what the store counts; where nobody counts there is nothing to count up.
+    private func countingUp(_ cart: SaleCart) async throws -> [PendingEditRecord] {
+        let (siteID, now) = (login.siteID, dates.now())
+        return try await mirror.read { storage in
+            var pieces: [CountedGoods: Int64] = [:]
+            for row in cart.rows where row.productID > 0 {
+                guard let goods = try CountedGoods(row, siteID, storage) else { continue }
+                pieces[goods, default: 0] += Int64(row.quantity)
+            }
+            return pieces.sorted { $0.key.id < $1.key.id }.filter { RecordEdit.isCountable($0.value) }.map {
+                goods,
+                count in
+                let content = RecordEdit.Content.stock(delta: count)
+                let edit = RecordEdit(record: goods.record, parentID: goods.parentID, content: content)
+                return PendingEditRecord(.record(edit), siteID: siteID, entityID: goods.id, at: now)
+            }
+        }
+    }
+
+    /// What is written in the ledger is seen here at once.
+    private func show(_ edits: [PendingEditRecord]) async throws {
+        for record in [EditedRecord.product, .variation] {
+            let ids = edits.filter { $0.entityKind == record.rawValue }.map(\.entityID)
+            if !ids.isEmpty { try await sender.writer.records.show(record, ids: ids) }
+        }
+    }
+}
+
+/// The record whose stock counts goods.
+private struct CountedGoods: Hashable {
+    let record: EditedRecord
+    let id: Int64
+    let parentID: Int64
+
+    /// nil where nobody counts them, or the store has them no more.
+    init?(_ row: SaleCart.Row, _ siteID: Int64, _ storage: any StorageType) throws {
+        if row.variationID != 0 {
+            let found = try storage.loadProductVariation(siteID: siteID, variationID: row.variationID)
+            guard let variation = found else { return nil }
+            if variation.managesStock, !variation.usesParentStock {
+                (record, id, parentID) = (.variation, variation.variationID, variation.productID)
+                return
+            }
+            guard variation.usesParentStock else { return nil }
+        }
+        guard let product = try storage.loadProduct(siteID: siteID, productID: row.productID), product.managesStock
+        else {
+            return nil
+        }
+        (record, id, parentID) = (.product, product.productID, 0)
     }
 }

@@ -1,0 +1,76 @@
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// Goods that come back pay for the cart.
+extension RegisterModel {
+    /// Nothing is left to be paid, since goods that come back pay all of it.
+    var isPaidByGoods: Bool {
+        guard cart.exchange != nil, !isBegun, let due else { return false }
+        return due <= 0
+    }
+
+    /// Takes what comes back into the sale.
+    ///
+    /// - Returns: why not, as a sentence; nil where it is.
+    func exchange(_ exchange: SaleCart.Exchange) -> String? {
+        if let known = cart.exchange, known.source != exchange.source { return ExchangeWords.other(known.number) }
+        if isBegun { return PartLocalization.begun }
+        return change { $0.exchange = exchange } || cart.exchange == exchange ? nil : ExchangeWords.writing
+    }
+
+    func planExchange(completion: @escaping @MainActor (ReturnPlan) -> Void) {
+        context.stores.dispatch(
+            SaleAction.planExchange(siteID: context.siteID, cart: cart) { [weak self] result in
+                switch result {
+                case .success(let plan): completion(plan)
+                case .failure(let error): self?.onProblem(StoreWords.describe(error))
+                }
+            }
+        )
+    }
+
+    /// The paper of what came back, and the drawer where cash is given for it.
+    func handOverExchanged(_ sold: TillReceipt) {
+        context.stores.dispatch(
+            SaleAction.loadExchanged(siteID: context.siteID, name: sold.uuid) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success(let back?):
+                    if self.paid?.number == sold.number {
+                        self.paid?.back = (back.receipt.legs ?? []).filter { $0.tender != SalePayment.exchangeName }
+                            .map { RegisterPaid.Part(tender: RegisterWords.tender($0.tender), amount: $0.tendered) }
+                    }
+                    self.onExchanged(back)
+                    self.openDrawer(of: back.uuid)
+                case .success(nil): break
+                case .failure(let error): self.onProblem(StoreWords.describe(error))
+                }
+                self.onChange()
+            }
+        )
+    }
+}
+
+extension Receipt {
+    /// Goods that came back paid for it.
+    var isExchange: Bool { legs?.contains { $0.tender == SalePayment.exchangeName } == true }
+}
+
+enum ExchangeWords {
+    static let key = localized("Exchange")
+    static let writing = localized("A sale is being written.")
+    static let even = localized("Exchange these goods?")
+    static let evenBody = localized("What comes back pays for them: nothing is paid or given back.")
+    static let button = localized("Exchange")
+    static func taken(_ number: String, _ amount: String) -> String {
+        localized("%@ comes back for %@. Scan what the customer takes instead; u takes it out.", number, amount)
+    }
+    static let paysAlready = localized("goods that come back pay for this sale")
+    static func comesBack(_ goods: String) -> String { localized("Comes back: %@", goods) }
+    static func dropped(_ number: String) -> String { localized("Nothing of %@ comes back any more.", number) }
+    static func other(_ number: String) -> String {
+        localized("Goods of %@ pay for this sale already: one receipt at a time.", number)
+    }
+    static func givesBack(_ amount: String) -> String { localized("Exchange, and give back %@?", amount) }
+}

@@ -1,0 +1,109 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Money of returns that is not on its card yet, among what is not finished: asked for again, or given in another way where
+/// the processor refused.
+extension RegisterScreen {
+    func words(of money: CardReturn) -> String {
+        let state = money.state == .refused ? ReturningWords.refused : ReturningWords.waiting
+        let why = CounterWords.oneLine(money.reason ?? "") ?? ""
+        return [money.number, SplitWords.onItsWay(amount(of: money)), state, why].filter { !$0.isEmpty }
+            .joined(separator: " · ")
+    }
+
+    private func amount(of money: CardReturn) -> String {
+        context.format.money(money.amount, currency: money.currency, symbol: "")
+    }
+
+    func askAgain(for money: CardReturn) {
+        box.say(.added(ReturningWords.asking(money.number)))
+        model.resolveReturn(money, byHand: nil) { [weak self] in self?.sayReturning(money, $0) }
+    }
+
+    /// What may be on its way is not given a second time.
+    func askByHand(_ money: CardReturn) {
+        guard money.state == .refused else { host?.toast(ReturningWords.notRefused, kind: .warning); return }
+        let amount = amount(of: money)
+        present(
+            EntryDialog(
+                id: "register.returning",
+                title: ReturningWords.byHandTitle(amount),
+                scope: money.number,
+                label: ReturningWords.how,
+                saving: ReturningWords.writeDown,
+                lines: { _ in [.text(ReturningWords.advice), .blank] },
+                onTake: { [weak self] typed in
+                    let how = TextCleaning.clean(typed)
+                    guard !how.isEmpty else { return .wrong(ReturningWords.missing) }
+                    self?.model.resolveReturn(money, byHand: how) { [weak self] in self?.sayReturning(money, $0) }
+                    return .taken
+                }
+            )
+        )
+    }
+
+    private func sayReturning(_ money: CardReturn, _ result: Result<[CardReturn], any Error>) {
+        box.say(nil)
+        switch result {
+        case .success(let now):
+            guard let open = now.first(where: { $0.id == money.id && $0.isOpen }) else {
+                host?.toast(ReturningWords.done(money.number, amount(of: money)), kind: .good)
+                return
+            }
+            let kind: Toast.Kind = open.state == .refused ? .error : .warning
+            host?.toast(ReturnLocalization.pending(open.number, open.reason ?? ""), kind: kind)
+        case .failure(let error): host?.toast(StoreWords.describe(error), kind: .error)
+        }
+    }
+}
+
+extension RegisterModel {
+    func loadReturning() {
+        context.stores.dispatch(
+            SaleAction.listCardReturns(siteID: context.siteID, name: nil) { [weak self] result in
+                guard let self, case .success(let money) = result, money != self.returning else { return }
+                self.returning = money
+                self.onChange()
+            }
+        )
+    }
+
+    /// - Parameter byHand: who gave it, and how; nil asks the processor again.
+    func resolveReturn(
+        _ money: CardReturn,
+        byHand: String?,
+        completion: @escaping @MainActor (Result<[CardReturn], any Error>) -> Void
+    ) {
+        context.stores.dispatch(
+            SaleAction.resolveReturn(
+                siteID: context.siteID,
+                name: money.uuid,
+                key: money.id,
+                byHand: byHand
+            ) { [weak self] result in
+                completion(result)
+                self?.loadReturning()
+            }
+        )
+    }
+}
+
+enum ReturningWords {
+    static let waiting = localized("the processor has not answered")
+    static let refused = localized("! refused")
+    static let byHand = localized("Given by hand")
+    static let notRefused = localized("It may be on its way: only what the processor refused is given by hand.")
+    static let how = localized("How, and by whom")
+    static let writeDown = localized("Write it down")
+    static let advice = localized(
+        "The processor refused it. Give it in another way first; then it is written down here."
+    )
+    static let missing = localized("Say how it was given.")
+    static func byHandTitle(_ amount: String) -> String { localized("%@ was given by hand", amount) }
+    static func asking(_ number: String) -> String { localized("%@: the processor is being asked.", number) }
+    static func done(_ number: String, _ amount: String) -> String {
+        localized("%@: %@ is given back.", number, amount)
+    }
+}

@@ -1,0 +1,213 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Goods in the cart come back, and nobody has their receipt: why, who allows it, and how much cash is given. Nothing happens
+/// before the question at its end is answered.
+@MainActor
+final class UnreceiptedDialog: CounterDialog {
+    /// What was typed, as it can be written.
+    struct Answer: Hashable {
+        let reason: String
+        let approvedBy: String
+        /// Major units; nil for what the goods cost now.
+        let paid: Decimal?
+        let restocks: Bool
+    }
+
+    private enum Row: Int, CaseIterable { case reason, approver, amount, restock }
+
+    let id = "return.unreceipted"
+    private let goods: String
+    /// What the goods cost now, with tax.
+    private let worth: Decimal
+    private let words: RegisterWords
+    private let rounding: CashRounding
+    private let host: ScreenHost
+    private let onAnswer: @MainActor (Answer) -> Void
+    private var reason = TextField("", limit: 200)
+    private var approver = TextField("", limit: 60)
+    private var amount = TextField("", limit: 20)
+    private var restocks = true
+    private var current = Row.reason
+    private var remark: String?
+    private weak var overlay: CounterOverlay?
+
+    /// - Parameters:
+    ///   - goods: what comes back, in a few words.
+    ///   - worth: what it costs now.
+    init(
+        goods: String,
+        worth: Decimal,
+        rounding: CashRounding,
+        words: RegisterWords,
+        host: ScreenHost,
+        onAnswer: @escaping @MainActor (Answer) -> Void
+    ) {
+        (self.goods, self.worth, self.rounding) = (goods, worth, rounding)
+        (self.words, self.host, self.onAnswer) = (words, host, onAnswer)
+    }
+
+    func present() {
+        let overlay = CounterOverlay(self, host: host)
+        self.overlay = overlay
+        host.present(overlay)
+    }
+
+    var focus: String { current == .restock ? "row.\(current.rawValue)" : "field" }
+
+    // MARK: Picture
+
+    var picture: CounterPicture {
+        var picture = CounterPicture(title: Localization.title, scope: goods)
+        picture.lines = [.pair(Localization.worth, words.money(worth)), .blank]
+        picture.lines += Row.allCases.map { line($0) } + [.blank]
+        if let remark { picture.lines += [.text("! " + remark, role: .warn), .blank] }
+        if current == .reason, reason.text.isEmpty {
+            let presets = Self.reasons.enumerated().map { "\($0 + 1) \($1)" }
+            picture.lines += [.text(presets.joined(separator: "   "), role: .muted), .blank]
+        }
+        picture.hints = [
+            Hint("Enter", ReturnDialog.Localization.giveBack), Hint("Tab", Localization.next),
+            Hint("Esc", ReturnDialog.Localization.cancel),
+        ]
+        return picture
+    }
+
+    private func line(_ row: Row) -> CounterLine {
+        let isCurrent = row == current
+        switch row {
+        case .reason: return .field(label: ReturnDialog.Localization.reason, reason, isFocused: isCurrent)
+        case .approver: return .field(label: Localization.approver, approver, isFocused: isCurrent)
+        case .amount: return .field(label: Localization.cash, amount, isFocused: isCurrent)
+        case .restock:
+            let label = (restocks ? "[x] " : "[ ] ") + ReturnDialog.Localization.restock
+            return .choice(
+                CounterChoice(label: label, detail: "", isSelected: isCurrent, isOff: false, index: row.rawValue)
+            )
+        }
+    }
+
+    // MARK: Keys
+
+    func press(_ key: Key) -> OverlayOutcome {
+        remark = nil
+        switch key {
+        case .up, .backTab: move(-1)
+        case .down, .tab: move(1)
+        case .enter: review()
+        default: edit(key)
+        }
+        return .stay
+    }
+
+    private func move(_ by: Int) { current = Row(rawValue: current.rawValue + by) ?? current }
+
+    private func edit(_ key: Key) {
+        switch (current, key) {
+        case (.reason, .character(let digit)) where reason.text.isEmpty && preset(digit) != nil:
+            reason = TextField(preset(digit) ?? "", limit: 200)
+            current = .approver
+        case (.reason, _): _ = reason.handle(.key(key))
+        case (.approver, _): _ = approver.handle(.key(key))
+        case (.amount, _): _ = amount.handle(.key(key))
+        case (.restock, .character(" ")), (.restock, .character("+")), (.restock, .character("-")): restocks.toggle()
+        case (.restock, _): break
+        }
+    }
+
+    private func preset(_ digit: Character) -> String? {
+        guard digit.isASCII, let number = digit.wholeNumberValue, Self.reasons.indices.contains(number - 1) else {
+            return nil
+        }
+        return Self.reasons[number - 1]
+    }
+
+    func type(_ text: String) {
+        remark = nil
+        switch current {
+        case .reason: _ = reason.handle(.paste(text))
+        case .approver: _ = approver.handle(.paste(text))
+        case .amount: _ = amount.handle(.paste(text))
+        case .restock: break
+        }
+    }
+
+    func scanned(_ text: String) { remark = ReturnDialog.Localization.scan }
+
+    func click(_ row: Int) -> OverlayOutcome {
+        guard row == Row.restock.rawValue else { return .stay }
+        if current == .restock { restocks.toggle() } else { current = .restock }
+        return .stay
+    }
+
+    var discard: CounterDiscard? {
+        guard [reason, approver, amount].contains(where: { !$0.text.isEmpty }) else { return nil }
+        return CounterDiscard(title: ReturnDialog.Localization.discardTitle, body: Localization.discardBody)
+    }
+
+    // MARK: The end
+
+    /// What is missing or wrong is said where it is typed.
+    private func review() {
+        func refuse(_ words: String, at row: Row) { (remark, current) = (words, row) }
+        let (why, who) = (TextCleaning.clean(reason.text), TextCleaning.clean(approver.text))
+        guard !why.isEmpty else { return refuse(StoreWords.describe(ReturnProblem.reasonMissing), at: .reason) }
+        guard !who.isEmpty else { return refuse(StoreWords.describe(ReturnProblem.approverMissing), at: .approver) }
+        var paid: Decimal?
+        let typed = amount.text.trimmed(.whitespaces)
+        if !typed.isEmpty {
+            switch words.amount(typed) {
+            case .failure(let problem): return refuse(words.wrong(problem), at: .amount)
+            case .success(let amount) where amount <= 0 || amount > worth:
+                return refuse(Localization.atMost(words.money(worth)), at: .amount)
+            case .success(let amount): paid = amount
+            }
+        }
+        ask(Answer(reason: why, approvedBy: who, paid: paid, restocks: restocks))
+    }
+
+    /// *Cancel* is chosen.
+    private func ask(_ answer: Answer) {
+        let cash = words.money(rounding.rounded(answer.paid ?? worth))
+        let button = DialogButton(id: "return", label: ReturnDialog.Localization.giveBackAmount(cash))
+        let question = Dialog(
+            id: "return.unreceipted.confirm",
+            title: Localization.question(cash),
+            body: [Localization.allowed(answer.approvedBy, answer.reason), Localization.noOrder],
+            buttons: [.cancel, button]
+        )
+        host.present(
+            DialogOverlay(question) { [weak self] pressed in
+                guard let self, pressed == button.id else { return .close }
+                if let overlay = self.overlay { self.host.dismiss(overlay) }
+                self.onAnswer(answer)
+                return .close
+            }
+        )
+    }
+
+    private static let reasons = [
+        Localization.noFit, Localization.faulty, Localization.present, Localization.changedMind,
+    ]
+
+    enum Localization {
+        static let title = localized("Return without a receipt")
+        static let worth = localized("They cost now")
+        static let approver = localized("Allowed by")
+        static let cash = localized("Cash, if less")
+        static let next = localized("Next")
+        static let noFit = localized("does not fit")
+        static let faulty = localized("faulty")
+        static let present = localized("was a present")
+        static let changedMind = localized("not wanted")
+        static let discardBody = localized("Nothing was written; the goods stay in the cart.")
+        static let noOrder = localized("No order in the store knows of it: it stands in the books of this register.")
+        static func atMost(_ worth: String) -> String { localized("More than nothing, and at most %@.", worth) }
+        static func question(_ cash: String) -> String { localized("Give back %@ in cash, without a receipt?", cash) }
+        static func allowed(_ name: String, _ reason: String) -> String {
+            localized("Allowed by %@: %@", name, reason)
+        }
+    }
+}

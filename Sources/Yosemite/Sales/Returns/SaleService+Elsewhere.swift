@@ -1,0 +1,175 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// Where goods that come back were sold: here, or at another till, whose order the store has.
+enum ReturnSource: Sendable {
+    case here(TillSale)
+    case elsewhere(OrderSale)
+
+    var sale: TillSale {
+        switch self {
+        case .here(let sale): sale
+        case .elsewhere(let sold): sold.sale
+        }
+    }
+
+    /// - Parameter before: what took the sale back before, in this ledger.
+    /// - Throws: `ReturnProblem`.
+    func planner(before: [TillSale]) throws(ReturnProblem) -> ReturnPlanner {
+        switch self {
+        case .here(let sale): try ReturnPlanner(sale, before: before)
+        case .elsewhere(let sold): try ReturnPlanner(sold, before: before)
+        }
+    }
+}
+
+/// Sales of other tills that were looked up, so that not every key of a dialog asks the store.
+actor SalesElsewhere {
+    private var known: [OrderSale] = []
+    private static let most = 8
+
+    func find(_ name: String) -> OrderSale? {
+        known.last { $0.sale.sale.uuid == name.lowercased() || $0.sale.number == name }
+    }
+
+    func keep(_ sold: OrderSale) {
+        known.removeAll { $0.sale.sale.uuid == sold.sale.sale.uuid }
+        known = known.suffix(Self.most - 1) + [sold]
+    }
+}
+
+extension SaleService {
+    /// So many of the newest orders are looked through for a number that neither mirror nor search knows.
+    private static let newest = 50
+
+    /// - Parameters:
+    ///   - name: a number as `R1-000123`, or the uuid of what was looked up before.
+    ///   - isFresh: the store is asked for what it has given back by now.
+    /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
+    func returnSource(_ name: String, isFresh: Bool = false) async throws -> ReturnSource {
+        do {
+            return .here(try await find(name))
+        } catch SaleProblem.unknown {
+            let name = name.trimmed(.whitespacesAndNewlines)
+            let known = await elsewhere.find(name)
+            if let known, !isFresh { return .elsewhere(known) }
+            let sold = try await askStore(name, known)
+            await elsewhere.keep(sold)
+            return .elsewhere(sold)
+        }
+    }
+
+    private func askStore(_ name: String, _ known: OrderSale?) async throws -> OrderSale {
+        guard known != nil || Self.isNumber(name) else { throw SaleProblem.unknown(name: name) }
+        do {
+            return try await clock.within(PaymentContext.orderLimit) { [self] in
+                let order: Order
+                if let known {
+                    order = try await wire.load(known.order.orderID)
+                } else {
+                    order = try await orderSold(as: name)
+                }
+                return try await sold(order)
+            }
+        } catch let problem as SaleProblem {
+            throw problem
+        } catch let problem as ReturnProblem {
+            throw problem
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch is TimeLimitExceeded {
+            throw ReturnProblem.notAsked(number: name, reason: localized("It did not answer."))
+        } catch {
+            throw ReturnProblem.notAsked(number: name, reason: StoreWords.describe(error))
+        }
+    }
+
+    private var wire: OrderWire { sender.writer.records.orders }
+
+    private static func isNumber(_ name: String) -> Bool {
+        guard let dash = name.lastIndex(of: "-"), dash != name.startIndex, name.utf8.count <= 40 else { return false }
+        return Int64(name[name.index(after: dash)...]).map { $0 > 0 } ?? false
+    }
+
+    /// By what the mirror has of it, the store's search, which finds a number that is the order's transaction, and at last among
+    /// the newest orders: one that a card paid has the card's there.
+    private func orderSold(as number: String) async throws -> Order {
+        let siteID = login.siteID
+        var found: [Order] = []
+        for id in try await mirror.read({ try $0.orderIDs(soldAs: number, siteID: siteID) }) {
+            do {
+                found.append(try await wire.load(id))
+            } catch let error as NetworkError where error.isOfMissingOrder {
+                continue
+            }
+        }
+        for query in [OrderQuery(keyword: number), OrderQuery(sortField: .id)]
+        where !found.contains(where: { $0.isSold(as: number) }) {
+            found = try await wire.page(query, number: 1, size: Self.newest).items
+        }
+        let fitting = found.filter { $0.isSold(as: number) }
+        guard let first = fitting.first else { throw SaleProblem.unknown(name: number) }
+        guard Set(fitting.map(\.orderID)).count == 1 else { throw ReturnProblem.ambiguous(number: number) }
+        return first
+    }
+
+    private func sold(_ order: Order) async throws -> OrderSale {
+        let remote = RefundsRemote(network: wire.remote.network)
+        let page = try await remote.loadRefunds(
+            siteID: login.siteID,
+            orderID: order.orderID,
+            query: ListQuery(size: 100)
+        )
+        guard page.unreadable.isEmpty, !page.isCutOff else {
+            throw NetworkError.unreadable(resource: "refunds", reason: "some could not be read")
+        }
+        let ids = order.taxes.map(\.rateID)
+        let rates = try await mirror.read { storage -> OrderSale.Rates in
+            let known = try storage.allObjects(
+                ofType: TaxRateRecord.self,
+                matching: TaxRateRecord.Columns.rateID.isIn(ids)
+            )
+            return Dictionary(known.map { ($0.rateID, ($0.name, $0.rate)) }) { first, _ in first }
+        }
+        let processor = equipment.processor(login.siteID)
+        return try OrderSale(
+            order,
+            page.items,
+            rates: rates,
+            card: processor.map { ($0.id, $0.mode) },
+            decimals: try await storeSettings().currency.decimals
+        )
+    }
+
+    /// What a return of another till's sale is printed from.
+    func paper(of sold: OrderSale) async throws -> Receipt {
+        let (facts, order) = (try await storeSettings(), sold.order)
+        let header = settings.header
+        return Receipt(
+            number: sold.sale.number,
+            kind: .sale,
+            paymentID: sold.sale.sale.uuid,
+            orderID: order.orderID,
+            orderNumber: order.number,
+            merchant: header.isEmpty ? [facts.siteName] : header,
+            date: sold.sale.sale.soldAt,
+            currency: order.currency,
+            currencySymbol: facts.currency.symbol,
+            lines: [],
+            subtotal: 0,
+            adjustments: [],
+            taxes: [],
+            pricesIncludeTax: order.pricesIncludeTax,
+            total: Money.amount(stored: sold.sale.sale.total),
+            tender: .cash,
+            mode: mode,
+            clerk: settings.clerk
+        )
+    }
+}
+
+extension Order {
+    fileprivate func isSold(as number: String) -> Bool { meta(SaleMark.number) == number }
+}

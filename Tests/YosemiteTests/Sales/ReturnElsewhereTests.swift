@@ -1,0 +1,116 @@
+import DemoStore
+import Foundation
+import Storage
+import TestSupport
+import Testing
+import WooFoundation
+
+@testable import Yosemite
+
+/// A receipt of another till: what the store's order has not refunded yet can come back here, and the order is told once.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct ReturnElsewhereTests {
+    /// A sale of three pieces at R1, in the store, and another till that has never heard of it.
+    private func sold(
+        _ body: @MainActor (Shop, any StoresManager, any StoresManager, TillReceipt, Int64) async throws -> Void
+    ) async throws {
+        try await Shop.like { shop, manager in
+            var cart = SaleCart()
+            cart.add(try await manager.goods("S-0"), quantity: 3, code: "S-0")
+            cart.addCustom(name: "Engraving", price: try #require(Decimal(string: "2.50")))
+            var configuration = shop.configuration()
+            let root = shop.folder.url.appending(path: "other-till")
+            configuration.folder = { root.appending(path: $0) }
+            configuration.stateFolder = root.appending(path: "state")
+            configuration.register.name = "R2"
+            let other = shop.manager(of: configuration)
+            try await other.mirrorEverything()
+            let sale = try await manager.pay(cart, .cash(tendered: nil))
+            let order = try await manager.await(sale).orderID
+            try await body(shop, manager, other, sale, order)
+        }
+    }
+
+    private func refunded(_ shop: Shop, _ order: Int64) -> Decimal {
+        let refunds = shop.store.orderJSON(Int(order))?["refunds"]?.elements ?? []
+        return -refunds.compactMap { Money.amount(from: $0["total"]?.text ?? "") }.reduce(0, +)
+    }
+
+    @Test func test_return_when_sold_at_another_till_then_never_more_than_the_order_and_told_once() async throws {
+        try await sold { shop, _, other, sale, order in
+            let left = try await other.perform {
+                SaleAction.loadReturn(siteID: Shop.siteID, name: sale.number, before: nil, onCompletion: $0)
+            }
+            #expect(left.uuid == sale.uuid && left.order == "\(order)" && left.left == sale.total)
+            #expect(left.lines.map(\.left) == [3, 1] && left.legs.map(\.kind) == [.cash])
+            let request = ReturnRequest(quantities: [1: 1])
+            let first = try await other.takeBack(sale, request)
+            #expect(try await other.takeBack(sale, request) == first)
+            #expect(first.number == "R2-000001" && first.receipt.reason?.contains(sale.number) == true)
+            let sent = try await other.await(first)
+            #expect(sent.state == .sent && sent.orderID == order, "\(sent)")
+            #expect(refunded(shop, order) == -first.total)
+            await #expect(throws: ReturnProblem.self) {
+                try await other.planReturn(sale, ReturnRequest(quantities: [1: 3]))
+            }
+
+            // The second piece pays for something else, the rest comes back for cash.
+            var cart = SaleCart()
+            cart.addCustom(name: "Lamp", price: 500)
+            cart.exchange = try await other.exchange(sale, [1: 1])
+            let worth = try #require(cart.exchange?.worth)
+            let total = try #require(try await other.quote(cart).total)
+            let new = try await other.pay(cart, .cash(tendered: nil), shown: total - worth)
+            let back = try #require(try await other.exchanged(new))
+            #expect(try await other.await(back).orderID == order)
+            let rest = try await other.takeBack(sale, [1: 1, 2: 1])
+            #expect(try await other.await(rest).state == .sent)
+            #expect(refunded(shop, order) == sale.total && first.total + back.total + rest.total == -sale.total)
+            await #expect(throws: ReturnProblem.nothingLeft(number: sale.number)) {
+                try await other.planReturn(sale, ReturnRequest(quantities: [1: 1]))
+            }
+        }
+    }
+
+    @Test func test_return_when_the_store_refunded_or_is_away_or_knows_it_not_then_nothing_is_given() async throws {
+        try await sold { shop, first, other, sale, order in
+            await #expect(throws: SaleProblem.unknown(name: "R9-000009")) {
+                try await other.perform {
+                    SaleAction.loadReturn(siteID: Shop.siteID, name: "R9-000009", before: nil, onCompletion: $0)
+                }
+            }
+            let request = ReturnRequest(quantities: [1: 3, 2: 1])
+            let shown = try await other.planReturn(sale, request).total
+            // The till that sold it gives all of it back while the dialog stands here.
+            #expect(try await first.await(try await first.takeBack(sale, request)).state == .sent)
+            await #expect(throws: ReturnProblem.self) {
+                try await other.perform {
+                    SaleAction.returnSale(
+                        siteID: Shop.siteID,
+                        name: sale.number,
+                        request: request,
+                        shownTotal: shown,
+                        onCompletion: $0
+                    )
+                }
+            }
+            shop.proxy.goDown()
+            await #expect(throws: ReturnProblem.self) {
+                try await other.perform {
+                    SaleAction.returnSale(
+                        siteID: Shop.siteID,
+                        name: sale.number,
+                        request: request,
+                        shownTotal: shown,
+                        onCompletion: $0
+                    )
+                }
+            }
+            let sales = try await other.perform {
+                SaleAction.listSales(siteID: Shop.siteID, day: nil, limit: 10, onCompletion: $0)
+            }
+            #expect(sales.isEmpty && refunded(shop, order) == shown)
+        }
+    }
+}
