@@ -267,7 +267,7 @@ struct ReturnPlanner {
         }
         guard rest == 0 else { throw .noWay(rest: rest) }
         try checkGiftCards(given)
-                let new = ReturnPlan.Leg(
+        let new = ReturnPlan.Leg(
             position: 0,
             kind: .exchange,
             tender: SalePayment.exchangeName,
