@@ -30,6 +30,7 @@ import Testing
                 "customer.export": "x", "customer.orders": "O", "product.orders": "O", "coupon.orders": "O",
                 "customer.note": "m", "order.duplicate": "c", "order.form.note": "m", "order.form.status": "s",
                 "order.form.more": "+", "order.form.fewer": "-", "register.more": "+", "register.fewer": "-",
+                "register.return": "b",
             ]
         )
     }

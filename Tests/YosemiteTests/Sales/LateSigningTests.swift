@@ -108,7 +108,8 @@ struct LateSigningTests {
             try await till.passing { try await next.unsigned().isEmpty }
             #expect(till.order == [receipt.uuid])
             let asked = till.signer.books.withLock { $0.asked }
-            #expect(asked.count == 2 && asked.first == asked.last)
+            // The program that is gone may have asked again before it went.
+            #expect(asked.count >= 2 && asked.allSatisfy { $0 == asked[0] })
             let signing = try await till.shop.ledger().read { try $0.allObjects(ofType: TillSigningRecord.self) }
             #expect(signing.map(\.state) == ["signed"])
             try await verify(till)
