@@ -79,9 +79,9 @@ expected_seconds() {
 }
 
 # Every build of a script has these, so that one does not build again what another built. Without debug information, which the
-# package leaves out anyway; names of functions stay. A manifest's `-gnone` alone does not do it: SwiftPM puts `-g` behind it. The
-# index is needed by SwiftPM's look for tests.
-MERCED_BUILD_OPTIONS=(-debug-info-format none)
+# package leaves out anyway; names of functions stay. A manifest's `-gnone` alone does not do it: SwiftPM puts `-g` behind it. Nor
+# an index: Tests/XCTMain.swift spares SwiftPM the look for tests in it.
+MERCED_BUILD_OPTIONS=(-debug-info-format none --disable-index-store)
 
 # build_merced debug|release: builds the program; prints the path of the binary it just built.
 # After a failed build the binary of an earlier one is removed, so that nobody starts it by mistake.
