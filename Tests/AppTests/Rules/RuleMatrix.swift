@@ -19,7 +19,7 @@ enum RuleMatrix {
     /// - Parameter glyphs: what is not Unicode differs in its marks alone, and is judged at fewer edges.
     static func sizes(_ glyphs: GlyphSet) -> [Size] {
         var random = SeededGenerator(seed: Seed.value &+ (glyphs == .unicode ? 0 : glyphs == .ascii ? 1_000 : 2_000))
-        let chosen = (0..<(Seed.isLong ? 200 : 3)).map { _ in
+        let chosen = (0..<(Seed.isLong ? 200 : 2)).map { _ in
             Size(width: Int.random(in: 60...200, using: &random), height: Int.random(in: 16...60, using: &random))
         }
         let isWhole = Seed.isLong || glyphs == .unicode

@@ -39,7 +39,7 @@ import Testing
             func emails() -> [String] {
                 setup.store.createdOrders.compactMap { setup.store.orderJSON($0)?["billing"]?["email"]?.text }
             }
-            try await Seed.repeating(Seed.count("MERCED_FORM_KILLS", usual: 4)) { random in
+            try await Seed.repeating(Seed.count("MERCED_FORM_KILLS", usual: 3)) { random in
                 round += 1
                 let email = "k\(round)@example.com"
                 let steps = Self.steps(products.shuffled(using: &random), email, &random)

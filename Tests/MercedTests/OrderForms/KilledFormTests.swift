@@ -15,7 +15,7 @@ import Testing
                 }
             )
             setup.proxy.add(Fault(.latency(.milliseconds(10))))
-            let rounds = Seed.count("MERCED_FORM_KILLS", usual: 8)
+            let rounds = Seed.count("MERCED_FORM_KILLS", usual: 5)
             var round = 0
             try await Seed.repeating(rounds) { random in
                 let note = "form \(round)"

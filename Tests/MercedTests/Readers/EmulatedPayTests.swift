@@ -40,7 +40,7 @@ struct EmulatedPayTests {
         "p2pe approve", "p2pe tap", "p2pe hid", "ccid approve", "ccid approve+t0", "ccid late-card",
     ]
 
-    @Test(arguments: Seed.some(3, of: approvals))
+    @Test(arguments: Seed.some(2, of: approvals))
     func test_pay_when_the_card_goes_along_then_paid_once_with_its_marks(_ device: String) async throws {
         try await EmulatedCounter.open { counter in
             let id = counter.till.order()
@@ -90,7 +90,7 @@ struct EmulatedPayTests {
         Case(device: "ccid unplug-reading", ends: ["stopped"], words: "disconnected"),
     ]
 
-    @Test(arguments: Seed.some(5, of: refusals))
+    @Test(arguments: Seed.some(2, of: refusals))
     func test_pay_when_card_bank_or_reader_refuses_then_not_paid_and_said_why(_ wanted: Case) async throws {
         try await EmulatedCounter.open { counter in
             let id = counter.till.order(total: wanted.total)
@@ -109,7 +109,7 @@ struct EmulatedPayTests {
         "p2pe unplug-after-request", "p2pe unplug-after-answer", "ccid torn-after-request", "ccid unplug-after-request",
     ]
 
-    @Test(arguments: Seed.some(2, of: tornLate))
+    @Test(arguments: Seed.some(1, of: tornLate))
     func test_pay_when_torn_or_unplugged_after_the_bank_was_asked_then_charged_where_paid(_ device: String) async throws
     {
         try await EmulatedCounter.open { counter in

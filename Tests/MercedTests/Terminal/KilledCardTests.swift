@@ -47,7 +47,7 @@ struct KilledCardTests {
 
     private static let moments = (1...15).flatMap { ["payment-before:\($0)", "payment-after:\($0)"] }
 
-    @Test(arguments: Seed.some(4, of: moments))
+    @Test(arguments: Seed.some(2, of: moments))
     func test_card_when_killed_at_a_step_then_is_charged_once_or_not_at_all(_ moment: String) async throws {
         try await at { setup, merced, till in
             let id = till.order()
@@ -62,7 +62,7 @@ struct KilledCardTests {
 
     private static let answers = (1...6).map { ("/gateway/", $0) } + (1...9).map { ("orders/", $0) }
 
-    @Test(arguments: Seed.some(3, of: answers))
+    @Test(arguments: Seed.some(2, of: answers))
     func test_card_when_an_answer_is_lost_then_is_charged_once_or_not_at_all(
         _ path: String,
         _ number: Int

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func test_edits_when_killed_at_random_moments_then_done_once_or_still_waiting() async throws {
-        let rounds = Seed.count("MERCED_KILLS", usual: 5)
+        let rounds = Seed.count("MERCED_KILLS", usual: 3)
         try await RunningDemo.connected(DemoStoreConfiguration(orders: 60)) { setup, merced in
             setup.proxy.add(Fault(.latency(.milliseconds(15))))
             let id = try #require(setup.store.orderIDs.last { setup.store.status(ofOrder: $0) == "processing" })

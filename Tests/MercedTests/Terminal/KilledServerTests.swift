@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func test_edits_when_the_store_is_killed_at_random_then_done_once_or_still_waiting() async throws {
-        let rounds = Seed.count("MERCED_KILLS", usual: 3)
+        let rounds = Seed.count("MERCED_KILLS", usual: 2)
         try await ServedDemo.with(orders: 30) { demo in
             let merced = try Merced()
             try merced.connect(to: "http://127.0.0.1:\(demo.port)", user: demo.user, secret: demo.password)
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func test_sync_when_the_store_is_killed_at_random_then_the_rest_comes_and_is_equal() async throws {
-        let rounds = Seed.count("MERCED_KILLS", usual: 3)
+        let rounds = Seed.count("MERCED_KILLS", usual: 2)
         try await ServedDemo.with(orders: 500) { demo in
             demo.proxy.add(Fault(.latency(.milliseconds(10))))
             var merced = try Merced()

@@ -7,7 +7,7 @@ import Testing
 /// A first sync that is killed at random moments, again and again in the same home.
 @Suite struct KilledSyncTests {
     @Test func test_sync_when_killed_at_random_moments_then_no_order_is_missing_or_doubled() async throws {
-        let rounds = Seed.count("MERCED_KILLS", usual: 3)
+        let rounds = Seed.count("MERCED_KILLS", usual: 2)
         try await RunningDemo.with(DemoStoreConfiguration(orders: 1_200)) { setup in
             setup.proxy.add(Fault(.latency(.milliseconds(20)), path: "orders"))
             let listed = setup.store.orderIDs.filter {

@@ -5,7 +5,7 @@ import Testing
 /// Windows of any size, and storms of them.
 @Suite struct SizeTests {
     /// How many sizes a storm has: `MERCED_RESIZES`, else 25, 200 in the long run.
-    private static let storm = Seed.count("MERCED_RESIZES", usual: Seed.isLong ? 200 : 25)
+    private static let storm = Seed.count("MERCED_RESIZES", usual: Seed.isLong ? 200 : 15)
 
     @Test(arguments: [(1, 1), (2, 40), (300, 3), (59, 16), (60, 15)])
     func test_window_when_tiny_from_the_start_then_nothing_breaks_and_q_quits(columns: Int, rows: Int) async throws {

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 60)))
 struct TwoTillsRaceTests {
     /// Races, half of them with a gateway of each version.
-    private static let count = Seed.count("MERCED_RACES", usual: 4)
+    private static let count = Seed.count("MERCED_RACES", usual: 2)
     /// Races that run at the same time.
     private static let batch = 3
 

@@ -89,7 +89,7 @@ struct KeptLedgersTests {
             let copy = StoreFolder(url: folder.url.appendingPathComponent("copy"))
             try DatabaseFiles.makeFolder(copy.url)
             var missed: [Int] = []
-            try await Seed.repeating(Seed.count("MERCED_BYTES", usual: 120)) { random in
+            try await Seed.repeating(Seed.count("MERCED_BYTES", usual: 80)) { random in
                 let place = places[Int.random(in: 0..<places.count, using: &random)]
                 var changed = sound
                 changed[place] ^= UInt8.random(in: 1...255, using: &random)

@@ -81,7 +81,7 @@ struct MoneyChainTests {
 
     /// Every byte of the table's rows may be hit: content, lengths, types, hashes.
     @Test func test_verify_when_single_bytes_of_the_rows_are_changed_then_finds_each() async throws {
-        let rounds = Seed.count("MERCED_BYTES", usual: 250)
+        let rounds = Seed.count("MERCED_BYTES", usual: 150)
         try await withFolder { folder in
             try await Self.fill(folder, 60)
             await untilClosed(folder.ledgerURL)

@@ -92,7 +92,7 @@ struct ReceiptSealTests {
     }
 
     @Test func test_verify_when_single_bytes_of_the_receipts_are_changed_then_finds_each() async throws {
-        let rounds = Seed.count("MERCED_BYTES", usual: 250)
+        let rounds = Seed.count("MERCED_BYTES", usual: 150)
         try await withFolder { folder in
             try await Self.fill(folder, 80)
             await untilClosed(folder.ledgerURL)

@@ -6,7 +6,7 @@ import Testing
 /// A listener's task is cancelled in the very moment in which a result reaches it. Both have locks: neither may wait for the other.
 @Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 5)))
 struct EndingObservationTests {
-    private static let rounds = Seed.count("MERCED_CUTS", usual: 6) * 50
+    private static let rounds = Seed.count("MERCED_CUTS", usual: 4) * 50
 
     private static func meet(
         _ manager: StorageManager,

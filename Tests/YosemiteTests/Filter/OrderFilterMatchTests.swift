@@ -11,7 +11,7 @@ import WooFoundation
 @Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 20)))
 struct OrderFilterMatchTests {
     private static let orders = Seed.count("MERCED_FILTER_ORDERS", usual: Seed.isLong ? 20_000 : 1_500)
-    private static let filters = Seed.count("MERCED_FILTERS", usual: Seed.isLong ? 300 : 75)
+    private static let filters = Seed.count("MERCED_FILTERS", usual: Seed.isLong ? 300 : 50)
     private static let now = Date(timeIntervalSince1970: 1_795_357_800)
 
     @Test func test_filters_when_random_then_find_what_a_loop_finds() async throws {

@@ -27,7 +27,7 @@ struct CutEditsTests {
     }
 
     @Test func test_edits_when_the_network_is_cut_at_random_then_each_is_done_once() async throws {
-        let rounds = Seed.count("MERCED_CUTS", usual: 8)
+        let rounds = Seed.count("MERCED_CUTS", usual: 5)
         try await Shop.with(orders: 60) { shop in
             shop.store.receiveOrders(rounds)
             var manager = shop.manager()

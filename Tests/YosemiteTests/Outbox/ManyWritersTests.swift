@@ -17,7 +17,7 @@ struct ManyWritersTests {
 
     @Test func test_fields_when_three_write_at_random_then_none_is_lost_and_every_conflict_is_kept() async throws {
         let end = Date.now.addingTimeInterval(Seed.isLong ? 120 : 0)
-        let usual = Seed.count("MERCED_WRITES", usual: 120)
+        let usual = Seed.count("MERCED_WRITES", usual: 80)
         try await Shop.with { shop in
             let managers = [
                 shop.manager(network: shop.network(of: "one")), shop.manager(network: shop.network(of: "two")),

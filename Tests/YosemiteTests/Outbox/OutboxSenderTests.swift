@@ -95,7 +95,7 @@ struct OutboxSenderTests {
             try await manager.send()
             for id in orders.prefix(3) { try await manager.change(id, to: "completed") }
             await manager.deauthenticate()
-            try await Seed.repeating(Seed.count("MERCED_CUTS", usual: 12)) { random in
+            try await Seed.repeating(Seed.count("MERCED_CUTS", usual: 8)) { random in
                 let manager = shop.manager()
                 try await manager.send()
                 for _ in 0..<Int.random(in: 0...400, using: &random) { await Task.yield() }

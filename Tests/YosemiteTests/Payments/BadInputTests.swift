@@ -59,7 +59,7 @@ struct BadInputTests {
     private nonisolated static let troubles = steps.flatMap { step in kinds.map { GatewayTrouble($0, at: step) } }
 
     /// Whatever the gateway says, and whatever else is wrong at that moment: charged is what is paid.
-    @Test(arguments: Seed.some(12, of: troubles))
+    @Test(arguments: Seed.some(8, of: troubles))
     func test_card_when_the_gateway_answers_badly_then_charged_is_what_is_paid(_ trouble: GatewayTrouble) async throws {
         try await at("gateway") { desk in
             let id = try await desk.order()

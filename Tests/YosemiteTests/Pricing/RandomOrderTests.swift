@@ -30,7 +30,7 @@ struct RandomOrderTests {
             }
             let remote = OrdersRemote(network: SessionNetwork(base: shop.network(of: "till"), login: shop.login()))
             var (exact, refused) = (0, 0)
-            try await Seed.repeating(Seed.count("MERCED_ORDERS", usual: Seed.isLong ? 400 : 120)) { generator in
+            try await Seed.repeating(Seed.count("MERCED_ORDERS", usual: Seed.isLong ? 400 : 80)) { generator in
                 let body = bodies.next(&generator)
                 let quotes = try await manager.perform {
                     PricingAction.quoteOrders(siteID: Shop.siteID, bodies: [body], onCompletion: $0)
