@@ -109,6 +109,30 @@ extension DemoStore {
         }
     }
 
+    /// Somebody sets the order to refunded in wp-admin: core refunds what is left of it, without lines
+    /// (`wc_order_fully_refunded`).
+    public func refundBehindTheBack(orderID: Int) {
+        let now = seconds
+        withState { state in
+            guard var order = state.table.order(id: orderID), let refunded = OrderStatus(slug: "refunded") else {
+                return
+            }
+            let rest = order.total - order.refunded
+            order.refunds.append(
+                DemoRefund(
+                    id: state.table.newOrderID(),
+                    created: now,
+                    amount: rest,
+                    tax: 0,
+                    reason: "Order fully refunded.",
+                    isFull: true
+                )
+            )
+            (order.status, order.modified) = (refunded, now)
+            state.table.store(order)
+        }
+    }
+
     /// Customers place `count` orders now.
     ///
     /// - Returns: their ids.

@@ -6,8 +6,7 @@ import Yosemite
 extension ConfigurationReader {
     static let registerKeys = [
         "name", "header", "footer", "clerk", "tenders", "cash-rounding", "oversell", "age-check", "customer-card",
-        "receipt",
-        "drawer",
+        "receipt", "drawer", "unchecked-returns",
     ]
     static let printerKeys = ["usb", "tcp", "file", "command", "columns", "code-page", "cut", "drawer", "code"]
     private static let mostLines = 12
@@ -42,6 +41,11 @@ extension ConfigurationReader {
         register.receipt =
             table.choice("receipt", RegisterSettings.ReceiptRule.allCases.map { ($0.rawValue, $0) }) ?? register.receipt
         register.opensDrawer = table.flag("drawer") ?? register.opensDrawer
+        register.uncheckedReturns =
+            table.choice(
+                "unchecked-returns",
+                RegisterSettings.UncheckedReturns.allCases.map { ($0.rawValue, $0) }
+            ) ?? register.uncheckedReturns
         register.ageRules = lines("age-check", table).compactMap { text in
             AgeRule(text)
                 ?? table.wrong("age-check", "has to name a category, a tag or a product's field: category:wine=16")

@@ -54,9 +54,11 @@ extension RegisterModel {
         )
     }
 
+    var hasUnfinished: Bool { !unfinished.isEmpty || !returning.isEmpty || !parked.isEmpty }
+
     /// What is not known may have been found out meanwhile.
     func lookAgain() {
-        if uncertain != nil { loadOpen() } else if !unfinished.isEmpty || !returning.isEmpty { loadUnfinished() }
+        if uncertain != nil { loadOpen() } else if hasUnfinished || hasReturned { loadUnfinished() }
     }
 
     /// So that the last receipt can be printed after a start, too.

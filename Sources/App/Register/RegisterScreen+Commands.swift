@@ -31,7 +31,7 @@ extension RegisterScreen {
         ScreenCommand(
             AppCommands.registerUnfinished,
             unless: {
-                $0.model.unfinished.isEmpty && $0.model.returning.isEmpty ? SplitWords.noneUnfinished : nil
+                $0.model.hasUnfinished ? nil : SplitWords.noneUnfinished
             }
         ) {
             $0.showUnfinished()

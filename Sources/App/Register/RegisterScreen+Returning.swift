@@ -68,6 +68,13 @@ extension RegisterModel {
                 self.onChange()
             }
         )
+        context.stores.dispatch(
+            SaleAction.listParkedReturns(siteID: context.siteID) { [weak self] result in
+                guard let self, case .success(let parked) = result, parked != self.parked else { return }
+                self.parked = parked
+                self.onChange()
+            }
+        )
     }
 
     /// - Parameter byHand: who gave it, and how; nil asks the processor again.

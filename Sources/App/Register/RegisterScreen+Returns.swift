@@ -39,6 +39,7 @@ extension RegisterScreen {
         let legs = plan.legs.map { "\(CounterWords.oneLine($0.words) ?? "") \(words.money($0.rounded))" }
         host?.toast(ReturnLocalization.returned(receipt.number, legs.joined(separator: " · ")), kind: .good)
         model.loadFacts()
+        model.hasReturned = true
         model.loadReturning()
         context.stores.dispatch(
             SaleAction.handOver(siteID: context.siteID, uuid: receipt.uuid) { [weak self] result in

@@ -32,7 +32,7 @@ extension RegisterScreen {
             let words = [label, unfinishedWords(facts), when].filter { !$0.isEmpty }
             return Choice(id: facts.uuid, label: words.joined(separator: " · "))
         }
-        let returning = model.returning
+        let (returning, parked) = (model.returning, model.parked)
         let byHand = ChoiceDialog.Other(key: "b", hint: ReturningWords.byHand) { [weak self] picked in
             if let money = returning.first(where: { $0.id == picked }) { self?.askByHand(money) }
             return .close
@@ -40,11 +40,13 @@ extension RegisterScreen {
         let dialog = ChoiceDialog(
             id: "register.unfinished",
             title: SplitWords.unfinished,
-            choices: choices + returning.map { Choice(id: $0.id, label: words(of: $0)) },
+            choices: choices + returning.map { Choice(id: $0.id, label: words(of: $0)) }
+                + parked.map { Choice(id: $0.uuid, label: words(ofParked: $0)) },
             others: returning.contains { $0.state == .refused } ? [byHand] : []
         ) { [weak self] picked in
             if let facts = sales.first(where: { $0.uuid == picked }) { self?.goOn(with: facts) }
             if let money = returning.first(where: { $0.id == picked }) { self?.askAgain(for: money) }
+            if let back = parked.first(where: { $0.uuid == picked }) { self?.askParked(back) }
             return .close
         }
         host?.present(dialog)

@@ -87,7 +87,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     var summary: String {
         let register = model.facts?.register ?? ""
         let held = model.held.isEmpty ? "" : Localization.held(model.held.count)
-        let open = model.unfinished.count + model.returning.count
+        let open = model.unfinished.count + model.returning.count + model.parked.count
         let unfinished = open == 0 ? "" : SplitWords.notFinished(open)
         return [register, unfinished, held, oversold.summary].filter { !$0.isEmpty }.joined(separator: " · ")
     }

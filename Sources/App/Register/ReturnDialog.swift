@@ -33,6 +33,7 @@ final class ReturnDialog: CounterDialog {
     private var asked = 0
     private var remark: String?
     private var isWriting = false
+    private var isAsking = false
     private weak var overlay: CounterOverlay?
 
     /// - Parameters:
@@ -121,6 +122,7 @@ final class ReturnDialog: CounterDialog {
     }
 
     private var outcome: [CounterLine] {
+        if isWriting || isAsking { return [.text(Localization.asking, role: .muted)] }
         let lines = remark.map { [CounterLine.text("! " + $0, role: .warn)] } ?? []
         switch plan {
         case nil: return remark == nil ? [.text(Localization.choose, role: .muted)] : lines
@@ -134,7 +136,7 @@ final class ReturnDialog: CounterDialog {
     // MARK: Keys
 
     func press(_ key: Key) -> OverlayOutcome {
-        guard !isWriting else { return .stay }
+        guard !isWriting, !isAsking else { return .stay }
         remark = nil
         switch key {
         case .up, .backTab: move(-1)
@@ -176,7 +178,7 @@ final class ReturnDialog: CounterDialog {
     }
 
     func type(_ text: String) {
-        guard !isWriting else { return }
+        guard !isWriting, !isAsking else { return }
         switch current {
         case .reason: _ = reasonField.handle(.paste(text))
         // Digits that came as one are a quantity of two or three digits.
@@ -189,7 +191,7 @@ final class ReturnDialog: CounterDialog {
     func scanned(_ text: String) { remark = Localization.scan }
 
     func click(_ row: Int) -> OverlayOutcome {
-        guard !isWriting, rows.indices.contains(row) else { return .stay }
+        guard !isWriting, !isAsking, rows.indices.contains(row) else { return .stay }
         if row == selected { edit(.character(" ")) } else { selected = row }
         return .stay
     }
@@ -231,17 +233,42 @@ final class ReturnDialog: CounterDialog {
         )
     }
 
-    /// Nothing is written before the sale that it pays for.
+    /// Nothing is written before the sale that it pays for; the store is asked now, while goods are looked at.
     private func exchange() {
         if request.quantities.isEmpty, onNothing(left.uuid) {
             if let overlay { host.dismiss(overlay) }
             return
         }
-        guard case .success(let plan) = plan else {
+        guard case .success = plan else {
             if plan == nil { remark = request.quantities.isEmpty ? Localization.choose : Localization.workingOut }
             return
         }
         request.reason = reasonField.text
+        check(request)
+    }
+
+    private func check(_ request: ReturnRequest) {
+        isAsking = true
+        host.setNeedsRender()
+        context.stores.dispatch(
+            SaleAction.planReturn(siteID: context.siteID, name: left.uuid, request: request, checks: true) {
+                [weak self] result in
+                guard let self else { return }
+                self.isAsking = false
+                switch result {
+                case .success(let plan): self.take(plan, request)
+                case .failure(ReturnProblem.notChecked(_, let reason)):
+                    self.askUnchecked(reason, request) { [weak self] in self?.check($0) }
+                case .failure(let error):
+                    self.change()
+                    self.remark = StoreWords.describe(error)
+                }
+                self.host.setNeedsRender()
+            }
+        )
+    }
+
+    private func take(_ plan: ReturnPlan, _ request: ReturnRequest) {
         let names = plan.lines.map { "\($0.quantity) × \(CounterWords.oneLine($0.name) ?? Localization.nameless)" }
         let exchange = SaleCart.Exchange(
             source: left.uuid,
@@ -255,6 +282,30 @@ final class ReturnDialog: CounterDialog {
         } else if let overlay {
             host.dismiss(overlay)
         }
+    }
+
+    /// It may have come back elsewhere; *Cancel* is chosen.
+    private func askUnchecked(
+        _ reason: String,
+        _ request: ReturnRequest,
+        _ goOn: @escaping @MainActor (ReturnRequest) -> Void
+    ) {
+        let button = DialogButton(id: "unchecked", label: Localization.unchecked)
+        let question = Dialog(
+            id: "return.unchecked",
+            title: Localization.uncheckedTitle(left.number),
+            body: [CounterWords.oneLine(reason) ?? "", Localization.uncheckedBody],
+            buttons: [.cancel, button]
+        )
+        host.present(
+            DialogOverlay(question) { pressed in
+                guard pressed == button.id else { return .close }
+                var decided = request
+                decided.isUnchecked = true
+                goOn(decided)
+                return .close
+            }
+        )
     }
 
     /// The question before anything happens; *Cancel* is chosen.
@@ -299,6 +350,8 @@ final class ReturnDialog: CounterDialog {
                 case .success(let receipt):
                     if let overlay = self.overlay { self.host.dismiss(overlay) }
                     self.onReturned(receipt, plan)
+                case .failure(ReturnProblem.notChecked(_, let reason)):
+                    self.askUnchecked(reason, request) { [weak self] in self?.write($0, plan) }
                 case .failure(let error):
                     self.remark = StoreWords.describe(error)
                     self.change()
@@ -306,39 +359,5 @@ final class ReturnDialog: CounterDialog {
                 self.host.setNeedsRender()
             }
         )
-    }
-
-    enum Localization {
-        static let title = localized("Return")
-        static func sold(_ when: String, _ total: String) -> String { localized("Sold %@ for %@", when, total) }
-        static func elsewhere(_ order: String) -> String { localized("At another till: order %@", "#" + order) }
-        static func count(_ quantity: Int, _ most: String, _ total: String) -> String {
-            localized("%@ of %@   %@", "\(quantity)", most, total)
-        }
-        static let gone = localized("returned")
-        static let nameless = localized("Nameless item")
-        static let restock = localized("Put items back into stock")
-        static let way = localized("Money back")
-        static let asItCame = localized("as it came")
-        static let reason = localized("Reason")
-        static let choose = localized("Choose what comes back.")
-        static let workingOut = localized("It is being worked out; press Enter again.")
-        static let givesBack = localized("Gives back")
-        static let giveBack = localized("Give back")
-        static let quantity = localized("Quantity")
-        static let everything = localized("All")
-        static let cancel = localized("Cancel")
-        static let scan = localized("A scan chooses nothing here.")
-        static let writing = localized("The return is being written.")
-        static let mails = localized("The store mails the customer where it knows an address.")
-        static let discardTitle = localized("Throw this return away?")
-        static func most(_ most: String) -> String { localized("No more than %@ can come back.", most) }
-        static func discardBody(_ number: String) -> String {
-            localized("Nothing was written; sale %@ is as it was.", number)
-        }
-        static func giveBackAmount(_ amount: String) -> String { localized("Give back %@", amount) }
-        static func question(_ amount: String, _ number: String) -> String {
-            localized("Give back %@ of %@?", amount, number)
-        }
     }
 }

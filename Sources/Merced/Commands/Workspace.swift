@@ -67,6 +67,7 @@ struct Workspace {
         yosemite.equipment = PaymentEquipment(settings: settings, stateFolder: folders.state, bus: bus)
         yosemite.connections = configuration.connections ?? YosemiteConfiguration.mostConnections
         yosemite.dates = CrashTest.dates(ProcessInfo.processInfo.environment) ?? yosemite.dates
+        yosemite.clock = CrashTest.clock(ProcessInfo.processInfo.environment) ?? yosemite.clock
         yosemite.equipment.witness = CrashTest.paymentWitness(ProcessInfo.processInfo.environment)
         yosemite.register = configuration.register
         yosemite.scanner = configuration.scanner.codes

@@ -53,6 +53,25 @@ enum CrashTest {
         return ClockOff(seconds: seconds)
     }
 
+    /// With `MERCED_HASTE=N` every pause and time limit is so many times shorter: what waits for a network that comes and goes at
+    /// random is not what those tests are about.
+    static func clock(_ environment: [String: String]) -> (any Clock<Duration>)? {
+        guard let times = environment["MERCED_HASTE"].flatMap({ Int($0) }), times > 1 else { return nil }
+        return Haste(times: times)
+    }
+
+    private struct Haste: Clock {
+        let times: Int
+
+        var now: ContinuousClock.Instant { .now }
+        var minimumResolution: Duration { ContinuousClock().minimumResolution }
+
+        func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+            let rest = now.duration(to: deadline)
+            if rest > .zero { try await ContinuousClock().sleep(for: rest / times, tolerance: tolerance) }
+        }
+    }
+
     private struct ClockOff: DateSource {
         let seconds: TimeInterval
 

@@ -121,6 +121,7 @@ enum ReturnWords {
         var cards = money[...]
         let legs = plan.legs.map { leg -> String in
             let paid = "\(leg.words) \(SaleDocument.text(leg.rounded, plan.currency)) \(plan.currency)"
+            if leg.kind == .exchange { return "Pays for what was sold: \(paid)." }
             guard leg.kind == .card else { return "Give back: \(paid)." }
             return cards.popFirst().map { card($0, leg.words) } ?? "\(paid)."
         }

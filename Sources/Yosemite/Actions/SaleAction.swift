@@ -160,8 +160,15 @@ public enum SaleAction: Action {
 
     /// What a return comes to and how its money goes back; nothing is written.
     ///
+    /// - Parameter checks: the store is asked what it has given back by now.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`.
-    case planReturn(siteID: Int64, name: String, request: ReturnRequest, onCompletion: Completion<ReturnPlan>)
+    case planReturn(
+        siteID: Int64,
+        name: String,
+        request: ReturnRequest,
+        checks: Bool = false,
+        onCompletion: Completion<ReturnPlan>
+    )
 
     /// Takes goods of a sale back: when this is answered the return is on the disk, with its number, lines and legs, and money
     /// may be given; a card's is asked for, the store is told behind it. Called again under the same uuid it is the same return.
@@ -205,6 +212,9 @@ public enum SaleAction: Action {
 
     /// Money of returns that is still to go back to cards; with a return's number or uuid all of that one.
     case listCardReturns(siteID: Int64, name: String?, onCompletion: Completion<[CardReturn]>)
+
+    /// Returns whose money was given and which the store does not take: somebody decides, by `sendSale`.
+    case listParkedReturns(siteID: Int64, onCompletion: Completion<[TillSaleSummary]>)
 
     /// Asks the processor again for a return's money.
     ///

@@ -16,6 +16,14 @@ public struct RegisterSettings: Hashable, Sendable {
     public var receipt = ReceiptRule.print
     /// Whether the drawer opens as soon as cash was taken.
     public var opensDrawer = true
+    public var uncheckedReturns = UncheckedReturns.ask
+
+    /// What becomes of goods that come back while the store cannot be asked whether they came back elsewhere.
+    public enum UncheckedReturns: String, Hashable, Sendable, CaseIterable {
+        case refuse
+        case ask
+        case allow
+    }
 
     /// What becomes of a sale's receipt as soon as it is paid.
     public enum ReceiptRule: String, Hashable, Sendable, CaseIterable {

@@ -21,6 +21,20 @@ extension SaleService {
         }
     }
 
+    /// Returns whose money was given and which the store does not take, the oldest first.
+    func parkedReturns() async throws -> [TillSaleSummary] {
+        typealias Orders = TillOrderRecord.Columns
+        return try await ledger.read { storage in
+            let parked = try storage.allObjects(ofType: TillOrderRecord.self, matching: Orders.state == "parked")
+            let sales = try storage.allObjects(
+                ofType: TillSaleRecord.self,
+                matching: Sales.uuid.isIn(parked.prefix(500).map(\.uuid)) && Sales.kind == ReturnBody.kind,
+                sortedBy: [Sales.soldAt.ascending, Sales.number.ascending]
+            )
+            return try Self.summaries(sales, storage)
+        }
+    }
+
     static func summaries(_ sales: [TillSaleRecord], _ storage: any StorageType) throws -> [TillSaleSummary] {
         let uuids = sales.map(\.uuid)
         var orders: [String: TillOrderRecord] = [:]

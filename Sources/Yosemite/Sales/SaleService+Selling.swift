@@ -18,6 +18,7 @@ extension SaleService {
             throw SaleProblem.totalChanged(shown: shownTotal, now: cart.difference(of: quote.total ?? 0))
         }
         try checkAge(quote, cart)
+        try await recheck(cart.exchange)
         let exchanged = try await exchangedBack(cart, total: total)
         let rest = total - (exchanged?.leg.due ?? 0)
         let paid = try self.paid(payments, rest, isExchange: exchanged != nil, quote.rounding)
@@ -54,7 +55,7 @@ extension SaleService {
             return try SalePayment.legs(payments, total: rest, rounding: rounding, tenders: settings.tenders)
         }
         guard payments.allSatisfy({ $0 == .cash(tendered: nil) }) else {
-            throw SaleProblem.tooMuch(tender: SalePayment.exchangeName, due: 0)
+            throw ReturnProblem.paysAll
         }
         return []
     }
@@ -145,6 +146,7 @@ extension SaleService {
         guard !sale.legs.contains(where: { $0.kind == SaleLeg.Kind.exchange.rawValue }) else {
             throw SaleProblem.exchanged(number: number)
         }
+        try await checkNotReturned(sale)
         let zone = try await storeSettings().timeZone
         let first = try await receipt(of: sale).receipt
         let now = dates.now()

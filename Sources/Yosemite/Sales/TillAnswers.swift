@@ -64,7 +64,7 @@ public struct TillSaleSummary: Hashable, Sendable {
 
     public let uuid: String
     public let number: String
-    /// `sale` or `void`.
+    /// `sale`, `void` or `return`.
     public let kind: String
     public let soldAt: Date
     /// `2026-11-25`

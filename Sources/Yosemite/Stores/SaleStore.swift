@@ -92,8 +92,8 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.void(name, reason: reason) }
         case .loadReturn(let siteID, let name, let uuid, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.returnLeft(name, before: uuid) }
-        case .planReturn(let siteID, let name, let request, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.sales.planReturn(name, request) }
+        case .planReturn(let siteID, let name, let request, let checks, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.planReturn(name, request, checks: checks) }
         case .returnSale(let siteID, let name, let request, let shownTotal, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.takeBack(name, request, shownTotal: shownTotal) }
         case .planExchange(let siteID, let cart, let onCompletion):
@@ -123,6 +123,8 @@ public final class SaleStore: SiteStore {
                 guard let name else { return try await session.sales.returnedMoney() }
                 return try await session.sales.returnedMoney(of: name)
             }
+        case .listParkedReturns(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.parkedReturns() }
         case .resolveReturn(let siteID, let name, let key, let byHand, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.resolveReturn(name, key: key, byHand: byHand) }
         case .awaitSale(let siteID, let uuid, let patience, let onCompletion):

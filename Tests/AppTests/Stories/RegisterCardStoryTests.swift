@@ -13,7 +13,7 @@ import Yosemite
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct RegisterCardStoryTests {
-    private func tell(
+    func tell(
         _ printer: TCPPrinterDouble? = nil,
         _ body: @escaping (RegisterKeys) async throws -> Void
     ) async throws {
@@ -38,13 +38,13 @@ struct RegisterCardStoryTests {
     }
 
     /// Minor units that cards are out of.
-    private func taken(_ keys: RegisterKeys) -> Int {
+    func taken(_ keys: RegisterKeys) -> Int {
         keys.story.store.gateway.ledger.intents.reduce(0) { $0 + $1.taken }
     }
 
     private func minor(_ amount: Decimal?) -> Int { Int("\((amount ?? -1) * 100)") ?? -2 }
 
-    private func allowedByOneSale(_ keys: RegisterKeys) async throws {
+    func allowedByOneSale(_ keys: RegisterKeys) async throws {
         try await sell(keys)
         try await allow(keys)
         try await keys.until("the first card paid") { keys.paid?.number == "R1-000001" }
@@ -169,34 +169,6 @@ struct RegisterCardStoryTests {
             #expect(taken(keys) == first + total)
             #expect(keys.story.root.host.toasts.history.contains { $0.text.hasPrefix("R1-000003 is paid") })
             #expect(keys.cart.uuid != uuid && keys.paid?.number == "R1-000002", "what is shown stays")
-        }
-    }
-
-    /// Money of a return that its processor did not give back stays in sight until it is on its card.
-    @Test func test_return_when_the_processor_refuses_then_listed_and_asked_for_again() async throws {
-        try await tell { keys in
-            try await allowedByOneSale(keys)
-            let first = taken(keys)
-            keys.story.store.gateway.add(
-                GatewayTrouble(.refused(status: 400, code: "refund_refused"), at: .refund, times: 1)
-            )
-            await keys.story.scan("R1-000001")
-            try await keys.story.until("Gives back")
-            await keys.story.press(.enter)
-            try await keys.story.until("Give back")
-            await keys.story.press(.tab, .enter)
-            try await keys.until("one not finished") { keys.screen.model.returning.count == 1 }
-            #expect(keys.screen.summary.contains("1 not finished") && taken(keys) == first)
-            let words = "R1-000002: the card's money is pending"
-            try await keys.until("said") { keys.story.root.host.toasts.history.contains { $0.text.hasPrefix(words) } }
-            keys.story.acknowledge(words)
-            await keys.story.press(.tab)
-            await keys.story.palette("sales that are not finished")
-            try await keys.story.until("on its way back")
-            #expect(keys.story.shows("R1-000002"))
-            await keys.story.press(.enter)
-            try await keys.until("nothing is open") { keys.screen.model.returning.isEmpty }
-            #expect(taken(keys) == 0)
         }
     }
 

@@ -49,11 +49,16 @@ import Yosemite
             [register]
             age-check = ["category:spirits", "tag:wine=16"]
             customer-card = ["meta:_loyalty_card", "K-{id}"]
+            unchecked-returns = "refuse"
             """
         let register = try Configuration.parse(text, path: "c").register
         #expect(register.ageRules == ["category:spirits=18", "tag:wine=16"].compactMap(AgeRule.init))
         #expect(register.customerCards == ["meta:_loyalty_card", "K-{id}"].compactMap(CustomerCode.init))
-        for wrong in ["age-check = [\"wine\"]", "age-check = [\"tag:wine=1000\"]", "customer-card = \"{id}\""] {
+        #expect(register.uncheckedReturns == .refuse)
+        for wrong in [
+            "unchecked-returns = \"no\"", "age-check = [\"wine\"]", "age-check = [\"tag:wine=1000\"]",
+            "customer-card = \"{id}\"",
+        ] {
             #expect(throws: (any Error).self) { try Configuration.parse("[register]\n\(wrong)", path: "c") }
         }
     }

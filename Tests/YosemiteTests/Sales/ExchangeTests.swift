@@ -70,7 +70,7 @@ struct ExchangeTests {
                 SaleAction.planExchange(siteID: Shop.siteID, cart: cart, onCompletion: $0)
             }
             #expect(plan.legs.map(\.due) == [total, worth - total] && plan.legs.last?.kind == .cash)
-            await #expect(throws: SaleProblem.self) {
+            await #expect(throws: ReturnProblem.paysAll) {
                 try await manager.pay(cart, .external(reference: "4711"), shown: total - worth)
             }
             let new = try await manager.pay(cart, shown: total - worth)

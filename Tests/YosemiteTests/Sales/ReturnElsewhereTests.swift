@@ -32,6 +32,20 @@ struct ReturnElsewhereTests {
         }
     }
 
+    private func takeBack(_ manager: any StoresManager, _ sale: TillReceipt, _ request: ReturnRequest, _ total: Decimal)
+        async throws -> TillReceipt
+    {
+        try await manager.perform {
+            SaleAction.returnSale(
+                siteID: Shop.siteID,
+                name: sale.number,
+                request: request,
+                shownTotal: total,
+                onCompletion: $0
+            )
+        }
+    }
+
     private func refunded(_ shop: Shop, _ order: Int64) -> Decimal {
         let refunds = shop.store.orderJSON(Int(order))?["refunds"]?.elements ?? []
         return -refunds.compactMap { Money.amount(from: $0["total"]?.text ?? "") }.reduce(0, +)
@@ -111,6 +125,87 @@ struct ReturnElsewhereTests {
                 SaleAction.listSales(siteID: Shop.siteID, day: nil, limit: 10, onCompletion: $0)
             }
             #expect(sales.isEmpty && refunded(shop, order) == shown)
+        }
+    }
+
+    /// The till that sold it asks the store, too: what came back at the other one is not given a second time.
+    @Test func test_return_when_it_came_back_at_another_till_then_the_first_gives_nothing_or_somebody_decided()
+        async throws
+    {
+        try await sold { shop, first, other, sale, order in
+            let request = ReturnRequest(quantities: [1: 3, 2: 1])
+            let shown = try await first.planReturn(sale, request).total
+            let piece = try await other.takeBack(sale, [1: 1])
+            #expect(try await other.await(piece).state == .sent)
+            await #expect(throws: ReturnProblem.self) { try await takeBack(first, sale, request, shown) }
+            // Nothing of it pays for other goods, either.
+            var cart = SaleCart()
+            cart.addCustom(name: "Lamp", price: 500)
+            let all = ReturnRequest(quantities: [1: 3])
+            cart.exchange = SaleCart.Exchange(
+                source: sale.uuid,
+                number: sale.number,
+                words: "",
+                request: all,
+                worth: shown - Decimal(2.5)
+            )
+            let due = cart.difference(of: try #require(try await first.quote(cart).total))
+            await #expect(throws: ReturnProblem.self) {
+                try await first.pay(cart, .cash(tendered: nil), shown: due)
+            }
+            let left = ReturnRequest(quantities: [1: 2])
+            let rest = try await first.planReturn(sale, left).total
+            shop.proxy.goDown()
+            await #expect(throws: ReturnProblem.self) { try await takeBack(first, sale, left, rest) }
+            var decided = left
+            decided.isUnchecked = true
+            let back = try await takeBack(first, sale, decided, rest)
+            try shop.proxy.comeUp()
+            #expect(try await first.await(back).state == .sent)
+            #expect(refunded(shop, order) == -piece.total - back.total)
+        }
+    }
+
+    @Test func test_return_when_taken_back_unchecked_and_gone_elsewhere_then_parked_listed_and_decided() async throws {
+        try await sold { shop, first, other, sale, order in
+            shop.proxy.goDown()
+            var request = ReturnRequest(quantities: [1: 3, 2: 1])
+            request.isUnchecked = true
+            let back = try await first.takeBack(sale, request)
+            try shop.proxy.comeUp()
+            shop.store.refundBehindTheBack(orderID: Int(order))
+            #expect(try await first.await(back).state == .parked)
+            let parked = try await first.perform {
+                SaleAction.listParkedReturns(siteID: Shop.siteID, onCompletion: $0)
+            }
+            #expect(parked.map(\.number) == [back.number] && parked.first?.reason?.contains("only 0") == true)
+            #expect(try await first.send(back, .asComputed).state == .sent)
+            #expect(refunded(shop, order) == sale.total)
+        }
+    }
+
+    @Test(arguments: [RegisterSettings.UncheckedReturns.refuse, .allow])
+    func test_return_when_the_configuration_decides_then_nobody_is_asked(_ rule: RegisterSettings.UncheckedReturns)
+        async throws
+    {
+        try await Shop.like { shop, manager in
+            var cart = SaleCart()
+            cart.addCustom(name: "Lamp", price: 5)
+            let sale = try await manager.pay(cart, .cash(tendered: nil))
+            #expect(try await manager.await(sale).state == .sent)
+            await manager.deauthenticate()
+            var configuration = shop.configuration()
+            configuration.register.uncheckedReturns = rule
+            let again = shop.manager(of: configuration)
+            shop.proxy.goDown()
+            var request = ReturnRequest(quantities: [1: 1])
+            request.isUnchecked = true
+            do {
+                _ = try await again.takeBack(sale, request)
+                #expect(rule == .allow)
+            } catch ReturnProblem.mustBeChecked {
+                #expect(rule == .refuse)
+            }
         }
     }
 }

@@ -99,10 +99,16 @@ struct ReturnTests {
                     onCompletion: $0
                 )
             }
-            let returned = try await manager.takeBack(sale, [1: 2])
+            // Somebody decides it while the store cannot be asked.
+            shop.proxy.goDown()
+            var unchecked = ReturnRequest(quantities: [1: 2])
+            unchecked.isUnchecked = true
+            let returned = try await manager.takeBack(sale, unchecked)
+            try shop.proxy.comeUp()
             let parked = try await manager.await(returned)
             #expect(parked.state == .parked && parked.reason?.contains("only 1") == true, "\(parked)")
             #expect(refunds(shop, order).count == 1)
+            await #expect(throws: ReturnProblem.self) { try await manager.takeBack(sale, [1: 1]) }
             let decided = try await manager.send(returned, .asComputed)
             #expect(decided.state == .sent && refunds(shop, order).count == 2, "\(decided)")
         }

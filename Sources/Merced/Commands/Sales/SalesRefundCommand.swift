@@ -40,6 +40,9 @@ struct SalesRefundCommand: AsyncParsableCommand {
     @Option(name: .customLong("approved-by"), help: "Who allowed it.")
     var approvedBy = ""
 
+    @Flag(name: .long, help: UncheckedReturn.help)
+    var unchecked = false
+
     @Flag(
         name: .customLong("without-receipt"),
         help: "Of no sale that is known: with --item, --reason, --approved-by and --cash."
@@ -112,8 +115,16 @@ struct SalesRefundCommand: AsyncParsableCommand {
             SaleAction.loadReturn(siteID: siteID, name: sale, before: uuid?.lowercased(), onCompletion: $0)
         }
         let request = try request(left)
-        let plan = try await stores.perform {
-            SaleAction.planReturn(siteID: siteID, name: left.uuid, request: request, onCompletion: $0)
+        let plan = try await UncheckedReturn.sayingHow {
+            try await stores.perform {
+                SaleAction.planReturn(
+                    siteID: siteID,
+                    name: left.uuid,
+                    request: request,
+                    checks: true,
+                    onCompletion: $0
+                )
+            }
         }
         if json { try JSONOutput.writeLine(ReturnDocument(plan)) }
         let receipt = try await stores.perform {
@@ -133,7 +144,7 @@ struct SalesRefundCommand: AsyncParsableCommand {
         } else {
             try StandardOutput.write(lines: ReturnWords.lines(receipt, plan, money))
         }
-        if plan.legs.contains(where: { $0.kind == .cash }) { await openDrawer(receipt, session) }
+        await handOver(receipt, session)
         let summary = try await stores.perform {
             SaleAction.awaitSale(siteID: siteID, uuid: receipt.uuid, patience: .seconds(20), onCompletion: $0)
         }
@@ -175,7 +186,7 @@ struct SalesRefundCommand: AsyncParsableCommand {
             let back = SaleDocument.text(-receipt.total - receipt.rounding, receipt.currency)
             try StandardOutput.write(lines: ["Returned: \(receipt.number), give back \(back) \(receipt.currency)."])
         }
-        await openDrawer(receipt, session)
+        await handOver(receipt, session)
         let summary = try await stores.perform {
             SaleAction.awaitSale(siteID: siteID, uuid: receipt.uuid, patience: .seconds(20), onCompletion: $0)
         }
@@ -184,7 +195,7 @@ struct SalesRefundCommand: AsyncParsableCommand {
     }
 
     @MainActor
-    private func openDrawer(_ receipt: TillReceipt, _ session: Session) async {
+    private func handOver(_ receipt: TillReceipt, _ session: Session) async {
         do {
             let handover = try await session.stores.perform { [siteID = session.siteID] in
                 SaleAction.handOver(siteID: siteID, uuid: receipt.uuid, onCompletion: $0)
@@ -197,13 +208,27 @@ struct SalesRefundCommand: AsyncParsableCommand {
 
     private func request(_ left: ReturnLeft) throws -> ReturnRequest {
         var request = ReturnRequest(reason: reason, approvedBy: approvedBy, ways: ways.compactMap(Self.way))
+        request.isUnchecked = unchecked
         if let uuid { request.uuid = uuid.lowercased() }
-        if all {
-            for line in left.lines where line.left > 0 { request.quantities[line.position] = line.left }
-        }
+        if all { request.takeAll(of: left) }
         for returned in item.compactMap({ ReturnedItem($0) }) { try returned.add(to: &request, of: left) }
         if noRestock { request.unstocked = Set(request.quantities.keys) }
         return request
+    }
+}
+
+/// Goods that come back while the store cannot be asked whether they came back elsewhere.
+@MainActor
+enum UncheckedReturn {
+    nonisolated static let help: ArgumentHelp = "Even where the store cannot be asked whether it came back elsewhere."
+
+    static func sayingHow<Value>(_ work: @MainActor () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch let problem as ReturnProblem {
+            if case .notChecked = problem { Failure.say("With --unchecked it is taken back all the same.") }
+            throw problem
+        }
     }
 }
 

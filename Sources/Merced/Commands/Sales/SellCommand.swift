@@ -21,6 +21,10 @@ struct SellCommand: AsyncParsableCommand {
             --pay-link makes a pending order and writes the address at which its customer pays it, as {"state":"ordered"} with \
             order and link; exit status 75 where the store does not have it yet: it is made when it answers.
 
+            --return takes goods of an earlier sale back as payment for these, one receipt at a time: the return and the sale are \
+            written together, each with its number. Only the difference is paid, or given back as it came or as --return-to says; \
+            --card and --cash exact take nothing where nothing is left to be paid. planned and returned tell of it in JSON.
+
             Exit status: 0 sold, whatever the store says · 1 not sold · 75 it is not known whether a card paid: merced sales open.
             """
     )
@@ -110,6 +114,8 @@ struct SellCommand: AsyncParsableCommand {
     @Option(name: .long, help: "Goes on with a cart that is kept here, by its uuid: merced sales carts.")
     var cart: String?
 
+    @OptionGroup var returned: ReturnOptions
+
     func validate() throws {
         for text in item where TypedItem.readings(of: text).isEmpty {
             throw ValidationError(
@@ -122,12 +128,15 @@ struct SellCommand: AsyncParsableCommand {
         }
         if let discount, Self.discount(discount) == nil { throw ValidationError("--discount takes 10% or 5.00.") }
         let isTaken = cash != nil || external != nil || !tender.isEmpty || card != nil || !giftCard.isEmpty
-        guard isTaken || payLink else {
+        guard isTaken || payLink || !returned.isEmpty else {
             throw ValidationError(
                 "Say how it is paid: --cash, --card, --external, --tender, --gift-card or --pay-link."
             )
         }
         guard isTaken || !deposit else { throw ValidationError("--deposit needs what is paid now, such as --cash 20.") }
+        guard returned.isEmpty || !(deposit || payLink) else {
+            throw ValidationError("A sale that --return pays for is paid at once: leave --deposit and --pay-link out.")
+        }
         guard !isTaken || !payLink else { throw ValidationError("--pay-link takes no money; leave the others out.") }
         if let card, card != Self.rest, TypedItem.amount(card) == nil {
             throw ValidationError("“\(card)” is no amount.")
@@ -229,21 +238,24 @@ struct SellCommand: AsyncParsableCommand {
         let ways = try ways()
         var cart = try await filled(session)
         if let begun = try await selling.begun(cart) {
-            if payLink { throw SaleProblem.begun }
+            if payLink || !returned.isEmpty { throw SaleProblem.begun }
             return try await selling.goOn(begun, ways)
         }
+        if !returned.isEmpty { cart.exchange = try await returned.exchange(session) }
+        if deposit, cart.exchange != nil { throw ReturnProblem.exchangePaysNow }
         let quote = try await selling.quote(cart)
         if let question = quote.ageQuestion, ageChecked {
             cart.ageCheck = AgeCheck(age: question.age, way: .seen, at: Date())
         }
         try await selling.save(cart)
         if payLink { return try await selling.order(cart, quote) }
-        if deposit || ways.contains(where: \.isAsked) {
-            return try await selling.take(ways, of: cart, total: quote.total ?? 0)
+        let due = cart.difference(of: quote.total ?? 0)
+        let paid = try selling.ways(ways, due, isExchange: cart.exchange != nil)
+        if deposit || paid.contains(where: \.isAsked) {
+            return try await selling.take(paid, of: cart, total: due)
         }
-        let receipt = try await selling.pay(cart, quote, payments)
-        await selling.handOver(receipt)
-        try await selling.follow(receipt)
+        let receipt = try await selling.pay(cart, due, paid.compactMap(\.payment))
+        try await selling.finish(receipt)
     }
 
     @MainActor

@@ -14,7 +14,13 @@ enum SellingWay: Hashable {
     case giftCard(code: String, amount: Decimal?)
 
     /// It may be declined, or its answer lost: the sale is paid part by part.
-    var isAsked: Bool { if case .hand = self { false } else { true } }
+    var isAsked: Bool { payment == nil }
+
+    /// nil for what is asked.
+    var payment: SalePayment? { if case .hand(let payment) = self { payment } else { nil } }
+
+    /// It takes what is left to be paid, however little.
+    var takesRest: Bool { self == .hand(.cash(tendered: nil)) || self == .card(amount: nil) }
 }
 
 /// A sale on the command line: priced, paid, followed to the store.
@@ -25,6 +31,8 @@ final class Selling {
     private let deposits: Bool
     private let reader: String?
     private let chooser: ApplicationChooser
+    /// What comes back for it.
+    var comesBack: ReturnPlan?
     private var problem: (any Error)?
     private var shown: PaymentStep?
     private var hasSignals = false
@@ -35,8 +43,8 @@ final class Selling {
         (self.reader, self.chooser) = (reader, chooser)
     }
 
-    private var stores: any StoresManager { session.stores }
-    private var siteID: Int64 { session.siteID }
+    var stores: any StoresManager { session.stores }
+    var siteID: Int64 { session.siteID }
     static let patience = Duration.seconds(20)
 
     func quote(_ cart: SaleCart) async throws -> SaleQuote {
@@ -46,6 +54,7 @@ final class Selling {
         if let problem = quote.problem { throw SaleProblem.notSellable(problem) }
         for reason in quote.reasons { Failure.say(QuoteWords.reason(reason).message) }
         if json { try JSONOutput.writeLine(SaleStateDocument(priced: quote)) }
+        try await plan(cart)
         return quote
     }
 
@@ -53,12 +62,13 @@ final class Selling {
         try await stores.perform { [siteID] in SaleAction.saveCart(siteID: siteID, cart: cart, onCompletion: $0) }
     }
 
-    func pay(_ cart: SaleCart, _ quote: SaleQuote, _ payments: [SalePayment]) async throws -> TillReceipt {
+    /// - Parameter due: what is left to be paid; below zero where it is given back.
+    func pay(_ cart: SaleCart, _ due: Decimal, _ payments: [SalePayment]) async throws -> TillReceipt {
         let receipt = try await stores.perform { [siteID] completion in
             SaleAction.payCart(
                 siteID: siteID,
                 cart: cart,
-                shownTotal: quote.total ?? 0,
+                shownTotal: due,
                 payments: payments,
                 onCompletion: completion
             )
@@ -105,15 +115,20 @@ final class Selling {
         }
     }
 
+    /// What follows at the counter, and in the store.
+    func finish(_ receipt: TillReceipt) async throws {
+        let began = ContinuousClock.now
+        let back = try await returned(with: receipt)
+        await handOver(receipt)
+        if let back { try await follow(back) }
+        // Two of them are not waited for twice as long.
+        try await follow(receipt, max(.seconds(1), Self.patience - began.duration(to: .now)))
+    }
+
     /// The sale is safe: whatever fails from here on is said, and nothing more.
-    func follow(_ receipt: TillReceipt) async throws {
+    private func follow(_ receipt: TillReceipt, _ patience: Duration) async throws {
         let summary = try await stores.perform { [siteID] completion in
-            SaleAction.awaitSale(
-                siteID: siteID,
-                uuid: receipt.uuid,
-                patience: Self.patience,
-                onCompletion: completion
-            )
+            SaleAction.awaitSale(siteID: siteID, uuid: receipt.uuid, patience: patience, onCompletion: completion)
         }
         if json { return try JSONOutput.writeLine(SaleStateDocument(summary, receipt)) }
         switch summary.state {
@@ -139,6 +154,7 @@ extension Selling {
     /// Pays what is left of a sale.
     func goOn(_ open: OpenSaleFacts, _ ways: [SellingWay]) async throws {
         guard let cart = open.cart else { throw SaleProblem.givenUp }
+        try await plan(cart)
         try await take(ways, of: cart, total: open.sale.total)
     }
 
@@ -151,8 +167,7 @@ extension Selling {
             }
             if let receipt = taken.receipt {
                 try await say(receipt)
-                await handOver(receipt)
-                return try await follow(receipt)
+                return try await finish(receipt)
             }
             if let part = taken.sale.sale.parts.last { await openDrawer(for: part, of: cart.uuid) }
             switch taken.sale.sale.parts.last?.state {

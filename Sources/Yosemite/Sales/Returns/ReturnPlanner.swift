@@ -86,12 +86,20 @@ struct ReturnPlanner {
 
     /// Of a sale of another till: what the store has given back counts, but for what this ledger told it of.
     ///
+    /// - Parameter uuid: of a return that does not count.
     /// - Throws: `ReturnProblem`.
-    init(_ sold: OrderSale, before: [TillSale]) throws(ReturnProblem) {
+    init(_ sold: OrderSale, before: [TillSale], but uuid: String? = nil) throws(ReturnProblem) {
         try self.init(sold.sale, before: before)
-        let known = Set(before.map(\.sale.uuid))
-        let given = RefundsGiven(sold.refunds.filter { refund in refund.mark.map { !known.contains($0) } ?? true })
-        for (place, lineID) in zip(lines.indices, sold.lineIDs) {
+        count(StoreRefunds(refunds: sold.refunds, lineIDs: sold.lineIDs), before: before, but: uuid)
+    }
+
+    /// Counts what the store has given back, but for what `before` told it of.
+    ///
+    /// - Parameter uuid: of a return that does not count.
+    mutating func count(_ store: StoreRefunds, before: [TillSale], but uuid: String?) {
+        let known = Set(before.map(\.sale.uuid) + (uuid.map { [$0] } ?? []))
+        let given = RefundsGiven(store.refunds.filter { refund in refund.mark.map { !known.contains($0) } ?? true })
+        for (place, lineID) in zip(lines.indices, store.lineIDs) where lineID > 0 {
             lines[place].backQuantity += given.quantity(of: lineID)
             lines[place].backNet += given.total(of: lineID)
             for rate in lines[place].taxes.keys {

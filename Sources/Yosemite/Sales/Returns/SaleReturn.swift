@@ -14,6 +14,20 @@ public struct ReturnRequest: Hashable, Sendable, Codable {
     public var approvedBy: String
     /// How the money goes back; empty: as it came.
     public var ways: [ReturnWay]
+    /// Somebody decided that it is taken back although the store could not be asked.
+    public var isUnchecked = false
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        uuid = try values.decode(String.self, forKey: .uuid)
+        quantities = try values.decode([Int64: Decimal].self, forKey: .quantities)
+        unstocked = try values.decode(Set<Int64>.self, forKey: .unstocked)
+        reason = try values.decode(String.self, forKey: .reason)
+        approvedBy = try values.decode(String.self, forKey: .approvedBy)
+        ways = try values.decode([ReturnWay].self, forKey: .ways)
+        // Not in carts that were kept before it was asked.
+        isUnchecked = try values.decodeIfPresent(Bool.self, forKey: .isUnchecked) ?? false
+    }
 
     public init(
         uuid: String = UUID().uuidString.lowercased(),
@@ -186,8 +200,14 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case ambiguous(number: String)
     /// It was sold at another till, and the store could not be asked; why.
     case notAsked(number: String, reason: String)
+    /// Whether it came back elsewhere is not known, since the store could not be asked; why. Somebody decides.
+    case notChecked(number: String, reason: String)
+    /// The same, where the configuration lets nobody decide.
+    case mustBeChecked(number: String, reason: String)
     /// A sale that goods pay for is paid at the register at once.
     case exchangePaysNow
+    /// What comes back is worth as much as what is sold, or more.
+    case paysAll
 }
 
 extension ReturnProblem: LocalizedError {
@@ -226,8 +246,21 @@ extension ReturnProblem: LocalizedError {
             localized("Several orders carry the number %@: find the right one in Orders, and refund it there.", number)
         case .notAsked(let number, let reason):
             localized("%@ was not sold at this till, and the store could not be asked for it. %@", number, reason)
+        case .notChecked(let number, let reason):
+            localized(
+                "Whether goods of %@ came back elsewhere is not known: the store was not asked. %@",
+                number,
+                reason
+            )
+        case .mustBeChecked(let number, let reason):
+            localized(
+                "Nothing of %@ is taken back before the store was asked whether it came back elsewhere. %@",
+                number,
+                reason
+            )
         case .exchangedBefore(let number):
             localized("What comes back of %@ was taken back already: take it out of the cart.", number)
+        case .paysAll: localized("What comes back pays for all of it: nothing is left to be paid.")
         case .exchangePaysNow: localized("A sale with returned goods in it is paid at once.")
         case .otherProcessor(let name):
             localized("The card was charged by %@, which is not set up here: its money cannot go back.", name)

@@ -69,7 +69,7 @@ extension SaleSender {
         }
     }
 
-    private func refunds(of order: Order) async throws -> [Refund] {
+    func refunds(of order: Order) async throws -> [Refund] {
         let remote = RefundsRemote(network: writer.records.orders.remote.network)
         let page = try await remote.loadRefunds(siteID: siteID, orderID: order.orderID, query: ListQuery(size: 100))
         guard page.unreadable.isEmpty, !page.isCutOff else {
@@ -141,15 +141,6 @@ struct ReturnRefund {
     /// What the order has already.
     let refunds: [Refund]
 
-    /// A row of the order.
-    private struct Row {
-        let lineID: Int64
-        /// nil for a fee.
-        let quantity: Decimal?
-        let name: String
-        let taxes: [OrderItemTax]
-    }
-
     /// - Parameter isAmountOnly: only the amount is written down, as much of it as is left.
     /// - Returns: nil where nothing is left to be written down.
     /// - Throws: `SaleParked` where the order does not have what goes back.
@@ -175,7 +166,7 @@ struct ReturnRefund {
     }
 
     private func lines(_ given: RefundsGiven) throws -> [RefundDraft.Line] {
-        let rows = try self.rows()
+        let rows = try OrderRows(of: sold, sent: attempt, order).rows
         let isMixed = Set(body.lines.map(\.restocks)).count > 1
         return try zip(body.lines, sale.lines).map { part, record in
             guard let row = rows[part.of] else { throw SaleParked(reason: ReturnLocalization.changed(order.number)) }
@@ -197,7 +188,7 @@ struct ReturnRefund {
     }
 
     /// By the store's rates; what was sold before they were kept by line is shared out as the order has it.
-    private func taxes(_ taxes: [Int64: Decimal], _ row: Row) -> [Int64: Decimal] {
+    private func taxes(_ taxes: [Int64: Decimal], _ row: OrderRows.Row) -> [Int64: Decimal] {
         guard let sum = taxes[0] else { return taxes }
         let whole = row.taxes.compactMap { Money.amount(from: $0.total) }.reduce(0, +)
         guard whole != 0 else { return [:] }
@@ -209,38 +200,6 @@ struct ReturnRefund {
             rest -= share
         }
         return shares
-    }
-
-    /// Rows of the order by the position of the sale's line that they were made of.
-    private func rows() throws -> [Int64: Row] {
-        let products = sold.lines.filter { $0.kind == "product" }
-        let custom = sold.lines.filter { $0.kind != "product" }
-        var asFees: Set<Int64> = []
-        if attempt?.sending == .withoutProducts {
-            let gone = attempt?.gone ?? []
-            asFees = Set(products.map(\.position).filter { gone.isEmpty || gone.contains(Int($0)) })
-        }
-        let items = products.filter { !asFees.contains($0.position) }
-        let fees = custom + products.filter { asFees.contains($0.position) }
-        guard items.count <= order.items.count, fees.count <= order.fees.count else {
-            throw SaleParked(reason: ReturnLocalization.changed(order.number))
-        }
-        var rows: [Int64: Row] = [:]
-        for (line, item) in zip(items, order.items) {
-            guard item.quantity == Money.amount(stored: line.quantity),
-                item.productID == line.productID || item.productID == 0
-            else { throw SaleParked(reason: ReturnLocalization.changed(order.number)) }
-            rows[line.position] = Row(
-                lineID: item.itemID,
-                quantity: item.quantity,
-                name: item.name,
-                taxes: item.taxes
-            )
-        }
-        for (line, fee) in zip(fees, order.fees) {
-            rows[line.position] = Row(lineID: fee.feeID, quantity: nil, name: fee.name, taxes: fee.taxes)
-        }
-        return rows
     }
 }
 
@@ -256,7 +215,13 @@ enum ReturnLocalization {
         localized("Of order %@ only %@ is left to be refunded: somebody else refunded it too.", order, left)
     }
     static func tooManyPieces(_ order: String, _ name: String, _ left: String) -> String {
-        localized("Order %@ has only %@ of “%@” left to be refunded: somebody else refunded it too.", order, left, name)
+        localized(
+            "Order %@ has only %@ of “%@” left to be refunded: somebody else refunded it too.",
+            order,
+            left,
+            // A name that is longer than the sentence hides what is said of it.
+            String(ReceiptMaker.plain(name).prefix(60))
+        )
     }
     static func changed(_ order: String) -> String {
         localized("Order %@ was changed in the store: its lines are not those that were sold.", order)

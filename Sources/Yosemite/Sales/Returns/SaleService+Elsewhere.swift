@@ -5,29 +5,38 @@ import WooFoundation
 
 /// Where goods that come back were sold: here, or at another till, whose order the store has.
 enum ReturnSource: Sendable {
-    case here(TillSale)
+    /// With what the store has given back of it, where it was asked.
+    case here(TillSale, StoreRefunds?)
     case elsewhere(OrderSale)
 
     var sale: TillSale {
         switch self {
-        case .here(let sale): sale
+        case .here(let sale, _): sale
         case .elsewhere(let sold): sold.sale
         }
     }
 
-    /// - Parameter before: what took the sale back before, in this ledger.
+    /// - Parameters:
+    ///   - before: what took the sale back before, in this ledger.
+    ///   - uuid: of a return that does not count: it is made again.
     /// - Throws: `ReturnProblem`.
-    func planner(before: [TillSale]) throws(ReturnProblem) -> ReturnPlanner {
+    func planner(before: [TillSale], but uuid: String? = nil) throws(ReturnProblem) -> ReturnPlanner {
+        let before = before.filter { $0.sale.uuid != uuid }
         switch self {
-        case .here(let sale): try ReturnPlanner(sale, before: before)
-        case .elsewhere(let sold): try ReturnPlanner(sold, before: before)
+        case .here(let sale, let given):
+            var planner = try ReturnPlanner(sale, before: before)
+            if let given { planner.count(given, before: before, but: uuid) }
+            return planner
+        case .elsewhere(let sold): return try ReturnPlanner(sold, before: before, but: uuid)
         }
     }
 }
 
-/// Sales of other tills that were looked up, so that not every key of a dialog asks the store.
+/// Sales of other tills that were looked up, and what the store has given back of those of this, so that not every key of a
+/// dialog asks the store.
 actor SalesElsewhere {
     private var known: [OrderSale] = []
+    private var given: [(uuid: String, refunds: StoreRefunds)] = []
     private static let most = 8
 
     func find(_ name: String) -> OrderSale? {
@@ -37,6 +46,13 @@ actor SalesElsewhere {
     func keep(_ sold: OrderSale) {
         known.removeAll { $0.sale.sale.uuid == sold.sale.sale.uuid }
         known = known.suffix(Self.most - 1) + [sold]
+    }
+
+    func refunds(of uuid: String) -> StoreRefunds? { given.last { $0.uuid == uuid }?.refunds }
+
+    func keep(_ refunds: StoreRefunds, of uuid: String) {
+        given.removeAll { $0.uuid == uuid }
+        given = given.suffix(Self.most - 1) + [(uuid, refunds)]
     }
 }
 
@@ -50,7 +66,8 @@ extension SaleService {
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
     func returnSource(_ name: String, isFresh: Bool = false) async throws -> ReturnSource {
         do {
-            return .here(try await find(name))
+            let sale = try await find(name)
+            return .here(sale, await elsewhere.refunds(of: sale.sale.uuid))
         } catch SaleProblem.unknown {
             let name = name.trimmed(.whitespacesAndNewlines)
             let known = await elsewhere.find(name)
@@ -86,7 +103,7 @@ extension SaleService {
         }
     }
 
-    private var wire: OrderWire { sender.writer.records.orders }
+    var wire: OrderWire { sender.writer.records.orders }
 
     private static func isNumber(_ name: String) -> Bool {
         guard let dash = name.lastIndex(of: "-"), dash != name.startIndex, name.utf8.count <= 40 else { return false }
@@ -116,15 +133,7 @@ extension SaleService {
     }
 
     private func sold(_ order: Order) async throws -> OrderSale {
-        let remote = RefundsRemote(network: wire.remote.network)
-        let page = try await remote.loadRefunds(
-            siteID: login.siteID,
-            orderID: order.orderID,
-            query: ListQuery(size: 100)
-        )
-        guard page.unreadable.isEmpty, !page.isCutOff else {
-            throw NetworkError.unreadable(resource: "refunds", reason: "some could not be read")
-        }
+        let refunds = try await sender.refunds(of: order)
         let ids = order.taxes.map(\.rateID)
         let rates = try await mirror.read { storage -> OrderSale.Rates in
             let known = try storage.allObjects(
@@ -136,7 +145,7 @@ extension SaleService {
         let processor = equipment.processor(login.siteID)
         return try OrderSale(
             order,
-            page.items,
+            refunds,
             rates: rates,
             card: processor.map { ($0.id, $0.mode) },
             decimals: try await storeSettings().currency.decimals

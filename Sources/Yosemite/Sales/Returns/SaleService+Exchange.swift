@@ -41,7 +41,7 @@ extension SaleService {
     }
 
     /// What was looked up at another till's receipt is looked up again in the next program.
-    private func returnSource(of exchange: SaleCart.Exchange) async throws -> ReturnSource {
+    func returnSource(of exchange: SaleCart.Exchange) async throws -> ReturnSource {
         do {
             return try await returnSource(exchange.source)
         } catch SaleProblem.unknown {

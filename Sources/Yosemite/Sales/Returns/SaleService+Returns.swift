@@ -17,15 +17,16 @@ extension SaleService {
 
     /// What a return comes to; nothing is written.
     ///
+    /// - Parameter checks: the store is asked what it has given back.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
-    func planReturn(_ name: String, _ request: ReturnRequest) async throws -> ReturnPlan {
-        let planner = try await returnPlanner(try await returnSource(name), before: request.uuid)
+    func planReturn(_ name: String, _ request: ReturnRequest, checks: Bool) async throws -> ReturnPlan {
+        let source = checks ? try await checkedSource(name, request) : try await returnSource(name)
+        let planner = try await returnPlanner(source, before: request.uuid)
         return try planner.plan(request, rounding: try await till().rounding)
     }
 
     func returnPlanner(_ source: ReturnSource, before uuid: String?) async throws -> ReturnPlanner {
-        let before = try await money.takenBack(of: source.sale.sale.uuid)
-        return try source.planner(before: before.filter { $0.sale.uuid != uuid })
+        try source.planner(before: try await money.takenBack(of: source.sale.sale.uuid), but: uuid)
     }
 
     /// Takes goods of a sale back. Called again under the same uuid it is the same return.
@@ -38,7 +39,7 @@ extension SaleService {
             return try await receipt(of: known)
         }
         try checkRoom()
-        let source = try await returnSource(name, isFresh: true)
+        let source = try await checkedSource(name, request)
         let planner = try await returnPlanner(source, before: nil)
         let rounding = try await till().rounding
         let plan = try planner.plan(request, rounding: rounding)
@@ -82,7 +83,7 @@ extension SaleService {
         )
         let first: Receipt
         switch source {
-        case .here(let sale): first = try await receipt(of: sale).receipt
+        case .here(let sale, _): first = try await receipt(of: sale).receipt
         case .elsewhere(let sold):
             first = try await paper(of: sold)
             body.orderID = sold.order.orderID

@@ -1,0 +1,114 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// What the store has given back of a sale of this till.
+struct StoreRefunds: Sendable {
+    let refunds: [Refund]
+    /// The order's lines by their place in the sale; 0 where it is not known which one it is.
+    let lineIDs: [Int64]
+}
+
+/// Goods that come back to the till that sold them may have come back elsewhere: the store is asked before money is given.
+extension SaleService {
+    /// How long a customer stands there for it.
+    private static let limit = Duration.seconds(8)
+    private static let limitWhilePaying = Duration.seconds(3)
+
+    /// A sale with what was given back of it by now, wherever that was.
+    ///
+    /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
+    func checkedSource(_ name: String, _ request: ReturnRequest) async throws -> ReturnSource {
+        let source = try await returnSource(name, isFresh: true)
+        guard case .here(let sale, _) = source else { return source }
+        do {
+            // Somebody who has decided already does not stand there for it as long again.
+            let limit = request.isUnchecked ? Self.limitWhilePaying : Self.limit
+            if try await isOnItsWay(sale) {
+                _ = try await outcome(of: sale.sale.uuid, patience: limit) { await outbox.wake() }
+            }
+            guard let given = try await givenByStore(sale, within: limit) else { return source }
+            await elsewhere.keep(given, of: sale.sale.uuid)
+            return .here(sale, given)
+        } catch ReturnProblem.notChecked(let number, let reason) {
+            switch settings.uncheckedReturns {
+            case .allow: return source
+            case .ask where request.isUnchecked: return source
+            case .ask: throw ReturnProblem.notChecked(number: number, reason: reason)
+            case .refuse: throw ReturnProblem.mustBeChecked(number: number, reason: reason)
+            }
+        }
+    }
+
+    /// Asked when its goods were taken into the cart, the store is asked again before they pay; where it does not answer at once
+    /// that is not waited for.
+    ///
+    /// - Throws: `ReturnProblem` where they came back meanwhile.
+    func recheck(_ exchange: SaleCart.Exchange?) async throws {
+        guard let exchange else { return }
+        do {
+            let source = try await returnSource(of: exchange)
+            switch source {
+            case .here(let sale, _):
+                guard let given = try await givenByStore(sale, within: Self.limitWhilePaying) else { return }
+                await elsewhere.keep(given, of: sale.sale.uuid)
+            case .elsewhere(let sold):
+                _ = try await clock.within(Self.limitWhilePaying) { [self] in
+                    try await returnSource(sold.sale.sale.uuid, isFresh: true)
+                }
+            }
+        } catch is TimeLimitExceeded {
+        } catch ReturnProblem.notChecked {
+        } catch ReturnProblem.notAsked {}
+    }
+
+    /// A sale of which another till, or somebody in the store, gave something back is returned in part, not taken back as a whole.
+    /// Where the store does not answer at once that is not waited for, unless the configuration says so.
+    ///
+    /// - Throws: `SaleProblem.returned`, `ReturnProblem.mustBeChecked`, `StorageError`.
+    func checkNotReturned(_ sale: TillSale) async throws {
+        do {
+            let given = try await givenByStore(sale, within: Self.limitWhilePaying)
+            guard given?.refunds.isEmpty != false else { throw SaleProblem.returned(number: sale.number) }
+        } catch ReturnProblem.notChecked(let number, let reason) {
+            guard settings.uncheckedReturns == .refuse else { return }
+            throw ReturnProblem.mustBeChecked(number: number, reason: reason)
+        }
+    }
+
+    /// The store may have it, under a number that is not known yet.
+    private func isOnItsWay(_ sale: TillSale) async throws -> Bool {
+        guard let known = try await money.saleOrder(uuid: sale.sale.uuid), known.orderID == 0 else { return false }
+        let tried = try await money.saleTry(uuid: sale.sale.uuid)
+        return known.asksFirst || tried?.sentAt != nil
+    }
+
+    /// - Returns: nil where the store has nothing of the sale, so that nobody else can have taken it back.
+    /// - Throws: `ReturnProblem.notChecked`, `StorageError`.
+    private func givenByStore(_ sale: TillSale, within limit: Duration) async throws -> StoreRefunds? {
+        let uuid = sale.sale.uuid
+        guard let known = try await money.saleOrder(uuid: uuid) else { return nil }
+        guard known.orderID > 0 else {
+            guard try await isOnItsWay(sale) else { return nil }
+            throw ReturnProblem.notChecked(number: sale.number, reason: localized("It is being sent there."))
+        }
+        let attempt = try await money.saleTry(uuid: uuid).map { SaleAttempt($0) }
+        do {
+            return try await clock.within(limit) { [self] in
+                let order = try await wire.load(known.orderID)
+                let refunds = order.refunds.isEmpty ? [] : try await sender.refunds(of: order)
+                let rows = (try? OrderRows(of: sale, sent: attempt, order))?.rows ?? [:]
+                return StoreRefunds(refunds: refunds, lineIDs: sale.lines.map { rows[$0.position]?.lineID ?? 0 })
+            }
+        } catch let error as NetworkError where error.isOfMissingOrder {
+            return nil
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch is TimeLimitExceeded {
+            throw ReturnProblem.notChecked(number: sale.number, reason: localized("It did not answer."))
+        } catch {
+            throw ReturnProblem.notChecked(number: sale.number, reason: StoreWords.describe(error))
+        }
+    }
+}
