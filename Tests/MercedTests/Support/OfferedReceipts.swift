@@ -29,6 +29,8 @@ final class OfferedReceipts: Sendable {
 
     func offer(_ receipt: Receipt) { receipts.withLock { $0.append(receipt) } }
 
+    func has(_ number: String) -> Bool { receipts.withLock { $0.contains { $0.number == number } } }
+
     /// One of the newest.
     func any(_ random: inout SeededGenerator) -> Receipt? {
         receipts.withLock { Array($0.suffix(12)) }.randomElement(using: &random)
