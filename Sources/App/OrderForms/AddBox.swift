@@ -266,10 +266,8 @@ final class AddBox {
             field.text = String(field.text.dropLast(scan.takesBack))
             typed()
         }
-        if field.text.isEmpty, Self.isTyping(scan) {
-            field.text = scan.text
-            typed()
-            return enter()
+        if field.text.isEmpty, scan.gap == .zero, scan.terminator == .enter, Self.isMultiple(scan.text) {
+            return searchAtOnce(scan.text)
         }
         let isMultiple = field.text.hasSuffix("*")
         guard !isMultiple || search.isQuantity else {
@@ -281,13 +279,18 @@ final class AddBox {
         next()
     }
 
-    /// `3*mug` and Enter, whose keys came at one go as over SSH: no code begins with a number of pieces.
-    private static func isTyping(_ scan: Scan) -> Bool {
-        guard scan.gap == .zero, scan.terminator == .enter, let star = scan.text.firstIndex(of: "*") else {
-            return false
-        }
-        let pieces = scan.text[..<star]
+    /// `3*mug`, whose keys came at one go as over SSH: hardly a code begins with a number of pieces.
+    private static func isMultiple(_ text: String) -> Bool {
+        guard let star = text.firstIndex(of: "*"), text.index(after: star) < text.endIndex else { return false }
+        let pieces = text[..<star]
         return !pieces.isEmpty && pieces.allSatisfy { $0.isASCII && $0.isNumber }
+    }
+
+    /// As if it was typed, with Enter behind it.
+    private func searchAtOnce(_ text: String) {
+        field.text = text
+        typed()
+        enter()
     }
 
     private func next() {
@@ -332,6 +335,7 @@ final class AddBox {
             onAdd(Taken(goods: found.goods, quantity: quantity, code: code, carried: carried))
         case .found(let found, let carried): choose([found.goods], code, quantity, carried)
         case .several(let found, let carried): choose(found.map(\.goods), code, quantity, carried)
+        case .unknown where field.text.isEmpty && Self.isMultiple(code): searchAtOnce(code)
         case .unknown(let scanned, _):
             let currency = context.format.settings.currency
             let words = answer.unknownWords {

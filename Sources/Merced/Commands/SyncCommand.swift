@@ -30,16 +30,17 @@ struct SyncCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let (stores, siteID) = (session.stores, session.siteID)
-            let owns = try await stores.perform { SyncAction.takeOwnership(siteID: siteID, onCompletion: $0) }
             let report = SyncReport(json: json)
-            if owns {
-                try await synchronize(session, report)
-            } else if full {
-                throw SyncProblem.openElsewhere
-            } else {
-                try await SyncWatch(session: session, report: report).run()
+            try await session.closing(signing: true) {
+                let owns = try await stores.perform { SyncAction.takeOwnership(siteID: siteID, onCompletion: $0) }
+                if owns {
+                    try await synchronize(session, report)
+                } else if full {
+                    throw SyncProblem.openElsewhere
+                } else {
+                    try await SyncWatch(session: session, report: report).run()
+                }
             }
-            await stores.deauthenticate()
         }
     }
 

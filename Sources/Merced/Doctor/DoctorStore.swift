@@ -104,7 +104,7 @@ struct DoctorStore {
         return [
             .note(
                 "fiscal signer",
-                "\(text) later; the signer is asked again while merced runs",
+                "\(text) later; the signer is asked again while merced is open, and by merced sync",
                 "See which, and why: merced sales list --unsigned"
             )
         ]

@@ -5,28 +5,46 @@ import Yosemite
 /// Gives back to the system what the C library keeps of work that is done: a register is open all day, and each sale leaves
 /// holes in its memory that the next one does not fit into.
 enum ReturnedMemory {
-    /// It takes some milliseconds, behind what the till does.
-    private static let sales = 25
+    /// It takes some milliseconds, so it waits until the till rests.
+    private static let rest = Duration.milliseconds(400)
+    /// Where it never rests, it is done behind so many sales.
+    private static let most = 25
 
-    /// Does that after every so many sales that the store has got.
+    /// Does that behind the sales that the store has got.
     ///
     /// - Parameter other: is told of each step, too.
     static func witness(_ other: (@Sendable (SaleStep) -> Void)?) -> @Sendable (SaleStep) -> Void {
-        let sent = SentSales()
+        let returns = Returns()
         return { step in
             other?(step)
-            if step == .sent, sent.isDue(after: sales) { malloc_trim(0) }
+            if step == .sent { returns.follow(pause: rest, most: most) }
         }
     }
-}
 
-private final class SentSales: Sendable {
-    private let count = Mutex(0)
-
-    func isDue(after sales: Int) -> Bool {
-        count.withLock { count in
-            count = (count + 1) % sales
-            return count == 0
+    private final class Returns: Sendable {
+        private struct Waiting {
+            var sales = 0
+            var task: Task<Void, Never>?
         }
+
+        private let waiting = Mutex(Waiting())
+
+        /// Called behind each sale; the last one's pause counts.
+        func follow(pause: Duration, most: Int) {
+            waiting.withLock { waiting in
+                waiting.sales += 1
+                waiting.task?.cancel()
+                let isDue = waiting.sales >= most
+                waiting.task = Task.detached(priority: .utility) {
+                    if !isDue {
+                        do { try await Task.sleep(for: pause) } catch { return }
+                    }
+                    self.done()
+                    malloc_trim(0)
+                }
+            }
+        }
+
+        private func done() { waiting.withLock { $0.sales = 0 } }
     }
 }

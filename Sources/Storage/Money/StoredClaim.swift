@@ -18,7 +18,32 @@ public struct StoredClaim: Hashable, Sendable {
 }
 
 extension TransactionStorage {
-    func claims(siteID: Int64) throws -> [StoredClaim] {
+    func claims(siteID: Int64) throws -> [StoredClaim] { try claims(siteID: siteID, also: "") }
+
+    func doubtfulClaims(siteID: Int64) throws -> [StoredClaim] {
+        // The key's bounds and the stages are the index's own words (migration 027). What a claim was charged under stands
+        // behind its stage and its till's name: no transaction is taken for one of those.
+        try claims(
+            siteID: siteID,
+            also: """
+                AND orders.order_id IN (
+                    SELECT money.order_id FROM (
+                        SELECT order_id, COUNT(*) AS claims, MIN(value_json) AS value
+                        FROM meta_data INDEXED BY meta_data_money
+                        WHERE key >= '_merced_pay_' AND key < '_merced_pay`'
+                        AND substr(value_json, 1, 8) IN ('"1|appro', '"1|paid|', '"1|settl')
+                        AND owner_kind = ?1 AND site_id = ?2 GROUP BY order_id
+                    ) AS money CROSS JOIN orders ON orders.order_id = money.order_id
+                    WHERE money.claims > 1 OR (
+                        orders.date_paid IS NOT NULL AND orders.transaction_id <> ''
+                        AND instr(money.value, '|' || orders.transaction_id || '|') < 10
+                    )
+                )
+                """
+        )
+    }
+
+    private func claims(siteID: Int64, also condition: String) throws -> [StoredClaim] {
         let database = try database()
         return try StorageError.wrap("reading the claims of payments") {
             // The key's bounds, and the mark that is none, are the index's own words (migration 024).
@@ -27,8 +52,8 @@ extension TransactionStorage {
                 orders.total, orders.currency, orders.transaction_id, orders.date_paid IS NOT NULL
                 FROM meta_data INDEXED BY meta_data_claims JOIN orders ON orders.order_id = meta_data.order_id
                 WHERE meta_data.key >= '_merced_over_' AND meta_data.key < '_merced_pay`'
-                AND meta_data.key <> '\(StoredTillMark.key)' AND meta_data.owner_kind = ? AND orders.site_id = ?
-                ORDER BY meta_data.order_id, meta_data.meta_id
+                AND meta_data.key <> '\(StoredTillMark.key)' AND meta_data.owner_kind = ?1 AND orders.site_id = ?2
+                \(condition) ORDER BY meta_data.order_id, meta_data.meta_id
                 """
             var claims: [StoredClaim] = []
             let values = [MetaDataOwner.order.sqlValue, siteID.sqlValue]

@@ -15,16 +15,16 @@ struct DatabaseSettings {
         label: "mirror",
         synchronous: "NORMAL",
         writerCache: WriterCache.usualSize,
-        readerCache: 1_024,
-        readers: 4
+        readerCache: 256,
+        readers: 3
     ).configuration
 
     /// It is small, and nobody leafs through it.
     static let ledger = DatabaseSettings(
         label: "ledger",
         synchronous: "FULL",
-        writerCache: 512,
-        readerCache: 256,
+        writerCache: 256,
+        readerCache: 128,
         readers: 2
     ).configuration
 

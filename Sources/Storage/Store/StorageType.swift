@@ -83,6 +83,10 @@ public protocol StorageType: AnyObject {
     /// The claims that payments wrote into orders, by order and id.
     func claims(siteID: Int64) throws -> [StoredClaim]
 
+    /// The same of orders that more than one claim has money of, or whose transaction is not the one of its claim: what may have
+    /// been charged twice.
+    func doubtfulClaims(siteID: Int64) throws -> [StoredClaim]
+
     /// The marks that tills left in orders, as far as they may say that something is wrong.
     func tillMarks(siteID: Int64, _ query: TillMarkQuery) throws -> [StoredTillMark]
 

@@ -6,7 +6,7 @@ import Synchronization
 final class WriterCache: Sendable {
     private enum Size: Int {
         // Kibibytes.
-        case usual = 2_048
+        case usual = 1_024
         case bulk = 8_192
     }
 

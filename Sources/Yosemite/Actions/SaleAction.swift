@@ -241,6 +241,9 @@ public enum SaleAction: Action {
     /// What a fiscal signer is still to sign, in the order in which it was sold.
     case listUnsigned(siteID: Int64, onCompletion: Completion<[UnsignedSale]>)
 
+    /// Asks a fiscal signer once for what is due, for some seconds: a screen does that by itself. What it could not sign waits on.
+    case signWaiting(siteID: Int64, onCompletion: Completion<Void>)
+
     /// Whose customer card, address or phone number was scanned.
     case findCustomer(siteID: Int64, code: String, onCompletion: Completion<CustomerAnswer>)
 

@@ -112,7 +112,7 @@ extension OrderForm {
             if percent < 0 || percent > 100 {
                 object(
                     .discount(rowID: line.rowID),
-                    localized("%@ %% cannot be taken off “%@”.", "\(percent)", line.name)
+                    localized("%@ percent cannot be taken off “%@”.", "\(percent)", line.name)
                 )
             }
         }

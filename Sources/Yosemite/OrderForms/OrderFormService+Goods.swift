@@ -13,9 +13,9 @@ extension OrderFormService {
         return try await mirror.read { storage in
             let exact = try OrderGoodsReader(storage: storage).coded(code)
             let products = try storage.allObjects(
-                ofType: ProductRecord.self,
-                matching: list.predicate,
-                sortedBy: list.sortDescriptors,
+                ofType: GoodsRecord.self,
+                matching: RecordPredicate(list.predicate),
+                sortedBy: list.sortDescriptors.map { RecordSortDescriptor($0) },
                 limit: max(0, limit),
                 offset: 0
             ).map(OrderGoods.init)
@@ -94,18 +94,19 @@ struct OrderGoodsReader {
 }
 
 extension OrderGoods {
-    init(_ product: ProductRecord) {
-        let isHidden = product.statusKey != "publish" || product.catalogVisibilityKey == "hidden"
+    init(_ product: ProductRecord) { self.init(GoodsRecord(product)) }
+
+    init(_ goods: GoodsRecord) {
         self.init(
-            productID: product.productID,
+            productID: goods.productID,
             variationID: 0,
-            name: product.name,
-            sku: product.sku,
-            gtin: product.globalUniqueID,
-            price: Money.amount(from: product.price),
-            stock: Stock(product.stockStatusKey, product.managesStock ? product.stockQuantity : nil),
-            isHidden: isHidden,
-            hasVariations: product.typeKey.hasPrefix("variable") && product.variationIDsJSON != "[]"
+            name: goods.name,
+            sku: goods.sku,
+            gtin: goods.globalUniqueID,
+            price: Money.amount(from: goods.price),
+            stock: Stock(goods.stockStatusKey, goods.managesStock ? goods.stockQuantity : nil),
+            isHidden: goods.statusKey != "publish" || goods.catalogVisibilityKey == "hidden",
+            hasVariations: goods.typeKey.hasPrefix("variable") && goods.variationIDsJSON != "[]"
         )
     }
 

@@ -45,7 +45,7 @@ extension CounterService {
                 updateOrder: { try await remote.updateOrder(siteID: siteID, orderID: $0, fields: $1) },
                 doubleCharges: {
                     try await mirror.read { storage in
-                        try DoubleCharge.all(in: try storage.claims(siteID: siteID)) { orderID, intentID in
+                        try DoubleCharge.all(in: try storage.doubtfulClaims(siteID: siteID)) { orderID, intentID in
                             let graph = try storage.loadOrderGraph(siteID: siteID, orderID: orderID)
                             return try graph.map { try OrderFacts($0.toReadOnly()).capturedIntentID == intentID }
                                 ?? false

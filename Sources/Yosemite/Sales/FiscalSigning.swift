@@ -34,6 +34,9 @@ final class FiscalSigning: Sendable {
         return outcome
     }
 
+    /// Whether it has said nothing when it was asked last.
+    var wasSilent: Bool { isSilent.withLock { $0 } }
+
     /// As a sentence for the books and for paper.
     static func words(_ error: any Error) -> String {
         String(TextCleaning.clean(StoreWords.describe(error)).prefix(longestReason))

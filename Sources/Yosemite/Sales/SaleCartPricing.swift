@@ -109,16 +109,25 @@ struct SaleCartPricing: Sendable {
 
     func quote() -> SaleQuote {
         let (rows, sum, off) = worth()
+        let form = sold().quote()
         return SaleQuote(
             rows: rows,
             cartDiscount: max(0, min(off, sum)),
-            form: sold().quote(),
+            form: form,
             currency: currency,
             rounding: rounding,
-            objections: objections(rows, sum, off),
+            objections: objections(rows, sum, off) + Self.objections(to: form.reasons),
             ages: ages,
             ageQuestion: SaleQuote.question(ages, known: cart.ageCheck)
         )
+    }
+
+    /// The customer would pay without a coupon that is not known here, and the store would refuse the order.
+    private static func objections(to reasons: [InexactReason]) -> [String] {
+        reasons.compactMap { reason in
+            guard case .couponMissing(let code) = reason else { return nil }
+            return localized("Coupon “%@” is not known here: take it off the sale.", String(code.prefix(60)))
+        }
     }
 
     private func objections(_ rows: [Int: SaleQuote.Row], _ sum: Decimal, _ off: Decimal) -> [String] {
@@ -131,6 +140,9 @@ struct SaleCartPricing: Sendable {
             if row.isCustom, let price = row.price, price < 0 {
                 found.append(localized("“%@” cannot cost %@.", row.name, "\(price)"))
             }
+            if row.isCustom, let price = row.price, price != Money.rounded(price, decimals: decimals) {
+                found.append(localized("“%@” cannot cost %@: that is no amount of %@.", row.name, "\(price)", currency))
+            }
             if row.isCustom, row.quantity < 1 || row.quantity > OrderForm.largestQuantity {
                 found.append(localized("“%@” cannot be sold %@ times.", row.name, "\(row.quantity)"))
             }
@@ -139,7 +151,7 @@ struct SaleCartPricing: Sendable {
             }
         }
         if case .percent(let percent)? = cart.discount, percent < 0 || percent > 100 {
-            found.append(localized("%@ %% cannot be taken off.", "\(percent)"))
+            found.append(localized("%@ percent cannot be taken off.", "\(percent)"))
         } else if off < 0 {
             found.append(localized("%@ cannot be taken off.", "\(off)"))
         } else if off > sum {

@@ -8,6 +8,8 @@ extension SaleService {
     private static let logger = Logger(label: "merced.fiscal")
     private static let firstPause: TimeInterval = 15
     private static let longestPause: TimeInterval = 900
+    /// A verb asks for no more signatures after that.
+    private static let visit = Duration.seconds(10)
     /// Held by the program that works the queue of a till.
     private static let queueLock: Int64 = -(1 << 42)
 
@@ -18,11 +20,27 @@ extension SaleService {
         await recovery.hurry()
     }
 
+    /// For a program that ends soon: asks the signer for what is due once, as long as a visit lasts. A signer that was silent a
+    /// moment ago is not waited for again.
+    func visitSigner() async {
+        guard let fiscal, !fiscal.wasSilent else { return }
+        _ = await workSignings(until: Self.isPast(Self.visit, of: clock))
+    }
+
+    private static func isPast(_ limit: Duration, of clock: some Clock<Duration>) -> @Sendable () -> Bool {
+        let end = clock.now.advanced(by: limit)
+        return { clock.now >= end }
+    }
+
     /// Asks the signer for all that are due, the oldest first. One that it cannot sign holds up those after it; one that it
     /// will not sign holds up only what takes it back.
     ///
+    /// - Parameter isOver: whether no other is to be asked for.
     /// - Returns: whether something is left to sign.
-    func workSignings(ignoringPauses: Bool = false) async -> Bool {
+    func workSignings(
+        ignoringPauses: Bool = false,
+        until isOver: @Sendable () -> Bool = { false }
+    ) async -> Bool {
         guard let fiscal else { return false }
         do {
             guard try await !money.openSignings().isEmpty else { return false }
@@ -33,17 +51,19 @@ extension SaleService {
                 defer { isBack = false }
                 return isBack
             }
-            return try await workQueue(fiscal, ignoringPauses: ignoringPauses || isBack)
+            return try await workQueue(fiscal, ignoringPauses: ignoringPauses || isBack, until: isOver)
         } catch {
             Self.logger.error("late signing: \(StoreWords.describe(error))")
             return true
         }
     }
 
-    private func workQueue(_ fiscal: FiscalSigning, ignoringPauses: Bool) async throws -> Bool {
+    private func workQueue(_ fiscal: FiscalSigning, ignoringPauses: Bool, until isOver: @Sendable () -> Bool)
+        async throws -> Bool
+    {
         var left: Set<String> = []
         for signing in try await money.openSignings() {
-            if Task.isCancelled { return true }
+            if Task.isCancelled || isOver() { return true }
             let isDue = ignoringPauses || !isTooEarly(signing)
             guard isDue, let sale = try await money.sale(uuid: signing.uuid), !left.contains(sale.sale.refersTo ?? "")
             else {

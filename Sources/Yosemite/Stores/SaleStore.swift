@@ -142,6 +142,8 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.oversold() }
         case .listUnsigned(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.unsigned() }
+        case .signWaiting(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { await $0.sales.visitSigner() }
         case .findCustomer(let siteID, let code, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.customer(of: code) }
         case .keepUnknownCode(let siteID, let code, let onCompletion):

@@ -24,6 +24,20 @@ struct RegisterScanTests {
         }
     }
 
+    /// Keys of one hand that arrive like a scanner's, with and without pauses between them.
+    @Test func test_pieces_and_a_code_when_they_come_as_a_burst_then_so_many_are_sold() async throws {
+        try await RegisterKeys.tell { keys in
+            await keys.story.scan("3*" + keys.articles[0].sku, gap: .milliseconds(1))
+            try await keys.sells(3)
+            await keys.story.scan("2*" + keys.articles[0].sku)
+            try await keys.sells(5)
+            #expect(keys.cart.rows.count == 1 && keys.screen.box.field.text.isEmpty)
+            await keys.story.scan("4*NOBODY-HAS-THIS", gap: .milliseconds(1))
+            try await keys.story.until("NOBODY-HAS-THIS")
+            #expect(keys.cart.count == 5)
+        }
+    }
+
     @Test func test_scan_when_a_word_is_half_typed_then_the_word_stays_and_the_goods_are_added() async throws {
         try await RegisterKeys.tell { keys in
             await keys.type("mu")

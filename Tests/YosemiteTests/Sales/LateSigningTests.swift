@@ -39,6 +39,19 @@ struct LateSigningTests {
             return Till(shop: shop, signer: signer, manager: shop.manager(of: configuration))
         }
 
+        /// A program without screens, as for one verb.
+        @MainActor
+        func verb() -> Till {
+            var configuration = shop.configuration(inBackground: false)
+            configuration.fiscalSigner = signer
+            return Till(shop: shop, signer: signer, manager: shop.manager(of: configuration))
+        }
+
+        @MainActor
+        func sign() async throws {
+            try await manager.perform { SaleAction.signWaiting(siteID: Shop.siteID, onCompletion: $0) }
+        }
+
         /// Moves clock and calendar on until something holds.
         @MainActor
         func passing(until holds: @MainActor () async throws -> Bool) async throws {
@@ -159,6 +172,43 @@ struct LateSigningTests {
         #expect(clock.sleeperCount == 1)
         clock.advance(by: .seconds(1))
         await #expect(throws: FiscalSilence.self) { try await asked.value.get() }
+    }
+
+    /// Two programs at one ledger: the second leaves the queue to the first.
+    @Test func test_verb_when_another_program_works_the_queue_then_nothing_is_asked_for_twice() async throws {
+        try await till(.fails) { first in
+            let sold = [try await first.sell(), try await first.sell(2)]
+            await first.manager.deauthenticate()
+            let (one, other) = (first.verb(), first.verb())
+            let before = first.started.count
+            first.behaves(.holds)
+            let working = Task { @MainActor in try await one.sign() }
+            while first.signer.books.withLock({ $0.held.isEmpty }) { await Task.detached {}.value }
+            do { try await other.sign() } catch { Issue.record(error) }
+            let during = first.started.count
+            first.signer.letGo()
+            try await working.value
+            #expect(during == before + 1)
+            #expect(first.order == sold.map(\.uuid) && first.started.count == before + 2)
+            #expect(try await other.unsigned().isEmpty)
+            try await verify(first)
+        }
+    }
+
+    @Test func test_verb_when_the_signer_takes_its_time_then_it_ends_and_the_next_one_goes_on() async throws {
+        try await till(.fails) { till in
+            let sold = [try await till.sell(), try await till.sell(2), try await till.sell(3), try await till.sell(4)]
+            till.signer.books.withLock { [clock = till.shop.clock] books in
+                books.delay = { clock.advance(by: .seconds(4)) }
+            }
+            till.behaves(.signs)
+            try await till.sign()
+            #expect(till.order == sold.prefix(3).map(\.uuid))
+            try await till.sign()
+            #expect(till.order == sold.map(\.uuid))
+            #expect(try await till.unsigned().isEmpty)
+            try await verify(till)
+        }
     }
 
     /// Not a second passes between its answer and what waited.

@@ -242,6 +242,18 @@ struct SellingTests {
             await #expect(throws: SaleProblem.tooMuch(tender: "Card terminal", due: total)) {
                 try await manager.pay(cart, .external(reference: "", amount: total + 1))
             }
+            // The customer would pay without it, and the store would refuse the order.
+            let couponed = try await self.cart(manager, coupon: "nobody-has-it")
+            await #expect(
+                throws: SaleProblem.notSellable("Coupon “nobody-has-it” is not known here: take it off the sale.")
+            ) {
+                try await manager.pay(couponed, .cash(tendered: nil), shown: total)
+            }
+            var fine = SaleCart()
+            fine.addCustom(name: "Bag", price: Decimal(string: "0.001")!)
+            await #expect(throws: SaleProblem.notSellable("“Bag” cannot cost 0.001: that is no amount of EUR.")) {
+                try await manager.pay(fine, .cash(tendered: nil), shown: 0)
+            }
             await #expect(throws: SaleProblem.nothingSold) {
                 try await manager.pay(SaleCart(), .cash(tendered: 5), shown: 0)
             }

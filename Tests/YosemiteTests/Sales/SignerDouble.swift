@@ -7,6 +7,8 @@ import Synchronization
 final class SignerDouble: FiscalSigner {
     enum Behaviour {
         case signs, fails, isSilent
+        /// It signs, and answers when it is let go.
+        case holds
         /// It signs, and its answer does not arrive.
         case losesAnswers
     }
@@ -26,6 +28,10 @@ final class SignerDouble: FiscalSigner {
         var behaviour: Behaviour
         /// The sales that it will not sign.
         var refused: Set<String> = []
+        /// Those that wait to be let go.
+        var held: [UnsafeContinuation<Void, Never>] = []
+        /// What passes while it signs.
+        var delay: (@Sendable () -> Void)?
     }
 
     let books: Mutex<Books>
@@ -38,7 +44,7 @@ final class SignerDouble: FiscalSigner {
             return books.behaviour
         }
         switch behaviour {
-        case .signs, .losesAnswers: break
+        case .signs, .losesAnswers, .holds: break
         case .fails: throw Failure()
         case .isSilent: await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
         }
@@ -56,10 +62,23 @@ final class SignerDouble: FiscalSigner {
             return (uuid, (books.order.firstIndex(of: uuid) ?? 0) + 1, books.behaviour)
         }
         if behaviour == .losesAnswers { throw Failure() }
+        if behaviour == .holds {
+            await withUnsafeContinuation { held in books.withLock { $0.held.append(held) } }
+        }
+        books.withLock { $0.delay }?()
         return FiscalSignature(
             id: "T-\(number)",
             printables: [.init(caption: "Transaction", text: "\(number)"), .init(text: "QR-DATA \(uuid.prefix(4))")]
         )
+    }
+
+    /// Answers whoever waits, and from now on at once.
+    func letGo() {
+        let held = books.withLock { books in
+            defer { (books.held, books.behaviour) = ([], .signs) }
+            return books.held
+        }
+        for one in held { one.resume() }
     }
 
     func abort(_ reference: FiscalReference) async throws {

@@ -146,7 +146,7 @@ struct SalesVoidCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .writing)
             let siteID = session.siteID
-            let (receipt, summary) = try await session.closing {
+            let (receipt, summary) = try await session.closing(signing: true) {
                 let receipt = try await session.stores.perform {
                     SaleAction.voidSale(siteID: siteID, name: sale, reason: reason, onCompletion: $0)
                 }
@@ -203,7 +203,7 @@ struct SalesSendCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .writing)
             let (siteID, sending) = (session.siteID, SaleSending(rawValue: how) ?? .whole)
-            let summaries = try await session.closing {
+            let summaries = try await session.closing(signing: true) {
                 var uuids: [String] = []
                 if let sale {
                     try await session.stores.perform {
@@ -361,14 +361,17 @@ struct SalesTotalsCommand: AsyncParsableCommand {
 
 extension Session {
     /// Closes the store behind work, whatever came of it.
+    ///
+    /// - Parameter signing: what a fiscal signer could not sign before is asked for once, as a screen does all day.
     @MainActor
-    func closing<Value>(_ work: @MainActor () async throws -> Value) async throws -> Value {
+    func closing<Value>(signing: Bool = false, _ work: @MainActor () async throws -> Value) async throws -> Value {
         let result: Result<Value, any Error>
         do {
             result = .success(try await work())
         } catch {
             result = .failure(error)
         }
+        if signing { _ = try? await stores.perform { SaleAction.signWaiting(siteID: siteID, onCompletion: $0) } }
         await stores.deauthenticate()
         return try result.get()
     }

@@ -80,7 +80,7 @@ struct SalesResolveCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .writing)
             let siteID = session.siteID
-            let isKnown = try await session.closing {
+            let isKnown = try await session.closing(signing: true) {
                 var uuids = [sale?.lowercased()].compactMap { $0 }
                 if sale == nil {
                     uuids = try await session.stores.perform {
@@ -180,7 +180,7 @@ struct SalesGiveUpCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .writing)
             let siteID = session.siteID
-            let (given, handover) = try await session.closing {
+            let (given, handover) = try await session.closing(signing: true) {
                 let given = try await session.stores.perform {
                     SaleAction.giveUp(siteID: siteID, uuid: sale.lowercased(), reason: reason, onCompletion: $0)
                 }

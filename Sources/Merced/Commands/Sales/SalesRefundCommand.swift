@@ -100,7 +100,7 @@ struct SalesRefundCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .writing)
-            let isOver = try await session.closing {
+            let isOver = try await session.closing(signing: true) {
                 if let sale { try await refund(sale, session) } else { try await refundUnknown(session) }
             }
             if !isOver { throw ExitCode(EX_TEMPFAIL) }

@@ -126,6 +126,9 @@ struct SellCommand: AsyncParsableCommand {
         if let cash, Self.cash(cash) == nil {
             throw ValidationError("“\(cash)” is no amount.")
         }
+        if let external, external.trimmed(.whitespaces).isEmpty {
+            throw ValidationError("--external takes what the other terminal printed as its reference.")
+        }
         if let discount, Self.discount(discount) == nil { throw ValidationError("--discount takes 10% or 5.00.") }
         let isTaken = cash != nil || external != nil || !tender.isEmpty || card != nil || !giftCard.isEmpty
         guard isTaken || payLink || !returned.isEmpty else {
@@ -216,14 +219,7 @@ struct SellCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .writing)
-            let result: Result<Void, any Error>
-            do {
-                result = .success(try await sell(session))
-            } catch {
-                result = .failure(error)
-            }
-            await session.stores.deauthenticate()
-            try result.get()
+            try await session.closing(signing: true) { try await sell(session) }
         }
     }
 
