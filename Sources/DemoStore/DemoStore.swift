@@ -14,6 +14,8 @@ public final class DemoStore: Sendable {
     public let gateway = DemoGateway()
     /// The Stripe behind its smart reader and its plugin, at `/stripe`.
     public let stripe: DemoStripe
+    /// The service through which it can be reached as well, at `/wordpress-com`.
+    public let dotcom = DemoDotcom()
 
     private let state: Mutex<StoreState>
     let router: Router
@@ -170,6 +172,9 @@ public final class DemoStore: Sendable {
         switch path.first {
         case "gateway": answer = await gateway.answer(request, path: Array(path.dropFirst()))
         case "stripe": answer = await stripe.answer(request, path: Array(path.dropFirst()))
+        case "wordpress-com":
+            answer = await dotcomAnswer(request, path: Array(path.dropFirst()))
+            answer.set("Date", DemoDates.http(seconds))
         case "wc" where path.count == 4 && path[1] == "file": answer = receiptPage(path[3])
         default: return nil
         }

@@ -140,6 +140,19 @@ import Testing
         }
     }
 
+    /// One of each kind; all of them in a long run.
+    private static let tunnelled =
+        ProcessInfo.processInfo.environment["MERCED_LONG"] == nil
+        ? ["orders/get-one-app", "mut/status-put-complete", "errors/404-order"]
+        : RecordingLibrary.names(in: RecordingLibrary.committed)
+
+    @Test(arguments: tunnelled)
+    func test_answer_when_it_comes_through_wordpress_com_then_has_the_same_shape(name: String) async throws {
+        let recording = try RecordedAnswer(directory: RecordingLibrary.committed, name: name)
+        let found = try await ContractCase(recording: recording, way: .tunnelled).differences()
+        #expect(found == [])
+    }
+
     @Test(arguments: RecordingLibrary.names(in: RecordingLibrary.committed))
     func test_answer_when_recording_is_committed_then_has_its_shape(name: String) async throws {
         let recording = try RecordedAnswer(directory: RecordingLibrary.committed, name: name)

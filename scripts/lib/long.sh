@@ -30,3 +30,8 @@ long_passed() {
     kept=$MERCED_ROOT/.build/long/$(long_key)/$1
     [ -s "$kept" ] && cp "$kept" "$2"
 }
+
+# Which tests a long run tells again through the double of WordPress.com: what the store is asked, and the key stories. Those that
+# break the connection itself look at single requests on the wire, and stay direct.
+# shellcheck disable=SC2034
+MERCED_TUNNELLED='^(DemoStoreTests\.ContractTests|YosemiteTests\.(OutboxNoteTests|FieldEditTests)|AppTests\.(OrderListStoryTests|ProductsStoryTests|HomeStoryTests))/'

@@ -16,7 +16,7 @@ struct ConfigurationReader {
     ]
     static let storeKeys = [
         "url", "user", "key", "secret-command", "password-command", "secret-file", "ca-file", "allow-http",
-        "query-routes", "credentials-in-query", "read-only", "sync-months",
+        "query-routes", "credentials-in-query", "read-only", "sync-months", "wordpress-com", "wordpress-com-address",
     ]
 
     let whole: ConfigurationTable
@@ -75,15 +75,7 @@ struct ConfigurationReader {
 
     private func store(name: String, in table: ConfigurationTable) -> StoreEntry? {
         table.allow(Self.storeKeys)
-        var identity: StoreEntry.Identity?
-        switch (table.has("user"), table.has("key")) {
-        case (true, false): identity = table.text("user").map { .user($0) }
-        case (false, true): identity = table.text("key").map { .consumerKey($0) }
-        case (false, false): table.wrong("needs user or key")
-        case (true, true):
-            (_, _) = (table.text("user"), table.text("key"))
-            table.wrong("has both user and key; keep one")
-        }
+        let identity = identity(in: table)
         let secret = secret(in: table)
         let url = table.requiredText("url")
         let (caFile, allowHTTP) = (table.text("ca-file"), table.flag("allow-http"))
@@ -103,6 +95,27 @@ struct ConfigurationReader {
             isReadOnly: isReadOnly ?? false,
             syncMonths: syncMonths
         )
+    }
+
+    private func identity(in table: ConfigurationTable) -> StoreEntry.Identity? {
+        let names = ["user", "key", "wordpress-com"].filter(table.has)
+        guard names.count == 1, let name = names.first else {
+            for name in names where name != "wordpress-com" { _ = table.text(name) }
+            table.wrong(
+                names.isEmpty
+                    ? "needs user or key"
+                    : "has both \(names.dropLast().joined(separator: ", ")) and \(names.last ?? ""); keep one"
+            )
+            return nil
+        }
+        let service = table.text("wordpress-com-address")
+        switch name {
+        case "user": return table.text("user").map { .user($0) }
+        case "key": return table.text("key").map { .consumerKey($0) }
+        default:
+            let blogID = table.number("wordpress-com", in: 1...Int.max)
+            return blogID.map { .wordPressCom(blogID: Int64($0), service: service) }
+        }
     }
 
     private func connections() -> Int? {

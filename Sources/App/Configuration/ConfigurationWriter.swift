@@ -176,10 +176,11 @@ public enum ConfigurationWriter {
     /// Every key merced writes, in order; without a value it is not wanted.
     private static func lines(_ entry: StoreEntry) -> [StoreTableEdit.Line] {
         let quoted = ConfigurationText.quoted
-        var (user, key): (String?, String?)
+        var (user, key, blog, service): (String?, String?, String?, String?)
         switch entry.identity {
         case .user(let name): user = quoted(name)
         case .consumerKey(let text): key = quoted(text)
+        case .wordPressCom(let blogID, let address): (blog, service) = (String(blogID), address.map(quoted))
         }
         var (command, isFile): (String?, String?)
         switch entry.secret {
@@ -190,6 +191,8 @@ public enum ConfigurationWriter {
             .init(key: "url", value: quoted(entry.url)),
             .init(key: "user", value: user),
             .init(key: "key", value: key),
+            .init(key: "wordpress-com", value: blog),
+            .init(key: "wordpress-com-address", value: service),
             .init(key: "secret-command", other: "password-command", value: command),
             .init(key: "secret-file", value: isFile),
             .init(key: "ca-file", value: entry.caFile.map(quoted)),

@@ -3,6 +3,8 @@ public struct StoreEntry: Hashable, Sendable {
     public enum Identity: Hashable, Sendable {
         case user(String)
         case consumerKey(String)
+        /// A site reached through WordPress.com, by the service's number of it; `service` is nil for WordPress.com itself.
+        case wordPressCom(blogID: Int64, service: String?)
     }
 
     /// Letters, digits, `-` and `_`, at most 40; it names a folder.

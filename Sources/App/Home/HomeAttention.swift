@@ -103,6 +103,7 @@ struct HomeState {
     let report: StatsReport?
     /// nil while too little is here to compare it with.
     let reports: StoreReports?
+    let visits: SiteVisitsWatch
 
     struct Line: Hashable {
         let label: String
@@ -121,6 +122,7 @@ struct HomeState {
             let words = Localization.refunds(undated)
             lines.append(Line(label: Localization.notCounted, glyph: nil, words: words, role: .warn))
         }
+        lines += visited
         if let line = reported { lines.append(line) }
         if let reader = readers.reader {
             let words = reader.batteryLevel.map { ReaderWords.percent($0) } ?? Localization.connected
@@ -151,6 +153,27 @@ struct HomeState {
             return told.agrees
                 ? Line(label: Localization.reports, glyph: .completed, words: Localization.agree, role: .good)
                 : Line(label: Localization.reports, glyph: .failed, words: Localization.differ, role: .warn)
+        }
+    }
+
+    /// None where nobody counts visits.
+    private var visited: [Line] {
+        switch visits.answer {
+        case .unknown, .absent: return []
+        case .silent(let reason):
+            return [Line(label: VisitsWords.Localization.visitors, glyph: nil, words: reason, role: .muted)]
+        case .told:
+            guard let report, let told = visits.visits(in: report.range) else { return [] }
+            let words = VisitsWords(
+                visits: told,
+                orders: reports == nil ? nil : report.totals.orders,
+                currency: report.currency
+            )
+            let conversion = words.conversion.map {
+                Line(label: VisitsWords.Localization.conversion, glyph: nil, words: $0, role: .text)
+            }
+            return [Line(label: words.label, glyph: nil, words: words.count, role: .text)]
+                + (conversion.map { [$0] } ?? [])
         }
     }
 

@@ -185,7 +185,8 @@ final class HomeScreen: Screen {
             context: context,
             readers: verbs.counter.readers,
             report: model.report,
-            reports: isPartial ? nil : model.reports
+            reports: isPartial ? nil : model.reports,
+            visits: model.visits
         )
         .draw(into: &painter, in: inside, below: max(1, list.rows.count))
     }

@@ -21,6 +21,7 @@ final class HomeViewModel {
     /// Why the figures could not be computed, in words.
     private(set) var problem: String?
     let reports: StoreReports
+    let visits: SiteVisitsWatch
     /// Something above changed.
     var onChange: @MainActor () -> Void = {}
 
@@ -40,6 +41,7 @@ final class HomeViewModel {
     init(context: SiteContext) {
         self.context = context
         reports = StoreReports(stores: context.stores)
+        visits = SiteVisitsWatch(stores: context.stores, siteID: context.siteID)
         range = StatsCalendar(settings: context.format.settings, now: context.dates.now()).range(settings.period)
         followed = settings.period
         newest = context.stores.orders(
@@ -48,6 +50,7 @@ final class HomeViewModel {
         )
         newest.onDidChangeContent = { [weak self] in self?.onChange() }
         reports.onChange = { [weak self] in self?.onChange() }
+        visits.onChange = { [weak self] in self?.onChange() }
     }
 
     var calendar: StatsCalendar { StatsCalendar(settings: context.format.settings, now: context.dates.now()) }
@@ -154,6 +157,7 @@ final class HomeViewModel {
     func refresh() {
         context.stores.dispatch(OrderAction.synchronizeOrders(siteID: context.siteID, onCompletion: { _ in }))
         reports.refresh()
+        visits.refresh()
     }
 
     /// The store's clock, or the day, may be another.
@@ -197,6 +201,7 @@ final class HomeViewModel {
         report = new
         problem = nil
         reports.follow(new)
+        visits.follow(new.range)
         followRanking()
         onChange()
     }

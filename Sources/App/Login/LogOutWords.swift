@@ -3,7 +3,18 @@ import Yosemite
 extension StoreEntry {
     /// A consumer key, which merced cannot take back at the store.
     public var identityIsKey: Bool {
-        if case .consumerKey = identity { true } else { false }
+        switch identity {
+        case .consumerKey: true
+        case .user, .wordPressCom: false
+        }
+    }
+
+    /// Requests go through WordPress.com; its token is the owner's, and not merced's to take back.
+    public var isThroughWordPressCom: Bool {
+        switch identity {
+        case .wordPressCom: true
+        case .user, .consumerKey: false
+        }
     }
 }
 
@@ -14,6 +25,7 @@ extension StoreLogOut.Outcome {
         switch entry.identity {
         case .consumerKey(let key):
             return Localization.key(entry.name, String(key.suffix(7)), entry.url)
+        case .wordPressCom: return Localization.token(entry.name)
         case .user:
             return Localization.password(entry.name, StoreWords.describe(notRevoked), entry.url)
         }
@@ -26,6 +38,12 @@ extension StoreLogOut.Outcome {
                 name,
                 reason,
                 url
+            )
+        }
+        static func token(_ name: String) -> String {
+            localized(
+                "Logged out of “%@” here. The token still works: take it back at wordpress.com/me/security/connected-applications.",
+                name
             )
         }
         static func key(_ name: String, _ end: String, _ url: String) -> String {

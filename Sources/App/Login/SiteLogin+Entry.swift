@@ -19,6 +19,7 @@ extension SiteLogin {
             switch entry.identity {
             case .user(let name): .user(name)
             case .consumerKey(let key): .consumerKey(key)
+            case .wordPressCom(let blogID, let service): .wordPressCom(blogID: blogID, service: service)
             }
         self.init(
             siteID: entry.siteID,

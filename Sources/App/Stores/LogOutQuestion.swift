@@ -14,10 +14,18 @@ struct LogOutQuestion {
             id: "store.logout",
             title: Localization.title(entry.name),
             body: unsent + [
-                entry.identityIsKey ? Localization.keyStays : Localization.passwordGoes, Localization.savedGoes,
+                credentials, Localization.savedGoes,
             ],
             buttons: [.cancel, DialogButton(id: Self.yes, label: Localization.logOut)]
         )
+    }
+
+    private var credentials: String {
+        switch entry.identity {
+        case .user: Localization.passwordGoes
+        case .consumerKey: Localization.keyStays
+        case .wordPressCom: Localization.tokenStays
+        }
     }
 
     private var unsent: [String] {
@@ -39,6 +47,7 @@ struct LogOutQuestion {
         }
         static let passwordGoes = localized("The store is asked to take merced's password back.")
         static let keyStays = localized("The API key stays valid at the store until you remove it there.")
+        static let tokenStays = localized("The token of WordPress.com stays valid until you take it back there.")
         static let savedGoes = localized("The orders saved on this computer are removed.")
     }
 }

@@ -9,6 +9,8 @@ public enum AuthenticationKind: String, Sendable {
     case applicationPassword
     case consumerKeyBasic
     case consumerKeyQuery
+    /// Through the tunnel of WordPress.com.
+    case wordPressCom
 }
 
 /// What WordPress calls the environment type; `local` lets application passwords work without TLS.

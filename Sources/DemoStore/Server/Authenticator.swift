@@ -12,6 +12,9 @@ struct Authenticator: Sendable {
     /// - Parameter passwords: the application passwords that open; nil: they are switched off.
     /// - Throws: 401 where WordPress refuses outright instead of going on without a user.
     func identify(_ request: StoreRequest, passwords: [DemoApplicationPassword]?) throws(RESTError) -> Identity {
+        if let id = request.userOfTunnel {
+            return Identity(user: credentials.users.first { $0.id == id }, kind: .wordPressCom)
+        }
         if request.isKeyTerritory, request.isSecure, let identity = try key(of: request) { return identity }
         guard let passwords, let basic = request.basic, request.isSecure || environment == .local else {
             return Identity(user: nil, kind: request.basic == nil ? .none : .ignored)

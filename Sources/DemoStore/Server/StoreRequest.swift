@@ -17,6 +17,8 @@ struct StoreRequest: Sendable {
     let restRoute: String?
     let headers: [String: String]
     let body: Data
+    /// WordPress.com vouches for this user; nil for who comes directly.
+    var userOfTunnel: Int?
 
     /// - Parameter headers: with lower-case names.
     init(method: String, target: String, headers: [String: String], body: Data) {

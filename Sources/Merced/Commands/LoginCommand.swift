@@ -15,13 +15,16 @@ struct LoginCommand: AsyncParsableCommand {
               merced login https://shop.example --user mira           an application password, typed unseen
               merced login https://shop.example --key ck_…            a REST API key, its secret typed unseen
               merced login https://shop.example --user mira --secret-command 'pass show shop'
+            A store whose Jetpack is connected can be reached through WordPress.com, with a token of your own:
+              merced login wordpress.com --token-command 'pass show wordpress.com'                its sites
+              merced login wordpress.com --token-command 'pass show wordpress.com' --site 424242  connects one
             A store that is connected already gets another password or key with: merced login --name STORE
 
             The secret is never an argument. It lies in a file only you can read, unless a command prints it.
             """
     )
 
-    @Argument(help: "The shop's address: https://shop.example or https://example.com/shop")
+    @Argument(help: "The shop's address: https://shop.example or https://example.com/shop; or wordpress.com")
     var url: String?
 
     @Option(help: "A WordPress user with an application password.")
@@ -48,12 +51,49 @@ struct LoginCommand: AsyncParsableCommand {
     @Flag(name: .customLong("allow-http"), help: "Allow an unencrypted connection beyond this machine.")
     var allowHTTP = false
 
+    @Option(
+        name: .customLong("token-command"),
+        help: "With wordpress.com: prints the account's token on one line, every time it is needed."
+    )
+    var tokenCommand: String?
+
+    @Option(help: "With wordpress.com: the number or the address of the site to connect.")
+    var site: String?
+
+    @Option(
+        name: .customLong("wordpress-com-address"),
+        help: "Where WordPress.com answers, for a demonstration. Default: https://public-api.wordpress.com"
+    )
+    var wordPressComAddress: String?
+
+    @OptionGroup var output: OutputOption
+
     @Flag(name: .shortAndLong, help: "Do not ask whether to go on.")
     var yes = false
 
     @OptionGroup var screen: ScreenOptions
 
+    private var isThroughWordPressCom: Bool { url?.lowercased() == DotcomLoginRun.address }
+
+    private func validateWordPressCom() throws {
+        guard isThroughWordPressCom else {
+            if tokenCommand != nil || site != nil || wordPressComAddress != nil || output.json {
+                throw ValidationError(
+                    "--token-command, --site, --wordpress-com-address and --json go with: merced login wordpress.com"
+                )
+            }
+            return
+        }
+        guard tokenCommand != nil else {
+            throw ValidationError("Say where the token comes from: --token-command CMD")
+        }
+        if user != nil || key != nil || secretCommand != nil || readsSecret {
+            throw ValidationError("With wordpress.com there is a token, and neither user nor key.")
+        }
+    }
+
     func validate() throws {
+        try validateWordPressCom()
         if user != nil, key != nil { throw ValidationError("Give either --user or --key.") }
         if user == nil, key == nil, secretCommand != nil || readsSecret {
             throw ValidationError("Give either --user or --key.")
@@ -78,14 +118,28 @@ struct LoginCommand: AsyncParsableCommand {
                 try await openScreens(workspace)
                 return
             }
+            let dialogue = LoginDialogue(
+                prompt: try? TerminalPrompt(),
+                connector: workspace.connector,
+                environment: ProcessInfo.processInfo.environment
+            )
+            if isThroughWordPressCom, let tokenCommand {
+                let named = name.flatMap { name in workspace.configuration.stores.first { $0.name == name } }
+                let login = DotcomLoginRun(
+                    command: self,
+                    tokenCommand: tokenCommand,
+                    workspace: workspace,
+                    dialogue: dialogue,
+                    old: named.flatMap { $0.isThroughWordPressCom ? $0 : nil }
+                )
+                try await login.run()
+                await workspace.stores.deauthenticate()
+                return
+            }
             let login = LoginRun(
                 command: self,
                 workspace: workspace,
-                dialogue: LoginDialogue(
-                    prompt: try? TerminalPrompt(),
-                    connector: workspace.connector,
-                    environment: ProcessInfo.processInfo.environment
-                ),
+                dialogue: dialogue,
                 old: old
             )
             try await login.run(address, caFile: try caFile.map(Self.readable) ?? old?.caFile)

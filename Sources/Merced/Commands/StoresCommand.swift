@@ -55,7 +55,7 @@ struct StoresListCommand: AsyncParsableCommand {
         ])
         for row in rows {
             table.add([
-                row.name, row.url, row.login == "key" ? "API key" : "password of \(row.user ?? "")",
+                row.name, row.url, row.loginWords,
                 row.last_sync ?? "never", row.waiting.map(String.init) ?? "?", row.default ? "default" : "",
             ])
         }

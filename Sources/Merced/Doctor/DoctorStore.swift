@@ -21,6 +21,29 @@ struct DoctorStore {
     }
 
     private func network() async -> [DoctorFinding] {
+        guard entry.isThroughWordPressCom else {
+            return [.fact("way", "asked directly; visits are counted by WordPress.com only, so Home has none")]
+                + (await site())
+        }
+        return await way() + (await access())
+    }
+
+    /// Through WordPress.com the store is not asked itself: it may not be reachable from here at all.
+    private func way() async -> [DoctorFinding] {
+        let login = SiteLogin(entry: entry, folders: folders)
+        do {
+            let found = try await within(Self.patience) { [stores] in
+                try await stores.perform { WordPressSiteAction.describeConnection(login, onCompletion: $0) }
+            }
+            guard let found else { return [] }
+            let plan = found.plan.name.isEmpty ? "" : ", plan \(found.plan.name)"
+            return [.good("way", "through WordPress.com, account of \(found.owner)\(plan)")]
+        } catch {
+            return [Self.finding("way", error)]
+        }
+    }
+
+    private func site() async -> [DoctorFinding] {
         let site: DiscoveredSite
         do {
             site = try await within(Self.patience) { [stores, entry] in
@@ -82,6 +105,7 @@ struct DoctorStore {
         switch entry.identity {
         case .user(let name): " for the user \(name)"
         case .consumerKey(let key): " with the key ck_…\(key.suffix(4))"
+        case .wordPressCom(let blogID, _): " for the site \(blogID) of WordPress.com"
         }
     }
 

@@ -24,6 +24,7 @@ struct LoginDialogue {
             switch identity {
             case .user(let user): "Application password of \(user): "
             case .consumerKey(let key): "Secret of the key ending in \(key.suffix(7)): "
+            case .wordPressCom: "Token of the account at WordPress.com: "
             }
         let secret = try await prompt.ask(question, isSecret: true) ?? ""
         guard !secret.isEmpty else { throw TerminalPrompt.Failure.closed }

@@ -12,7 +12,7 @@ struct StoresDocument: Encodable {
 struct StoreDocument: Encodable {
     let name: String
     let url: String
-    /// `password` or `key`.
+    /// `password`, `key` or `wordpress.com`.
     let login: String
     /// nil for a key.
     let user: String?
@@ -23,11 +23,24 @@ struct StoreDocument: Encodable {
     let read_only: Bool
     let `default`: Bool
 
+    var loginWords: String {
+        switch login {
+        case "key": "API key"
+        case "password": "password of \(user ?? "")"
+        default: "WordPress.com"
+        }
+    }
+
     @MainActor
     init(_ entry: StoreEntry, in workspace: Workspace, isDefault: Bool) async {
         name = entry.name
         url = entry.url
-        login = entry.identityIsKey ? "key" : "password"
+        login =
+            switch entry.identity {
+            case .user: "password"
+            case .consumerKey: "key"
+            case .wordPressCom: "wordpress.com"
+            }
         if case .user(let user) = entry.identity { self.user = user } else { user = nil }
         read_only = entry.isReadOnly
         self.default = isDefault

@@ -14,6 +14,7 @@ extension NetworkError: LocalizedError {
         case .unreadable(let resource, let reason): "The \(resource) cannot be read: \(reason)"
         case .store(_, let error): error.message.isEmpty ? error.code : error.message
         case .http(let status, let excerpt): "The server answered \(status). \(excerpt)"
+        case .wordPressCom(_, let error): error.errorDescription
         case .cancelled: "Cancelled."
         case .invalidRequest(let error): error.errorDescription
         }

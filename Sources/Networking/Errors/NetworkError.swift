@@ -21,6 +21,8 @@ public enum NetworkError: Error, Hashable, Sendable {
     case store(status: Int, StoreError)
     /// An error status whose body is not the store's.
     case http(status: Int, excerpt: String)
+    /// WordPress.com stands between, and refused or failed; the store said nothing.
+    case wordPressCom(status: Int, DotcomError)
     case cancelled
     case invalidRequest(RequestError)
 
@@ -32,7 +34,7 @@ extension NetworkError {
     /// The status behind the error, if the server answered.
     public var status: Int? {
         switch self {
-        case .store(let status, _), .http(let status, _): status
+        case .store(let status, _), .http(let status, _), .wordPressCom(let status, _): status
         case .hostNotFound, .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .tooLarge, .redirected, .notJSON,
             .unreadable, .cancelled, .invalidRequest:
             nil
@@ -48,20 +50,32 @@ extension NetworkError {
     public var isOffline: Bool {
         switch self {
         case .hostNotFound, .unreachable, .timedOut, .cutOff: true
-        case .store(let status, _), .http(let status, _): [408, 429, 502, 503, 504].contains(status) || status >= 520
+        case .wordPressCom(_, .requestFailed): true
+        case .store(let status, _), .http(let status, _), .wordPressCom(let status, _):
+            [408, 429, 502, 503, 504].contains(status) || status >= 520
         case .tlsNotTrusted, .tooLarge, .redirected, .notJSON, .unreadable, .cancelled, .invalidRequest: false
         }
     }
 
     /// The store understood and said no; repeating is pointless.
     public var isRefused: Bool {
-        guard let status else { return false }
+        guard let status, !isOfWordPressCom else { return false }
         return (400..<500).contains(status) && status != 408 && status != 429
     }
 
     /// The credentials are missing, wrong or too weak. A key without write permission answers 401, a user without
     /// the role 403 (`woocommerce-api.md` 5).
-    public var isUnauthorized: Bool { status == 401 || status == 403 }
+    public var isUnauthorized: Bool {
+        switch self {
+        case .wordPressCom(_, .noStatsPermission), .wordPressCom(_, .statsModuleDisabled): false
+        case _: status == 401 || status == 403
+        }
+    }
 
-    public var isNotFound: Bool { status == 404 }
+    public var isNotFound: Bool { status == 404 && !isOfWordPressCom }
+
+    /// The store was not heard: what WordPress.com lacks says nothing about what the store has.
+    private var isOfWordPressCom: Bool {
+        if case .wordPressCom = self { true } else { false }
+    }
 }

@@ -7,6 +7,8 @@ public struct NetworkResponse: Hashable, Sendable {
     public let body: Data
     /// Filled where the request only asked for it.
     var certificate: ServerCertificate?
+    /// Filled where WordPress.com itself refused or failed, and the store said nothing.
+    public internal(set) var dotcomError: DotcomError?
 
     public init(status: Int = 200, headers: HTTPHeaders = [:], body: Data = Data()) {
         self.status = status
@@ -36,8 +38,9 @@ extension NetworkResponse {
 
     /// This answer if its status is 2xx.
     ///
-    /// - Throws: `.redirected` (without its query, which may repeat ours) for 3xx, `.store` where the body is a WordPress error, else `.http`.
+    /// - Throws: `.wordPressCom` where the answer is not the store's; `.redirected` (without its query, which may repeat ours) for 3xx, `.store` where the body is a WordPress error, else `.http`.
     public func validated() throws(NetworkError) -> NetworkResponse {
+        if let dotcomError { throw .wordPressCom(status: status, dotcomError) }
         switch status {
         case 200..<300: return self
         case 300..<400: throw .redirected(to: String((headers["Location"] ?? "").prefix { $0 != "?" }.prefix(2_000)))

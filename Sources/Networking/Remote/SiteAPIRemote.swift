@@ -52,7 +52,8 @@ public struct SiteAPIRemote: Remote {
         switch error {
         case .notJSON, .unreadable, .redirected: true
         case .http(let status, _), .store(let status, _): status == 404
-        case .hostNotFound, .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .tooLarge, .cancelled, .invalidRequest:
+        case .hostNotFound, .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .tooLarge, .wordPressCom, .cancelled,
+            .invalidRequest:
             false
         }
     }

@@ -18,10 +18,10 @@ public struct AuthenticatedRESTRequest: Hashable, Sendable, URLRequestConvertibl
                 throw RequestError.consumerKeyNotAcceptedHere(route: request.route)
             }
             if connection.sendsKeyInQuery { return try inQuery(key: key, secret: secret) }
-        case .applicationPassword:
-            break
+        case .applicationPassword: break
+        case .wordPressCom: throw RequestError.noDirectLogin
         }
-        let header = connection.credentials.basicHeader
+        guard let header = connection.credentials.basicHeader else { throw RequestError.noDirectLogin }
         var result = try request.httpRequest(at: address, caFile: connection.caFile)
         result.headers["Authorization"] = header
         result.secrets = [connection.credentials.secret, Secret(String(header.dropFirst(6)))]

@@ -50,10 +50,7 @@ public struct RESTRequest: Hashable, Sendable {
         caFile: String?,
         adding parameters: [QueryParameter] = []
     ) throws(RequestError) -> HTTPRequest {
-        let segments = route.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-        guard !segments.contains("."), !segments.contains(".."), !route.dropFirst().contains("//") else {
-            throw .invalidRoute(String(route.prefix(200)))
-        }
+        let segments = try RESTRoute.segments(of: route)
         var headers: HTTPHeaders = ["Accept": "application/json", "User-Agent": UserAgent.text]
         if body != nil { headers["Content-Type"] = "application/json" }
         if let file {

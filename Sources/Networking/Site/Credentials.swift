@@ -1,25 +1,30 @@
 import FoundationEssentials
 
-/// How merced shows a store who it is. Both travel as Basic authentication.
+/// How merced shows a store who it is. Key and password travel as Basic authentication.
 public enum Credentials: Hashable, Sendable {
     /// A WooCommerce REST key: https only, `wc/…` and `wc-…` namespaces only (`woocommerce-api.md` 1, 2).
     case consumerKey(key: String, secret: Secret)
     /// A WordPress application password: every namespace (`woocommerce-api.md` 3).
     case applicationPassword(user: String, password: Secret)
+    /// The token of an account at WordPress.com, which hands every request on to the site.
+    case wordPressCom(DotcomSite)
 
     var secret: Secret {
         switch self {
         case .consumerKey(_, let secret): secret
         case .applicationPassword(_, let password): password
+        case .wordPressCom(let site): site.account.token
         }
     }
 
-    var basicHeader: String {
-        let pair =
-            switch self {
-            case .consumerKey(let key, let secret): "\(key):\(secret.reveal())"
-            case .applicationPassword(let user, let password): "\(user):\(password.reveal())"
-            }
+    /// nil where the store is not asked directly.
+    var basicHeader: String? {
+        let pair: String
+        switch self {
+        case .consumerKey(let key, let secret): pair = "\(key):\(secret.reveal())"
+        case .applicationPassword(let user, let password): pair = "\(user):\(password.reveal())"
+        case .wordPressCom: return nil
+        }
         return "Basic " + Data(pair.utf8).base64EncodedString()
     }
 }
@@ -30,6 +35,7 @@ extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, Cu
         switch self {
         case .consumerKey(let key, _): "consumer key …\(key.suffix(4))"
         case .applicationPassword(let user, _): "application password of \(user)"
+        case .wordPressCom(let site): "token of WordPress.com for the site \(site.blogID)"
         }
     }
     public var debugDescription: String { description }

@@ -7,6 +7,9 @@ public enum StatsActionV4: Action {
     /// What the store reports of a range.
     case retrieveReported(query: StatsQuery, onCompletion: Completion<ReportedStats>)
 
+    /// Who visited the store in a range. Fails with `SiteVisitsProblem` where nobody can tell.
+    case retrieveSiteVisits(siteID: Int64, range: StatsRange, onCompletion: Completion<SiteVisits>)
+
     /// The first rows of one of the store's lists.
     case retrieveRows(
         query: StatsQuery,

@@ -6,4 +6,10 @@ public enum WordPressSiteAction: Action {
 
     /// Tries what the login may do, without changing anything. Fails with a `LoginError` where it cannot be used.
     case checkCredentials(SiteLogin, onCompletion: Completion<SiteAccess>)
+
+    /// The sites of an account at WordPress.com.
+    case listSites(DotcomLogin, onCompletion: Completion<DotcomSites>)
+
+    /// Whose account a store is reached through; nil for a store that is asked directly.
+    case describeConnection(SiteLogin, onCompletion: Completion<DotcomConnection?>)
 }

@@ -47,7 +47,7 @@ struct AbilityCheck: Sendable {
     private var isKey: Bool {
         switch connection.credentials {
         case .consumerKey: true
-        case .applicationPassword: false
+        case .applicationPassword, .wordPressCom: false
         }
     }
 
@@ -56,7 +56,11 @@ struct AbilityCheck: Sendable {
     }
 
     private func upload(_ user: CurrentUser?) -> SiteAccess.Verdict {
-        if isKey { return .missing(reason: Localization.noMediaByKey) }
+        switch connection.credentials {
+        case .consumerKey: return .missing(reason: Localization.noMediaByKey)
+        case .wordPressCom: return .missing(reason: Localization.noMediaByTunnel)
+        case .applicationPassword: break
+        }
         switch user?.canUploadFiles {
         case true?: return .available
         case false?: return .missing(reason: Localization.noUploads)
@@ -71,16 +75,26 @@ struct AbilityCheck: Sendable {
 
     /// Its namespace is missing from the index where analytics are switched off.
     private func analytics() async -> SiteAccess.Verdict {
-        let request = UnauthenticatedRequest(
-            address: connection.address,
-            query: [QueryParameter("_fields", "namespaces")],
-            caFile: connection.caFile
-        )
-        guard let response = try? await network.responseData(for: request),
+        guard let response = try? await network.responseData(for: index),
             let api = try? await SiteAPIMapper(siteID: siteID).map(response: response.body)
         else { return .unknown }
         guard api.namespaces.contains("wc-analytics") else { return .missing(reason: Localization.analyticsOff) }
         return .available
+    }
+
+    /// The way the store is asked: it may not be reachable by another.
+    private var index: any URLRequestConvertible {
+        let query = [QueryParameter("_fields", "namespaces")]
+        switch connection.credentials {
+        case .wordPressCom:
+            return RESTRequest(siteID: siteID, namespace: .root, path: "", query: query, timeout: Self.patience)
+        case .consumerKey, .applicationPassword:
+            return UnauthenticatedRequest(
+                address: connection.address,
+                query: query,
+                caFile: connection.caFile
+            )
+        }
     }
 
     /// - Parameters:
@@ -109,6 +123,7 @@ struct AbilityCheck: Sendable {
         static var noSettings: String { localized("this login may not see the settings") }
         static var analyticsOff: String { localized("analytics are switched off in this store") }
         static var noMediaByKey: String { localized("a consumer key does not reach the media library") }
+        static var noMediaByTunnel: String { localized("WordPress.com hands no files on to the store") }
         static var noUploads: String { localized("this user may not upload files") }
     }
 }

@@ -39,7 +39,8 @@ struct ConnectionDiagnosis: Sendable {
         case .redirected(let target): return .moved(to: target)
         case .invalidRequest(.consumerKeyNeedsHTTPS): return .keyNeedsHTTPS
         case .invalidRequest(.consumerKeyNotAcceptedHere): return .keyNeedsPrettyPermalinks
-        case .cutOff, .tooLarge, .notJSON, .unreadable, .store, .http, .invalidRequest: return .answer(error)
+        case .cutOff, .tooLarge, .notJSON, .unreadable, .store, .http, .wordPressCom, .invalidRequest:
+            return .answer(error)
         }
     }
 

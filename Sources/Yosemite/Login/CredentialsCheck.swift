@@ -55,6 +55,7 @@ struct CredentialsCheck: Sendable {
         } catch let error as NetworkError {
             refusal = error
         }
+        if case .wordPressCom = refusal { throw refusal }
         guard let status = refusal.status else { throw refusal }
         switch status {
         case 401: return try await afterRefusal(refusal)
@@ -67,6 +68,7 @@ struct CredentialsCheck: Sendable {
     private func afterRefusal(_ refusal: NetworkError) async throws -> SiteConnection {
         switch connection.credentials {
         case .applicationPassword(let user, _): throw try await passwordProblem(user: user, refusal)
+        case .wordPressCom: throw LoginError.wrongRole(role: await role())
         case .consumerKey: break
         }
         if let problem = Self.keyProblem(refusal) { throw problem }
@@ -140,7 +142,7 @@ struct CredentialsCheck: Sendable {
     private func role() async -> String? {
         switch connection.credentials {
         case .consumerKey: return nil
-        case .applicationPassword:
+        case .applicationPassword, .wordPressCom:
             let users = UsersRemote(network: ConnectedNetwork(base: network, connection: connection))
             return try? await users.loadCurrentUser(siteID: connection.siteID).account.roles.first
         }
@@ -167,8 +169,12 @@ struct CredentialsCheck: Sendable {
             query: query,
             timeout: .seconds(30)
         )
-        let answer = try await network.answer(to: AuthenticatedRESTRequest(request: request, connection: connection))
-        if let problem = FrontPage.problem(in: answer, host: connection.address.shownHost) { throw problem }
+        let answer = try await network.answer(to: request, by: connection)
+        if answer.dotcomError == nil,
+            let problem = FrontPage.problem(in: answer, host: connection.address.shownHost)
+        {
+            throw problem
+        }
         return try answer.validated()
     }
 
@@ -183,7 +189,6 @@ struct ConnectedNetwork: Network {
     let connection: SiteConnection
 
     func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
-        guard let rest = request as? RESTRequest else { return try await base.answer(to: request) }
-        return try await base.answer(to: AuthenticatedRESTRequest(request: rest, connection: connection))
+        try await base.answer(to: request, by: connection)
     }
 }

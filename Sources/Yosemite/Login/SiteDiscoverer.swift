@@ -121,7 +121,7 @@ struct SiteDiscoverer: Sendable {
             case .store: return error
             case .http(let status, _): return status >= 500 ? error : nil
             case .hostNotFound, .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .tooLarge, .redirected, .notJSON,
-                .unreadable, .cancelled, .invalidRequest:
+                .unreadable, .wordPressCom, .cancelled, .invalidRequest:
                 return nil
             }
         }

@@ -170,6 +170,7 @@ extension NetworkError {
         switch self {
         case .hostNotFound, .unreachable, .tlsNotTrusted, .redirected, .invalidRequest: true
         case .store(let status, _), .http(let status, _): (400..<500).contains(status) || status == 503
+        case .wordPressCom(let status, let error): error.keepsFromStore || status == 429
         case .timedOut, .cutOff, .tooLarge, .notJSON, .unreadable, .cancelled: false
         }
     }

@@ -250,7 +250,8 @@ actor OutboxSender {
         return switch error {
         case .tooLarge, .notJSON, .unreadable: true
         case .store, .http: !error.isOffline && error.status != 401
-        case .hostNotFound, .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .redirected, .cancelled, .invalidRequest:
+        case .hostNotFound, .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .redirected, .wordPressCom, .cancelled,
+            .invalidRequest:
             false
         }
     }

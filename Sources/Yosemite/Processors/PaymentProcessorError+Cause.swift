@@ -27,7 +27,9 @@ extension NetworkError {
     var provesNothingWasSent: Bool {
         switch self {
         case .hostNotFound, .unreachable, .tlsNotTrusted, .invalidRequest: true
-        case .timedOut, .cutOff, .tooLarge, .redirected, .notJSON, .unreadable, .store, .http, .cancelled: false
+        case .timedOut, .cutOff, .tooLarge, .redirected, .notJSON, .unreadable, .store, .http,
+            .wordPressCom, .cancelled:
+            false
         }
     }
 }

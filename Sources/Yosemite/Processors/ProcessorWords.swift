@@ -32,7 +32,7 @@ enum ProcessorWords {
         case .tlsNotTrusted(let problem): localized("its certificate is not trusted, %@", problem.reason)
         case .timedOut: localized("it did not answer in time")
         case .cutOff, .cancelled: localized("the connection was cut")
-        case .tooLarge, .notJSON, .unreadable: localized("what answers there is no processor")
+        case .tooLarge, .notJSON, .unreadable, .wordPressCom: localized("what answers there is no processor")
         case .redirected: localized("it answers at another address")
         case .store(let status, _), .http(let status, _): localized("it answered with an error (%@)", "\(status)")
         case .invalidRequest(let reason): reason.errorDescription ?? localized("the request could not be made")

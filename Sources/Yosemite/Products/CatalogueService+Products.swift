@@ -155,6 +155,7 @@ extension NetworkError {
         switch self {
         case .timedOut, .cutOff, .tooLarge, .notJSON, .unreadable: true
         case .store(let status, _), .http(let status, _): status >= 500 && status != 503
+        case .wordPressCom(let status, let error): !error.keepsFromStore && status != 429
         case .hostNotFound, .unreachable, .tlsNotTrusted, .redirected, .cancelled, .invalidRequest: false
         }
     }

@@ -28,23 +28,28 @@ final class SessionNetwork: Network {
 
     func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
         sent.withLock { $0 += 1 }
-        guard let rest = request as? RESTRequest else { return try await base.answer(to: request) }
-        let answer = try await answer(to: rest)
+        guard request is RESTRequest || request is DotcomRequest else { return try await base.answer(to: request) }
+        let isSafeToRepeat =
+            (request as? RESTRequest)?.method.isSafeToRepeat ?? (request as? DotcomRequest)?.isSafeToRepeat ?? false
+        let answer = try await answer(to: request, isSafeToRepeat: isSafeToRepeat)
         if answer.status == 401 || answer.status == 403 { await onRefusal.withLock { $0 }?() }
         return answer
     }
 
-    private func answer(to rest: RESTRequest) async throws -> NetworkResponse {
+    private func answer(
+        to request: any URLRequestConvertible,
+        isSafeToRepeat: Bool
+    ) async throws -> NetworkResponse {
         let connection = try await vault.connection()
-        let answer = try await base.answer(to: AuthenticatedRESTRequest(request: rest, connection: connection))
-        guard rest.method.isSafeToRepeat else { return answer }
+        let answer = try await base.answer(to: request, by: connection)
+        guard isSafeToRepeat else { return answer }
         guard answer.status == 401 else {
             await vault.worked(connection)
             return answer
         }
         guard let other = try await vault.connection(after: connection) else { return answer }
         sent.withLock { $0 += 1 }
-        let second = try await base.answer(to: AuthenticatedRESTRequest(request: rest, connection: other))
+        let second = try await base.answer(to: request, by: other)
         if second.status != 401 { await vault.worked(other) }
         return second
     }

@@ -8,6 +8,9 @@ public struct SiteLogin: Sendable {
         case consumerKey(String)
         /// A WordPress user with an application password.
         case user(String)
+        /// A site that WordPress.com hands requests on to, by the service's number of it; the secret is the account's
+        /// token. `service` is nil for WordPress.com itself.
+        case wordPressCom(blogID: Int64, service: String?)
     }
 
     /// Local and stable; the name of the store's folder stands on it.

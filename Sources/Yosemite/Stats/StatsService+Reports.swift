@@ -4,8 +4,8 @@ import Storage
 import WooFoundation
 
 extension StatsService {
-    /// `wc-analytics` of the store.
-    var analytics: AnalyticsRemote { AnalyticsRemote(network: network) }
+    private var orderStats: OrderStatsRemoteV4 { OrderStatsRemoteV4(network: network) }
+    private var topEarners: TopEarnersStatsRemote { TopEarnersStatsRemote(network: network) }
 
     func analyticsQuery(_ query: StatsQuery) async throws -> AnalyticsQuery {
         let login = login
@@ -23,31 +23,32 @@ extension StatsService {
     func rows(_ query: StatsQuery, _ report: ReportedList, limit: Int) async throws -> [ReportedRow] {
         let asked = try await analyticsQuery(query)
         return try await observed {
-            try await self.analytics.loadRows(siteID: query.siteID, report: report, query: asked, limit: limit).items
+            try await self.topEarners.loadRows(siteID: query.siteID, report: report, query: asked, limit: limit).items
         }
     }
 
     func leaderboards(_ query: StatsQuery, limit: Int) async throws -> [ReportedBoard] {
         let asked = try await analyticsQuery(query)
         return try await observed {
-            try await self.analytics.loadLeaderboards(siteID: query.siteID, query: asked, limit: limit).items
+            try await self.topEarners.loadLeaderboards(siteID: query.siteID, query: asked, limit: limit).items
         }
     }
 
     func indicators(_ query: StatsQuery, _ names: [String]) async throws -> [ReportedIndicator] {
         let asked = try await analyticsQuery(query)
         return try await observed {
-            try await self.analytics.loadIndicators(siteID: query.siteID, stats: names, query: asked).items
+            try await OrderStatsRemote(network: self.network)
+                .loadIndicators(siteID: query.siteID, stats: names, query: asked).items
         }
     }
 
     func reported(_ query: StatsQuery) async throws -> ReportedStats {
         let asked = try await analyticsQuery(query)
         let siteID = query.siteID
-        return try await observed { [analytics] in
-            let stats = try await analytics.loadRevenueStats(siteID: siteID, query: asked)
+        return try await observed { [orderStats] in
+            let stats = try await orderStats.loadRevenueStats(siteID: siteID, query: asked)
             // Older stores do not tell.
-            let state = try? await analytics.loadImport(siteID: siteID)
+            let state = try? await orderStats.loadImport(siteID: siteID)
             return ReportedStats(stats, state)
         }
     }
@@ -55,9 +56,9 @@ extension StatsService {
     func synchronizeReportSettings() async throws {
         let siteID = login.siteID
         let today = StatsCalendar.text(ofDay: try await calendar().today)
-        let (statuses, firstWeekday) = try await observed { [analytics] in
-            let statuses = try await analytics.loadExcludedStatuses(siteID: siteID)
-            let weeks = try await analytics.loadRevenueStats(
+        let (statuses, firstWeekday) = try await observed { [orderStats] in
+            let statuses = try await orderStats.loadExcludedStatuses(siteID: siteID)
+            let weeks = try await orderStats.loadRevenueStats(
                 siteID: siteID,
                 query: AnalyticsQuery(
                     after: "\(today.prefix(4))-03-01T00:00:00",

@@ -61,12 +61,7 @@ final class SettingsFetcher: Sendable {
     }
 
     func fetchSite() async throws {
-        let address = try SiteAddress(
-            login.address,
-            routeStyle: login.usesQueryRoutes ? .query : .pretty,
-            allowHTTP: login.allowHTTP
-        )
-        let found = try await site.loadSite(at: address, caFile: login.caFile).site
+        let found = try await index()
         let record = SiteRecord(
             siteID: login.siteID,
             name: found.name,
@@ -78,5 +73,25 @@ final class SettingsFetcher: Sendable {
             wooCommerceVersion: ""
         )
         try await mirror.performAndSave { storage in try storage.save(record) }
+    }
+
+    /// A store behind WordPress.com may not be reachable by any other way.
+    private func index() async throws -> Site {
+        if case .wordPressCom = login.identity {
+            let fields = "name,description,url,home,gmt_offset,timezone_string,namespaces,authentication"
+            let request = RESTRequest(
+                siteID: login.siteID,
+                namespace: .root,
+                path: "",
+                query: [QueryParameter("_fields", fields)]
+            )
+            return try await SiteMapper().map(response: try await site.network.responseData(for: request).body)
+        }
+        let address = try SiteAddress(
+            login.address,
+            routeStyle: login.usesQueryRoutes ? .query : .pretty,
+            allowHTTP: login.allowHTTP
+        )
+        return try await site.loadSite(at: address, caFile: login.caFile).site
     }
 }

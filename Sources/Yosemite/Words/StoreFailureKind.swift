@@ -38,6 +38,7 @@ public enum StoreFailureKind: Hashable, Sendable {
         switch error {
         case .notJSON, .unreadable, .tooLarge, .redirected, .tlsNotTrusted, .store, .http: .unusable
         case .hostNotFound, .unreachable, .timedOut, .cutOff: .offline
+        case .wordPressCom(_, let error): error.keepsFromStore ? .misconfigured : .unusable
         case .invalidRequest: .misconfigured
         case .cancelled: .other
         }

@@ -48,6 +48,7 @@ public enum StoreWords {
         case .unreadable(_, let reason): localized("The store's answer could not be read: %@.", reason)
         case .store(let status, let error): store(status, error)
         case .http(let status, _): localized("The store answered with an error (%@).", "\(status)")
+        case .wordPressCom(let status, let error): DotcomWords.describe(error, status: status)
         case .cancelled: localized("Stopped.")
         case .invalidRequest(let reason): localized("The request could not be made: %@", reason.errorDescription ?? "")
         }

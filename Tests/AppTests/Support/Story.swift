@@ -28,6 +28,7 @@ final class Story {
         var remembered = RememberedLists.standard
         var latency = Duration.zero
         var isReadOnly = false
+        var way = Way.standard
         /// For how long what mails or moves stock is not sent.
         var hold = Duration.zero
         /// Answers about money in the place of the real stores.
@@ -89,8 +90,8 @@ final class Story {
             siteID: 7,
             name: "demo",
             address: "http://127.0.0.1:\(port)",
-            identity: .user(address.user),
-            secret: { Secret(address.applicationPassword) }
+            identity: setting.way.identity(user: address.user, port: port),
+            secret: { [way = setting.way] in Secret(way == .direct ? address.applicationPassword : DemoDotcom.token) }
         )
         var configuration = YosemiteConfiguration(
             logins: [login],

@@ -29,7 +29,7 @@ struct AnalyticsRemoteTests {
         network.simulateResponse(suffix: "reports/revenue/stats", json: json)
         var query = Self.query
         query.decimals = decimals
-        return try await AnalyticsRemote(network: network).loadRevenueStats(siteID: 7, query: query)
+        return try await OrderStatsRemoteV4(network: network).loadRevenueStats(siteID: 7, query: query)
     }
 
     @Test(arguments: [(2, "139658.58"), (0, "139659"), (3, "139658.58")])
@@ -59,7 +59,7 @@ struct AnalyticsRemoteTests {
         }
         network.simulateResponse(suffix: "reports/revenue/stats", json: page(68..<168))
         network.simulateResponse(suffix: "reports/revenue/stats", json: page(0..<68))
-        let stats = try await AnalyticsRemote(network: network).loadRevenueStats(siteID: 7, query: Self.query)
+        let stats = try await OrderStatsRemoteV4(network: network).loadRevenueStats(siteID: 7, query: Self.query)
         #expect(stats.intervals.count == 168)
         #expect(stats.intervals.first?.dateStart == "2026-10-01 00:00:00")
         #expect(network.requests.count == 2)
@@ -73,7 +73,7 @@ struct AnalyticsRemoteTests {
             }
         )
         network.simulateResponse(suffix: "reports/revenue/stats", json: page)
-        let stats = try await AnalyticsRemote(network: network).loadRevenueStats(siteID: 7, query: Self.query)
+        let stats = try await OrderStatsRemoteV4(network: network).loadRevenueStats(siteID: 7, query: Self.query)
         #expect(stats.intervals.count == 60)
         #expect(network.requests.count == 2)
     }
@@ -121,7 +121,7 @@ struct AnalyticsRemoteTests {
     ) async throws {
         let network = MockNetwork()
         network.simulateResponse(suffix: "reports/\(report.rawValue)", json: "[\(json), {\"nothing\":1}]")
-        let rows = try await AnalyticsRemote(network: network)
+        let rows = try await TopEarnersStatsRemote(network: network)
             .loadRows(siteID: 7, report: report, query: Self.query, limit: 5)
         #expect(rows.items.map(\.name) == [name])
         #expect(rows.items.map(\.detail) == [detail])
@@ -140,7 +140,7 @@ struct AnalyticsRemoteTests {
                 {"id":"coupons","rows":{}},{"label":"nameless"}]
                 """
         )
-        let boards = try await AnalyticsRemote(network: network)
+        let boards = try await TopEarnersStatsRemote(network: network)
             .loadLeaderboards(siteID: 7, query: Self.query, limit: 5)
         #expect(boards.items.map(\.id) == ["products", "coupons"])
         #expect(boards.unreadable.count == 1)
@@ -158,7 +158,7 @@ struct AnalyticsRemoteTests {
                 {"id":"woocommerce_excluded_report_order_statuses","value":["pending","failed"]}]
                 """
         )
-        let remote = AnalyticsRemote(network: network)
+        let remote = OrderStatsRemoteV4(network: network)
         #expect(try await remote.loadExcludedStatuses(siteID: 7) == ["pending", "failed"])
     }
 
@@ -166,7 +166,7 @@ struct AnalyticsRemoteTests {
         let network = MockNetwork()
         let json = "{\"mode\":\"scheduled\",\"import_in_progress_or_due\":true,\"failed_count\":2}"
         network.simulateResponse(suffix: "imports/status", json: json)
-        let state = try await AnalyticsRemote(network: network).loadImport(siteID: 7)
+        let state = try await OrderStatsRemoteV4(network: network).loadImport(siteID: 7)
         #expect(!state.isImmediate && state.isUnderWay && state.failedCount == 2)
     }
 }

@@ -102,8 +102,23 @@ final class Shop {
     }
 
     func login(siteID: Int64 = Shop.siteID, name: String = Shop.name, password: String? = nil) -> SiteLogin {
+        if Way.standard == .tunnelled, password == nil { return tunnelledLogin(siteID: siteID, name: name) }
         let secret = Secret(password ?? address.applicationPassword)
         return SiteLogin(siteID: siteID, name: name, address: url, identity: .user(address.user)) { secret }
+    }
+
+    /// Through WordPress.com.
+    func tunnelledLogin(
+        siteID: Int64 = Shop.siteID,
+        name: String = Shop.name,
+        token: @escaping @Sendable () -> String = { DemoDotcom.token }
+    ) -> SiteLogin {
+        SiteLogin(
+            siteID: siteID,
+            name: name,
+            address: url,
+            identity: .wordPressCom(blogID: Int64(DemoDotcom.blogID), service: url + "/wordpress-com")
+        ) { Secret(token()) }
     }
 
     func configuration(

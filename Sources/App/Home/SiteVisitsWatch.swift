@@ -1,0 +1,101 @@
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// Who visited the store in the range that Home shows, for a store that is reached through WordPress.com; nobody else counts
+/// visits. One question at a time: of several steps the last one wins.
+@MainActor
+final class SiteVisitsWatch {
+    enum Answer: Hashable {
+        /// Not asked yet, or nobody answered.
+        case unknown
+        case told(SiteVisits)
+        /// Nobody counts this store's visits.
+        case absent
+        /// They are not told; why, in words.
+        case silent(String)
+    }
+
+    private(set) var answer = Answer.unknown
+    var onChange: @MainActor () -> Void = {}
+
+    private let stores: any StoresManager
+    private let siteID: Int64
+    private var wanted: StatsRange?
+    private var isAsking = false
+
+    init(stores: any StoresManager, siteID: Int64) {
+        self.stores = stores
+        self.siteID = siteID
+    }
+
+    /// nil while they are not told of this very range.
+    func visits(in range: StatsRange) -> SiteVisits? {
+        guard case .told(let told) = answer, told.range == range else { return nil }
+        return told
+    }
+
+    func follow(_ range: StatsRange) {
+        guard wanted != range else { return }
+        wanted = range
+        ask()
+    }
+
+    /// Asks again, even who told nothing.
+    func refresh() {
+        if case .silent = answer { answer = .unknown }
+        ask()
+    }
+
+    private func ask() {
+        guard let asked = wanted, !isAsking, answer != .absent else { return }
+        isAsking = true
+        stores.dispatch(
+            StatsActionV4.retrieveSiteVisits(siteID: siteID, range: asked) { [weak self] in self?.take($0, of: asked) }
+        )
+    }
+
+    private func take(_ result: Result<SiteVisits, any Error>, of asked: StatsRange) {
+        isAsking = false
+        switch result {
+        case .success(let told): answer = .told(told)
+        case .failure(SiteVisitsProblem.askedDirectly): answer = .absent
+        case .failure(SiteVisitsProblem.tooLong): answer = .silent(Localization.tooLong)
+        case .failure(let error) where StoreFailureKind(error).isWithoutAnswer: answer = .unknown
+        case .failure(let error): answer = .silent(StoreWords.describe(error))
+        }
+        onChange()
+        if wanted != asked { ask() }
+    }
+
+    private enum Localization {
+        static let tooLong = localized("not told for more than a year")
+    }
+}
+
+/// Visits, and how many of them became orders, as lines of Home.
+struct VisitsWords {
+    let visits: SiteVisits
+    /// nil while not every order is here.
+    let orders: Int?
+    let currency: CurrencySettings
+
+    /// Days that were added up count who came on two of them twice, and say so.
+    var label: String { visits.isSummed ? Localization.daily : Localization.visitors }
+
+    /// `1,234`
+    var count: String { FigureWords(currency: currency).number(Decimal(visits.visitors)) }
+
+    /// `2.4%`: orders in a hundred visitors; nil where that cannot be said.
+    var conversion: String? {
+        guard let orders, visits.visitors > 0 else { return nil }
+        let share = Money.text(Decimal(orders) / Decimal(visits.visitors) * 100, decimals: 1)
+        return share.replacing(".", with: currency.decimalSeparator) + "%"
+    }
+
+    enum Localization {
+        static let visitors = localized("Visitors")
+        static let daily = localized("Visitors by day")
+        static let conversion = localized("Conversion")
+    }
+}

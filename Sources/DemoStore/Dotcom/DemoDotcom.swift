@@ -1,0 +1,76 @@
+import FoundationEssentials
+import Synchronization
+
+/// A double of WordPress.com, at `/wordpress-com` of a demo store: the account that owns the store, its sites and visits, and
+/// the tunnel to the store itself. Built from the public description of version 1.1 of that API; the live service was never
+/// asked. It is strict: what the description does not have is refused.
+public final class DemoDotcom: Sendable {
+    /// The standard token of the account.
+    public static let token = "demo-wordpress-com-token-0123456789"
+    /// What the service calls the store.
+    public static let blogID = 424_242
+    /// A site of the account on which there is no shop.
+    public static let blogWithoutShop = 515_151
+
+    /// What goes wrong at the next request through the tunnel.
+    public enum Trouble: Hashable, Sendable {
+        /// The service had no answer from the site in time; the site did as it was told, or never heard of it.
+        case timesOut(siteActs: Bool)
+        /// A page of the service's front in the place of an answer. The site never heard of it.
+        case badGateway
+        case tooManyRequests
+        /// The site's Jetpack has lost its connection.
+        case disconnected
+        /// 200, and no `data` in it. The site did as it was told.
+        case emptyAnswer
+    }
+
+    struct State {
+        var token = DemoDotcom.token
+        var troubles: [(method: String?, trouble: Trouble)] = []
+        /// Sites that do not understand `_envelope`.
+        var ignoresEnvelopes = false
+        var countsVisits = true
+    }
+
+    let state = Mutex(State())
+
+    /// The account gets another token; the one before is worth nothing any more.
+    public func setToken(_ token: String) { state.withLock { $0.token = token } }
+    /// From now on, behind what was added before; each is met once.
+    ///
+    /// - Parameter method: `PUT`, as the site would be asked; nil for the next request of any kind.
+    public func add(_ trouble: Trouble, method: String? = nil) {
+        state.withLock { $0.troubles.append((method, trouble)) }
+    }
+    public func setIgnoresEnvelopes(_ isOn: Bool) { state.withLock { $0.ignoresEnvelopes = isOn } }
+    public func setCountsVisits(_ isOn: Bool) { state.withLock { $0.countsVisits = isOn } }
+
+    func nextTrouble(of method: String) -> Trouble? {
+        state.withLock { state in
+            let index = state.troubles.firstIndex { $0.method == nil || $0.method == method }
+            return index.map { state.troubles.remove(at: $0).trouble }
+        }
+    }
+}
+
+/// An error in the service's own form: `{"error":…,"message":…}`.
+struct DotcomRefusal: Error {
+    let status: Int
+    let code: String
+    let message: String
+
+    init(_ status: Int, _ code: String, _ message: String) {
+        (self.status, self.code, self.message) = (status, code, message)
+    }
+
+    var answer: StoreAnswer {
+        StoreAnswer(["error": .string(code), "message": .string(message)], status: status)
+    }
+
+    static let unknownBlog = DotcomRefusal(404, "unknown_blog", "Unknown blog")
+    static let unknownEndpoint = DotcomRefusal(404, "unknown_endpoint", "That endpoint is not known")
+    static let wrongMethod = DotcomRefusal(405, "invalid_method", "This endpoint takes another method")
+
+    static func invalid(_ message: String) -> DotcomRefusal { DotcomRefusal(400, "invalid_input", message) }
+}

@@ -1,0 +1,67 @@
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// `merced login wordpress.com --json`: the sites of the account. The names are those of the JSON.
+struct DotcomSitesDocument: Encodable {
+    struct Site: Encodable {
+        let id: Int64
+        let name: String
+        let url: String
+        /// Requests can be handed on to it.
+        let connected: Bool
+        /// nil where WordPress.com does not tell.
+        let woocommerce: Bool?
+        /// Empty where WordPress.com does not tell.
+        let plan: String
+    }
+
+    let account: String
+    let sites: [Site]
+
+    init(_ found: DotcomSites) {
+        account = found.owner
+        sites = found.sites.map {
+            Site(
+                id: $0.blogID,
+                name: $0.name,
+                url: $0.url,
+                connected: $0.isConnected,
+                woocommerce: $0.hasWooCommerce,
+                plan: $0.plan.name
+            )
+        }
+    }
+
+    var lines: [String] {
+        guard !sites.isEmpty else { return ["The account of \(account) has no sites."] }
+        var table = TextTable([
+            ("SITE", .right), ("NAME", .left), ("ADDRESS", .left), ("PLAN", .left), ("STORE", .left),
+        ])
+        for site in sites { table.add([String(site.id), site.name, site.url, site.plan, Self.state(site)]) }
+        return ["Sites of \(account)"] + table.lines + [
+            "Connect one: merced login wordpress.com --token-command CMD --site SITE"
+        ]
+    }
+
+    private static func state(_ site: Site) -> String {
+        if site.woocommerce == false { return "no WooCommerce" }
+        guard site.connected else { return "not connected" }
+        return site.woocommerce == true ? "yes" : "not known"
+    }
+
+    /// Host, port and folder of an address, however it was typed.
+    static func host(_ address: String) -> String {
+        let rest = address.lowercased().split(separator: "://", maxSplits: 1).last.map(String.init) ?? ""
+        let plain = rest.hasPrefix("www.") ? String(rest.dropFirst(4)) : rest
+        return plain.hasSuffix("/") ? String(plain.dropLast()) : plain
+    }
+}
+
+/// `merced login wordpress.com --site SITE --json`
+struct DotcomConnectedDocument: Encodable {
+    /// What the store is called here.
+    let store: String
+    let url: String
+    let site: Int64
+}

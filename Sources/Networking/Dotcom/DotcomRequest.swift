@@ -1,0 +1,46 @@
+import FoundationEssentials
+import WooFoundation
+
+/// A request to WordPress.com's own API, version 1.1, that does not know yet whose account asks.
+public struct DotcomRequest: Hashable, Sendable {
+    public enum Scope: Hashable, Sendable {
+        /// The account: `me/sites`.
+        case account
+        /// A site of it, by merced's own number: `stats/visits` stands below `sites/BLOG/`.
+        case site(Int64)
+    }
+
+    public let scope: Scope
+    /// GET or POST: the service has no other.
+    public let method: HTTPMethod
+    /// Without a leading slash.
+    public let path: String
+    public let query: [QueryParameter]
+    public let body: JSONValue?
+    public let timeout: Duration
+    /// Whether sending it twice does no more than sending it once.
+    public let isSafeToRepeat: Bool
+
+    public init(
+        scope: Scope = .account,
+        method: HTTPMethod = .get,
+        path: String,
+        query: [QueryParameter] = [],
+        body: JSONValue? = nil,
+        timeout: Duration = .seconds(60),
+        isSafeToRepeat: Bool? = nil
+    ) {
+        self.scope = scope
+        self.method = method
+        self.path = path
+        self.query = query
+        self.body = body
+        self.timeout = timeout
+        self.isSafeToRepeat = isSafeToRepeat ?? method.isSafeToRepeat
+    }
+}
+
+extension DotcomRequest: URLRequestConvertible {
+    /// - Throws: `RequestError.noConnection`, always: `AuthenticatedDotcomRequest` makes it sendable.
+    public func asHTTPRequest() throws -> HTTPRequest { throw RequestError.noConnection }
+}

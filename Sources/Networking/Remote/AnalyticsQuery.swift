@@ -1,0 +1,37 @@
+import FoundationEssentials
+import WooFoundation
+
+/// What a report is asked for.
+public struct AnalyticsQuery: Hashable, Sendable {
+    public enum Interval: String, Hashable, Sendable {
+        case hour
+        case day
+        case week
+        case month
+    }
+
+    /// The first and last second, on the store's clock: `2026-10-01T00:00:00`. With a zone it would be converted, and
+    /// the intervals shifted (`woocommerce-api.md` 33).
+    public var after: String
+    public var before: String
+    public var interval: Interval
+    /// By the date of payment instead of creation.
+    public var byPayment: Bool
+    /// Of the currency, for rounding.
+    public var decimals: Int
+
+    public init(after: String, before: String, interval: Interval, byPayment: Bool, decimals: Int) {
+        self.after = after
+        self.before = before
+        self.interval = interval
+        self.byPayment = byPayment
+        self.decimals = decimals
+    }
+
+    /// A request below `wc-analytics`.
+    static func request(_ siteID: Int64, _ path: String, _ parameters: [QueryParameter]) -> RESTRequest {
+        RESTRequest(siteID: siteID, namespace: .wcAnalytics, path: path, query: parameters)
+    }
+
+    var range: [QueryParameter] { [QueryParameter("after", after), QueryParameter("before", before)] }
+}

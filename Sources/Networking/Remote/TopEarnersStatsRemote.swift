@@ -1,0 +1,52 @@
+/// What sold best, and who bought most.
+///
+/// The list this remote is named after, `…/stats/top-earners` of WordPress.com, was a report of version 3 and is asked by nobody
+/// any more (`field.md` §1). `wc-analytics/reports/products` and its siblings, and the boards of the store's own dashboard, answer
+/// today, directly and through WordPress.com alike.
+public struct TopEarnersStatsRemote: Remote {
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+
+    /// The first rows of a list, best first.
+    ///
+    /// - Parameter limit: 1…100.
+    /// - Throws: `NetworkError`.
+    public func loadRows(
+        siteID: Int64,
+        report: AnalyticsReport,
+        query: AnalyticsQuery,
+        limit: Int
+    ) async throws -> MappedRows<AnalyticsRow> {
+        var parameters = report.hasRange ? query.range : []
+        parameters += [
+            QueryParameter("per_page", "\(min(max(limit, 1), 100))"), QueryParameter("orderby", report.order),
+            QueryParameter("order", report == .stock ? "asc" : "desc"),
+        ]
+        if report != .customers, report != .stock, report != .taxes {
+            parameters.append(QueryParameter("extended_info", "true"))
+        }
+        return try await enqueue(
+            AnalyticsQuery.request(siteID, "reports/\(report.rawValue)", parameters),
+            mapper: ListMapper(resource: "row of the report", userInfo: [.decimals: query.decimals])
+        )
+    }
+
+    /// The boards of the store's own dashboard.
+    ///
+    /// - Parameter limit: rows of each, 1…20.
+    /// - Throws: `NetworkError`.
+    public func loadLeaderboards(
+        siteID: Int64,
+        query: AnalyticsQuery,
+        limit: Int
+    ) async throws -> MappedRows<AnalyticsLeaderboard> {
+        let parameters = query.range + [QueryParameter("per_page", "\(min(max(limit, 1), 20))")]
+        return try await enqueue(
+            AnalyticsQuery.request(siteID, "leaderboards", parameters),
+            mapper: ListMapper(resource: "leaderboard", userInfo: [.decimals: query.decimals])
+        )
+    }
+}

@@ -1,0 +1,11 @@
+import FoundationEssentials
+
+/// How tests reach their store: asked itself, or through the double of WordPress.com in front of it.
+public enum Way: String, Hashable, Sendable, CaseIterable {
+    case direct
+    case tunnelled
+
+    /// `MERCED_WAY=tunnelled` sends whole suites through the tunnel.
+    public static let standard =
+        ProcessInfo.processInfo.environment["MERCED_WAY"].flatMap(Way.init(rawValue:)) ?? .direct
+}

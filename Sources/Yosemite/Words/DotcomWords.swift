@@ -1,0 +1,43 @@
+import Networking
+
+/// What stood between merced and a store that is reached through WordPress.com.
+enum DotcomWords {
+    static func describe(_ error: DotcomError, status: Int) -> String {
+        switch error {
+        case .unauthorized(let message):
+            localized("WordPress.com does not let this account in: %@.", sentence(message))
+        case .invalidToken:
+            localized("WordPress.com does not take the token: get a new one and log in again.")
+        case .unknownSite: localized("The account at WordPress.com has no such site.")
+        case .jetpackNotConnected:
+            localized("The store is not connected to WordPress.com any more: connect Jetpack there.")
+        case .requestFailed:
+            localized("WordPress.com had no answer from the store; the store may have done what it was told.")
+        case .noStatsPermission: localized("This account may not see the store's visits.")
+        case .statsModuleDisabled: localized("The store does not count its visits: Jetpack Stats is switched off.")
+        case .unknown(let code, let message):
+            localized(
+                "WordPress.com answered with an error: %@ (%@ %@).",
+                message.isEmpty ? localized("no reason given") : sentence(message),
+                "\(status)",
+                code
+            )
+        }
+    }
+
+    private static func sentence(_ message: String) -> String {
+        message.hasSuffix(".") ? String(message.dropLast()) : message
+    }
+}
+
+extension DotcomError {
+    /// WordPress.com handed nothing on, so the store cannot have acted. Of what it does not explain, nobody knows.
+    var keepsFromStore: Bool {
+        switch self {
+        case .unauthorized, .invalidToken, .unknownSite, .jetpackNotConnected, .noStatsPermission,
+            .statsModuleDisabled:
+            true
+        case .requestFailed, .unknown: false
+        }
+    }
+}
