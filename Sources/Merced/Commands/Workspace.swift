@@ -73,7 +73,8 @@ struct Workspace {
         yosemite.scanner = configuration.scanner.codes
         yosemite.version = Version.text
         yosemite.backup = configuration.backup?.settings
-        yosemite.saleWitness = ReturnedMemory.witness(CrashTest.saleWitness(ProcessInfo.processInfo.environment))
+        yosemite.saleWitness = CrashTest.saleWitness(ProcessInfo.processInfo.environment)
+        ReturnedMemory.follow(&yosemite)
         let printers = Printers(bus: bus, stateFolder: folders.state)
         yosemite.printer = (configuration.printer ?? printer).map {
             ReceiptPrinter(connection: $0.connection, paper: $0.paper, on: printers)

@@ -7,17 +7,18 @@ import Yosemite
 enum ReturnedMemory {
     /// It takes some milliseconds, so it waits until the till rests.
     private static let rest = Duration.milliseconds(400)
-    /// Where it never rests, it is done behind so many sales.
+    /// Where it never rests, it is done behind so many of them.
     private static let most = 25
 
-    /// Does that behind the sales that the store has got.
-    ///
-    /// - Parameter other: is told of each step, too.
-    static func witness(_ other: (@Sendable (SaleStep) -> Void)?) -> @Sendable (SaleStep) -> Void {
-        let returns = Returns()
-        return { step in
+    /// Does that behind the sales that the store has got, and behind rounds of synchronising, which read much at a time.
+    static func follow(_ configuration: inout YosemiteConfiguration) {
+        let (returns, other) = (Returns(), configuration.saleWitness)
+        configuration.saleWitness = { step in
             other?(step)
             if step == .sent { returns.follow(pause: rest, most: most) }
+        }
+        if configuration.runsInBackground {
+            configuration.roundWitness = { returns.follow(pause: rest, most: most) }
         }
     }
 
@@ -29,7 +30,7 @@ enum ReturnedMemory {
 
         private let waiting = Mutex(Waiting())
 
-        /// Called behind each sale; the last one's pause counts.
+        /// Called behind each; the last one's pause counts.
         func follow(pause: Duration, most: Int) {
             waiting.withLock { waiting in
                 waiting.sales += 1

@@ -116,7 +116,10 @@ final class SiteSession: Sendable {
                 await outbox.wake()
                 if keepsAccess { await access.refreshIfDoubtful() }
             },
-            onRound: { await comparing.ask() }
+            onRound: {
+                await comparing.ask()
+                configuration.roundWitness?()
+            }
         )
         firstPage.whenHere { [weak loop] in await loop?.firstPageIsHere() }
 

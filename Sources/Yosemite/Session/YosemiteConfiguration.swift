@@ -28,6 +28,8 @@ public struct YosemiteConfiguration: Sendable {
     public var version = ""
     /// Told at each step of a sale, for tests that kill the program there.
     public var saleWitness: (@Sendable (SaleStep) -> Void)?
+    /// Told when a round of synchronising has asked for everything.
+    public var roundWitness: (@Sendable () -> Void)?
     /// Signs sales; nil where nothing does.
     public var fiscalSigner: (any FiscalSigner)?
     /// The computer that a ledger gives out its numbers on.
