@@ -174,9 +174,7 @@ public enum ConfigurationDefault {
         #url = "https://shop.example"
         # A WordPress user with an application password, or else a REST key: key = "ck_…".
         #user = "mira"
-        # Or through WordPress.com, by its number of the site; the command prints the account's token.
-        #wordpress-com = 424242
-        #wordpress-com-address = "https://public-api.wordpress.com"
+        # Or through WordPress.com, by its number of the site: wordpress-com = 424242; the command prints the account's token.
         #secret-command = "pass show shop"
         # An authority to trust for this store, as PEM.
         #ca-file = "/etc/ssl/shop-ca.pem"
