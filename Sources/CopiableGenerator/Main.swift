@@ -21,6 +21,10 @@ struct Main {
         } else {
             body = "\n" + CodeWriter.copies(of: types)
         }
-        try (header + body).write(toFile: arguments[2], atomically: true, encoding: .utf8)
+        // What says the same stays as it is, so that nothing that stands on it is compiled again: this runs after every edit of an
+        // input, and after every build by another user's hand, which links this tool anew.
+        let text = header + body
+        if let written = try? String(contentsOfFile: arguments[2], encoding: .utf8), written == text { return }
+        try text.write(toFile: arguments[2], atomically: true, encoding: .utf8)
     }
 }
