@@ -6,7 +6,7 @@ census.py files PATH…                    every file below; a private file (060
 census.py self-test                      plants one of each and expects to find it
 
 Exit status 1 where something was found. What is looked for: the passwords and secrets of the demonstration store, in
-every form they travel in, and whatever begins with `mercedsecret`.
+every form they travel in, codes of its gift cards and of those that tests use, and whatever begins with `mercedsecret`.
 """
 import base64
 import os
@@ -21,6 +21,8 @@ import urllib.parse
 USERS = {"admin": "demoDEMO", "manager": "mngrMNGR", "shopper": "shopSHOP"}
 KEYS = ["rw", "ro", "wo", "manager", "customer"]
 LARGEST = 400_000_000
+# The store takes a code in either case.
+GIFT_CARDS = rb"(?i:GIFT-CARD-CODE-[0-9]{4}|WXYZ-ABCD-EFGH-1234|QRST-IJKL-MNOP-9876)"
 
 
 def forms():
@@ -36,7 +38,7 @@ def forms():
         yield base64.b64encode((f"ck_demo_{key}".ljust(43, "0") + ":" + secret).encode()).decode().rstrip("=")
 
 
-SECRETS = re.compile(b"|".join(re.escape(form.encode()) for form in forms()) + rb"|mercedsecret[A-Za-z0-9+/=_ -]*")
+SECRETS = re.compile(b"|".join(re.escape(form.encode()) for form in forms()) + rb"|mercedsecret[A-Za-z0-9+/=_ -]*|" + GIFT_CARDS)
 
 
 def shown(found):
@@ -156,6 +158,7 @@ def self_test():
         planted = {
             "merced.log": f"sent {password}\n", "crash.txt": "Basic " + list(forms())[4],
             "big": "x" * 7_999_990 + password, "secrets/open": "mercedsecret one", "config.toml": "cs_demo_rw".ljust(43, "0"),
+            "mirror.sqlite": "note: wxyz-abcd-efgh-1234",
         }
         for name, text in planted.items():
             with open(f"{folder}/{name}", "w", encoding="utf-8") as file:

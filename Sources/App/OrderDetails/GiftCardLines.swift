@@ -11,11 +11,7 @@ struct GiftCardLines {
 
     private static let prefix = "wc_gc_giftcard_"
 
-    /// A code is money for whoever reads it: no more than its last four letters are shown, copied or logged.
-    static func masked(_ code: String) -> String {
-        let letters = code.filter { $0.isLetter || $0.isNumber }
-        return letters.count < 8 ? "****" : "****" + TextCleaning.clean(String(letters.suffix(4)))
-    }
+    static func masked(_ code: String) -> String { TextCleaning.clean(GiftCardMask.code(code)) }
 
     var lines: [PageLine] {
         let sold = order.items.compactMap(line)

@@ -114,7 +114,7 @@ extension RegisterModel {
     func takeGiftCard(
         _ code: String,
         _ amount: Decimal?,
-        completion: @escaping @MainActor (SaleTendered) -> Void
+        completion: @escaping @MainActor (Result<SaleTendered, any Error>) -> Void
     ) {
         guard !isPaying, let total else { return }
         isPaying = true
@@ -131,13 +131,10 @@ extension RegisterModel {
                 ) { result in
                     self.isPaying = false
                     switch result {
-                    case .success(let taken):
-                        self.took(taken)
-                        completion(taken)
-                    case .failure(let error):
-                        self.onProblem(PayingLocalization.notTaken(StoreWords.describe(error)))
-                        self.loadOpen()
+                    case .success(let taken): self.took(taken)
+                    case .failure: self.loadOpen()
                     }
+                    completion(result)
                     self.onChange()
                 }
             )

@@ -9,7 +9,9 @@ extension RegisterScreen {
     func words(of money: CardReturn) -> String {
         let state = money.state == .refused ? ReturningWords.refused : ReturningWords.waiting
         let why = CounterWords.oneLine(money.reason ?? "") ?? ""
-        return [money.number, SplitWords.onItsWay(amount(of: money)), state, why].filter { !$0.isEmpty }
+        return [
+            money.number, CounterWords.oneLine(money.card) ?? "", SplitWords.onItsWay(amount(of: money)), state, why,
+        ].filter { !$0.isEmpty }
             .joined(separator: " · ")
     }
 
@@ -87,7 +89,7 @@ extension RegisterModel {
             SaleAction.resolveReturn(
                 siteID: context.siteID,
                 name: money.uuid,
-                key: money.id,
+                position: money.position,
                 byHand: byHand
             ) { [weak self] result in
                 completion(result)

@@ -36,8 +36,17 @@ extension RegisterScreen {
     }
 
     private func sayReturned(_ receipt: TillReceipt, _ plan: ReturnPlan) {
-        let legs = plan.legs.map { "\(CounterWords.oneLine($0.words) ?? "") \(words.money($0.rounded))" }
-        host?.toast(ReturnLocalization.returned(receipt.number, legs.joined(separator: " · ")), kind: .good)
+        func told(_ legs: [ReturnPlan.Leg]) -> String {
+            legs.map { "\(CounterWords.oneLine($0.words) ?? "") \(words.money($0.rounded))" }.joined(separator: " · ")
+        }
+        let toCards = plan.legs.filter { [.card, .giftCard].contains($0.kind) }
+        let byHand = plan.legs.filter { ![.card, .giftCard].contains($0.kind) }
+        let said = [
+            byHand.isEmpty ? nil : ReturnLocalization.handedOver(told(byHand)),
+            toCards.isEmpty ? nil : ReturnLocalization.toCards(told(toCards)),
+        ]
+        let money = said.compactMap { $0 }.joined(separator: ". ")
+        host?.toast(ReturnLocalization.returned(receipt.number, money), kind: .good)
         model.loadFacts()
         model.hasReturned = true
         model.loadReturning()
@@ -69,8 +78,10 @@ extension RegisterScreen {
             localized("%@ was not sold at this till, and the store has no order of it.", number)
         }
         static func returned(_ number: String, _ legs: String) -> String {
-            localized("Returned: %@. Give back: %@", number, legs)
+            localized("Returned: %@. %@", number, legs)
         }
+        static func handedOver(_ legs: String) -> String { localized("Give back: %@", legs) }
+        static func toCards(_ legs: String) -> String { localized("Back to the card: %@", legs) }
         static func pending(_ number: String, _ reason: String) -> String {
             localized("%@: the card's money is pending. %@", number, reason)
         }

@@ -164,9 +164,14 @@ extension RegisterScreen {
                 },
                 onTake: { [weak self] typed in
                     guard !typed.isEmpty else { return .wrong(SplitWords.giftCardMissing) }
-                    self?.model.takeGiftCard(typed, amount) { [weak self] taken in
-                        self?.tell(taken)
-                        if taken.sale.sale.unknown != nil { self?.printLostSlip(of: taken.sale.uuid) }
+                    if let problem = SaleAction.problem(ofGiftCard: typed) { return .wrong(problem) }
+                    self?.model.takeGiftCard(typed, amount) { [weak self] result in
+                        switch result {
+                        case .success(let taken):
+                            self?.tell(taken)
+                            if taken.sale.sale.unknown != nil { self?.printLostSlip(of: taken.sale.uuid) }
+                        case .failure(let error): self?.box.say(.warning(StoreWords.describe(error)))
+                        }
                     }
                     return .taken
                 }

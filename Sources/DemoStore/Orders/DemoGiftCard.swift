@@ -107,12 +107,27 @@ enum GiftCardUse {
     }
 
     /// Takes off the cards what an order uses more than before, and puts back what it uses less.
-    static func book(_ order: DemoOrder, from before: DemoOrder?, _ state: inout StoreState) {
+    ///
+    /// - Returns: notes, in which the plugin names the whole code.
+    static func book(_ order: DemoOrder, from before: DemoOrder?, _ state: inout StoreState) -> [DemoNote] {
+        var notes: [DemoNote] = []
         for place in state.giftCards.indices {
             let card = state.giftCards[place]
-            let (now, then) = (order.used(of: card), before?.used(of: card) ?? 0)
-            if now != then { state.giftCards[place].remaining -= now - then }
+            let more = order.used(of: card) - (before?.used(of: card) ?? 0)
+            guard more != 0 else { continue }
+            state.giftCards[place].remaining -= more
+            let code = #"<span class="woocommerce-giftcards-admin-note-code">\#(card.code)</span>"#
+            let words = more > 0 ? "Debited \(more)" : "Credited \(-more)"
+            notes.append(
+                DemoNote(
+                    id: 0,
+                    author: DemoNote.system,
+                    created: order.modified,
+                    text: "\(words) to gift card code \(code)."
+                )
+            )
         }
+        return notes
     }
 }
 
@@ -156,6 +171,9 @@ enum GiftCardRoutes {
 extension DemoStore {
     /// The shop's gift cards from now on.
     public func setGiftCards(_ cards: [DemoGiftCard]) { withState { $0.giftCards = cards } }
+
+    /// The shop's owner sells in another currency from now on; what was mirrored tells of the old one.
+    public func setCurrencyOfNewOrders(_ code: String) { withState { $0.orderCurrency = code } }
 
     /// What is left on a gift card; nil where there is none of that code.
     public func remaining(onGiftCard code: String) -> Decimal? {

@@ -255,8 +255,9 @@ struct DemoRefund: Hashable, Sendable {
     /// The payment's gateway gave the money back.
     var isAutomatic = false
     var meta: [DemoMeta] = []
-    /// Nothing at all was given back: the API shows an empty amount.
-    var isEmpty: Bool { amount == 0 }
+    /// False where it was made without one: the API shows it empty.
+    var hasAmount = true
+    private var isEmpty: Bool { !hasAmount }
 
     var summary: JSONNode {
         [

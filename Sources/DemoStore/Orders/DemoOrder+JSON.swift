@@ -15,7 +15,7 @@ extension DemoOrder {
         add("id", .integer(id))
         add("parent_id", 0)
         add("status", .string(status.slug))
-        add("currency", .string(context.currency.code))
+        add("currency", .string(currency ?? context.currency.code))
         add("version", "11.0.1")
         add("prices_include_tax", .bool(pricesIncludeTax))
         add("date_created", .string(dates.local(created)))

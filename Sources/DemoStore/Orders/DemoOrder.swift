@@ -28,6 +28,8 @@ struct DemoOrder: Hashable, Sendable {
     var refunds: [DemoRefund] = []
     var giftCards: [DemoGiftUse] = []
     var pricesIncludeTax = false
+    /// nil for the store's.
+    var currency: String?
     var keptSums: Kept<OrderSums>?
     /// The status before the order went to the trash.
     var statusBeforeTrash: OrderStatus?

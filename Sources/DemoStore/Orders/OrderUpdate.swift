@@ -91,6 +91,7 @@ struct OrderUpdate: Sendable {
         OrderWrites.keep(&order, notes, rendering, &state)
         // What was taken from stock is marked on the lines.
         own.lines = order.lines
+        own.refunds = order.refunds
         _ = HeldPayment.settle(&own, from: before.status)
         state.fieldHistory.note(before, order, by: reader)
         DemoMail.tell(of: loaded.status, own, at: changes.now, &state)

@@ -55,6 +55,7 @@ enum OrderWrites {
         var order = DemoOrder(id: 0, status: .pending, created: context.now, modified: context.now)
         let changes = changes(fields, context, state, checksStatus: checksStatus)
         order.id = state.table.newOrderID()
+        order.currency = state.orderCurrency
         order.orderKey = newKey(of: order.id, state)
         let notes: [DemoNote]
         do throws(RESTError) {
@@ -119,11 +120,12 @@ enum OrderWrites {
         let before = state.table.skeleton(id: order.id)?.status
         let earlier = state.table.order(id: order.id)
         CouponUse.count(order, from: earlier, rendering, &state)
-        GiftCardUse.book(order, from: earlier, &state)
+        let cards = GiftCardUse.book(order, from: earlier, &state)
+        FullRefund.follow(&order, from: earlier, &state)
         let stock = OrderStock.move(&order, from: before, rendering, &state)
         OrderStock.countSales(order, from: before, rendering, &state)
         let payment = HeldPayment.settle(&order, from: before)
-        let notes = [stock, payment].compactMap { $0 } + notes
+        let notes = cards + [stock, payment].compactMap { $0 } + notes
         if !notes.isEmpty {
             let older = state.table.notes(of: order.id)
             let numbered = notes.map { note in

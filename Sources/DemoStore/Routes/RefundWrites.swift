@@ -35,6 +35,7 @@ struct RefundWrites {
             parts: parts,
             isAutomatic: isAutomatic
         )
+        refund.hasAmount = asked != nil || amount > 0
         if isAutomatic { try giveBack(refund, of: order, state) }
         refund.meta = (fields["meta_data"]?.elements ?? []).enumerated().map { index, item in
             DemoMeta(id: refund.id + 26_000 + index, key: item["key"]?.text ?? "", value: item["value"] ?? "")
@@ -131,13 +132,22 @@ struct RefundWrites {
         }
     }
 
+    /// Whether nothing is left to be refunded: of its total, of its pieces where some cost nothing, and, since version 1.12.2 of
+    /// the Gift Cards plugin, of what its gift cards paid (code: `woocommerce_order_is_partially_refunded`).
+    private static func isFull(_ order: DemoOrder) -> Bool {
+        let back = order.refunds.flatMap(\.parts).filter { $0.kind == .product }.reduce(0) { $0 + $1.quantity }
+        let pieces = order.lines.reduce(0) { $0 + $1.quantity } - back
+        let isFreeLeft = order.lines.contains { $0.total == 0 } && pieces > 0
+        return order.refunded >= order.total && !isFreeLeft && !order.giftCards.contains(where: \.isDebited)
+    }
+
     private func finish(
         _ order: inout DemoOrder,
         _ refund: DemoRefund,
         _ context: RouteContext,
         _ state: inout StoreState
     ) {
-        let isFull = order.refunded >= order.total && order.total > 0
+        let isFull = Self.isFull(order)
         var notes: [DemoNote] = []
         if isFull, order.status != .refunded {
             let changes = OrderChanges(

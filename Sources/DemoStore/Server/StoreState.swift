@@ -20,6 +20,8 @@ struct StoreState: Sendable {
     var passwords: [DemoApplicationPassword] = []
     var oddities: Set<DemoOddity> = []
     var stripePlugin = DemoStripePlugin.ready(isLive: false)
+    /// Of orders that are made from now on; nil for the store's.
+    var orderCurrency: String?
     /// Of the Gift Cards plugin.
     var giftCards: [DemoGiftCard] = []
     /// What a test says of the subscriptions of orders.

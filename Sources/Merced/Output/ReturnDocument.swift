@@ -101,6 +101,8 @@ struct ReturnDocument: Encodable {
 struct CardReturnDocument: Encodable {
     let sale: String
     let number: String
+    let leg: Int64
+    let card: String
     let state: String
     let amount: String
     let currency: String
@@ -109,6 +111,7 @@ struct CardReturnDocument: Encodable {
 
     init(_ money: CardReturn) {
         (sale, number, state, currency) = (money.uuid, money.number, money.state.rawValue, money.currency)
+        (leg, card) = (money.position, money.card)
         amount = SaleDocument.text(money.amount, money.currency)
         reference = money.reference.isEmpty ? nil : money.reference
         reason = money.reason
@@ -122,6 +125,7 @@ enum ReturnWords {
         let legs = plan.legs.map { leg -> String in
             let paid = "\(leg.words) \(SaleDocument.text(leg.rounded, plan.currency)) \(plan.currency)"
             if leg.kind == .exchange { return "Pays for what was sold: \(paid)." }
+            if leg.kind == .giftCard { return "\(paid): the store puts it back on the card." }
             guard leg.kind == .card else { return "Give back: \(paid)." }
             return cards.popFirst().map { card($0, leg.words) } ?? "\(paid)."
         }
@@ -134,7 +138,8 @@ enum ReturnWords {
         return switch money.state {
         case .done: "\(amount): on its way to the card, \(money.reference)."
         case .waiting: "\(amount): pending. \(money.reason ?? "") merced sales resolve \(money.number) asks again."
-        case .refused: "\(amount): refused. \(money.reason ?? "") merced sales resolve \(money.number) --by-hand HOW."
+        case .refused:
+            "\(amount): refused. \(money.reason ?? "") merced sales resolve \(money.number) --leg \(money.position) --by-hand HOW."
         case .byHand: "\(amount): given by hand, \(money.reference)."
         }
     }

@@ -4,6 +4,7 @@ import WooFoundation
 /// A gift card used in an order, from the Gift Cards plugin.
 public struct OrderGiftCard: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let giftCardID: Int64
+    /// Masked where the mirror has it.
     public let code: String
     /// As received.
     public let amount: String

@@ -7,7 +7,7 @@ public struct OrderNote: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let orderID: Int64
     public let noteID: Int64
     public let dateCreated: Date?
-    /// As received; may hold HTML.
+    /// As received, but for codes of gift cards; may hold HTML.
     public let note: String
     /// Whether the customer was sent it.
     public let isCustomerNote: Bool
@@ -28,7 +28,7 @@ public struct OrderNote: Decodable, Hashable, Sendable, Copiable, Fakeable {
             orderID: try decoder.injected(.orderID),
             noteID: noteID,
             dateCreated: container.date(.dateCreatedGMT, or: .dateCreated),
-            note: container.text(.note) ?? "",
+            note: GiftCardMask.note(container.text(.note) ?? ""),
             isCustomerNote: container.flag(.customerNote) ?? false,
             author: container.text(.author) ?? ""
         )

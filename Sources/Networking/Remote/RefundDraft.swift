@@ -24,7 +24,7 @@ public struct RefundDraft: Hashable, Sendable {
 
     public static let markKey = "_merced_refund_id"
 
-    /// Major units, with tax, above zero.
+    /// Major units, with tax; above zero but for goods that gift cards paid, which are off the order's total.
     public let amount: Decimal
     public let lines: [Line]
     public let reason: String
@@ -36,6 +36,7 @@ public struct RefundDraft: Hashable, Sendable {
     /// Digits of the currency after the point.
     public let decimals: Int
 
+    /// - Parameter isOffTotal: whether gift cards paid the lines, so that they come to nothing of the order's total.
     /// - Returns: nil for an amount of zero or less: such a refund must not be sent.
     public init?(
         amount: Decimal,
@@ -44,9 +45,11 @@ public struct RefundDraft: Hashable, Sendable {
         mark: String,
         usesGateway: Bool,
         restocks: Bool,
-        decimals: Int
+        decimals: Int,
+        isOffTotal: Bool = false
     ) {
-        guard Money.rounded(amount, decimals: decimals) > 0 else { return nil }
+        let rounded = Money.rounded(amount, decimals: decimals)
+        guard rounded > 0 || (isOffTotal && rounded == 0 && !lines.isEmpty) else { return nil }
         self.amount = amount
         self.lines = lines
         self.reason = reason

@@ -31,6 +31,7 @@ extension [SchemaMigration] {
         MirrorMigration023.migration,
         MirrorMigration024.migration,
         MirrorMigration025.migration,
+        MirrorMigration026.migration,
         MirrorMigration027.migration,
     ]
     static let ledger = [

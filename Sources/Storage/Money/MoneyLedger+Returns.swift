@@ -61,19 +61,21 @@ extension MoneyLedger {
 
     /// Writes down what became of money on its way back, where it is not there yet.
     ///
-    /// - Parameter note: for the chain of money, one JSON object; nil where only a try is counted.
+    /// - Parameters:
+    ///   - note: for the chain of money, one JSON object; nil where only a try is counted.
+    ///   - change: throws where it may not be changed: nothing is written then.
     /// - Throws: `MoneyLedgerError`, `StorageError`.
     public func changeRefund(
         key: String,
         note: String?,
         at date: Date,
-        _ change: @escaping @Sendable (inout TillRefundRecord) -> Void
+        _ change: @escaping @Sendable (inout TillRefundRecord) throws -> Void
     ) async throws {
         try await ledger.engine.write { storage in
             guard var refund = try storage.loadObject(ofType: TillRefundRecord.self, primaryKey: key),
                 ["waiting", "refused"].contains(refund.state)
             else { return }
-            change(&refund)
+            try change(&refund)
             try storage.save(refund)
             guard let note else { return }
             _ = try Self.append(

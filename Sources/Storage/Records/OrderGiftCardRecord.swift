@@ -8,6 +8,7 @@ public struct OrderGiftCardRecord: Object, Hashable {
     /// Place among its siblings; `saveOrder` numbers them from 0.
     public var position: Int
     public var giftCardID: Int64
+    /// Masked: no more than its last four letters is kept.
     public var code: String
     public var amount: String
 

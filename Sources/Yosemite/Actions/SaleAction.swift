@@ -224,7 +224,7 @@ public enum SaleAction: Action {
     case resolveReturn(
         siteID: Int64,
         name: String,
-        key: String?,
+        position: Int64?,
         byHand: String?,
         onCompletion: Completion<[CardReturn]>
     )

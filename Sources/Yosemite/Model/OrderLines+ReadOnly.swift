@@ -184,7 +184,13 @@ extension OrderRefundCondensedRecord {
 
 extension OrderGiftCardRecord {
     init(_ card: OrderGiftCard, siteID: Int64, orderID: Int64) {
-        self.init(siteID: siteID, orderID: orderID, giftCardID: card.giftCardID, code: card.code, amount: card.amount)
+        self.init(
+            siteID: siteID,
+            orderID: orderID,
+            giftCardID: card.giftCardID,
+            code: GiftCardMask.code(card.code),
+            amount: card.amount
+        )
     }
 
     func toGiftCard() -> OrderGiftCard {

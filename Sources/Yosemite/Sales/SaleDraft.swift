@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// A sale that is paid and not committed yet. Amounts are major units of `currency`.
 public struct SaleDraft: Hashable, Sendable, Codable {
@@ -124,5 +125,13 @@ public struct SaleLeg: Hashable, Sendable, Codable {
     /// Anything that is not cash, or cash that another leg follows: exactly what it pays.
     public static func exact(_ kind: Kind, due: Decimal, tender: String, reference: String = "") -> SaleLeg {
         SaleLeg(kind: kind, tender: tender, due: due, rounded: due, tendered: due, reference: reference)
+    }
+}
+
+extension SaleLeg {
+    /// What paid, in words: `Visa ending 4242`, `Cash`.
+    var words: String {
+        guard let card = card?.summary, !card.lastFour.isEmpty else { return tender }
+        return localized("%@ ending %@", card.brand.isEmpty ? tender : card.brand, card.lastFour)
     }
 }

@@ -125,8 +125,8 @@ public final class SaleStore: SiteStore {
             }
         case .listParkedReturns(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.parkedReturns() }
-        case .resolveReturn(let siteID, let name, let key, let byHand, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.sales.resolveReturn(name, key: key, byHand: byHand) }
+        case .resolveReturn(let siteID, let name, let position, let byHand, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.resolveReturn(name, position: position, byHand: byHand) }
         case .awaitSale(let siteID, let uuid, let patience, let onCompletion):
             answer(siteID, onCompletion) { session in
                 let outcome = try await session.sales.outcome(of: uuid, patience: patience) {

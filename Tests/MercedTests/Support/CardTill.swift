@@ -14,10 +14,11 @@ struct CardTill {
 
     static func with(
         _ processor: Processor,
+        _ configuration: DemoStoreConfiguration = DemoStoreConfiguration(orders: 60),
         isolation: isolated (any Actor)? = #isolation,
         _ body: (CardTill) async throws -> Void
     ) async throws {
-        try await RunningDemo.connected { setup, merced in
+        try await RunningDemo.connected(configuration) { setup, merced in
             try merced.takeCards(by: processor, port: setup.port)
             try await body(CardTill(setup: setup, merced: merced, processor: processor))
         }

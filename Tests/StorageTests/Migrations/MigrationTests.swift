@@ -94,18 +94,18 @@ struct MigrationTests {
             #expect(!FileManager.default.fileExists(atPath: folder.ledgerURL.path))
         }
     }
+}
 
-    /// Inserts a record with the columns that the table has in that version.
-    private func insertByColumns<T: Storage.Object>(_ record: T, _ table: String, _ database: Database) throws {
-        let entity = T.entity
-        let existing = Set(try database.columns(in: table).map(\.name))
-        #expect(Set(entity.columns).isSuperset(of: existing.intersection(entity.key)))
-        let marks = Array(repeating: "?", count: entity.columns.count).joined(separator: ", ")
-        try database.execute(sql: "CREATE TEMP TABLE incoming (\(entity.columnList))")
-        let statement = try SQLStatement(database, "INSERT INTO incoming VALUES (\(marks))")
-        try statement.run { entity.bind(record, &$0) }
-        let shared = entity.columns.filter(existing.contains).joined(separator: ", ")
-        try database.execute(sql: "INSERT INTO \(table) (\(shared)) SELECT \(shared) FROM incoming")
-        try database.execute(sql: "DROP TABLE incoming")
-    }
+/// Inserts a record with the columns that the table has in that version.
+func insertByColumns<T: Storage.Object>(_ record: T, _ table: String, _ database: Database) throws {
+    let entity = T.entity
+    let existing = Set(try database.columns(in: table).map(\.name))
+    #expect(Set(entity.columns).isSuperset(of: existing.intersection(entity.key)))
+    let marks = Array(repeating: "?", count: entity.columns.count).joined(separator: ", ")
+    try database.execute(sql: "CREATE TEMP TABLE incoming (\(entity.columnList))")
+    let statement = try SQLStatement(database, "INSERT INTO incoming VALUES (\(marks))")
+    try statement.run { entity.bind(record, &$0) }
+    let shared = entity.columns.filter(existing.contains).joined(separator: ", ")
+    try database.execute(sql: "INSERT INTO \(table) (\(shared)) SELECT \(shared) FROM incoming")
+    try database.execute(sql: "DROP TABLE incoming")
 }

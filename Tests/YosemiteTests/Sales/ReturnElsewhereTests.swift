@@ -19,13 +19,7 @@ struct ReturnElsewhereTests {
             var cart = SaleCart()
             cart.add(try await manager.goods("S-0"), quantity: 3, code: "S-0")
             cart.addCustom(name: "Engraving", price: try #require(Decimal(string: "2.50")))
-            var configuration = shop.configuration()
-            let root = shop.folder.url.appending(path: "other-till")
-            configuration.folder = { root.appending(path: $0) }
-            configuration.stateFolder = root.appending(path: "state")
-            configuration.register.name = "R2"
-            let other = shop.manager(of: configuration)
-            try await other.mirrorEverything()
+            let other = try await shop.otherTill("R2")
             let sale = try await manager.pay(cart, .cash(tendered: nil))
             let order = try await manager.await(sale).orderID
             try await body(shop, manager, other, sale, order)

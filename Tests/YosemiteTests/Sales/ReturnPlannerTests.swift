@@ -48,33 +48,6 @@ struct ReturnPlannerTests {
         return sale
     }
 
-    private static func committed(_ plan: ReturnPlan) throws -> TillSale {
-        var row = TillSale(sale: TillSaleRecord(), lines: [], legs: [])
-        (row.sale.kind, row.sale.total) = ("return", try #require(Money.stored(-plan.total)))
-        row.lines = try plan.lines.map { part in
-            var line = TillLineRecord()
-            line.quantity = try #require(Money.stored(-part.quantity))
-            (line.total, line.tax) = (try #require(Money.stored(-part.net)), try #require(Money.stored(-part.tax)))
-            return line
-        }
-        row.legs = try plan.legs.map { part in
-            var leg = TillLegRecord()
-            leg.due = try #require(Money.stored(-part.due))
-            return leg
-        }
-        row.sale.bodyJSON = try SaleJSON.text(
-            ReturnBody(
-                reason: "",
-                approvedBy: "",
-                lines: plan.lines.map { ReturnBody.Line(of: $0.position, taxes: $0.taxes, restocks: true) },
-                legs: plan.legs.map(\.position),
-                taxes: [],
-                decimals: 2
-            )
-        )
-        return row
-    }
-
     @Test func test_plan_when_pieces_come_back_in_any_order_then_they_come_to_the_sale_and_to_each_leg() throws {
         var random = SeededGenerator(seed: Seed.value)
         for round in 0..<400 {
@@ -98,7 +71,7 @@ struct ReturnPlannerTests {
                     lines[line.position, default: 0] += line.amount
                 }
                 for leg in plan.legs { legs[leg.position, default: 0] += leg.due }
-                before.append(try Self.committed(plan))
+                before.append(try ReturnSamples.committed(plan))
             }
             let planner = try ReturnPlanner(sale, before: before)
             #expect(planner.available == 0 && planner.back == planner.total, "round \(round)")

@@ -71,6 +71,19 @@ extension StoresManager {
 }
 
 extension Shop {
+    /// Another till of the shop, that has never heard of this one's sales.
+    @MainActor
+    func otherTill(_ name: String) async throws -> any StoresManager {
+        var configuration = configuration()
+        let root = folder.url.appending(path: "till-\(name)")
+        configuration.folder = { root.appending(path: $0) }
+        configuration.stateFolder = root.appending(path: "state")
+        configuration.register.name = name
+        let other = manager(of: configuration)
+        try await other.mirrorEverything()
+        return other
+    }
+
     /// The text of a row of the meta data of the newest order that was made.
     func madeMeta(_ key: String) -> String? {
         made("meta_data")?.elements.last { $0["key"]?.text == key }?["value"]?.text

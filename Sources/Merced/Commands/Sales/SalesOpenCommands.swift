@@ -68,11 +68,15 @@ struct SalesResolveCommand: AsyncParsableCommand {
     @Option(name: .customLong("by-hand"), help: "How a return's money was given that its processor refused.")
     var byHand: String?
 
+    @Option(name: .long, help: "Which part of the return that was, from 1, where several cards were refused.")
+    var leg: Int64?
+
     @Argument(help: "The sale's uuid, as merced sales open lists it, or a return's number; none: all of them.")
     var sale: String?
 
     func validate() throws {
         guard byHand == nil || sale != nil else { throw ValidationError("Say which return was given by hand.") }
+        guard leg == nil || byHand != nil else { throw ValidationError("--leg goes with --by-hand.") }
     }
 
     @MainActor
@@ -120,8 +124,8 @@ struct SalesResolveCommand: AsyncParsableCommand {
 
     @MainActor
     private func resolveReturn(_ name: String, _ session: Session) async throws -> Bool {
-        let money = try await session.stores.perform { [siteID = session.siteID, byHand] in
-            SaleAction.resolveReturn(siteID: siteID, name: name, key: nil, byHand: byHand, onCompletion: $0)
+        let money = try await session.stores.perform { [siteID = session.siteID, byHand, leg] in
+            SaleAction.resolveReturn(siteID: siteID, name: name, position: leg, byHand: byHand, onCompletion: $0)
         }
         for row in money {
             if json {

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import FoundationEssentials
+import Glibc
 import WooFoundation
 import Yosemite
 
@@ -76,11 +77,12 @@ struct SellCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "A gift card of the store's Gift Cards plugin, as CODE or CODE:AMOUNT; several times for several.",
+            "A gift card of the store's Gift Cards plugin, as - or -:AMOUNT; several times for several.",
             discussion:
-                "Without an amount it pays as much as it has. The store takes it, so it has to answer. With - the code is read from standard input, where other users of this computer do not see it.",
-            valueName: "code[:amount]"
+                "Without an amount it pays as much as it has. The store takes it, so it has to answer. Its code is asked for, or read from a line of standard input: what stands in a command other users of this computer can read.",
+            valueName: "-[:amount]"
         )
     )
     var giftCard: [String] = []
@@ -129,6 +131,7 @@ struct SellCommand: AsyncParsableCommand {
         if let external, external.trimmed(.whitespaces).isEmpty {
             throw ValidationError("--external takes what the other terminal printed as its reference.")
         }
+        for text in giftCard { _ = try Self.giftCardAmount(text) }
         if let discount, Self.discount(discount) == nil { throw ValidationError("--discount takes 10% or 5.00.") }
         let isTaken = cash != nil || external != nil || !tender.isEmpty || card != nil || !giftCard.isEmpty
         guard isTaken || payLink || !returned.isEmpty else {
@@ -175,8 +178,8 @@ struct SellCommand: AsyncParsableCommand {
 
     /// What each tender pays; cash comes last, since only the leg that finishes a sale is rounded and gives change, but for a
     /// card that takes what is left.
-    private func ways() throws -> [SellingWay] {
-        var ways = try giftCards + payments.map { SellingWay.hand($0) }
+    private func ways() async throws -> [SellingWay] {
+        var ways = try await giftCards() + payments.map { SellingWay.hand($0) }
         guard let card else { return ways }
         let amount = card == Self.rest ? nil : TypedItem.amount(card)
         let isCashLast = cash.flatMap(Self.cash).map { if case .cash(_, nil) = $0 { true } else { false } } ?? false
@@ -185,22 +188,35 @@ struct SellCommand: AsyncParsableCommand {
         return ways
     }
 
-    private var giftCards: [SellingWay] {
-        get throws {
-            try giftCard.map { text in
-                var (code, amount): (String, Decimal?) = (text, nil)
-                if let colon = text.lastIndex(of: ":"),
-                    let typed = TypedItem.amount(String(text[text.index(after: colon)...]))
-                {
-                    (code, amount) = (String(text[..<colon]), typed)
-                }
-                guard code == "-" else { return .giftCard(code: code, amount: amount) }
-                guard let line = readLine(strippingNewline: true), line.utf8.count <= 200 else {
-                    throw ValidationError("--gift-card - reads the code from standard input, and there was none.")
-                }
-                return .giftCard(code: line, amount: amount)
-            }
+    /// What a gift card is to pay, nil for as much as it has.
+    ///
+    /// - Throws: `ValidationError`: its code would stand where others can read it.
+    private static func giftCardAmount(_ text: String) throws -> Decimal? {
+        guard text != "-" else { return nil }
+        guard text.hasPrefix("-:"), let amount = TypedItem.amount(String(text.dropFirst(2))) else {
+            throw ValidationError(
+                "A gift card's code is money for whoever reads it: give --gift-card - (or -:AMOUNT), and the code on standard input."
+            )
         }
+        return amount
+    }
+
+    private func giftCards() async throws -> [SellingWay] {
+        var ways: [SellingWay] = []
+        for text in giftCard {
+            ways.append(.giftCard(code: try await Self.giftCardCode(), amount: try Self.giftCardAmount(text)))
+        }
+        return ways
+    }
+
+    private static func giftCardCode() async throws -> String {
+        if isatty(STDIN_FILENO) != 0, let prompt = try? TerminalPrompt() {
+            return try await prompt.ask("The gift card's code: ", isSecret: true) ?? ""
+        }
+        guard let line = readLine(strippingNewline: true), line.utf8.count <= 200 else {
+            throw ValidationError("--gift-card reads the code from standard input, and there was none.")
+        }
+        return line
     }
 
     private var payments: [SalePayment] {
@@ -231,7 +247,7 @@ struct SellCommand: AsyncParsableCommand {
     @MainActor
     private func sell(_ session: Session) async throws {
         let selling = Selling(session: session, json: json, deposits: deposit, reader: reader, chooser: chooser)
-        let ways = try ways()
+        let ways = try await ways()
         var cart = try await filled(session)
         if let begun = try await selling.begun(cart) {
             if payLink || !returned.isEmpty { throw SaleProblem.begun }

@@ -58,3 +58,15 @@ extension OpenSale {
         public let digest: String
     }
 }
+
+extension SaleAction {
+    /// Why a text cannot be a gift card's code, as a sentence; nil where the store is to be asked.
+    public static func problem(ofGiftCard typed: String) -> String? {
+        do throws(SaleProblem) {
+            _ = try GiftCardCode(typed)
+            return nil
+        } catch {
+            return StoreWords.describe(error)
+        }
+    }
+}

@@ -232,7 +232,7 @@ extension SaleService {
         let wire = sender.writer.records.orders
         guard let order = try await orderOfGiftCard(hold, stored) else { return }
         // The plugin has given it back by that.
-        guard !["cancelled", "refunded", "failed", "trash"].contains(order.statusKey) else { return }
+        guard !order.hasEnded else { return }
         let rows = order.appliedGiftCards.filter { row in
             GiftCardCode.digest(row.code, hold.uuid) == digest && (Money.amount(from: row.amount) ?? 0) > 0
         }

@@ -67,6 +67,9 @@ extension Order {
     /// Made of a sale that was not paid yet.
     var isOfOpenSale: Bool { meta(SaleMark.sale) != nil && meta(SaleMark.number) == nil }
 
+    /// Whether the plugin has given gift cards what they paid of it.
+    var hasEnded: Bool { ["refunded", "cancelled", "failed", "trash"].contains(statusKey) }
+
     /// What gift cards pay of it, by the digest of each one's code.
     func giftCards(of uuid: String) -> [String: Decimal] {
         var sums: [String: Decimal] = [:]

@@ -64,8 +64,11 @@ struct OrderSale: Sendable {
             StoreDateParser.date(fromGMT: text.hasSuffix("Z") ? String(text.dropLast()) : text)
         }
         record.soldAt = soldAt ?? order.dateCreated ?? Date(timeIntervalSince1970: 0)
-        // Never more than the store has, nor than was paid.
-        guard let stored = Money.stored(min(paid, total)), let tax = Money.stored(order.totalTaxAmount ?? 0) else {
+        // Never more than the store has, nor than was paid; what gift cards paid is off its total.
+        let onGiftCards = order.giftCards(of: uuid).values.reduce(0, +)
+        guard let stored = Money.stored(min(paid, total + onGiftCards)),
+            let tax = Money.stored(order.totalTaxAmount ?? 0)
+        else {
             throw .unreadable(number: number)
         }
         (record.total, record.tax) = (stored, tax)

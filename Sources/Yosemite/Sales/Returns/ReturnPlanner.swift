@@ -33,9 +33,7 @@ struct ReturnPlanner {
         /// Goods that paid are not given again: cash is.
         var backKind: SaleLeg.Kind { leg.kind == .exchange ? .cash : leg.kind }
         var words: String {
-            if leg.kind == .exchange { return SalePayment.cashName }
-            guard let card = leg.card?.summary, !card.lastFour.isEmpty else { return leg.tender }
-            return localized("%@ ending %@", card.brand.isEmpty ? leg.tender : card.brand, card.lastFour)
+            leg.kind == .exchange ? SalePayment.cashName : leg.words
         }
     }
 
@@ -107,6 +105,12 @@ struct ReturnPlanner {
             }
         }
         back += given.amount
+        if sold.order.hasEnded {
+            for place in legs.indices where legs[place].leg.kind == .giftCard {
+                back += legs[place].left
+                legs[place].back = legs[place].leg.due
+            }
+        }
         // By which way it went is not told: what is given as it came goes in this order.
         var rest = given.amount
         for kinds in Self.order {
@@ -118,7 +122,7 @@ struct ReturnPlanner {
         }
     }
 
-    /// Cards first, cash last: cash is what can be given twice. Gift cards go back with the whole order only.
+    /// Cards first, cash last: cash is what can be given twice. Gift cards go back with the last of the sale only.
     private static let order: [[SaleLeg.Kind]] = [
         [.card], [.external, .tender], [.cash], [.exchange], [.giftCard],
     ]
@@ -254,10 +258,14 @@ struct ReturnPlanner {
             return wanted - open
         }
         var exchanged: Decimal = 0
+        // What gift cards paid stays on the order until the last of it goes back.
+        let onGiftCards = legs.filter { $0.leg.kind == .giftCard }.map(\.left).reduce(0, +)
         for way in ways.isEmpty ? [.asItCame] : ways {
             if way == .asItCame {
                 for kinds in Self.order {
-                    _ = take(rest, from: legs.filter { kinds.contains($0.leg.kind) })
+                    let most =
+                        kinds == [.giftCard] ? rest : min(rest, max(0, available - onGiftCards - (amount - rest)))
+                    _ = take(most, from: legs.filter { kinds.contains($0.leg.kind) })
                 }
                 continue
             }
@@ -273,8 +281,12 @@ struct ReturnPlanner {
             let taken = take(wanted, from: fitting)
             if let amount = way.amount, taken < amount { throw .legTooSmall(tender: name, left: taken) }
         }
+        let giftCards = legs.filter { $0.leg.kind == .giftCard }.compactMap { given[$0.record.position] }.reduce(0, +)
+        // In part the plugin gives nothing back over the API.
+        let isSound =
+            giftCards == 0 ? available - amount >= onGiftCards : giftCards == onGiftCards && amount == available
+        guard isSound else { throw .giftCard(paid: onGiftCards) }
         guard rest == 0 else { throw .noWay(rest: rest) }
-        try checkGiftCards(given)
         let new = ReturnPlan.Leg(
             position: 0,
             kind: .exchange,
@@ -295,18 +307,6 @@ struct ReturnPlanner {
                     rounded: leg.backKind == .cash ? rounding.rounded(due) : due
                 )
             }
-    }
-
-    /// The plugin gives a gift card back with the whole order only, and by itself once everything else of the order went back.
-    private func checkGiftCards(_ given: [Int64: Decimal]) throws(ReturnProblem) {
-        func isEmptied(_ leg: Leg) -> Bool { leg.left == given[leg.record.position] ?? 0 }
-        let gifts = legs.filter { $0.leg.kind == .giftCard && $0.left > 0 }
-        guard !gifts.isEmpty else { return }
-        let others = legs.filter { $0.leg.kind != .giftCard }
-        // Its refund leaves nothing of the order's total.
-        let isWhole = legs.allSatisfy(isEmptied) && others.contains { given[$0.record.position] != nil }
-        let isGiven = gifts.contains { given[$0.record.position] != nil }
-        if !isWhole, isGiven || others.allSatisfy(isEmptied) { throw .giftCard(paid: gifts.map(\.left).reduce(0, +)) }
     }
 
     private func fitting(_ way: ReturnWay) -> (name: String, legs: [Leg]) {

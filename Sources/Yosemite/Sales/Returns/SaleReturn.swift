@@ -153,6 +153,10 @@ public struct CardReturn: Hashable, Sendable, Identifiable {
     /// Of the return.
     public let uuid: String
     public let number: String
+    /// Of its part, from 1.
+    public let position: Int64
+    /// `Visa ending 4242`
+    public let card: String
     public let state: State
     public let amount: Decimal
     public let currency: String
@@ -188,6 +192,10 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case tooMuch(wanted: Decimal, worth: Decimal)
     /// A gift card paid `paid` of it, which the store gives back with the whole order only.
     case giftCard(paid: Decimal)
+    /// Gift cards are given back by the store, which could not be asked; why.
+    case giftCardOffline(reason: String)
+    /// The order was ended in the store, which gave its gift cards back by that.
+    case giftCardBack(order: String)
     /// Another version of merced wrote the sale.
     case unreadable(number: String)
     /// The card's processor is not the one that is set up.
@@ -204,6 +212,10 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case notChecked(number: String, reason: String)
     /// The same, where the configuration lets nobody decide.
     case mustBeChecked(number: String, reason: String)
+    /// Several cards were refused: which one is meant?
+    case severalRefused([CardReturn])
+    /// Nothing of that was refused.
+    case noneRefused(number: String)
     /// A sale that goods pay for is paid at the register at once.
     case exchangePaysNow
     /// What comes back is worth as much as what is sold, or more.
@@ -231,9 +243,16 @@ extension ReturnProblem: LocalizedError {
             localized("These goods cost %@: %@ is too much to give back.", "\(worth)", "\(wanted)")
         case .giftCard(let paid):
             localized(
-                "%@ was paid by gift card, which the store gives back with the whole sale only: void the sale, or return less.",
+                "%@ was paid by gift card, which the store gives back with the last of the sale only: return all of it, or no more than was paid otherwise.",
                 "\(paid)"
             )
+        case .giftCardOffline(let reason):
+            localized(
+                "A gift card is given back by the store, which could not be asked: nothing was written. %@",
+                reason
+            )
+        case .giftCardBack(let order):
+            localized("Order %@ was ended in the store, which gave its gift cards their money back.", order)
         case .unreadable(let number):
             localized("Another version of merced wrote sale %@, and this one cannot read it.", number)
         case .orderOpen(let number, let order):
@@ -261,6 +280,14 @@ extension ReturnProblem: LocalizedError {
         case .exchangedBefore(let number):
             localized("What comes back of %@ was taken back already: take it out of the cart.", number)
         case .paysAll: localized("What comes back pays for all of it: nothing is left to be paid.")
+        case .severalRefused(let cards):
+            localized(
+                "Several cards of %@ were refused: say which one was given by hand. %@",
+                cards.first?.number ?? "",
+                cards.map { "\($0.position): \($0.card) \($0.amount) \($0.currency)" }.joined(separator: " · ")
+            )
+        case .noneRefused(let number):
+            localized("Nothing of that was refused for %@: it is done, or may still be on its way.", number)
         case .exchangePaysNow: localized("A sale with returned goods in it is paid at once.")
         case .otherProcessor(let name):
             localized("The card was charged by %@, which is not set up here: its money cannot go back.", name)

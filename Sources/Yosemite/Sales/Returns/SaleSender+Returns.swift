@@ -31,18 +31,14 @@ extension SaleSender {
                 order: order,
                 refunds: refunds
             )
-            guard let draft = try request.draft(isAmountOnly: attempt.sending == .asComputed) else {
+            if let draft = try request.draft(isAmountOnly: attempt.sending == .asComputed) {
+                try await make(draft, on: order, &attempt)
+            } else if sale.paidByGiftCards == 0 {
                 return try await finishReturn(sale, order)
             }
-            try await make(draft, on: order, &attempt)
         }
         witness?(.made)
-        var after = try await writer.records.orders.load(orderID)
-        // By that the plugin gives the gift cards back; it has, where the refund left nothing of the order.
-        if sale.paidByGiftCards != 0, !["refunded", "cancelled", "failed"].contains(after.statusKey) {
-            let wire = writer.records.orders
-            after = try await writer.writing { try await wire.update(orderID, ["status": .string("refunded")]) }
-        }
+        let after = try await giveGiftCardsBack(try await writer.records.orders.load(orderID), sale, &attempt)
         try await writeNotes(of: sale, on: after, decimals: body.decimals, isNew: false, tries: record.tries)
         try await finishReturn(sale, after)
     }
@@ -78,7 +74,38 @@ extension SaleSender {
         return page.items
     }
 
-    private func make(_ draft: RefundDraft, on order: Order, _ attempt: inout SaleAttempt) async throws {
+    /// With the status `refunded` the plugin puts back on the gift cards what it has of them. A refund does not do that: since
+    /// its version 1.10 no refund ends an order of which gift cards have paid.
+    private func giveGiftCardsBack(_ order: Order, _ sale: TillSale, _ attempt: inout SaleAttempt) async throws
+        -> Order
+    {
+        guard sale.paidByGiftCards != 0 else {
+            // Somebody ended the order, or a plugin older than that gave them back as nothing was left of the total.
+            if order.hasEnded, !order.giftCards(of: sale.sale.uuid).isEmpty, attempt.sending != .asComputed {
+                throw SaleParked(reason: ReturnLocalization.giftCardsGone(order.number))
+            }
+            return order
+        }
+        guard !order.hasEnded else { return order }
+        try await begin(&attempt)
+        let wire = writer.records.orders
+        do {
+            return try await writer.writing {
+                try await wire.update(order.orderID, ["status": .string("refunded")])
+            }
+        } catch let error as NetworkError where error.neverArrived {
+            attempt.record.sentAt = nil
+            try await keep(attempt)
+            throw error
+        } catch let refusal as EditRefusal {
+            attempt.record.sentAt = nil
+            try await keep(attempt)
+            throw refusal
+        }
+    }
+
+    /// Writes down that a request is sent; one whose answer was lost may be at work still.
+    private func begin(_ attempt: inout SaleAttempt) async throws {
         if let sentAt = attempt.record.sentAt {
             let settling = Double(EditWriter.settling.components.seconds)
             let pause = sentAt.addingTimeInterval(settling).timeIntervalSince(dates.now())
@@ -88,11 +115,17 @@ extension SaleSender {
         attempt.record.sentAt = dates.now()
         try await keep(attempt)
         witness?(.sending)
+    }
+
+    private func make(_ draft: RefundDraft, on order: Order, _ attempt: inout SaleAttempt) async throws {
+        try await begin(&attempt)
         let remote = RefundsRemote(network: writer.records.orders.remote.network)
         do {
             _ = try await writer.writing {
                 try await remote.createRefund(siteID: siteID, orderID: order.orderID, draft: draft)
             }
+            // Its answer is here: what comes next need not wait for it.
+            attempt.record.sentAt = nil
         } catch let error as NetworkError where error.neverArrived {
             attempt.record.sentAt = nil
             try await keep(attempt)
@@ -161,7 +194,8 @@ struct ReturnRefund {
             mark: sale.sale.uuid,
             usesGateway: false,
             restocks: restocks && !isAmountOnly,
-            decimals: body.decimals
+            decimals: body.decimals,
+            isOffTotal: sale.paidByGiftCards != 0
         )
     }
 
@@ -207,6 +241,12 @@ enum ReturnLocalization {
     static let unreadable = localized("A newer version of merced wrote this return; it is sent by that version.")
     static func orderMissing(_ order: String) -> String {
         localized("The store does not have order %@ any more: the return stands here only.", order)
+    }
+    static func giftCardsGone(_ order: String) -> String {
+        localized(
+            "Order %@ is refunded as a whole in the store, so its gift cards have all their money back, and not all of it was returned. Take it off the cards again in the store.",
+            order
+        )
     }
     static func refused(_ order: String, _ reason: String) -> String {
         localized("The store does not refund order %@: %@", order, reason)

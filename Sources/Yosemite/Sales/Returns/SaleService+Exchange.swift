@@ -73,6 +73,7 @@ extension SaleService {
             sender.witness?(.committed)
             return sale
         }
+        try await checkGiftCards(exchanged.prepared)
         let sale = try await abortingSignature(of: drafted) { () async throws -> TillSale in
             var signed = exchanged.prepared.draft
             let outcome = try await self.sign(&signed)

@@ -36,6 +36,8 @@ extension SaleService {
             guard try await isCaptured(refund) else {
                 throw PaymentError.notSetUp(reason: localized("The card's money was not taken for good yet."))
             }
+            // Nobody gives it by hand from here on.
+            if refund.state == "refused" { try await settle(refund, .asked, told: false) }
             sender.witness?(.refunding)
             let given = try await processor.refund(
                 intentID: refund.intentID,
@@ -43,23 +45,18 @@ extension SaleService {
                 key: refund.refundKey
             )
             sender.witness?(.refunded)
-            try await settle(refund, "done") { record in
-                (record.reference, record.lastError, record.notBefore) = (given.refundID, nil, nil)
-            }
+            try await settle(refund, .given(reference: given.refundID))
             return true
         } catch PaymentProcessorError.refused(let code, let message) {
             let words = localized("The processor refused: %@", message.isEmpty ? code : message)
-            try? await settle(refund, "refused") { $0.lastError = words }
+            try? await settle(refund, .refused(words: words))
             return true
         } catch {
             let words = StoreWords.describe(error)
             Self.logger.warning("refund \(refund.refundKey): \(words)")
             let pause = min(Self.longestPause, 15 * Double(1 << min(refund.tries, 6)))
             let next = dates.now().addingTimeInterval(pause)
-            try? await money.changeRefund(key: refund.refundKey, note: nil, at: dates.now()) { record in
-                record.tries += 1
-                (record.state, record.lastError, record.notBefore) = ("waiting", words, next)
-            }
+            try? await settle(refund, .lost(words: words, next: next), told: false)
             return false
         }
     }
@@ -74,18 +71,16 @@ extension SaleService {
         return try await isWaiting() == nil
     }
 
-    private func settle(
-        _ refund: TillRefundRecord,
-        _ state: String,
-        _ change: @escaping @Sendable (inout TillRefundRecord) -> Void
-    ) async throws {
+    /// - Parameter told: whether the chain of money is told of it.
+    private func settle(_ refund: TillRefundRecord, _ event: CardReturnEvent, told: Bool = true) async throws {
+        var after = refund
+        try after.take(event)
         let note = JSONValue.object([
-            "position": .number(Decimal(refund.position)), "state": .string(state),
+            "position": .number(Decimal(refund.position)), "state": .string(after.state),
         ])
         try await Task { [money, dates] in
-            try await money.changeRefund(key: refund.refundKey, note: note.text, at: dates.now()) { record in
-                record.state = state
-                change(&record)
+            try await money.changeRefund(key: refund.refundKey, note: told ? note.text : nil, at: dates.now()) {
+                try $0.take(event)
             }
         }.value
     }
@@ -102,18 +97,23 @@ extension SaleService {
     /// Asks again, or writes down that it was given in another way.
     ///
     /// - Parameters:
-    ///   - key: of the one that was given by hand; nil for all that were refused.
+    ///   - position: of the part that was given by hand; nil for the one that was refused.
     ///   - byHand: who gave it, and how; nil asks the processor.
-    /// - Throws: `SaleProblem.unknown`, `StorageError`.
-    func resolveReturn(_ name: String, key: String?, byHand: String?) async throws -> [CardReturn] {
-        let uuid = try await find(name).sale.uuid
+    /// - Throws: `SaleProblem.unknown`, `ReturnProblem.severalRefused`, `ReturnProblem.noneRefused`, `StorageError`.
+    func resolveReturn(_ name: String, position: Int64?, byHand: String?) async throws -> [CardReturn] {
+        let found = try await find(name)
+        let uuid = found.sale.uuid
         if let byHand {
             // What may be on its way is not given a second time: only what was refused.
-            for refund in try await money.refunds(of: uuid)
-            where refund.state == "refused" && refund.refundKey == key ?? refund.refundKey {
-                try await settle(refund, "by-hand") { record in
-                    (record.reference, record.lastError) = (String(byHand.prefix(200)), nil)
-                }
+            let refused = try await money.refunds(of: uuid).filter { refund in
+                refund.state == "refused" && refund.position == position ?? refund.position
+            }
+            guard let refund = refused.first else { throw ReturnProblem.noneRefused(number: found.number) }
+            guard refused.count == 1 else { throw ReturnProblem.severalRefused(try await described(refused)) }
+            do {
+                try await settle(refund, .byHand(words: byHand))
+            } catch ReturnProblem.noneRefused {
+                throw ReturnProblem.noneRefused(number: found.number)
             }
         } else {
             _ = await workRefunds(of: uuid)
@@ -126,11 +126,14 @@ extension SaleService {
         for record in records {
             guard let sale = try await money.sale(uuid: record.uuid) else { continue }
             let decimals = CurrencyDecimals.minorUnits(of: record.currency)
+            let leg = sale.legs.first { $0.position == record.position }.map { SaleLeg($0) }
             found.append(
                 CardReturn(
                     id: record.refundKey,
                     uuid: record.uuid,
                     number: sale.number,
+                    position: record.position,
+                    card: leg?.words ?? "",
                     state: CardReturn.State(rawValue: record.state) ?? .waiting,
                     amount: Decimal(sign: .plus, exponent: -decimals, significand: Decimal(record.amount)),
                     currency: record.currency,

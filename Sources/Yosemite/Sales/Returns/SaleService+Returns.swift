@@ -47,6 +47,7 @@ extension SaleService {
             throw ReturnProblem.totalChanged(shown: shownTotal, now: plan.total)
         }
         let back = try await prepared(plan, source, planner, request, rounding)
+        try await checkGiftCards(back)
         var draft = back.draft
         let outcome = try await sign(&draft)
         let zone = try await storeSettings().timeZone

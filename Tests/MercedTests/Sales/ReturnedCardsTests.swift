@@ -1,0 +1,88 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+/// Money of returns on its way to cards, as programs: of another till's sale, and of several cards that are refused.
+@Suite(.timeLimit(.minutes(20)))
+struct ReturnedCardsTests {
+    private static func minor(_ text: String?) -> Int { Int(((Double(text ?? "") ?? -1) * 100).rounded()) }
+
+    /// The card's money goes back through the processor that took it, whichever till asks; with the answer lost, once all the same.
+    @Test(arguments: CardTill.Processor.allCases)
+    func test_refund_when_another_till_took_the_card_then_its_money_goes_back_once(_ processor: CardTill.Processor)
+        async throws
+    {
+        try await CardTill.with(processor) { till in
+            let goods = try await SaleCounter.opened(till.setup, till.merced).goods
+            try till.merced.nameTill("R1")
+            #expect(try await till.merced.run("orders", "probe", "--allow").status == 0)
+            let sold = try await till.merced.run(["sell", "--item", "\(goods[0]):3", "--cash", "1", "--card", "--json"])
+            #expect(sold.status == 0, "\(sold.output) \(sold.errors)")
+            let total = Self.minor(sold.jsonLines.last?["total"]?.text)
+
+            let other = try Merced(named: "other till")
+            try other.connect(to: till.setup.address, port: till.setup.port)
+            try other.takeCards(by: processor, port: till.setup.port)
+            try other.nameTill("R2")
+            #expect(try await other.run("sync").status == 0)
+            let path = processor == .stripe ? "/v1/refunds" : "/refund"
+            till.setup.proxy.add(Fault(.cutAfterStore, method: "POST", path: path, times: 1))
+            let words = ["sales", "refund", "R1-000001", "--item", goods[0], "--json", "--uuid", UUID().uuidString]
+            let first = try await other.run(words)
+            #expect([0, 75].contains(first.status), "\(first.output) \(first.errors)")
+            let resolved = try await other.run(["sales", "resolve", "R2-000001"])
+            #expect(resolved.status == 0, "\(resolved.output) \(resolved.errors)")
+            #expect(try await other.run(words).status == 0)
+            let part = Self.minor(first.jsonLines.last?["total"]?.text)
+            #expect(part > 0 && till.takenOfAll == total - 100 - part)
+            let rest = try await other.run(["sales", "refund", "R1-000001", "--all", "--json"])
+            #expect(rest.status == 0, "\(rest.output) \(rest.errors)")
+            #expect(till.takenOfAll == 0)
+            let order = SaleCounter(setup: till.setup, goods: goods).orders(
+                of: sold.jsonLines.last?["sale"]?.text ?? ""
+            )
+            #expect(order.flatMap { till.booked($0) }.reduce(0, +) == total)
+            #expect(try await other.run("ledger", "check").status == 0)
+        }
+    }
+
+    /// Of several refused cards the one that is meant is named; what may be on its way is never given by hand.
+    @Test func test_resolve_when_two_cards_were_refused_then_by_hand_is_one_of_them_and_never_a_guess() async throws {
+        try await CardTill.with(.gateway) { till in
+            let goods = try await SaleCounter.opened(till.setup, till.merced).goods
+            try till.merced.nameTill("R1")
+            #expect(try await till.merced.run("orders", "probe", "--allow").status == 0)
+            let part = try await till.merced.run(["sell", "--item", "\(goods[0]):3", "--card", "1.00", "--json"])
+            let uuid = part.jsonLines.compactMap { $0["sale"]?.text }.last ?? ""
+            let sold = try await till.merced.run(["sell", "--cart", uuid, "--card", "--json"])
+            #expect(sold.status == 0, "\(part.output) \(sold.output) \(sold.errors)")
+            till.setup.store.gateway.add(
+                GatewayTrouble(.refused(status: 400, code: "refund_too_large"), at: .refund, times: 2)
+            )
+            let back = try await till.merced.run(["sales", "refund", "R1-000001", "--all", "--json"])
+            #expect(back.status == 75, "\(back.output) \(back.errors)")
+            func byHand(_ more: String...) async throws -> Program.Outcome {
+                try await till.merced.run(
+                    ["sales", "resolve", "R1-000002", "--by-hand", "cash, Mira", "--json"] + more
+                )
+            }
+            func states(_ outcome: Program.Outcome) -> [String] { outcome.jsonLines.compactMap { $0["state"]?.text } }
+            let guess = try await byHand()
+            #expect(
+                guess.status == 1 && guess.errors.contains("1: ") && guess.errors.contains("2: "),
+                "\(guess.errors)"
+            )
+            let second = try await byHand("--leg", "2")
+            #expect(states(second) == ["refused", "by-hand"], "\(second.output) \(second.errors)")
+            #expect(try await byHand("--leg", "2").status == 1)
+            #expect(states(try await byHand()) == ["by-hand", "by-hand"], "one is left: no guess")
+            #expect(try await byHand().status == 1)
+            #expect(try await till.merced.run("sales", "resolve").status == 0)
+            #expect(
+                till.takenOfAll == Self.minor(sold.jsonLines.last?["total"]?.text),
+                "no card was given its money too"
+            )
+        }
+    }
+}
