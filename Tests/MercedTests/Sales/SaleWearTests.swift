@@ -90,7 +90,7 @@ struct SaleWearTests {
                 continue
             }
             let made = orders[uuid] ?? []
-            #expect(made.count == 1, "\(sale)")
+            #expect(made.count == 1, "\(sale) \(made.map { Self.traces(of: $0) })")
             guard let order = made.first else { continue }
             #expect(["completed", "refunded"].contains(order["status"]?.text), "\(sale)")
             #expect(order["total"]?.text == sale["total"]?.text)
@@ -202,6 +202,13 @@ struct SaleWearTests {
             ($0["sku"]?.text ?? "", Int($0["quantity"]?.text ?? "") ?? 0)
         }
         return Dictionary(lines, uniquingKeysWith: +)
+    }
+
+    /// When an order was made, and what became of it.
+    private static func traces(of order: JSONNode) -> [String] {
+        ["id", "status", "date_created", "date_modified", "total"].map {
+            "\($0) \(order[$0]?.text ?? order[$0]?.integer.map(String.init) ?? "")"
+        }
     }
 
     /// The network goes, comes back, or loses an answer.

@@ -88,7 +88,8 @@ struct ReturnPlanner {
     /// - Throws: `ReturnProblem`.
     init(_ sold: OrderSale, before: [TillSale], but uuid: String? = nil) throws(ReturnProblem) {
         try self.init(sold.sale, before: before)
-        count(StoreRefunds(refunds: sold.refunds, lineIDs: sold.lineIDs), before: before, but: uuid)
+        let store = StoreRefunds(refunds: sold.refunds, lineIDs: sold.lineIDs, hasEnded: sold.order.hasEnded)
+        count(store, before: before, but: uuid)
     }
 
     /// Counts what the store has given back, but for what `before` told it of.
@@ -105,7 +106,7 @@ struct ReturnPlanner {
             }
         }
         back += given.amount
-        if sold.order.hasEnded {
+        if store.hasEnded {
             for place in legs.indices where legs[place].leg.kind == .giftCard {
                 back += legs[place].left
                 legs[place].back = legs[place].leg.due

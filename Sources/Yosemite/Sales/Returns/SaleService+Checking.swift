@@ -8,6 +8,8 @@ struct StoreRefunds: Sendable {
     let refunds: [Refund]
     /// The order's lines by their place in the sale; 0 where it is not known which one it is.
     let lineIDs: [Int64]
+    /// Whether its order is over, so that gift cards have back what they paid; asked of sales of other tills.
+    var hasEnded = false
 }
 
 /// Goods that come back to the till that sold them may have come back elsewhere: the store is asked before money is given.
