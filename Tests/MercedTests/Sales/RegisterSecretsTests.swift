@@ -58,7 +58,7 @@ struct RegisterSecretsTests {
             try Data().write(to: paper)
             let configured = try String(contentsOf: merced.configurationFile, encoding: .utf8)
             try merced.home.write(
-                configured + "\n[printer]\nfile = \"\(paper.path)\"\ndrawer = \"pin2\"\n",
+                configured + "\n[printer]\nfile = \"\(paper.path)\"\ndrawer = \"pin2\"\n[log]\nlevel = \"trace\"\n",
                 to: "config/merced/config.toml"
             )
             var register = Register(till: till)
@@ -68,7 +68,7 @@ struct RegisterSecretsTests {
 
             let searched = try Self.search(merced, register.said)
             #expect(searched.found == [])
-            for name in ["ledger.sqlite", "mirror.sqlite", "merced.log", "paper.bin"] {
+            for name in ["ledger.sqlite", "mirror.sqlite", "paper.bin"] {
                 #expect(searched.names.contains { $0.hasSuffix(name) }, "\(name) was searched")
             }
             #expect(
