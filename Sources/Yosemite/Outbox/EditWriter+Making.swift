@@ -149,9 +149,9 @@ extension EditWriter {
 
     private func newestOrderID() async throws -> Int64 {
         try await records.orders.knownStatuses()
-        let page = try await records.orders.page(OrderQuery(sortField: .id), number: 1, size: 1)
+        let page = try await records.orders.page(OrderQuery(), number: 1, size: OrdersBefore.count)
         if page.isCutOff { throw NetworkError.cutOff(received: 0) }
-        return (page.items.map(\.orderID) + page.unreadable.compactMap(\.id)).max() ?? 0
+        return OrdersBefore.newestID(of: page)
     }
 
     /// The API cannot filter by meta data (`woocommerce-api.md` 38), so orders are read from the newest id down to

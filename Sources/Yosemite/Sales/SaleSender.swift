@@ -282,12 +282,7 @@ final class SaleSender: Sendable {
         // What is newer than all that the mirror has may be ours: no request is needed to know that. Where somebody may have
         // made the order before, the mirror may have it too.
         if !asksFirst {
-            record.newestID = try await mirror.read { storage in
-                try storage.firstObject(
-                    ofType: OrderRecord.self,
-                    sortedBy: [OrderRecord.Columns.orderID.descending]
-                )?.orderID ?? 0
-            }
+            record.newestID = try await mirror.read { try OrdersBefore.newestID(in: $0) }
         }
         return SaleAttempt(record)
     }

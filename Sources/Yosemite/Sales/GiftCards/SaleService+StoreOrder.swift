@@ -28,10 +28,7 @@ extension SaleService {
             throw EditPostponed(pause: .seconds(Int(SaleStoreOrder.settling)))
         }
         let before = made
-        made.newestID = try await mirror.read { storage in
-            try storage.firstObject(ofType: OrderRecord.self, sortedBy: [OrderRecord.Columns.orderID.descending])?
-                .orderID ?? 0
-        }
+        made.newestID = try await mirror.read { try OrdersBefore.newestID(in: $0) }
         (made.sentAt, made.orderID, made.goods) = (dates.now(), 0, priced.fingerprint)
         try await keep(made, of: uuid, after: before)
         var unpaid = draft
