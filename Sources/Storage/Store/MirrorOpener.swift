@@ -50,12 +50,26 @@ struct MirrorOpener {
             throw StorageError.wrapping(error, step: step)
         }
         do {
+            let isOlder = try pool.read { database in
+                let applied = try migrator.appliedIdentifiers(database)
+                return !applied.isEmpty && applied.count < migrator.migrations.count
+            }
             try migrator.migrate(pool)
+            if isOlder { try emptyLog(of: pool) }
         } catch let error as DatabaseError {
             if error.wouldMeetAFreshFile { throw StorageError.wrapping(error, step: step) }
             throw Unusable(reason: .migrationFailed(cause: error.message ?? "unknown"))
         }
         return pool
+    }
+
+    /// What a migration wrote over stands in the log beside the file until others write there. Another program that reads keeps
+    /// it for now.
+    private func emptyLog(of pool: DatabasePool) throws {
+        do {
+            try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        }
     }
 }
 

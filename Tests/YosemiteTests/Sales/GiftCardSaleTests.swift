@@ -14,8 +14,10 @@ struct GiftCardSaleTests {
     private nonisolated static let code = GiftCardDesk.code
 
     /// Typed in another case, as by hand: the plugin would take it twice where it is asked for in both.
-    @Test(arguments: [GiftCardSaleTests.code, GiftCardSaleTests.code.lowercased()])
-    func test_gift_card_when_it_pays_all_then_one_order_and_the_code_is_kept_nowhere(typed: String) async throws {
+    /// The argument is not the code itself: the names of arguments stand in the log of a run.
+    @Test(arguments: [false, true])
+    func test_gift_card_when_it_pays_all_then_one_order_and_the_code_is_kept_nowhere(isLowercase: Bool) async throws {
+        let typed = isLowercase ? Self.code.lowercased() : Self.code
         try await GiftCardDesk.at { desk in
             let receipt = try #require(try await desk.giftCard(typed).receipt)
             #expect(receipt.receipt.legs?.map(\.reference) == ["…1234"])
