@@ -170,6 +170,7 @@ struct ReviewStoryTests {
             await story.pressWithoutWaiting(.escape)
             try await story.until("The answer is on its way")
             try await story.until(not: "Sending to the store…")
+            await story.proxy.waitUntilHolding(1)
             story.proxy.release()
             await story.busy.idle()
             story.acknowledgeAll()
