@@ -39,6 +39,8 @@ def forms():
 
 
 SECRETS = re.compile(b"|".join(re.escape(form.encode()) for form in forms()) + rb"|mercedsecret[A-Za-z0-9+/=_ -]*|" + GIFT_CARDS)
+# Nothing matches SECRETS without one of these, in any case: looking for them is ten times as fast, and tests leave gigabytes.
+BEGINNINGS = sorted({form.encode().lower() for form in forms()} | {b"mercedsecret", b"gift-card-code-", b"wxyz-abcd-", b"qrst-ijkl-"})
 
 
 def shown(found):
@@ -122,8 +124,9 @@ def search(path):
     rest = b""
     with open(path, "rb") as file:
         while piece := file.read(8_000_000):
-            found = SECRETS.search(rest + piece)
-            if found:
+            text = rest + piece
+            lowered = text.lower()
+            if any(beginning in lowered for beginning in BEGINNINGS) and (found := SECRETS.search(text)):
                 return found.group()
             rest = piece[-300:]
     return None
