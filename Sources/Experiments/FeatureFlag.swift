@@ -2,11 +2,15 @@
 public enum FeatureFlag: String, Sendable, CaseIterable {
     /// List and detail side by side from 110 columns.
     case splitView = "split-view"
+    /// Gift cards of the official plugin pay at the register and by `merced sell`.
+    case giftCards = "gift-cards"
+    /// A store can be connected through WordPress.com.
+    case wordPressCom = "wordpress-com"
 
-    /// Where the configuration file says nothing.
+    /// Where the configuration file says nothing: off until it works.
     public var isEnabledByDefault: Bool {
         switch self {
-        case .splitView: true
+        case .splitView, .giftCards, .wordPressCom: true
         }
     }
 }

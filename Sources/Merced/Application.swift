@@ -105,6 +105,7 @@ enum Application {
                 dates: SystemDateSource()
             ),
             flags: LocalFeatureFlagService(overrides: workspace.configuration.features),
+            tests: ABTestService(overrides: workspace.configuration.experiments),
             glyphs: screen.glyphSet(environment),
             busy: workspace.busy
         )

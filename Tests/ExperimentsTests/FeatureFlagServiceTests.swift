@@ -14,8 +14,12 @@ struct FeatureFlagServiceTests {
         #expect(LocalFeatureFlagService(overrides: ["warp": true, "split-view": true]).unknownNames == ["warp"])
     }
 
-    @Test func test_variation_when_overridden_then_treatment_is_named() {
-        #expect(ABTestVariations(overrides: ["null": "bold"]).variation(of: .null) == .treatment("bold"))
-        #expect(ABTestVariations().variation(of: .null) == .control)
+    @Test(arguments: FeatureFlag.allCases)
+    func test_set_when_switched_then_it_counts_and_the_others_stay(flag: FeatureFlag) {
+        let service = LocalFeatureFlagService()
+        service.set(flag, to: !flag.isEnabledByDefault)
+        for other in FeatureFlag.allCases {
+            #expect(service.isEnabled(other) == (other == flag ? !other.isEnabledByDefault : other.isEnabledByDefault))
+        }
     }
 }

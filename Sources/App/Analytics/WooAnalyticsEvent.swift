@@ -12,6 +12,10 @@ public struct WooAnalyticsEvent: Hashable, Sendable {
     }
 
     public static let applicationOpened = WooAnalyticsEvent(.applicationOpened)
+    public static func featureSwitched(name: String, isOn: Bool) -> WooAnalyticsEvent {
+        WooAnalyticsEvent(.featureSwitched, ["feature": name, "on": "\(isOn)"])
+    }
+
     public static let ordersRefreshed = WooAnalyticsEvent(.ordersRefreshed)
 
     public static func ordersListLoaded(count: Int) -> WooAnalyticsEvent {

@@ -11,6 +11,8 @@ public struct Configuration: Hashable, Sendable {
     public let defaultStore: String?
     /// `[features]`: names of flags to on or off.
     public let features: [String: Bool]
+    /// `[experiments]`: which variation of a test is tried.
+    public let experiments: [String: String]
     public let screen: ScreenSettings
     /// `[log] level`; nil where nothing is said.
     public let logLevel: Logger.Level?
@@ -37,6 +39,7 @@ public struct Configuration: Hashable, Sendable {
         stores: [StoreEntry],
         defaultStore: String?,
         features: [String: Bool],
+        experiments: [String: String] = [:],
         screen: ScreenSettings = ScreenSettings(),
         logLevel: Logger.Level? = nil,
         connections: Int? = nil,
@@ -50,6 +53,7 @@ public struct Configuration: Hashable, Sendable {
         self.stores = stores
         self.defaultStore = defaultStore
         self.features = features
+        self.experiments = experiments
         self.screen = screen
         self.logLevel = logLevel
         self.connections = connections

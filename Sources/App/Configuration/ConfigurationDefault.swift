@@ -5,7 +5,8 @@ import TerminalUI
 public enum ConfigurationDefault {
     public static var text: String {
         let parts = [
-            head, screen, keys(AppCommands.table), features, log, sync, notify, register, printer, scanner, backup,
+            head, screen, keys(AppCommands.table), features, experiments, log, sync, notify, register, printer, scanner,
+            backup,
             stores, payments,
         ]
         return parts.joined(separator: "\n\n") + "\n"
@@ -60,6 +61,17 @@ public enum ConfigurationDefault {
     private static var features: String {
         let lines = FeatureFlag.allCases.map { "#\($0.rawValue) = \($0.isEnabledByDefault)" }
         return (["#[features]"] + lines).joined(separator: "\n")
+    }
+
+    private static var experiments: String {
+        let lines = ABTest.allCases.flatMap { test in
+            let names = test.variations.map(\.name)
+            return [
+                "# \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")",
+                "#\(test.rawValue) = \"control\"",
+            ]
+        }
+        return (["#[experiments]"] + lines).joined(separator: "\n")
     }
 
     private static let log = """

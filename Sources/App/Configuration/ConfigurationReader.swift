@@ -6,7 +6,8 @@ import TerminalUI
 /// Makes a configuration of a TOML table, and reports everything in it that is wrong.
 struct ConfigurationReader {
     static let tables = [
-        "screen", "keys", "features", "log", "sync", "notify", "register", "printer", "scanner", "backup", "stores",
+        "screen", "keys", "features", "experiments", "log", "sync", "notify", "register", "printer", "scanner",
+        "backup", "stores",
         "payments",
     ]
     static let syncKeys = ["connections"]
@@ -42,6 +43,7 @@ struct ConfigurationReader {
             stores: stores,
             defaultStore: standard,
             features: features(),
+            experiments: experiments(),
             screen: screen(),
             logLevel: logLevel(),
             connections: connections(),
@@ -188,6 +190,16 @@ struct ConfigurationReader {
         var features: [String: Bool] = [:]
         for name in table.keys where FeatureFlag(rawValue: name) != nil { features[name] = table.flag(name) }
         return features
+    }
+
+    private func experiments() -> [String: String] {
+        guard let table = whole.table("experiments", severity: .warning) else { return [:] }
+        table.allow(ABTest.allCases.map(\.rawValue))
+        var chosen: [String: String] = [:]
+        for test in ABTest.allCases {
+            chosen[test.rawValue] = table.choice(test.rawValue, test.variations.map { ($0.name, $0.name) })
+        }
+        return chosen
     }
 
     private func logLevel() -> Logger.Level? {

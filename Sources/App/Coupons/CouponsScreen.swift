@@ -19,7 +19,6 @@ final class CouponsScreen: FilteredListScreen {
     let model: CouponListViewModel
     let verbs: CouponVerbs
     let saved: SavedFilters
-    let allowsSplit: Bool
     private(set) weak var host: ScreenHost?
 
     var scroll = ListScroll()
@@ -35,14 +34,12 @@ final class CouponsScreen: FilteredListScreen {
         context: SiteContext,
         verbs: CouponVerbs,
         saved: SavedFilters,
-        allowsSplit: Bool,
         remembered: RememberedList? = nil,
         base: CouponFilter = .none
     ) {
         self.context = context
         self.verbs = verbs
         self.saved = saved
-        self.allowsSplit = allowsSplit
         model = CouponListViewModel(
             context: context,
             query: CouponListQuery(siteID: context.siteID),

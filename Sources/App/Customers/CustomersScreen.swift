@@ -19,7 +19,6 @@ final class CustomersScreen: FilteredListScreen {
     let model: PeopleListViewModel
     let verbs: CustomerVerbs
     let saved: SavedFilters
-    let allowsSplit: Bool
     private(set) weak var host: ScreenHost?
 
     var scroll = ListScroll()
@@ -35,14 +34,12 @@ final class CustomersScreen: FilteredListScreen {
         context: SiteContext,
         verbs: CustomerVerbs,
         saved: SavedFilters,
-        allowsSplit: Bool,
         remembered: RememberedList? = nil,
         base: PersonFilter = .none
     ) {
         self.context = context
         self.verbs = verbs
         self.saved = saved
-        self.allowsSplit = allowsSplit
         model = PeopleListViewModel(
             context: context,
             query: PersonListQuery(siteID: context.siteID),

@@ -1,10 +1,11 @@
+import Experiments
 import TerminalUI
 import Yosemite
 
 extension RecordListScreen {
     func drawPanels(into painter: inout Painter, in rect: Rect, focused: Bool) {
         split =
-            allowsSplit
+            context.features.isEnabled(.splitView)
             ? ListSplit(rect: rect, screen: painter.size, isZoomed: isZoomed, zoomsDetail: isDetailFocused) : .none
         if split.hasDetail { detail.follow(model.list.selectedID, count: model.count) }
         if !hasDetail { isDetailFocused = false }

@@ -70,8 +70,6 @@ protocol RecordListScreen: Screen {
     var detail: PanelFollower<Details> { get }
     var isDetailFocused: Bool { get set }
     var isZoomed: Bool { get set }
-    /// The record may stand beside the list, where there is room.
-    var allowsSplit: Bool { get }
     var split: ListSplit { get set }
     /// What the list's columns were measured for.
     var measured: Model.Query? { get set }

@@ -18,7 +18,6 @@ final class RecordLists {
     let coupons: CouponVerbs
     let customers: CustomerVerbs
     private let saved: StoreFilters
-    private let allowsSplit: Bool
     private(set) weak var host: ScreenHost?
 
     init(
@@ -28,8 +27,7 @@ final class RecordLists {
         reviews: ReviewVerbs,
         coupons: CouponVerbs,
         customers: CustomerVerbs,
-        saved: StoreFilters,
-        allowsSplit: Bool
+        saved: StoreFilters
     ) {
         self.context = context
         self.orders = orders
@@ -38,7 +36,6 @@ final class RecordLists {
         self.coupons = coupons
         self.customers = customers
         self.saved = saved
-        self.allowsSplit = allowsSplit
     }
 
     func attach(_ host: ScreenHost) { self.host = host }
@@ -53,8 +50,7 @@ final class RecordLists {
             context: context,
             model: OrderListViewModel(context: context, showing: filter),
             verbs: orders,
-            saved: saved.orders,
-            allowsSplit: allowsSplit
+            saved: saved.orders
         )
         screen.attach(host)
         screen.sum = sum
@@ -70,7 +66,6 @@ final class RecordLists {
             context: context,
             verbs: products,
             saved: saved.products,
-            allowsSplit: allowsSplit,
             base: filter
         )
         screen.attach(host)
@@ -84,7 +79,6 @@ final class RecordLists {
             context: context,
             verbs: reviews,
             saved: saved.reviews,
-            allowsSplit: allowsSplit,
             base: filter
         )
         screen.attach(host)
@@ -98,7 +92,6 @@ final class RecordLists {
             context: context,
             verbs: customers,
             saved: saved.customers,
-            allowsSplit: allowsSplit,
             base: filter
         )
         screen.attach(host)
@@ -112,7 +105,6 @@ final class RecordLists {
             context: context,
             verbs: coupons,
             saved: saved.coupons,
-            allowsSplit: allowsSplit,
             base: filter
         )
         screen.attach(host)

@@ -21,7 +21,6 @@ final class OrdersScreen: FilteredListScreen {
     let model: OrderListViewModel
     let verbs: OrderVerbs
     let saved: SavedFilters
-    let allowsSplit: Bool
     private(set) weak var host: ScreenHost?
     /// What its orders add up to, where a figure led to them.
     var sum: FigureSum?
@@ -44,14 +43,12 @@ final class OrdersScreen: FilteredListScreen {
         context: SiteContext,
         model: OrderListViewModel,
         verbs: OrderVerbs,
-        saved: SavedFilters,
-        allowsSplit: Bool
+        saved: SavedFilters
     ) {
         self.context = context
         self.model = model
         self.verbs = verbs
         self.saved = saved
-        self.allowsSplit = allowsSplit
         detail = PanelFollower { OrderDetailsViewModel(orderID: $0, context: context) }
         detail.onChange = { [weak self] in self?.onChange() }
         model.onChange = { [weak self] in self?.contentChanged($0) }

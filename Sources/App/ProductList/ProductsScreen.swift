@@ -20,7 +20,6 @@ final class ProductsScreen: FilteredListScreen {
     let model: ProductListViewModel
     let verbs: ProductVerbs
     let saved: SavedFilters
-    let allowsSplit: Bool
     private(set) weak var host: ScreenHost?
 
     var scroll = ListScroll()
@@ -38,14 +37,12 @@ final class ProductsScreen: FilteredListScreen {
         context: SiteContext,
         verbs: ProductVerbs,
         saved: SavedFilters,
-        allowsSplit: Bool,
         remembered: RememberedList? = nil,
         base: ProductFilter = .none
     ) {
         self.context = context
         self.verbs = verbs
         self.saved = saved
-        self.allowsSplit = allowsSplit
         model = ProductListViewModel(
             context: context,
             query: ProductListQuery(siteID: context.siteID),

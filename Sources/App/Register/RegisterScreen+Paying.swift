@@ -160,7 +160,9 @@ extension RegisterScreen {
                 )
             )
         }
-        if due > 0 { choices.append(Choice(id: "gift", label: SplitWords.giftCard, key: "v")) }
+        if due > 0, context.features.isEnabled(.giftCards) {
+            choices.append(Choice(id: "gift", label: SplitWords.giftCard, key: "v"))
+        }
         if let refusal = model.facts?.cardRefusal {
             choices.append(Choice(id: "card", label: SplitWords.card, availability: .disabled(reason: refusal)))
         } else if due > 0 {

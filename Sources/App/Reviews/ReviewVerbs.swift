@@ -10,7 +10,6 @@ final class ReviewVerbs {
     let edits: OrderVerbs
     let exports: ExportFolder
     private let saved: SavedFilters
-    private let allowsSplit: Bool
     /// Answers that could not be sent, by the review: nothing typed is lost.
     var drafts: [Int64: String] = [:]
 
@@ -18,14 +17,12 @@ final class ReviewVerbs {
         context: SiteContext,
         edits: OrderVerbs,
         exports: ExportFolder,
-        saved: SavedFilters,
-        allowsSplit: Bool
+        saved: SavedFilters
     ) {
         self.context = context
         self.edits = edits
         self.exports = exports
         self.saved = saved
-        self.allowsSplit = allowsSplit
     }
 
     var host: ScreenHost? { edits.host }
@@ -45,7 +42,6 @@ final class ReviewVerbs {
             context: context,
             verbs: self,
             saved: saved,
-            allowsSplit: allowsSplit,
             product: (productID, name)
         )
         screen.attach(host)

@@ -20,7 +20,6 @@ final class ReviewsScreen: FilteredListScreen {
     let model: ReviewListViewModel
     let verbs: ReviewVerbs
     let saved: SavedFilters
-    let allowsSplit: Bool
     /// Where only those of one product are shown: its name.
     private let productName: String?
     private(set) weak var host: ScreenHost?
@@ -37,7 +36,6 @@ final class ReviewsScreen: FilteredListScreen {
         context: SiteContext,
         verbs: ReviewVerbs,
         saved: SavedFilters,
-        allowsSplit: Bool,
         remembered: RememberedList? = nil,
         product: (id: Int64, name: String)? = nil,
         base: ReviewFilter = .none
@@ -45,7 +43,6 @@ final class ReviewsScreen: FilteredListScreen {
         self.context = context
         self.verbs = verbs
         self.saved = saved
-        self.allowsSplit = allowsSplit
         productName = product?.name
         let scope = product.map { ReviewFilter(conditions: [ReviewCondition(.productID($0.id))]) }
         model = ReviewListViewModel(context: context, remembered: remembered, scope: scope, base: base)

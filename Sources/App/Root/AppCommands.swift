@@ -69,8 +69,15 @@ public enum AppCommands {
         aliases: [Localization.keysAlias]
     )
 
+    static let features = Command(
+        id: "features",
+        label: Localization.features,
+        help: Localization.featuresHelp,
+        group: .everywhere
+    )
+
     /// Commands about the stores themselves: in the palette everywhere.
-    private static let stores = [storeAdd, storeConnect, storeLogOut, screenTheme, screenKeys]
+    private static let stores = [storeAdd, storeConnect, storeLogOut, screenTheme, screenKeys, features]
 
     static let orderStatus = Command(
         id: "order.status",
@@ -353,6 +360,8 @@ public enum AppCommands {
         static let keys = localized("Keys…")
         static let keysHelp = localized("Gives a command of this screen another key.")
         static let keysAlias = localized("shortcuts")
+        static let features = localized("Features")
+        static let featuresHelp = localized("Switches parts of merced on and off, and says what each does.")
         static let logOutHelp = localized("Takes the password back at the store and removes what is saved here.")
         static let drop = localized("Forget refused changes of this order")
         static let dropAlias = localized("forget refused")

@@ -114,6 +114,7 @@ public final class AppCoordinator {
             remembered: remembered,
             analytics: services.analytics,
             flags: services.flags,
+            tests: services.tests,
             dates: services.dates,
             glyphs: services.glyphs,
             time: services.time,

@@ -52,6 +52,7 @@ public final class AppRoot {
         remembered: RememberedLists = .standard,
         analytics: any Analytics,
         flags: any FeatureFlagService = LocalFeatureFlagService(),
+        tests: ABTestService = ABTestService(),
         dates: any DateSource = SystemDateSource(),
         glyphs: GlyphSet,
         time: LoopTime = .system(),
@@ -76,6 +77,7 @@ public final class AppRoot {
             dates: dates
         )
         context.hold = hold
+        context.features = flags
         let verbs = OrderVerbs(context: context)
         let forms = OrderFormDesk(context: context, edits: verbs)
         self.forms = forms
@@ -87,29 +89,25 @@ public final class AppRoot {
             context: context,
             model: model,
             verbs: verbs,
-            saved: saved.orders,
-            allowsSplit: flags.isEnabled(.splitView)
+            saved: saved.orders
         )
         let productVerbs = ProductVerbs(context: context, edits: verbs, exports: exports)
         let products = ProductsScreen(
             context: context,
             verbs: productVerbs,
             saved: saved.products,
-            allowsSplit: flags.isEnabled(.splitView),
             remembered: remembered[.products]
         )
         let reviewVerbs = ReviewVerbs(
             context: context,
             edits: verbs,
             exports: exports,
-            saved: saved.reviews,
-            allowsSplit: flags.isEnabled(.splitView)
+            saved: saved.reviews
         )
         let reviews = ReviewsScreen(
             context: context,
             verbs: reviewVerbs,
             saved: saved.reviews,
-            allowsSplit: flags.isEnabled(.splitView),
             remembered: remembered[.reviews]
         )
         let couponVerbs = CouponVerbs(context: context, edits: verbs, exports: exports)
@@ -117,7 +115,6 @@ public final class AppRoot {
             context: context,
             verbs: couponVerbs,
             saved: saved.coupons,
-            allowsSplit: flags.isEnabled(.splitView),
             remembered: remembered[.coupons]
         )
         let customerVerbs = CustomerVerbs(context: context, edits: verbs, exports: exports)
@@ -125,7 +122,6 @@ public final class AppRoot {
             context: context,
             verbs: customerVerbs,
             saved: saved.customers,
-            allowsSplit: flags.isEnabled(.splitView),
             remembered: remembered[.customers]
         )
         let register = RegisterScreen(context: context, receipts: verbs.counter.receipts, edits: verbs)
@@ -137,8 +133,7 @@ public final class AppRoot {
             reviews: reviewVerbs,
             coupons: couponVerbs,
             customers: customerVerbs,
-            saved: saved,
-            allowsSplit: flags.isEnabled(.splitView)
+            saved: saved
         )
         verbs.openDoor = { lists.open($0) }
         let find = FindDesk(context: context, saved: saved) { lists.open($0) }
@@ -219,6 +214,7 @@ public final class AppRoot {
         context.onUnreadable = { [weak self] in self?.tellUnreadable($0) }
         context.onConnection = { [weak self] in self?.tellConnection($0, $1) }
         context.onRebuilt = { [weak self] in self?.host.toast(Localization.rebuilt($0), kind: .warning) }
+        host.offersRecentFirst = { tests.variation(of: .paletteOrder, in: .loggedIn) == .control }
         host.clockText = { context.format.clock(dates.now()) }
         host.freshSync = { [weak self] in self?.statusWord }
         host.moreDeadlines = { [weak self] in self?.nextDeadline }

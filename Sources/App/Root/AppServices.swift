@@ -11,6 +11,7 @@ public struct AppServices {
     public var screen: ScreenSettings
     public var analytics: any Analytics
     public var flags: any FeatureFlagService
+    public var tests: ABTestService
     public var dates: any DateSource
     public var glyphs: GlyphSet
     public var time: LoopTime
@@ -37,6 +38,7 @@ public struct AppServices {
         screen: ScreenSettings = ScreenSettings(),
         analytics: any Analytics,
         flags: any FeatureFlagService = LocalFeatureFlagService(),
+        tests: ABTestService = ABTestService(),
         dates: any DateSource = SystemDateSource(),
         glyphs: GlyphSet,
         time: LoopTime = .system(),
@@ -46,6 +48,7 @@ public struct AppServices {
         self.screen = screen
         self.analytics = analytics
         self.flags = flags
+        self.tests = tests
         self.dates = dates
         self.glyphs = glyphs
         self.time = time

@@ -1,3 +1,4 @@
+import Experiments
 import FoundationEssentials
 import WooFoundation
 import Yosemite
@@ -28,6 +29,9 @@ public final class SiteContext {
 
     /// For how long what mails, moves stock or sets a date is not sent, so that it can be taken back whole.
     public var hold = Duration.zero
+
+    /// Which parts of merced are on.
+    public var features: any FeatureFlagService = LocalFeatureFlagService()
 
     /// The store has WooCommerce Subscriptions; nil while it was not asked.
     var hasSubscriptions: Bool?

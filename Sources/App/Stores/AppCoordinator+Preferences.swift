@@ -8,6 +8,7 @@ extension AppCoordinator {
         [
             ProgramCommand(AppCommands.screenTheme) { [weak self] in self?.chooseTheme() },
             ProgramCommand(AppCommands.screenKeys) { [weak self] in self?.chooseCommand() },
+            ProgramCommand(AppCommands.features) { [weak self] in self?.showFeatures() },
         ]
     }
 
@@ -83,7 +84,7 @@ extension AppCoordinator {
     // MARK: Keeping
 
     /// Writes it down where there is a file to keep, and says what has changed.
-    private func keep(_ key: String, inTable table: String, _ value: String, _ words: String) {
+    func keep(_ key: String, inTable table: String, _ value: String, _ words: String) {
         guard services.keepsStores else { return host.toast(words, kind: .good) }
         let file = services.setup.connector.folders.configurationFile
         services.busy.raise()

@@ -124,6 +124,7 @@ struct LoginCommand: AsyncParsableCommand {
                 environment: ProcessInfo.processInfo.environment
             )
             if isThroughWordPressCom, let tokenCommand {
+                try FeatureIsOff.check(.wordPressCom, workspace.configuration)
                 let named = name.flatMap { name in workspace.configuration.stores.first { $0.name == name } }
                 let login = DotcomLoginRun(
                     command: self,

@@ -53,6 +53,8 @@ public final class ScreenHost {
     var requests: [LoopRequest] = []
     /// The newest first. Set from what was kept when the program ended.
     public var recentCommands: [CommandID] = []
+    /// The palette lists them before all others while nothing is typed.
+    public var offersRecentFirst: @MainActor () -> Bool = { true }
     var quitPresses: [Duration] = []
     var momentaryHints: [Hint]?
     var isTooSmall = false

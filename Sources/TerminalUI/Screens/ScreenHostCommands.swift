@@ -115,7 +115,7 @@ extension ScreenHost {
         }
         return PaletteOverlay(
             entries: entries,
-            recent: recentCommands,
+            recent: offersRecentFirst() ? recentCommands : [],
             more: { [weak self] in self?.morePaletteEntries($0) ?? [] }
         )
     }

@@ -73,6 +73,29 @@ struct StoresStoryTests {
         }
     }
 
+    @Test func test_feature_when_switched_off_then_gone_at_once_and_stays_off() async throws {
+        try await tell { story, _, _ in
+            try await story.until("Synced")
+            let orders = try #require(story.coordinator.host.screen as? OrdersScreen)
+            await story.send(.resize(Size(width: 140, height: 30)))
+            #expect(orders.split.hasDetail)
+            await story.palette("features")
+            #expect(story.shows("List and record side by side"))
+            await story.press(.enter)
+            try await story.until("side by side: off.")
+            #expect(try Configuration.load(from: story.folders.configurationFile).features == ["split-view": false])
+            await story.press(.escape)
+            #expect(!orders.split.hasDetail)
+            await story.palette("features")
+            await story.press(.character("G"), .character(" "))
+            try await story.until("this screen's commands.")
+            let kept = try Configuration.load(from: story.folders.configurationFile).experiments
+            #expect(kept == ["palette-order": "screen-first"])
+            await story.press(.escape, .character(":"))
+            #expect(!story.shows("Features"))
+        }
+    }
+
     @Test func test_key_when_another_is_pressed_then_it_is_the_commands_and_what_is_taken_is_refused() async throws {
         try await tell { story, _, _ in
             try await story.until("Synced")

@@ -235,7 +235,10 @@ struct SellCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .writing)
-            try await session.closing(signing: true) { try await sell(session) }
+            try await session.closing(signing: true) {
+                if !giftCard.isEmpty { try FeatureIsOff.check(.giftCards, session.configuration) }
+                try await sell(session)
+            }
         }
     }
 

@@ -1,0 +1,55 @@
+import Experiments
+import Yosemite
+
+/// What flags and tests are called on the screen, and what each does.
+enum FeatureWords {
+    static func name(_ flag: FeatureFlag) -> String {
+        switch flag {
+        case .splitView: localized("List and record side by side")
+        case .giftCards: localized("Gift cards")
+        case .wordPressCom: localized("Stores through WordPress.com")
+        }
+    }
+
+    static func help(_ flag: FeatureFlag) -> String {
+        switch flag {
+        case .splitView: localized("From 110 columns the selected record stands beside its list.")
+        case .giftCards:
+            localized(
+                "Gift cards of the WooCommerce Gift Cards plugin pay at the register and with merced sell. They need the store to answer."
+            )
+        case .wordPressCom:
+            localized(
+                "Connects a store through the account of its owner at WordPress.com. Tried against a double of that service only."
+            )
+        }
+    }
+
+    static func name(_ test: ABTest) -> String {
+        switch test {
+        case .paletteOrder: localized("What the palette shows first")
+        }
+    }
+
+    static func help(_ test: ABTest) -> String {
+        switch test {
+        case .paletteOrder:
+            localized("With nothing typed, : lists the commands used last, or the commands of this screen.")
+        }
+    }
+
+    static func name(_ variation: ABTest.Variation) -> String {
+        switch variation {
+        case .control: localized("as usual")
+        case .treatment("screen-first"): localized("this screen's commands")
+        case .treatment(let name): name
+        }
+    }
+
+    static let on = localized("on")
+    static let off = localized("off")
+
+    static func switchedOn(_ name: String) -> String { localized("%@: on.", name) }
+    static func switchedOff(_ name: String) -> String { localized("%@: off.", name) }
+    static func tried(_ test: String, _ variation: String) -> String { localized("%@: %@.", test, variation) }
+}
