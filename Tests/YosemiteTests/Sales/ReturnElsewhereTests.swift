@@ -170,7 +170,7 @@ struct ReturnElsewhereTests {
             shop.store.refundBehindTheBack(orderID: Int(order))
             #expect(try await first.await(back).state == .parked)
             let parked = try await first.perform {
-                SaleAction.listParkedReturns(siteID: Shop.siteID, onCompletion: $0)
+                SaleAction.listParkedSales(siteID: Shop.siteID, onCompletion: $0)
             }
             #expect(parked.map(\.number) == [back.number] && parked.first?.reason?.contains("only 0") == true)
             #expect(try await first.send(back, .asComputed).state == .sent)

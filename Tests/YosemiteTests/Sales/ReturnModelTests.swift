@@ -8,11 +8,11 @@ import WooFoundation
 
 /// Every order of what can happen to the returns of a sale of two legs: pieces and rests come back, cards are asked, answers are
 /// lost, programs die, processors refuse and change their minds, money is given by hand. A leg never gives more than it took, nor a
-/// card twice, and money has the four states that it may have.
+/// card twice, and money has the five states that it may have.
 @Suite(.timeLimit(.minutes(10)))
 struct ReturnModelTests {
     /// What the processor has done under a key, which the till may not know.
-    private enum Truth: Hashable { case untold, given, refused }
+    private enum Truth: Hashable { case untold, given, refused, hadIt }
 
     /// Money of one card leg of one return.
     private struct Refund: Hashable {
@@ -35,7 +35,7 @@ struct ReturnModelTests {
 
     private enum Event: Hashable {
         case takeBack([Int64: Decimal])
-        case ask(Int), give(Int), refuse(Int), answer(Int), lose(Int), crash, byHand(Int)
+        case ask(Int), give(Int), refuse(Int), reverse(Int), answer(Int), lose(Int), crash, byHand(Int)
     }
 
     /// What may come back of three pieces for 10 and one for 40.
@@ -92,12 +92,18 @@ struct ReturnModelTests {
                 let refund = world.refunds[place]
                 guard refund.isAsking || refund.isOnItsWay, refund.truth == .untold else { return nil }
                 (world.refunds[place].truth, world.refunds[place].isOnItsWay) = (.refused, false)
+            case .reverse(let place):
+                // The whole sale was taken back at another till, which gave its card everything.
+                let refund = world.refunds[place]
+                guard refund.isAsking, refund.truth == .untold else { return nil }
+                world.refunds[place].truth = .hadIt
             case .answer(let place):
                 guard world.refunds[place].isAsking else { return nil }
                 switch world.refunds[place].truth {
                 case .untold: return nil
                 case .given: try world.refunds[place].record.take(.given(reference: "r"))
                 case .refused: try world.refunds[place].record.take(.refused(words: "no"))
+                case .hadIt: try world.refunds[place].record.take(.hadIt)
                 }
                 world.refunds[place].isAsking = false
             case .lose(let place):
@@ -118,7 +124,9 @@ struct ReturnModelTests {
             return world
         }
 
-        private static func isOver(_ refund: Refund) -> Bool { ["done", "by-hand"].contains(refund.record.state) }
+        private static func isOver(_ refund: Refund) -> Bool {
+            ["done", "by-hand", "had-it"].contains(refund.record.state)
+        }
     }
 
     private static func amount(_ refund: Refund) -> Decimal { Decimal(refund.record.amount) / 100 }
@@ -126,7 +134,7 @@ struct ReturnModelTests {
     private static func events(_ world: World) -> [Event] {
         let places = Array(world.refunds.indices)
         return choices.filter { _ in world.returns.count < 3 }.map { .takeBack($0) } + [.crash]
-            + places.flatMap { [.ask($0), .give($0), .refuse($0), .answer($0), .lose($0), .byHand($0)] }
+            + places.flatMap { [.ask($0), .give($0), .refuse($0), .reverse($0), .answer($0), .lose($0), .byHand($0)] }
     }
 
     @Test(arguments: [[SaleLeg.Kind.card, .card], [.card, .cash], [.cash, .card], [.giftCard, .card]])
@@ -148,7 +156,7 @@ struct ReturnModelTests {
                 }
             }
         }
-        #expect(states == ["waiting", "done", "refused", "by-hand"])
+        #expect(states == ["waiting", "done", "refused", "by-hand", "had-it"])
         #expect(seen.count > 500, "\(seen.count)")
     }
 
@@ -173,6 +181,7 @@ struct ReturnModelTests {
             case "done": hold(refund.truth == .given)
             // Never by hand what the processor has given.
             case "by-hand": hold(refund.truth == .refused)
+            case "had-it": hold(refund.truth == .hadIt)
             case "refused": hold(refund.truth == .refused && !refund.isAsking)
             default: hold(refund.record.state == "waiting")
             }
