@@ -185,7 +185,8 @@ struct SaleWearCardsTests {
             let clock = ["MERCED_CRASH_TEST": "clock:\(600 * round)"]
             let resolved = try await till.merced.run(["sales", "resolve", "--json"], adding: round == 0 ? [:] : clock)
             let states = try await unfinished(till).compactMap { $0["state"]?.text }
-            if resolved.status == 0, !states.contains("locked"), !states.contains("voiding") { return }
+            // One may be known and not to be finished: its goods came back meanwhile.
+            if [0, 1].contains(resolved.status), !states.contains("locked"), !states.contains("voiding") { return }
         }
         let states = try await till.merced.run("sales", "open").output
         throw Expectation("all of it found out", seen: states)
