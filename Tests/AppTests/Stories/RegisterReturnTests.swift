@@ -117,30 +117,6 @@ struct RegisterReturnTests {
         }
     }
 
-    /// Nobody stands there for a store that does not answer: Esc ends the wait, and nothing was written.
-    @Test func test_return_when_the_store_does_not_answer_then_esc_ends_the_wait() async throws {
-        try await RegisterKeys.tell { keys in
-            let paid = try await sell(keys, 1)
-            #expect(try await newest(keys).state == .sent)
-            await keys.story.scan(paid.number)
-            try await keys.story.until("Gives back")
-            let order = try #require(keys.story.store.createdOrders.first)
-            keys.story.proxy.add(Fault(.hang, method: "GET", path: "/orders/\(order)"))
-            await keys.story.press(.enter)
-            try await keys.story.until("Give back")
-            await keys.story.press("y")
-            await keys.story.proxy.waitUntilHolding(1)
-            await keys.story.press(.escape)
-            try await keys.story.until("nothing was written")
-            keys.story.proxy.removeAll()
-            keys.story.proxy.release()
-            await keys.story.press(.enter)
-            try await keys.story.until("Give back")
-            await keys.story.press("y")
-            try await keys.story.until("Returned: R1-000002")
-        }
-    }
-
     /// It is paid, and the store does not have its goods any more: in sight, and sent otherwise by keys.
     @Test func test_sale_when_the_store_refuses_it_then_among_what_is_not_finished_and_sent_otherwise() async throws {
         try await RegisterKeys.tell { keys in
