@@ -116,8 +116,8 @@ public enum ConfigurationDefault {
         #receipt = "print"
         # Whether the drawer, where the printer has one, opens as soon as cash was taken.
         #drawer = true
-        # Goods that come back while the store cannot be asked whether they came back at another till: refuse, ask (say so,
-        # and let the clerk decide) or allow.
+        # Goods that come back, or sales that are taken back as a whole, while the store cannot be asked whether they came back
+        # at another till: refuse, ask (say so, and let the clerk decide) or allow.
         #unchecked-returns = "ask"
         # Goods that are sold from an age on (18 where none is said): by a category and what is below it, a tag, or a field of
         # the product's meta data, whose number is the age. It is asked once for a sale, before money is taken.

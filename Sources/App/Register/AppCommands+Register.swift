@@ -254,7 +254,7 @@ extension AppCommands {
         )
         static let unfinished = localized("Sales that are not finished…")
         static let unfinishedHelp = localized(
-            "Lists sales paid in part, and card money of sales and returns that is on its way: Enter goes on, or asks again."
+            "Lists sales paid in part, card money that is on its way, and what the store refuses: Enter goes on, asks again, or sends it otherwise."
         )
         static let deposit = localized("Leave what is paid as a deposit")
         static let depositHelp = localized(

@@ -58,7 +58,7 @@ extension RegisterModel {
 
     /// What is not known may have been found out meanwhile.
     func lookAgain() {
-        if uncertain != nil { loadOpen() } else if hasUnfinished || hasReturned { loadUnfinished() }
+        if uncertain != nil { loadOpen() } else if hasUnfinished || mayBeRefused { loadUnfinished() }
     }
 
     /// So that the last receipt can be printed after a start, too.

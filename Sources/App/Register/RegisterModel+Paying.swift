@@ -50,7 +50,10 @@ extension RegisterModel {
     func showPaid(_ sold: TillReceipt, tendered: Decimal? = nil) {
         receipt = sold.receipt
         paid = RegisterPaid(sold, tendered: tendered)
+        mayBeRefused = true
         handOver(sold)
+        // What of the sales before is refused by now stays in sight.
+        loadParked()
     }
 
     /// Drawer and receipt follow at once; nobody waits for them, and the next sale begins meanwhile.

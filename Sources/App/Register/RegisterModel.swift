@@ -24,10 +24,10 @@ final class RegisterModel {
     var unfinished: [OpenSaleFacts] = []
     /// Money of returns that is not on its card yet.
     var returning: [CardReturn] = []
-    /// Returns that the store refuses.
+    /// Sales, voids and returns that the store refuses.
     var parked: [TillSaleSummary] = []
-    /// The store may still refuse one.
-    var hasReturned = false
+    /// The store may still refuse one of this session.
+    var mayBeRefused = false
     /// By the sale's uuid; of this session.
     var shares: [String: SaleShares] = [:]
     /// The sale is being written; no key reaches it.

@@ -3,33 +3,36 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Returns whose money was given and which the store refuses to write down, most often because the same goods came back elsewhere
-/// too: somebody has to look at them.
+/// Sales, voids and returns whose money was taken or given and which the store refuses to write down: somebody has to look at
+/// them. A return or a void is refused most often because the same goods came back elsewhere too.
 extension RegisterScreen {
-    func words(ofParked back: TillSaleSummary) -> String {
-        let why = CounterWords.oneLine(back.reason ?? "") ?? ""
-        return [back.number, ParkedWords.given(amount(of: back)), ParkedWords.refused, why].filter { !$0.isEmpty }
-            .joined(separator: " · ")
+    func words(ofParked sale: TillSaleSummary) -> String {
+        let why = CounterWords.oneLine(sale.reason ?? "") ?? ""
+        let money = sale.kind == "sale" ? ParkedWords.paid(amount(of: sale)) : ParkedWords.given(amount(of: sale))
+        return [sale.number, money, ParkedWords.refused, why].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    private func amount(of back: TillSaleSummary) -> String {
-        context.format.money(-back.total, currency: back.currency, symbol: "")
+    private func amount(of sale: TillSaleSummary) -> String {
+        context.format.money(abs(sale.total), currency: sale.currency, symbol: "")
     }
 
-    func askParked(_ back: TillSaleSummary) {
+    /// *Cancel* is chosen.
+    func askParked(_ sale: TillSaleSummary) {
         let again = DialogButton(id: "again", label: ParkedWords.again)
-        let rest = DialogButton(id: "rest", label: ParkedWords.rest)
+        let isSale = sale.kind == "sale"
+        let other = DialogButton(id: "other", label: isSale ? ParkedWords.otherwise : ParkedWords.rest)
+        let reason = CounterWords.oneLine(sale.reason ?? "") ?? ""
         let question = Dialog(
             id: "register.parked",
-            title: ParkedWords.title(back.number),
-            body: [CounterWords.oneLine(back.reason ?? "") ?? "", ParkedWords.advice(amount(of: back))],
-            buttons: [.cancel, again, rest]
+            title: ParkedWords.title(sale.number),
+            body: [reason, isSale ? ParkedWords.saleAdvice(amount(of: sale)) : ParkedWords.advice(amount(of: sale))],
+            buttons: [.cancel, again, other]
         )
         host?.present(
             DialogOverlay(question) { [weak self] pressed in
                 switch pressed {
-                case again.id: self?.send(back, as: .whole)
-                case rest.id: self?.send(back, as: .asComputed)
+                case again.id: self?.send(sale, as: .whole)
+                case other.id: if isSale { self?.askWay(sale) } else { self?.send(sale, as: .asComputed) }
                 default: break
                 }
                 return .close
@@ -37,14 +40,29 @@ extension RegisterScreen {
         )
     }
 
-    private func send(_ back: TillSaleSummary, as sending: SaleSending) {
+    /// What was paid stays, whichever way the store is told of it.
+    private func askWay(_ sale: TillSaleSummary) {
+        let ways = SaleSending.allCases.filter { $0 != .whole }
+        host?.present(
+            ChoiceDialog(
+                id: "register.parked.way",
+                title: ParkedWords.wayTitle(sale.number),
+                choices: ways.map { Choice(id: $0.rawValue, label: ParkedWords.words(of: $0)) }
+            ) { [weak self] picked in
+                if let sending = SaleSending(rawValue: picked) { self?.send(sale, as: sending) }
+                return .close
+            }
+        )
+    }
+
+    private func send(_ sale: TillSaleSummary, as sending: SaleSending) {
         context.stores.dispatch(
-            SaleAction.sendSale(siteID: context.siteID, name: back.uuid, as: sending) { [weak self] result in
+            SaleAction.sendSale(siteID: context.siteID, name: sale.uuid, as: sending) { [weak self] result in
                 switch result {
-                case .success: self?.host?.toast(ParkedWords.sending(back.number), kind: .good)
+                case .success: self?.host?.toast(ParkedWords.sending(sale.number), kind: .good)
                 case .failure(let error): self?.host?.toast(StoreWords.describe(error), kind: .error)
                 }
-                self?.model.hasReturned = true
+                self?.model.mayBeRefused = true
                 self?.model.loadReturning()
             }
         )
@@ -55,8 +73,14 @@ enum ParkedWords {
     static let refused = localized("! the store refuses it")
     static let again = localized("Try again")
     static let rest = localized("Write down the rest")
+    static let otherwise = localized("Send it otherwise…")
+    static func paid(_ amount: String) -> String { localized("%@ paid", amount) }
     static func given(_ amount: String) -> String { localized("%@ given back", amount) }
-    static func title(_ number: String) -> String { localized("The store refuses return %@", number) }
+    static func title(_ number: String) -> String { localized("The store refuses %@", number) }
+    static func wayTitle(_ number: String) -> String { localized("How the store is told of %@", number) }
+    static func saleAdvice(_ amount: String) -> String {
+        localized("%@ was paid here, and stays so in this till's books, whichever way the store is told of it.", amount)
+    }
     static func advice(_ amount: String) -> String {
         localized(
             "%@ was given back here. If the same goods came back elsewhere too, it was given twice: ask the customer or the other till. The store can be told of what its order has left; what was given stays in this till's books.",
@@ -64,4 +88,14 @@ enum ParkedWords {
         )
     }
     static func sending(_ number: String) -> String { localized("%@ is sent to the store again.", number) }
+
+    static func words(of sending: SaleSending) -> String {
+        switch sending {
+        case .whole: localized("As it was sold")
+        case .asComputed: localized("At the store's own total; the difference is noted on the order")
+        case .withoutCoupons: localized("Without its coupons, for the same amounts")
+        case .withoutProducts: localized("Goods the store does not have as amounts of their own")
+        case .withoutCustomer: localized("Without its customer")
+        }
+    }
 }

@@ -70,8 +70,12 @@ extension RegisterModel {
                 self.onChange()
             }
         )
+        loadParked()
+    }
+
+    func loadParked() {
         context.stores.dispatch(
-            SaleAction.listParkedReturns(siteID: context.siteID) { [weak self] result in
+            SaleAction.listParkedSales(siteID: context.siteID) { [weak self] result in
                 guard let self, case .success(let parked) = result, parked != self.parked else { return }
                 self.parked = parked
                 self.onChange()

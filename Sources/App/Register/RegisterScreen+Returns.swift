@@ -48,7 +48,7 @@ extension RegisterScreen {
         let money = said.compactMap { $0 }.joined(separator: ". ")
         host?.toast(ReturnLocalization.returned(receipt.number, money), kind: .good)
         model.loadFacts()
-        model.hasReturned = true
+        model.mayBeRefused = true
         model.loadReturning()
         context.stores.dispatch(
             SaleAction.handOver(siteID: context.siteID, uuid: receipt.uuid) { [weak self] result in

@@ -88,6 +88,10 @@ final class ReturnDialog: CounterDialog {
             [.text(Localization.sold(when, money(left.total)), role: .muted)]
             + (left.order.isEmpty ? [] : [.text(Localization.elsewhere(left.order), role: .muted)]) + [.blank]
             + rows.enumerated().map { line($0, $1) } + [.blank] + outcome + [.blank]
+        if isWriting || isAsking {
+            picture.hints = [Hint("Esc", Localization.stop)]
+            return picture
+        }
         picture.hints = [
             Hint("Enter", Localization.giveBack), Hint("x", ExchangeWords.key), Hint("+ -", Localization.quantity),
             Hint("*", Localization.everything),
@@ -196,9 +200,15 @@ final class ReturnDialog: CounterDialog {
         return .stay
     }
 
-    var refusesEscape: String? { isWriting ? Localization.writing : nil }
+    /// While the store is asked, nothing but that is ended; what is being written goes on.
+    func escape() -> OverlayOutcome {
+        guard isWriting || isAsking else { return .close }
+        context.stores.dispatch(SaleAction.stopAsking(siteID: context.siteID) { _ in })
+        return .stay
+    }
 
     var discard: CounterDiscard? {
+        guard !isWriting, !isAsking else { return nil }
         guard quantities.contains(where: { $0 > 0 }) || !reasonField.text.isEmpty else { return nil }
         return CounterDiscard(title: Localization.discardTitle, body: Localization.discardBody(left.number))
     }

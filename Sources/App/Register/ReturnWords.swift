@@ -33,7 +33,7 @@ extension ReturnDialog {
         static func uncheckedTitle(_ number: String) -> String {
             localized("Whether %@ came back elsewhere is not known", number)
         }
-        static let writing = localized("The return is being written.")
+        static let stop = localized("Stop asking")
         static let mails = localized("The store mails the customer where it knows an address.")
         static let discardTitle = localized("Throw this return away?")
         static func most(_ most: String) -> String { localized("No more than %@ can come back.", most) }

@@ -28,6 +28,8 @@ enum GatewayAnswers {
             "order_id": intent.orderID.map { JSONNode.integer($0) } ?? .null,
             "payment_id": .string(intent.paymentID), "card": card, "decline": decline,
         ]
+        let returned = intent.refunds.reduce(0) { $0 + $1.amount }
+        if returned > 0 { node["refunded"] = .integer(returned) }
         if let reference = intent.orderRef, let leg = intent.leg {
             node["order_ref"] = .string(reference)
             node["leg"] = .integer(leg)

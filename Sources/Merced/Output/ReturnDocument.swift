@@ -141,6 +141,7 @@ enum ReturnWords {
         case .refused:
             "\(amount): refused. \(money.reason ?? "") merced sales resolve \(money.number) --leg \(money.position) --by-hand HOW."
         case .byHand: "\(amount): given by hand, \(money.reference)."
+        case .hadIt: "\(amount): the card had all its money back before, so nothing is given."
         }
     }
 }

@@ -35,9 +35,11 @@ public struct GatewayIntent: Decodable, Hashable, Sendable {
     public let leg: Int?
     public let card: Card?
     public let decline: Decline?
+    /// Minor units that were given back so far; nil where the gateway does not tell.
+    public let refunded: Int64?
 
     private enum CodingKeys: String, CodingKey {
-        case id, status, amount, currency, livemode, leg, card, decline
+        case id, status, amount, currency, livemode, leg, card, decline, refunded
         case orderID = "order_id"
         case orderRef = "order_ref"
         case paymentID = "payment_id"

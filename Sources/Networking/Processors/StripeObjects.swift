@@ -115,6 +115,8 @@ public struct StripeCharge: Decodable, Hashable, Sendable {
     public let id: String
     /// All of it was given back.
     public let isReturned: Bool?
+    /// Minor units.
+    public let amountReturned: Int64?
     private let details: Details?
 
     public var card: Card? { details?.present ?? details?.interac }
@@ -122,6 +124,7 @@ public struct StripeCharge: Decodable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case id
         case isReturned = "refunded"
+        case amountReturned = "amount_refunded"
         case details = "payment_method_details"
     }
 }

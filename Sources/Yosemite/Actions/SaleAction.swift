@@ -147,8 +147,19 @@ public enum SaleAction: Action {
 
     /// Takes a whole sale back: a row of its own with a number of its own, the money out of the drawer, the order cancelled.
     ///
-    /// - Throws: `SaleProblem.unknown`, `.voided`.
-    case voidSale(siteID: Int64, name: String, reason: String, onCompletion: Completion<TillReceipt>)
+    /// - Parameter isUnchecked: even where the store cannot be asked whether some of it came back elsewhere.
+    /// - Throws: `SaleProblem.unknown`, `.voided`, `.returned`, `ReturnProblem.notChecked`, `.mustBeChecked`.
+    case voidSale(
+        siteID: Int64,
+        name: String,
+        reason: String,
+        isUnchecked: Bool = false,
+        onCompletion: Completion<TillReceipt>
+    )
+
+    /// Ends the wait for the store of a return that is being planned or made: it fails with `ReturnProblem.stopped`, and nothing is
+    /// written. One that is being written is not stopped.
+    case stopAsking(siteID: Int64, onCompletion: Completion<Void>)
 
     /// What of a sale can still be returned; asks nobody.
     ///
@@ -213,8 +224,8 @@ public enum SaleAction: Action {
     /// Money of returns that is still to go back to cards; with a return's number or uuid all of that one.
     case listCardReturns(siteID: Int64, name: String?, onCompletion: Completion<[CardReturn]>)
 
-    /// Returns whose money was given and which the store does not take: somebody decides, by `sendSale`.
-    case listParkedReturns(siteID: Int64, onCompletion: Completion<[TillSaleSummary]>)
+    /// Sales, voids and returns whose money was taken or given and which the store does not take: somebody decides, by `sendSale`.
+    case listParkedSales(siteID: Int64, onCompletion: Completion<[TillSaleSummary]>)
 
     /// Asks the processor again for a return's money.
     ///

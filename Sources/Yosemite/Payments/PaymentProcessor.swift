@@ -36,7 +36,8 @@ protocol PaymentProcessor: Sendable {
     /// - Throws: `PaymentProcessorError`.
     func loadAuthorisation(intentID: String, key: String) async throws -> AuthorisationAnswer?
 
-    /// Takes an approval back, or ends an intent that nothing was approved on. Safe to repeat.
+    /// Takes an approval back, or ends an intent that nothing was approved on. Safe to repeat. Where some of its money was given
+    /// back before, the rest is.
     ///
     /// - Throws: `PaymentProcessorError`.
     func cancelIntent(_ intentID: String, key: String) async throws -> PaymentIntent
@@ -134,7 +135,13 @@ struct PaymentIntent: Hashable, Sendable {
     var paymentID: String?
     /// When the bank lets a held approval go; nil where the processor does not tell.
     var captureBefore: Date?
+    /// Minor units that were given back so far; nil where the processor does not tell.
+    var returnedMinor: Int64?
 
+    /// Nothing is held or taken any more: the card has all its money.
+    var isGivenBack: Bool {
+        status == .canceled || (status == .succeeded && returnedMinor.map { $0 >= amountMinor } == true)
+    }
     /// The customer's money is held or taken.
     var isApproved: Bool { status == .requiresCapture || status == .succeeded }
 }

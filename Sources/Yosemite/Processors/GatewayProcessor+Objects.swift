@@ -27,7 +27,8 @@ extension PaymentIntent {
             mode: intent.livemode ? .live : .test,
             card: intent.card.map(CardSummary.init),
             declineReason: intent.decline?.message,
-            paymentID: intent.paymentID
+            paymentID: intent.paymentID,
+            returnedMinor: intent.refunded
         )
     }
 }

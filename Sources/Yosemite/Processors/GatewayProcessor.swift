@@ -104,7 +104,17 @@ final class GatewayProcessor: PaymentProcessor {
 
     func cancelIntent(_ intentID: String, key: String) async throws -> PaymentIntent {
         try await PaymentProcessorError.sorting {
-            PaymentIntent(try await remote.cancelIntent(id: intentID, key: key))
+            do {
+                return PaymentIntent(try await remote.cancelIntent(id: intentID, key: key))
+            } catch let refusal as ProcessorAnswerError {
+                guard case .refused(_, "intent_refunded", _) = refusal else { throw refusal }
+                let found = try await remote.loadIntent(id: intentID)
+                guard let given = found.refunded, given > 0, given <= found.amount else { throw refusal }
+                let rest = found.amount - given
+                // What is left may be another amount when it is asked for again: each has a key of its own.
+                if rest > 0 { _ = try await remote.refund(intent: intentID, amount: rest, key: "\(key)-\(rest)") }
+                return PaymentIntent(found).ended
+            }
         }
     }
 

@@ -13,7 +13,8 @@ extension PaymentIntent {
             card: intent.charge?.card.map(CardSummary.init),
             declineReason: Self.reason(intent),
             paymentID: intent.metadata["merced_payment_id"],
-            captureBefore: intent.charge?.card?.captureBefore
+            captureBefore: intent.charge?.card?.captureBefore,
+            returnedMinor: intent.charge?.amountReturned
         )
     }
 

@@ -88,7 +88,10 @@ struct StripeProcessor: PaymentProcessor {
             case "canceled": return PaymentIntent(found)
             case _ where found.isOver: return PaymentIntent(found).ended
             case "succeeded":
-                _ = try await refunded(intentID, found.amount, key: key)
+                let rest = found.amount - (found.charge?.amountReturned ?? 0)
+                // What is left may be another amount when it is asked for again: each has a key of its own.
+                let mark = rest == found.amount ? key : "\(key)-\(rest)"
+                if rest > 0 { _ = try await refunded(intentID, rest, key: mark) }
                 return PaymentIntent(found).ended
             default: return PaymentIntent(try await remote.cancelIntent(id: intentID))
             }

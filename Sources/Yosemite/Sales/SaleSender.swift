@@ -91,7 +91,7 @@ final class SaleSender: Sendable {
         // A sale's try is on the disk before its request; what takes one back has only its claim to tell of it.
         if sale.sale.kind != "sale" { try await money.changeSaleOrder(uuid: record.uuid) { _ in } }
         if sale.sale.kind == ReturnBody.kind { return try await tell(ofReturn: sale, record) }
-        if sale.sale.kind == "void" { return try await takeBack(sale, tries: record.tries) }
+        if sale.sale.kind == "void" { return try await tell(ofVoid: sale, tries: record.tries) }
         guard let body = SaleBody(text: sale.sale.bodyJSON) else { throw SaleParked(reason: Localization.unreadable) }
         var attempt = try await attempt(sale, asksFirst: record.asksFirst)
         let made: Order
@@ -113,6 +113,10 @@ final class SaleSender: Sendable {
         witness?(.made)
         let mark = made.isOfOpenSale ? await mark() : nil
         let paying = made.isOfOpenSale ? completing(sale, body, attempt, mark) : [:]
+        if let done = try await cancelUnfinished(made, of: sale, paying) {
+            try await writeNotes(of: sale, on: done, decimals: body.decimals, isNew: isNew, tries: record.tries)
+            return try await finish(sale, done, Money.amount(stored: sale.sale.total))
+        }
         let (done, total) = try await settle(sale, body, made, paying, &attempt)
         try await writeNotes(of: sale, on: done, decimals: body.decimals, isNew: isNew, tries: record.tries)
         try await finish(sale, done, total)
@@ -217,7 +221,7 @@ final class SaleSender: Sendable {
         SaleOrderBody(sale: sale, body: body, sending: attempt.sending, gone: attempt.gone, mark: mark).completing
     }
 
-    private func finish(_ sale: TillSale, _ order: Order, _ total: Decimal) async throws {
+    func finish(_ sale: TillSale, _ order: Order, _ total: Decimal) async throws {
         try await Task { [money, writer, dates] in
             let (now, stored) = (dates.now(), Money.stored(total))
             // Lost with the power, it is found in the store again.
@@ -229,47 +233,6 @@ final class SaleSender: Sendable {
             try await writer.orders.save([order])
         }.value
         witness?(.sent)
-    }
-
-    /// Cancels the order of a sale that was taken back, which gives its stock back.
-    private func takeBack(_ void: TillSale, tries: Int64) async throws {
-        // What was given up before it was paid has never been an order.
-        if let uuid = void.sale.refersTo, try await money.sale(uuid: uuid) == nil {
-            return try await money.changeSaleOrder(uuid: void.sale.uuid) { record in
-                (record.state, record.claimedBy, record.lastError) = ("sent", nil, nil)
-            }
-        }
-        guard let uuid = void.sale.refersTo, let original = try await money.saleOrder(uuid: uuid) else {
-            throw SaleParked(reason: Localization.unreadable)
-        }
-        let number = RegisterSettings.receiptNumber(register: void.sale.register, void.sale.number)
-        switch original.state {
-        case "sent": break
-        case "parked":
-            if original.orderID > 0 { try await writer.discard(original.orderID, siteID: siteID) }
-            try await Task { [money, dates] in
-                let now = dates.now()
-                for uuid in [uuid, void.sale.uuid] {
-                    try await money.changeSaleOrder(uuid: uuid) { record in
-                        (record.state, record.changedAt, record.claimedBy, record.orderID) = ("sent", now, nil, 0)
-                    }
-                }
-            }.value
-            return
-        default: throw EditPostponed(pause: .seconds(5))
-        }
-        guard original.orderID > 0 else {
-            return try await money.changeSaleOrder(uuid: void.sale.uuid) { $0.state = "sent" }
-        }
-        let wire = writer.records.orders
-        let fields: [String: JSONValue] = [
-            "status": .string("cancelled"),
-            "meta_data": .array([.object(["key": .string(SaleMark.voided), "value": .string(number)])]),
-        ]
-        let order = try await writer.writing { try await wire.update(original.orderID, fields) }
-        let decimals = CurrencyDecimals.minorUnits(of: void.sale.currency)
-        try await writeNotes(of: void, on: order, decimals: decimals, isNew: tries == 1, tries: tries)
-        try await finish(void, order, Money.amount(from: order.total) ?? 0)
     }
 
     // MARK: Writing down
@@ -324,7 +287,7 @@ final class SaleSender: Sendable {
         }
     }
 
-    private enum Localization {
+    enum Localization {
         static let unreadable = localized("A newer version of merced wrote this sale; it is sent by that version.")
         static func gone(_ names: String) -> String {
             localized("The store does not have “%@” any more. It can be sent without the product.", names)

@@ -24,6 +24,9 @@ extension SaleService {
                     _ = try await alone(with: uuid) { try await settled(uuid) }
                 } catch SaleProblem.beingPaid {
                     continue
+                } catch {
+                    // One that cannot be finished, since the goods that were to pay for it came back, keeps no other waiting.
+                    Self.logger.warning("sale \(uuid): \(StoreWords.describe(error))")
                 }
             }
         } catch {

@@ -21,14 +21,14 @@ extension SaleService {
         }
     }
 
-    /// Returns whose money was given and which the store does not take, the oldest first.
-    func parkedReturns() async throws -> [TillSaleSummary] {
+    /// Sales, voids and returns whose money was taken or given and which the store does not take, the oldest first.
+    func parkedSales() async throws -> [TillSaleSummary] {
         typealias Orders = TillOrderRecord.Columns
         return try await ledger.read { storage in
             let parked = try storage.allObjects(ofType: TillOrderRecord.self, matching: Orders.state == "parked")
             let sales = try storage.allObjects(
                 ofType: TillSaleRecord.self,
-                matching: Sales.uuid.isIn(parked.prefix(500).map(\.uuid)) && Sales.kind == ReturnBody.kind,
+                matching: Sales.uuid.isIn(parked.prefix(500).map(\.uuid)),
                 sortedBy: [Sales.soldAt.ascending, Sales.number.ascending]
             )
             return try Self.summaries(sales, storage)

@@ -38,7 +38,14 @@ extension SaleService {
     ///
     /// - Throws: `SaleProblem`, `TillProblem`, `StorageError`.
     func resolveOpen(_ uuid: String) async throws -> SaleTendered {
-        let found = try await alone(with: uuid) { try await settled(uuid) }
+        let found: SaleTendered?
+        do {
+            found = try await alone(with: uuid) { try await settled(uuid) }
+        } catch {
+            // Money of it that goes back does so all the same.
+            _ = await workHolds(of: uuid)
+            throw error
+        }
         _ = await workHolds(of: uuid)
         if let paid = try await paid(uuid) { return paid }
         guard found != nil else { throw SaleProblem.unknown(name: uuid) }

@@ -133,8 +133,9 @@ extension SaleService {
 
     /// Takes a whole sale back: a row of its own, with amounts below zero and a number of its own.
     ///
-    /// - Throws: `SaleProblem`, `TillProblem`, `StorageError`.
-    func void(_ name: String, reason: String) async throws -> TillReceipt {
+    /// - Parameter isUnchecked: even where the store cannot be asked whether some of it came back elsewhere.
+    /// - Throws: `SaleProblem`, `ReturnProblem`, `TillProblem`, `StorageError`.
+    func void(_ name: String, reason: String, isUnchecked: Bool) async throws -> TillReceipt {
         let sale = try await find(name)
         let number = RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number)
         guard sale.sale.kind == "sale", try await voids(of: sale.sale.uuid) == nil else {
@@ -146,7 +147,7 @@ extension SaleService {
         guard !sale.legs.contains(where: { $0.kind == SaleLeg.Kind.exchange.rawValue }) else {
             throw SaleProblem.exchanged(number: number)
         }
-        try await checkNotReturned(sale)
+        try await checkNotReturned(sale, isUnchecked: isUnchecked)
         let zone = try await storeSettings().timeZone
         let first = try await receipt(of: sale).receipt
         let now = dates.now()

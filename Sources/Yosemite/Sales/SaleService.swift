@@ -29,6 +29,7 @@ final class SaleService: SiteService {
     let recovery: PaymentRecovery
     let version: String
     let elsewhere = SalesElsewhere()
+    let asking = CounterQuestion()
 
     init(
         site: SiteBase,

@@ -88,8 +88,10 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.details(name) }
         case .sendSale(let siteID, let name, let sending, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.send(name, as: sending) }
-        case .voidSale(let siteID, let name, let reason, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.sales.void(name, reason: reason) }
+        case .stopAsking(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { await $0.sales.asking.stop() }
+        case .voidSale(let siteID, let name, let reason, let isUnchecked, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.void(name, reason: reason, isUnchecked: isUnchecked) }
         case .loadReturn(let siteID, let name, let uuid, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.returnLeft(name, before: uuid) }
         case .planReturn(let siteID, let name, let request, let checks, let onCompletion):
@@ -123,8 +125,8 @@ public final class SaleStore: SiteStore {
                 guard let name else { return try await session.sales.returnedMoney() }
                 return try await session.sales.returnedMoney(of: name)
             }
-        case .listParkedReturns(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.sales.parkedReturns() }
+        case .listParkedSales(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.parkedSales() }
         case .resolveReturn(let siteID, let name, let position, let byHand, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.resolveReturn(name, position: position, byHand: byHand) }
         case .awaitSale(let siteID, let uuid, let patience, let onCompletion):

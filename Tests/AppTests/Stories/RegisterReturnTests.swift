@@ -19,6 +19,18 @@ struct RegisterReturnTests {
         return try #require(keys.paid)
     }
 
+    /// The newest sale, as soon as the store has it or has refused it.
+    private func newest(_ keys: RegisterKeys) async throws -> TillSaleSummary {
+        let (stores, siteID) = (keys.screen.context.stores, keys.screen.context.siteID)
+        let first = try await stores.perform {
+            SaleAction.listSales(siteID: siteID, day: nil, limit: 1, onCompletion: $0)
+        }.first
+        let uuid = try #require(first).uuid
+        return try await stores.perform {
+            SaleAction.awaitSale(siteID: siteID, uuid: uuid, patience: .seconds(60), onCompletion: $0)
+        }
+    }
+
     @Test func test_return_when_the_receipt_is_scanned_then_one_line_goes_back_with_five_keys() async throws {
         try await RegisterKeys.tell { keys in
             let paid = try await sell(keys, 2)
@@ -85,16 +97,7 @@ struct RegisterReturnTests {
     @Test func test_return_when_the_store_cannot_be_asked_then_nothing_is_given_before_somebody_decided() async throws {
         try await RegisterKeys.tell { keys in
             let paid = try await sell(keys, 1)
-            let (stores, siteID) = (keys.screen.context.stores, keys.screen.context.siteID)
-            let first = try #require(
-                try await stores.perform {
-                    SaleAction.listSales(siteID: siteID, day: nil, limit: 1, onCompletion: $0)
-                }.first
-            )
-            let sold = try await stores.perform {
-                SaleAction.awaitSale(siteID: siteID, uuid: first.uuid, patience: .seconds(60), onCompletion: $0)
-            }
-            #expect(sold.state == .sent)
+            #expect(try await newest(keys).state == .sent)
             keys.story.proxy.goDown()
             await keys.story.scan(paid.number)
             try await keys.story.until("Gives back")
@@ -111,6 +114,31 @@ struct RegisterReturnTests {
             try await keys.until("returned") {
                 keys.story.root.host.toasts.history.contains { $0.text.hasPrefix("Returned: R1-000002") }
             }
+        }
+    }
+
+    /// It is paid, and the store does not have its goods any more: in sight, and sent otherwise by keys.
+    @Test func test_sale_when_the_store_refuses_it_then_among_what_is_not_finished_and_sent_otherwise() async throws {
+        try await RegisterKeys.tell { keys in
+            let gone = keys.articles[0]
+            keys.story.store.deleteBehindTheBack(.products, id: gone.id)
+            await keys.scan(gone)
+            try await keys.sells(1)
+            await keys.story.press(.function(7), .enter)
+            try await keys.until("paid") { keys.paid != nil }
+            #expect(try await newest(keys).state == .parked)
+            keys.screen.model.lookAgain()
+            try await keys.until("in sight") { keys.screen.summary.contains("1 not finished") }
+            await keys.story.press(.tab)
+            await keys.story.palette("sales that are not finished")
+            try await keys.story.until("the store refuses it")
+            await keys.story.press(.enter)
+            try await keys.story.until("The store refuses R1-000001")
+            await keys.story.press(.tab, .tab, .enter)
+            try await keys.story.until("How the store is told of R1-000001")
+            await keys.story.press(.down, .down, .enter)
+            try await keys.until("nothing is open") { keys.screen.model.parked.isEmpty }
+            #expect(try await newest(keys).state == .sent)
         }
     }
 

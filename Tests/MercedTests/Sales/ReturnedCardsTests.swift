@@ -14,18 +14,11 @@ struct ReturnedCardsTests {
         async throws
     {
         try await CardTill.with(processor) { till in
-            let goods = try await SaleCounter.opened(till.setup, till.merced).goods
-            try till.merced.nameTill("R1")
-            #expect(try await till.merced.run("orders", "probe", "--allow").status == 0)
+            let goods = try await Self.opened(till)
             let sold = try await till.merced.run(["sell", "--item", "\(goods[0]):3", "--cash", "1", "--card", "--json"])
             #expect(sold.status == 0, "\(sold.output) \(sold.errors)")
             let total = Self.minor(sold.jsonLines.last?["total"]?.text)
-
-            let other = try Merced(named: "other till")
-            try other.connect(to: till.setup.address, port: till.setup.port)
-            try other.takeCards(by: processor, port: till.setup.port)
-            try other.nameTill("R2")
-            #expect(try await other.run("sync").status == 0)
+            let other = try await Self.other(till)
             let path = processor == .stripe ? "/v1/refunds" : "/refund"
             till.setup.proxy.add(Fault(.cutAfterStore, method: "POST", path: path, times: 1))
             let words = ["sales", "refund", "R1-000001", "--item", goods[0], "--json", "--uuid", UUID().uuidString]
@@ -44,6 +37,83 @@ struct ReturnedCardsTests {
             )
             #expect(order.flatMap { till.booked($0) }.reduce(0, +) == total)
             #expect(try await other.run("ledger", "check").status == 0)
+        }
+    }
+
+    private static func opened(_ till: CardTill) async throws -> [String] {
+        let goods = try await SaleCounter.opened(till.setup, till.merced).goods
+        try till.merced.nameTill("R1")
+        #expect(try await till.merced.run("orders", "probe", "--allow").status == 0)
+        return goods
+    }
+
+    private static func other(_ till: CardTill) async throws -> Merced {
+        let other = try Merced(named: "other till")
+        try other.connect(to: till.setup.address, port: till.setup.port)
+        try other.takeCards(by: till.processor, port: till.setup.port)
+        try other.nameTill("R2")
+        #expect(try await other.run("sync").status == 0)
+        return other
+    }
+
+    /// What was asked while the store was away, or at the same moment.
+    enum Cut: CaseIterable {
+        /// The void could not ask, after the piece came back.
+        case store
+        /// The void asked, and its order was not cancelled before the piece came back.
+        case cancelling
+    }
+
+    /// A void and a return at another till both give the card's money: it gets all of it once, and somebody is told.
+    @Test(
+        arguments: Seed.isLong ? CardTill.Processor.allCases : [.gateway],
+        Cut.allCases
+    )
+    func test_void_when_a_piece_came_back_at_another_till_then_the_card_has_its_money_once_and_the_void_is_parked(
+        _ processor: CardTill.Processor,
+        _ cut: Cut
+    ) async throws {
+        try await CardTill.with(processor) { till in
+            let goods = try await Self.opened(till)
+            let sold = try await till.merced.run(["sell", "--item", "\(goods[0]):3", "--card", "--json"])
+            let total = Self.minor(sold.jsonLines.last?["total"]?.text)
+            let order = SaleCounter(setup: till.setup, goods: goods).orders(
+                of: sold.jsonLines.last?["sale"]?.text ?? ""
+            ).first
+            let (other, proxy) = (try await Self.other(till), till.setup.proxy)
+            let piece = ["sales", "refund", "R1-000001", "--item", goods[0], "--json"]
+            func void(_ more: String...) async throws -> Program.Outcome {
+                try await till.merced.run(["sales", "void", "R1-000001", "--json"] + more)
+            }
+            switch cut {
+            case .store:
+                #expect(try await other.run(piece).status == 0)
+                proxy.add(Fault(.gateway(504), path: "/wp-json"))
+                let refused = try await void()
+                #expect(refused.status == 1 && refused.errors.contains("--unchecked"), "\(refused.errors)")
+                #expect(till.takenOfAll > 0)
+                let given = try await void("--unchecked")
+                #expect(given.status == 0, "\(given.output) \(given.errors)")
+            case .cancelling:
+                proxy.add(Fault(.gateway(504), method: "PUT", path: "/orders/\(order ?? 0)"))
+                let given = try await void()
+                #expect(given.status == 0, "\(given.output) \(given.errors)")
+                let back = try await other.run(piece)
+                #expect(back.status == 0 && back.output.contains("had-it"), "\(back.output) \(back.errors)")
+            }
+            #expect(till.takenOfAll == 0)
+            proxy.removeAll()
+            _ = try await till.merced.run(["sales", "send"], adding: ["MERCED_CRASH_TEST": "clock:600"])
+            let parked = try await till.merced.run("sales", "show", "R1-000002", "--json").json
+            #expect(parked["state"]?.text == "parked" && parked["reason"]?.text?.contains("R2-000001") == true)
+            for merced in [till.merced, other] {
+                let open = try await merced.run("sales", "open", "--json").json
+                #expect(open["sales"]?.elements.isEmpty == true && open["returns"]?.elements.isEmpty == true, "\(open)")
+            }
+            let decided = try await till.merced.run("sales", "send", "R1-000002", "--how", "as-computed", "--json")
+            #expect(decided.status == 0, "\(decided.output) \(decided.errors)")
+            #expect(order.map { till.booked($0).reduce(0, +) } == total && till.takenOfAll == 0)
+            #expect(try await till.merced.run("ledger", "check").status == 0)
         }
     }
 

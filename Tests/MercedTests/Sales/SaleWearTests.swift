@@ -73,7 +73,7 @@ struct SaleWearTests {
     /// What one till has in its ledger stands in the store once.
     private static func check(_ merced: Merced, _ counter: SaleCounter, _ books: inout Books) async throws {
         let orders = counter.ordersBySale()
-        let parked = try await merced.decideParkedReturns(counter.setup.store)
+        let parked = try await merced.decideParked(counter.setup.store)
         books.twice += parked.twice
         let list = try await merced.run("sales", "list", "--limit", "all", "--json")
         let sales = list.json["sales"]?.elements ?? []

@@ -29,38 +29,46 @@ final class OfferedReceipts: Sendable {
 
     func offer(_ receipt: Receipt) { receipts.withLock { $0.append(receipt) } }
 
-    func has(_ number: String) -> Bool { receipts.withLock { $0.contains { $0.number == number } } }
-
     /// One of the newest.
     func any(_ random: inout SeededGenerator) -> Receipt? {
         receipts.withLock { Array($0.suffix(12)) }.randomElement(using: &random)
     }
 }
 
-struct ParkedReturns: Sendable {
+struct ParkedSales: Sendable {
+    /// Of returns and voids.
     var numbers: Set<String> = []
-    /// What was given twice.
+    /// What returns gave twice, of sales that were not voided.
     var twice: Decimal = 0
 }
 
 extension Merced {
     /// Two tills that take the same goods back at the same moment can both find nothing of it in the store: the later one's return
-    /// is parked, and somebody has the store told of what its order has left.
+    /// or void is parked, and somebody has the store told of what its order has left.
     ///
-    func decideParkedReturns(_ store: DemoStore) async throws -> ParkedReturns {
+    /// - Parameter voided: uuids of sales that were taken back as a whole.
+    func decideParked(_ store: DemoStore, voided: Set<String> = []) async throws -> ParkedSales {
         let sales = try await run("sales", "list", "--limit", "all", "--json").json["sales"]?.elements ?? []
-        var parked = ParkedReturns()
+        var parked = ParkedSales()
         for sale in sales where sale["state"]?.text == "parked" {
             let number = sale["number"]?.text ?? ""
-            #expect(sale["kind"]?.text == "return", "\(sale)")
+            #expect(["return", "void"].contains(sale["kind"]?.text), "\(sale)")
             let sent = try await run("sales", "send", number, "--how", "as-computed", "--json")
             #expect(sent.status == 0, "\(sent.output) \(sent.errors)")
+            parked.numbers.insert(number)
             let order = sent.json["sales"]?.elements.first?["order"]?.integer.flatMap { store.orderJSON($0) }
+            guard sale["kind"]?.text == "return", !voided.contains(order?.saleUUID ?? "") else { continue }
             let written = (order?["refunds"]?.elements ?? []).filter { $0["reason"]?.text?.hasPrefix(number) == true }
             func amount(_ node: JSONNode) -> Decimal { Decimal(string: node["total"]?.text ?? "") ?? 0 }
             parked.twice += written.map(amount).reduce(0, +) - amount(sale)
-            parked.numbers.insert(number)
         }
         return parked
+    }
+}
+
+extension JSONNode {
+    /// Of an order that was sold at a register.
+    var saleUUID: String? {
+        self["meta_data"]?.elements.first { $0["key"]?.text == "_merced_sale" }?["value"]?.text
     }
 }

@@ -78,6 +78,22 @@ import Testing
         }
     }
 
+    /// Another till gave some of it back: what is left is, once, with the answer lost too.
+    @Test func test_reversal_when_some_was_given_back_before_then_the_rest_is_and_once() async throws {
+        try await GatewayDesk.with { desk in
+            let intent = try await desk.intent()
+            _ = try await desk.processor.authorise(GatewayDesk.card, intentID: intent.intentID, key: "a1")
+            _ = try await desk.processor.refund(intentID: intent.intentID, amountMinor: 300, key: "another till's")
+            desk.gateway.add(GatewayTrouble(.lostAnswer, at: .refund))
+            await GatewayDesk.expect("ambiguous") { try await desk.processor.cancelIntent(intent.intentID, key: "c1") }
+            for _ in 0..<2 {
+                #expect(try await desk.processor.cancelIntent(intent.intentID, key: "c1").status == .canceled)
+            }
+            #expect(desk.gateway.ledger.intents.first?.refunds.map(\.amount) == [300, 700])
+            #expect(try await desk.processor.loadIntent(intent.intentID).isGivenBack)
+        }
+    }
+
     @Test func test_refund_when_its_answer_is_lost_then_the_same_key_gives_it_once() async throws {
         try await GatewayDesk.with { desk in
             let intent = try await desk.intent()

@@ -75,6 +75,23 @@ import Testing
         }
     }
 
+    @Test func test_reversal_when_some_was_given_back_before_then_the_rest_is_and_once() async throws {
+        try await StripeDesk.with { desk in
+            let driver = try await desk.driver()
+            let intent = try await desk.intent()
+            #expect(await desk.collect(intent, with: driver) == "approved")
+            #expect(desk.stripe.captureInDashboard(intent.intentID))
+            _ = try await desk.processor.refund(intentID: intent.intentID, amountMinor: 300, key: "another till's")
+            desk.stripe.add(StripeTrouble(.lostAnswer, at: .refund))
+            await GatewayDesk.expect("ambiguous") { try await desk.processor.cancelIntent(intent.intentID, key: "r") }
+            for _ in 0..<2 {
+                #expect(try await desk.processor.cancelIntent(intent.intentID, key: "r").status == .canceled)
+            }
+            #expect(desk.stripe.ledger.intents.last?.refunds.map(\.amount) == [300, 700])
+            #expect(try await desk.processor.loadIntent(intent.intentID).isGivenBack)
+        }
+    }
+
     @Test func test_refund_when_stripe_has_forgotten_the_key_then_its_mark_is_found() async throws {
         try await StripeDesk.with { desk in
             let driver = try await desk.driver()

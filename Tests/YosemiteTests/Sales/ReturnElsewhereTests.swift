@@ -160,6 +160,22 @@ struct ReturnElsewhereTests {
         }
     }
 
+    /// Nobody has to stand there for a store that does not answer, whatever the configuration says of one that cannot be asked.
+    @Test func test_return_when_the_wait_for_the_store_is_stopped_then_nothing_is_written() async throws {
+        try await sold { shop, first, _, sale, order in
+            let request = ReturnRequest(quantities: [1: 1])
+            let shown = try await first.planReturn(sale, request).total
+            shop.proxy.add(Fault(.hang, method: "GET", path: "/orders/\(order)", times: 1))
+            let back = Task { try await takeBack(first, sale, request, shown) }
+            await shop.proxy.waitUntilHolding(1)
+            try await first.perform { SaleAction.stopAsking(siteID: Shop.siteID, onCompletion: $0) }
+            await #expect(throws: ReturnProblem.stopped) { try await back.value }
+            shop.proxy.release()
+            #expect(refunded(shop, order) == 0)
+            #expect(try await first.await(try await takeBack(first, sale, request, shown)).state == .sent)
+        }
+    }
+
     @Test func test_return_when_taken_back_unchecked_and_gone_elsewhere_then_parked_listed_and_decided() async throws {
         try await sold { shop, first, other, sale, order in
             shop.proxy.goDown()
@@ -170,7 +186,7 @@ struct ReturnElsewhereTests {
             shop.store.refundBehindTheBack(orderID: Int(order))
             #expect(try await first.await(back).state == .parked)
             let parked = try await first.perform {
-                SaleAction.listParkedReturns(siteID: Shop.siteID, onCompletion: $0)
+                SaleAction.listParkedSales(siteID: Shop.siteID, onCompletion: $0)
             }
             #expect(parked.map(\.number) == [back.number] && parked.first?.reason?.contains("only 0") == true)
             #expect(try await first.send(back, .asComputed).state == .sent)

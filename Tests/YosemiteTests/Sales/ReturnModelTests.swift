@@ -44,6 +44,8 @@ struct ReturnModelTests {
 
     private struct Model {
         let sale: TillSale
+        /// The whole sale was taken back at another till, which gave its cards everything: for that they are refused.
+        let isVoided: Bool
         /// Plans by what came back before: the same question has the same answer.
         var plans: [[[Int64: Decimal]]: [ReturnPlan]] = [:]
 
@@ -97,7 +99,7 @@ struct ReturnModelTests {
                 switch world.refunds[place].truth {
                 case .untold: return nil
                 case .given: try world.refunds[place].record.take(.given(reference: "r"))
-                case .refused: try world.refunds[place].record.take(.refused(words: "no"))
+                case .refused: try world.refunds[place].record.take(isVoided ? .hadIt : .refused(words: "no"))
                 }
                 world.refunds[place].isAsking = false
             case .lose(let place):
@@ -118,7 +120,9 @@ struct ReturnModelTests {
             return world
         }
 
-        private static func isOver(_ refund: Refund) -> Bool { ["done", "by-hand"].contains(refund.record.state) }
+        private static func isOver(_ refund: Refund) -> Bool {
+            ["done", "by-hand", "had-it"].contains(refund.record.state)
+        }
     }
 
     private static func amount(_ refund: Refund) -> Decimal { Decimal(refund.record.amount) / 100 }
@@ -130,16 +134,22 @@ struct ReturnModelTests {
             + places.flatMap { [.ask($0), .give($0), .refuse($0), .answer($0), .lose($0), .byHand($0)] }
     }
 
-    @Test(arguments: [[SaleLeg.Kind.card, .card], [.card, .cash], [.cash, .card], [.giftCard, .card]])
+    @Test(arguments: [
+        ([SaleLeg.Kind.card, .card], false), ([.card, .cash], false), ([.cash, .card], false),
+        ([.giftCard, .card], false),
+        ([.card, .cash], true),
+    ])
     func test_returns_when_everything_happens_in_every_order_then_no_leg_gives_more_than_it_took(
-        kinds: [SaleLeg.Kind]
+        kinds: [SaleLeg.Kind],
+        isVoided: Bool
     ) throws {
-        var model = Model(sale: try ReturnSamples.sale(legs: [(kinds[0], 20), (kinds[1], 50)]))
+        let sale = try ReturnSamples.sale(legs: [(kinds[0], 20), (kinds[1], 50)])
+        var model = Model(sale: sale, isVoided: isVoided)
         var (seen, waiting): (Set<World>, [World]) = ([World()], [World()])
         var states: Set<String> = []
         while let world = waiting.popLast() {
             states.formUnion(world.refunds.map(\.record.state))
-            try check(world, try model.plan(world.returns))
+            try check(world, try model.plan(world.returns), isVoided)
             for event in Self.events(world) {
                 do {
                     guard let next = try model.next(event, world) else { continue }
@@ -149,12 +159,12 @@ struct ReturnModelTests {
                 }
             }
         }
-        #expect(states == ["waiting", "done", "refused", "by-hand"])
+        #expect(states == (isVoided ? ["waiting", "done", "had-it"] : ["waiting", "done", "refused", "by-hand"]))
         #expect(seen.count > 500, "\(seen.count)")
     }
 
     /// What must hold wherever one stands.
-    private func check(_ world: World, _ plans: [ReturnPlan]) throws {
+    private func check(_ world: World, _ plans: [ReturnPlan], _ isVoided: Bool) throws {
         func hold(_ isSo: Bool, line: Int = #line) {
             if !isSo { Issue.record("line \(line): \(world)") }
         }
@@ -174,6 +184,7 @@ struct ReturnModelTests {
             case "done": hold(refund.truth == .given)
             // Never by hand what the processor has given.
             case "by-hand": hold(refund.truth == .refused)
+            case "had-it": hold(isVoided && refund.truth == .refused)
             case "refused": hold(refund.truth == .refused && !refund.isAsking)
             default: hold(refund.record.state == "waiting")
             }

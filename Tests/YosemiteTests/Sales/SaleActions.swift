@@ -63,9 +63,17 @@ extension StoresManager {
         try await perform { SaleAction.showSale(siteID: Shop.siteID, name: receipt.number, onCompletion: $0) }
     }
 
-    func void(_ receipt: TillReceipt, reason: String = "wrong size") async throws -> TillReceipt {
+    func void(_ receipt: TillReceipt, reason: String = "wrong size", isUnchecked: Bool = false) async throws
+        -> TillReceipt
+    {
         try await perform {
-            SaleAction.voidSale(siteID: Shop.siteID, name: receipt.number, reason: reason, onCompletion: $0)
+            SaleAction.voidSale(
+                siteID: Shop.siteID,
+                name: receipt.number,
+                reason: reason,
+                isUnchecked: isUnchecked,
+                onCompletion: $0
+            )
         }
     }
 }

@@ -138,6 +138,9 @@ struct SalesVoidCommand: AsyncParsableCommand {
     @Option(name: .long, help: "Why.")
     var reason = ""
 
+    @Flag(name: .long, help: UncheckedReturn.help)
+    var unchecked = false
+
     @Argument(help: "The sale's number, as R1-000123, or its uuid.")
     var sale: String
 
@@ -147,8 +150,16 @@ struct SalesVoidCommand: AsyncParsableCommand {
             let session = try await Session.open(store, for: .writing)
             let siteID = session.siteID
             let (receipt, summary) = try await session.closing(signing: true) {
-                let receipt = try await session.stores.perform {
-                    SaleAction.voidSale(siteID: siteID, name: sale, reason: reason, onCompletion: $0)
+                let receipt = try await UncheckedReturn.sayingHow {
+                    try await session.stores.perform {
+                        SaleAction.voidSale(
+                            siteID: siteID,
+                            name: sale,
+                            reason: reason,
+                            isUnchecked: unchecked,
+                            onCompletion: $0
+                        )
+                    }
                 }
                 if json { try JSONOutput.writeLine(SaleStateDocument(paid: receipt)) }
                 let summary = try await session.stores.perform {

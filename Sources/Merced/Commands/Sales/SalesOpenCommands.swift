@@ -57,7 +57,7 @@ struct SalesResolveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve",
         abstract: "Ask again what became of a card, and finish the sale where that pays it.",
-        discussion: "Exit status: 0 it is known · 75 not yet."
+        discussion: "Exit status: 0 it is known · 1 known, and the sale cannot be finished · 75 not yet."
     )
 
     @OptionGroup var store: StoreOption
@@ -84,7 +84,7 @@ struct SalesResolveCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .writing)
             let siteID = session.siteID
-            let isKnown = try await session.closing(signing: true) {
+            let (isKnown, problem) = try await session.closing(signing: true) {
                 var uuids = [sale?.lowercased()].compactMap { $0 }
                 if sale == nil {
                     uuids = try await session.stores.perform {
@@ -101,11 +101,19 @@ struct SalesResolveCommand: AsyncParsableCommand {
                     returns = Set(money.map(\.uuid))
                 }
                 for name in returns.sorted() where try await !resolveReturn(name, session) { isKnown = false }
+                var problem: (any Error)?
                 for uuid in uuids where !returns.contains(uuid) && sale.map(returns.contains) != true {
-                    if try await !resolve(uuid, session) { isKnown = false }
+                    do {
+                        if try await !resolve(uuid, session) { isKnown = false }
+                    } catch {
+                        // One that cannot be finished keeps no other from being found out about.
+                        if let problem { Failure.say(StoreWords.describe(problem)) }
+                        problem = error
+                    }
                 }
-                return isKnown
+                return (isKnown, problem)
             }
+            if let problem { throw problem }
             if !isKnown { throw ExitCode(EX_TEMPFAIL) }
         }
     }

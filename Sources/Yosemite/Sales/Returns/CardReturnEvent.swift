@@ -8,6 +8,8 @@ enum CardReturnEvent: Hashable, Sendable {
     case asked
     case given(reference: String)
     case refused(words: String)
+    /// The card has all its money back: its sale was taken back as a whole elsewhere.
+    case hadIt
     /// Nothing is known of it; it is asked for again.
     case lost(words: String, next: Date)
     /// Who gave it, and how.
@@ -25,6 +27,7 @@ extension TillRefundRecord {
         case .asked: state = "waiting"
         case .given(let reference):
             (state, self.reference, lastError, notBefore) = ("done", reference, nil, nil)
+        case .hadIt: (state, lastError, notBefore) = ("had-it", nil, nil)
         case .refused(let words): (state, lastError) = ("refused", words)
         case .lost(let words, let next):
             tries += 1

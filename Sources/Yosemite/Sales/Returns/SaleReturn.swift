@@ -146,6 +146,8 @@ public struct CardReturn: Hashable, Sendable, Identifiable {
         /// The processor gives it not back: somebody decides.
         case refused
         case byHand = "by-hand"
+        /// The card had all its money back before: nothing is given.
+        case hadIt = "had-it"
     }
 
     /// The key that the processor is asked under.
@@ -204,6 +206,8 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case exchangedBefore(number: String)
     /// Of another till: its order is not paid for good yet.
     case orderOpen(number: String, order: String)
+    /// Its order was cancelled in the store, or by a copy of this till's ledger.
+    case orderCancelled(number: String, order: String)
     /// Several orders of the store carry the number.
     case ambiguous(number: String)
     /// It was sold at another till, and the store could not be asked; why.
@@ -212,6 +216,8 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case notChecked(number: String, reason: String)
     /// The same, where the configuration lets nobody decide.
     case mustBeChecked(number: String, reason: String)
+    /// Somebody did not want to wait for the store.
+    case stopped
     /// Several cards were refused: which one is meant?
     case severalRefused([CardReturn])
     /// Nothing of that was refused.
@@ -261,6 +267,12 @@ extension ReturnProblem: LocalizedError {
                 number,
                 order
             )
+        case .orderCancelled(let number, let order):
+            localized(
+                "Order %@ of sale %@ is cancelled in the store: take the sale back as a whole, by merced sales void, if its money was not given back.",
+                order,
+                number
+            )
         case .ambiguous(let number):
             localized("Several orders carry the number %@: find the right one in Orders, and refund it there.", number)
         case .notAsked(let number, let reason):
@@ -277,6 +289,7 @@ extension ReturnProblem: LocalizedError {
                 number,
                 reason
             )
+        case .stopped: localized("Stopped: the store was not heard, and nothing was written.")
         case .exchangedBefore(let number):
             localized("What comes back of %@ was taken back already: take it out of the cart.", number)
         case .paysAll: localized("What comes back pays for all of it: nothing is left to be paid.")

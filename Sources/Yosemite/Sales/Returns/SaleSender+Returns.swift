@@ -20,6 +20,12 @@ extension SaleSender {
         } catch let error as NetworkError where error.isOfMissingOrder {
             throw SaleParked(reason: ReturnLocalization.orderMissing(number))
         }
+        let isDecided = attempt.sending == .asComputed
+        // Taken back as a whole at another till, at the same moment or while the store could not be asked.
+        if order.statusKey == "cancelled", sale.paidByGiftCards == 0 {
+            guard isDecided else { throw SaleParked(reason: ReturnLocalization.cancelled(order.number)) }
+            return try await finishReturn(sale, order)
+        }
         let refunds = try await refunds(of: order)
         // Made by a try whose answer was lost, else made now.
         if !refunds.contains(where: { $0.mark == sale.sale.uuid }) {
@@ -31,14 +37,18 @@ extension SaleSender {
                 order: order,
                 refunds: refunds
             )
-            if let draft = try request.draft(isAmountOnly: attempt.sending == .asComputed) {
+            if let draft = try request.draft(isAmountOnly: isDecided) {
                 try await make(draft, on: order, &attempt)
             } else if sale.paidByGiftCards == 0 {
                 return try await finishReturn(sale, order)
             }
         }
         witness?(.made)
-        let after = try await giveGiftCardsBack(try await writer.records.orders.load(orderID), sale, &attempt)
+        let now = try await writer.records.orders.load(orderID)
+        if now.statusKey == "cancelled", sale.paidByGiftCards == 0, !isDecided {
+            throw SaleParked(reason: ReturnLocalization.cancelled(now.number))
+        }
+        let after = try await giveGiftCardsBack(now, sale, &attempt)
         try await writeNotes(of: sale, on: after, decimals: body.decimals, isNew: false, tries: record.tries)
         try await finishReturn(sale, after)
     }
@@ -117,7 +127,7 @@ extension SaleSender {
         witness?(.sending)
     }
 
-    private func make(_ draft: RefundDraft, on order: Order, _ attempt: inout SaleAttempt) async throws {
+    func make(_ draft: RefundDraft, on order: Order, _ attempt: inout SaleAttempt) async throws {
         try await begin(&attempt)
         let remote = RefundsRemote(network: writer.records.orders.remote.network)
         do {
@@ -241,6 +251,12 @@ enum ReturnLocalization {
     static let unreadable = localized("A newer version of merced wrote this return; it is sent by that version.")
     static func orderMissing(_ order: String) -> String {
         localized("The store does not have order %@ any more: the return stands here only.", order)
+    }
+    static func cancelled(_ order: String) -> String {
+        localized(
+            "Order %@ is cancelled: the sale was taken back as a whole elsewhere, so this was given back twice.",
+            order
+        )
     }
     static func giftCardsGone(_ order: String) -> String {
         localized(

@@ -10,6 +10,12 @@ struct StoreRefunds: Sendable {
     let lineIDs: [Int64]
     /// Whether its order is over, so that gift cards have back what they paid; asked of sales of other tills.
     var hasEnded = false
+    /// The order's number.
+    var order = ""
+    var isRefunded = false
+    var isCancelled = false
+    /// What took the sale back, as its order has it.
+    var voidedBy: String?
 }
 
 /// Goods that come back to the till that sold them may have come back elsewhere: the store is asked before money is given.
@@ -22,24 +28,27 @@ extension SaleService {
     ///
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
     func checkedSource(_ name: String, _ request: ReturnRequest) async throws -> ReturnSource {
+        do {
+            return try await asking.ask { [self] in try await askedSource(name, request) }
+        } catch is CancellationError where !Task.isCancelled {
+            throw ReturnProblem.stopped
+        }
+    }
+
+    private func askedSource(_ name: String, _ request: ReturnRequest) async throws -> ReturnSource {
         let source = try await returnSource(name, isFresh: true)
         guard case .here(let sale, _) = source else { return source }
         do {
-            // Somebody who has decided already does not stand there for it as long again.
-            let limit = request.isUnchecked ? Self.limitWhilePaying : Self.limit
-            if try await isOnItsWay(sale) {
-                _ = try await outcome(of: sale.sale.uuid, patience: limit) { await outbox.wake() }
+            guard let given = try await askedStore(sale, isUnchecked: request.isUnchecked) else { return source }
+            // Its row here may stand in another copy of the ledger.
+            guard !given.isCancelled else {
+                throw ReturnProblem.orderCancelled(number: sale.number, order: given.order)
             }
-            guard let given = try await givenByStore(sale, within: limit) else { return source }
             await elsewhere.keep(given, of: sale.sale.uuid)
             return .here(sale, given)
         } catch ReturnProblem.notChecked(let number, let reason) {
-            switch settings.uncheckedReturns {
-            case .allow: return source
-            case .ask where request.isUnchecked: return source
-            case .ask: throw ReturnProblem.notChecked(number: number, reason: reason)
-            case .refuse: throw ReturnProblem.mustBeChecked(number: number, reason: reason)
-            }
+            try decide(number, reason, isUnchecked: request.isUnchecked)
+            return source
         }
     }
 
@@ -54,6 +63,9 @@ extension SaleService {
             switch source {
             case .here(let sale, _):
                 guard let given = try await givenByStore(sale, within: Self.limitWhilePaying) else { return }
+                guard !given.isCancelled else {
+                    throw ReturnProblem.orderCancelled(number: sale.number, order: given.order)
+                }
                 await elsewhere.keep(given, of: sale.sale.uuid)
             case .elsewhere(let sold):
                 _ = try await clock.within(Self.limitWhilePaying) { [self] in
@@ -66,16 +78,36 @@ extension SaleService {
     }
 
     /// A sale of which another till, or somebody in the store, gave something back is returned in part, not taken back as a whole.
-    /// Where the store does not answer at once that is not waited for, unless the configuration says so.
     ///
-    /// - Throws: `SaleProblem.returned`, `ReturnProblem.mustBeChecked`, `StorageError`.
-    func checkNotReturned(_ sale: TillSale) async throws {
+    /// - Parameter isUnchecked: somebody has decided that it is taken back even where the store cannot be asked.
+    /// - Throws: `SaleProblem.returned`, `.voided`, `ReturnProblem`, `StorageError`.
+    func checkNotReturned(_ sale: TillSale, isUnchecked: Bool) async throws {
         do {
-            let given = try await givenByStore(sale, within: Self.limitWhilePaying)
-            guard given?.refunds.isEmpty != false else { throw SaleProblem.returned(number: sale.number) }
+            guard let given = try await askedStore(sale, isUnchecked: isUnchecked) else { return }
+            // By a copy of this ledger that knew more.
+            guard !given.isCancelled || given.voidedBy == nil else { throw SaleProblem.voided(number: sale.number) }
+            guard given.refunds.isEmpty, !given.isRefunded else { throw SaleProblem.returned(number: sale.number) }
         } catch ReturnProblem.notChecked(let number, let reason) {
-            guard settings.uncheckedReturns == .refuse else { return }
-            throw ReturnProblem.mustBeChecked(number: number, reason: reason)
+            try decide(number, reason, isUnchecked: isUnchecked)
+        }
+    }
+
+    /// Somebody who has decided already does not stand there for it as long again.
+    private func askedStore(_ sale: TillSale, isUnchecked: Bool) async throws -> StoreRefunds? {
+        let limit = isUnchecked ? Self.limitWhilePaying : Self.limit
+        if try await isOnItsWay(sale) {
+            _ = try await outcome(of: sale.sale.uuid, patience: limit) { await outbox.wake() }
+        }
+        return try await givenByStore(sale, within: limit)
+    }
+
+    /// What the configuration says of goods that come back while the store cannot be asked.
+    private func decide(_ number: String, _ reason: String, isUnchecked: Bool) throws(ReturnProblem) {
+        switch settings.uncheckedReturns {
+        case .allow: return
+        case .ask where isUnchecked: return
+        case .ask: throw .notChecked(number: number, reason: reason)
+        case .refuse: throw .mustBeChecked(number: number, reason: reason)
         }
     }
 
@@ -101,7 +133,11 @@ extension SaleService {
                 let order = try await wire.load(known.orderID)
                 let refunds = order.refunds.isEmpty ? [] : try await sender.refunds(of: order)
                 let rows = (try? OrderRows(of: sale, sent: attempt, order))?.rows ?? [:]
-                return StoreRefunds(refunds: refunds, lineIDs: sale.lines.map { rows[$0.position]?.lineID ?? 0 })
+                let lineIDs = sale.lines.map { rows[$0.position]?.lineID ?? 0 }
+                var given = StoreRefunds(refunds: refunds, lineIDs: lineIDs, order: order.number)
+                (given.isRefunded, given.isCancelled) = (order.isRefunded, order.statusKey == "cancelled")
+                given.voidedBy = order.meta(SaleMark.voided)
+                return given
             }
         } catch let error as NetworkError where error.isOfMissingOrder {
             return nil

@@ -48,6 +48,11 @@ extension SaleService {
             try await settle(refund, .given(reference: given.refundID))
             return true
         } catch PaymentProcessorError.refused(let code, let message) {
+            // Taken back as a whole elsewhere: to give it by hand would be to give it twice.
+            if await isGivenBack(refund) {
+                try? await settle(refund, .hadIt)
+                return true
+            }
             let words = localized("The processor refused: %@", message.isEmpty ? code : message)
             try? await settle(refund, .refused(words: words))
             return true
@@ -59,6 +64,13 @@ extension SaleService {
             try? await settle(refund, .lost(words: words, next: next), told: false)
             return false
         }
+    }
+
+    private func isGivenBack(_ refund: TillRefundRecord) async -> Bool {
+        guard let processor = equipment.processor(login.siteID), processor.id == refund.processorID else {
+            return false
+        }
+        return (try? await processor.loadIntent(refund.intentID).isGivenBack) ?? false
     }
 
     /// Money that a bank holds only is taken first: what is not taken cannot be given back in part.

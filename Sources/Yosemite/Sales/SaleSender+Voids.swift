@@ -1,0 +1,139 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// Tells the store of a sale that was taken back: its order is cancelled, which gives its stock back.
+extension SaleSender {
+    func tell(ofVoid void: TillSale, tries: Int64) async throws {
+        // What was given up before it was paid has never been an order.
+        if let uuid = void.sale.refersTo, try await money.sale(uuid: uuid) == nil {
+            return try await money.changeSaleOrder(uuid: void.sale.uuid) { record in
+                (record.state, record.claimedBy, record.lastError) = ("sent", nil, nil)
+            }
+        }
+        guard let uuid = void.sale.refersTo, let original = try await money.saleOrder(uuid: uuid) else {
+            throw SaleParked(reason: Localization.unreadable)
+        }
+        switch original.state {
+        case "sent": break
+        case "parked":
+            if original.orderID > 0 { try await writer.discard(original.orderID, siteID: siteID) }
+            try await Task { [money, dates] in
+                let now = dates.now()
+                for uuid in [uuid, void.sale.uuid] {
+                    try await money.changeSaleOrder(uuid: uuid) { record in
+                        (record.state, record.changedAt, record.claimedBy, record.orderID) = ("sent", now, nil, 0)
+                    }
+                }
+            }.value
+            return
+        default: throw EditPostponed(pause: .seconds(5))
+        }
+        guard original.orderID > 0 else {
+            return try await money.changeSaleOrder(uuid: void.sale.uuid) { $0.state = "sent" }
+        }
+        try await cancel(original.orderID, for: void, tries: tries)
+    }
+
+    /// What somebody refunded before is not given back once more: then the void is parked, and who decides on it has what is left
+    /// of the order refunded.
+    private func cancel(_ orderID: Int64, for void: TillSale, tries: Int64) async throws {
+        var attempt = try await attempt(void, asksFirst: false)
+        let isDecided = attempt.sending == .asComputed
+        var order: Order
+        do {
+            order = try await writer.records.orders.load(orderID)
+        } catch let error as NetworkError where error.isOfMissingOrder {
+            guard isDecided else { throw SaleParked(reason: VoidLocalization.orderMissing("\(orderID)")) }
+            return try await money.changeSaleOrder(uuid: void.sale.uuid) { record in
+                (record.state, record.claimedBy, record.lastError) = ("sent", nil, nil)
+            }
+        }
+        let isTold = order.statusKey == "cancelled" && order.meta(SaleMark.voided) == void.number
+        if !isTold, !order.isRefunded {
+            let (wire, fields) = (writer.records.orders, void.cancelling)
+            order = try await writer.writing { try await wire.update(orderID, fields) }
+        }
+        if order.isRefunded {
+            guard isDecided else { throw SaleParked(reason: try await refundedBefore(order)) }
+            order = try await refundRest(of: order, void, &attempt)
+        }
+        let decimals = CurrencyDecimals.minorUnits(of: void.sale.currency)
+        try await writeNotes(of: void, on: order, decimals: decimals, isNew: tries == 1, tries: tries)
+        try await finish(void, order, Money.amount(from: order.total) ?? 0)
+    }
+
+    /// How much, and by what, as the refunds tell.
+    private func refundedBefore(_ order: Order) async throws -> String {
+        let refunds = try await refunds(of: order)
+        let sum = RefundsGiven(refunds).amount
+        let reasons = refunds.map { ReceiptMaker.plain($0.reason).prefix(60) }.filter { !$0.isEmpty }
+        return VoidLocalization.refunded(order.number, "\(sum)", reasons.prefix(3).joined(separator: ", "))
+    }
+
+    private func refundRest(of order: Order, _ void: TillSale, _ attempt: inout SaleAttempt) async throws -> Order {
+        let refunds = try await refunds(of: order)
+        guard order.statusKey != "cancelled", !refunds.contains(where: { $0.mark == void.sale.uuid }) else {
+            return order
+        }
+        let left = (Money.amount(from: order.total) ?? 0) - RefundsGiven(refunds).amount
+        let draft = RefundDraft(
+            amount: left,
+            lines: [],
+            reason: void.number,
+            mark: void.sale.uuid,
+            usesGateway: false,
+            restocks: false,
+            decimals: CurrencyDecimals.minorUnits(of: void.sale.currency)
+        )
+        guard let draft else { return order }
+        try await make(draft, on: order, &attempt)
+        return try await writer.records.orders.load(order.orderID)
+    }
+
+    /// A sale that was taken back before the store had it becomes an order that was never completed: nobody can return it
+    /// elsewhere in between. Where gift cards pay, the order is completed first: by its end they have their money back.
+    ///
+    /// - Parameter paying: what completes an order that was made before the sale was paid.
+    /// - Returns: nil where it was not taken back, or somebody went on with its order.
+    func cancelUnfinished(_ order: Order, of sale: TillSale, _ paying: [String: JSONValue]) async throws -> Order? {
+        let unfinished = [OrderDraft.firstStatus, SaleService.reserving]
+        guard unfinished.contains(order.statusKey), sale.paidByGiftCards == 0,
+            let void = try await money.takenBack(of: sale.sale.uuid).first(where: { $0.sale.kind == "void" })
+        else { return nil }
+        var fields = paying
+        fields.merge(void.cancelling) { paid, cancelled in
+            guard case .array(let rows) = paid, case .array(let more) = cancelled else { return cancelled }
+            return .array(rows + more)
+        }
+        let (id, wire, body) = (order.orderID, writer.records.orders, fields)
+        return try await writer.writing { try await wire.update(id, body) }
+    }
+}
+
+extension TillSale {
+    /// What cancels the order of a sale that this takes back.
+    fileprivate var cancelling: [String: JSONValue] {
+        [
+            "status": .string("cancelled"),
+            "meta_data": .array([.object(["key": .string(SaleMark.voided), "value": .string(number)])]),
+        ]
+    }
+}
+
+extension Order {
+    /// Some of it was given back, or all of it.
+    var isRefunded: Bool { statusKey == "refunded" || !refunds.isEmpty }
+}
+
+private enum VoidLocalization {
+    static func orderMissing(_ order: String) -> String {
+        localized("The store does not have order %@ any more: what was taken back stands here only.", order)
+    }
+    static func refunded(_ order: String, _ amount: String, _ by: String) -> String {
+        by.isEmpty
+            ? localized("Of order %@ %@ was refunded already: so much was given back twice.", order, amount)
+            : localized("Of order %@ %@ was refunded already (%@): so much was given back twice.", order, amount, by)
+    }
+}
