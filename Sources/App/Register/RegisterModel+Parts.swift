@@ -100,9 +100,7 @@ extension RegisterModel {
                         self.took(taken)
                         completion(taken)
                         if !taken.isPaid, case .cash = payment { self.openDrawer(of: sold.uuid) }
-                    case .failure(let error):
-                        self.onProblem(PayingLocalization.notTaken(StoreWords.describe(error)))
-                        self.loadOpen()
+                    case .failure(let error): self.refused(error)
                     }
                     self.onChange()
                 }

@@ -33,17 +33,20 @@ extension RegisterModel {
                         self.shares[sold.uuid] = nil
                         self.begin(SaleCart())
                         self.showPaid(receipt, tendered: tendered)
-                    case .failure(let error):
-                        let reason = StoreWords.describe(error)
-                        self.onProblem(
-                            self.isBegun ? PayingLocalization.notTaken(reason) : PayingLocalization.notSold(reason)
-                        )
-                        self.loadOpen()
+                    case .failure(let error): self.refused(error)
                     }
                     self.onChange()
                 }
             )
         }
+    }
+
+    /// What is to be done about it stands where it can be read whole.
+    func refused(_ error: any Error) {
+        onProblem(isBegun ? PayingLocalization.notTaken : PayingLocalization.notSold)
+        onRefusal(StoreWords.describe(error))
+        if case .totalChanged? = error as? SaleProblem { quoteAgain() }
+        loadOpen()
     }
 
     /// The sale that was just paid stands where the cart was, until the next one begins.
@@ -116,11 +119,7 @@ extension RegisterModel {
         static func notHandedOver(_ number: String, _ reason: String) -> String {
             localized("%@ is paid. %@", number, reason)
         }
-        static func notSold(_ reason: String) -> String {
-            localized("Nothing was sold; the cart is as it was. %@", reason)
-        }
-        static func notTaken(_ reason: String) -> String {
-            localized("This part was not taken; the others stay. %@", reason)
-        }
+        static let notSold = localized("Nothing was sold; the cart is as it was.")
+        static let notTaken = localized("This part was not taken; the others stay.")
     }
 }

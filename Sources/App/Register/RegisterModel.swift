@@ -49,12 +49,23 @@ final class RegisterModel {
     var onExchanged: @MainActor (TillReceipt) -> Void = { _ in }
     /// Something is not done, and nothing is wrong.
     var onRefusal: @MainActor (String) -> Void = { _ in }
+    /// It comes to another amount than was shown, though nobody touched it.
+    var onOtherTotal: @MainActor (_ shown: Decimal, _ now: Decimal) -> Void = { _, _ in }
+    /// Whether an amount stands in a question at the moment: it stays as it was asked.
+    var isAsking: @MainActor () -> Bool = { false }
 
     private static let mostSteps = 100
     private var past: [SaleCart] = []
     private var future: [SaleCart] = []
     private var quotedCart: SaleCart?
     private var isQuoting = false
+    /// `pricedBehind`, as it was priced last.
+    private var quotedBehind: [Date?] = []
+    /// When what prices are made of was last read.
+    private var pricedBehind: [Date?] {
+        let kinds: [MirrorResourceKind] = [.products, .variations, .coupons, .taxRates, .taxClasses, .settings]
+        return kinds.map { context.status.progress.resource($0)?.lastSync }
+    }
     private var keptCart: SaleCart?
     private var isKeeping = false
     private var afterKeeping: [@MainActor () -> Void] = []
@@ -168,13 +179,14 @@ final class RegisterModel {
         if !next.isBlank { loadOpen() }
     }
 
-    /// Settings may have come that prices need.
+    /// Settings may have come that prices need, or other prices.
     func surroundingsChanged() {
         if problem != nil, !isQuoting {
             quotedCart = nil
             quoteCart()
         }
         if facts == nil, isLoaded { loadFacts() }
+        if quotedBehind != pricedBehind { quoteAgain() }
     }
 
     // MARK: Price
@@ -186,19 +198,45 @@ final class RegisterModel {
             (quote, problem, quotedCart) = (nil, nil, cart)
             return
         }
+        ask { [weak self] asked, result in
+            guard let self else { return }
+            self.quotedCart = asked
+            switch result {
+            case .success(let quote): (self.quote, self.problem) = (quote, quote.problem)
+            case .failure(let error): (self.quote, self.problem) = (nil, StoreWords.describe(error))
+            }
+            self.onChange()
+            self.quoteCart()
+        }
+    }
+
+    /// Prices and taxes of the store may have changed since it was priced: what it comes to now is shown before somebody pays.
+    /// What was priced is good until then.
+    func quoteAgain() {
+        guard !isQuoting, !cart.isEmpty, quotedCart == cart, !isBegun, !isPaying, !isAsking() else { return }
+        ask { [weak self] asked, result in
+            guard let self else { return }
+            defer { self.quoteCart() }
+            guard case .success(let quote) = result, asked == self.cart, asked == self.quotedCart,
+                !self.isBegun, !self.isPaying, !self.isAsking()
+            else { return }
+            let shown = self.quote?.total
+            (self.quote, self.problem) = (quote, quote.problem)
+            if let shown, let now = quote.total, shown != now {
+                self.onOtherTotal(asked.difference(of: shown), asked.difference(of: now))
+            }
+            self.onChange()
+        }
+    }
+
+    private func ask(_ then: @escaping @MainActor (_ asked: SaleCart, Result<SaleQuote, any Error>) -> Void) {
         isQuoting = true
-        let asked = cart
+        let (asked, behind) = (cart, pricedBehind)
         context.stores.dispatch(
             SaleAction.quoteCart(siteID: context.siteID, cart: asked) { [weak self] result in
                 guard let self else { return }
-                self.isQuoting = false
-                self.quotedCart = asked
-                switch result {
-                case .success(let quote): (self.quote, self.problem) = (quote, quote.problem)
-                case .failure(let error): (self.quote, self.problem) = (nil, StoreWords.describe(error))
-                }
-                self.onChange()
-                self.quoteCart()
+                (self.isQuoting, self.quotedBehind) = (false, behind)
+                then(asked, result)
             }
         )
     }

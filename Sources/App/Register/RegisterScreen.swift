@@ -52,6 +52,11 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         links.isFree = { [weak self] in self?.isFreeForLink ?? false }
         model.onProblem = { [weak self] in self?.host?.toast($0, kind: .error) }
         model.onRefusal = { [weak self] in self?.box.say(.warning($0)) }
+        model.onOtherTotal = { [weak self] shown, now in
+            guard let words = self?.words else { return }
+            self?.box.say(.warning(Localization.otherTotal(words.money(now), words.money(shown))))
+        }
+        model.isAsking = { [weak self] in self?.host?.overlay != nil }
         model.onPaid = { [weak self] in self?.sayPaid($0) }
         model.onExchanged = { [weak self] in self?.sayPendingMoney(of: $0) }
         edits.counter.onLook = { [weak self] in self?.model.lookAgain() }
@@ -378,6 +383,9 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         static let custom = localized("Item")
         static func addedCustom(_ name: String, _ price: String) -> String {
             localized("Added: %@ for %@", name, price)
+        }
+        static func otherTotal(_ now: String, _ shown: String) -> String {
+            localized("It comes to %@ now, not %@: prices or taxes were changed in the store.", now, shown)
         }
         static func removed(_ name: String) -> String { localized("Removed: %@. u in the cart brings it back.", name) }
     }

@@ -69,7 +69,7 @@ final class StorageEngine: Sendable {
         _ work: @escaping @Sendable (TransactionStorage) throws -> T
     ) async throws -> T {
         do {
-            return try await writer.writeWithoutTransaction { [changes, cache, syncs] database in
+            return try await writer.writeWithoutTransaction { [writer, changes, cache, syncs] database in
                 try syncs?.prepare(durability, database)
                 defer { syncs?.end(durability, database) }
                 let storage = TransactionStorage(database)
@@ -81,7 +81,7 @@ final class StorageEngine: Sendable {
                     return .commit
                 }
                 guard let result else { throw StorageError.transactionEnded }
-                cache?.follow(storage.touched, database)
+                cache?.follow(storage.touched, database, of: writer)
                 if !storage.touched.isEmpty { changes.publish(.rows(storage.touched)) }
                 return result
             }

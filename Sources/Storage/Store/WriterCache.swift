@@ -10,19 +10,51 @@ final class WriterCache: Sendable {
         case bulk = 8_192
     }
 
+    private struct State {
+        var size = Size.usual
+        /// Transactions so far.
+        var count = 0
+        var end: Task<Void, Never>?
+    }
+
     /// Whoever writes so many rows at a time goes on like that.
     private static let many = 20
+    /// A sync's next page comes sooner.
+    private static let usualRest = Duration.milliseconds(200)
 
-    private let size = Mutex(Size.usual)
+    private let rest: Duration
+    private let state = Mutex(State())
 
     static let usualSize = Size.usual.rawValue
 
+    /// - Parameter rest: so long behind a large transaction its pages are let go where none follows.
+    init(rest: Duration = usualRest) { self.rest = rest }
+
     /// Prepares for the next transaction, as large as the one that was just committed. Shrinking frees the pages at once.
-    func follow(_ touched: [String: TouchedRows], _ database: Database) {
+    func follow(_ touched: [String: TouchedRows], _ database: Database, of writer: any DatabaseWriter) {
         let wanted = touched.values.contains { $0.areAtLeast(Self.many) } ? Size.bulk : .usual
-        let isOther = size.withLock { size in
-            defer { size = wanted }
-            return size != wanted
+        set(wanted, database)
+        state.withLock { state in
+            state.end?.cancel()
+            state.count += 1
+            state.end = wanted == .usual ? nil : end(state.count, of: writer)
+        }
+    }
+
+    private func end(_ count: Int, of writer: any DatabaseWriter) -> Task<Void, Never> {
+        Task.detached(priority: .utility) { [self, weak writer] in
+            do { try await Task.sleep(for: rest) } catch { return }
+            try? await writer?.writeWithoutTransaction { database in
+                // Another one may have been committed while this waited for its turn.
+                if state.withLock({ $0.count == count }) { set(.usual, database) }
+            }
+        }
+    }
+
+    private func set(_ wanted: Size, _ database: Database) {
+        let isOther = state.withLock { state in
+            defer { state.size = wanted }
+            return state.size != wanted
         }
         guard isOther else { return }
         // The transaction stands, whatever becomes of this.

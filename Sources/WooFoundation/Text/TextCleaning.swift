@@ -3,16 +3,19 @@
 /// Text is stored and sent exactly as received; only painting cleans it.
 public enum TextCleaning {
     /// `text` without C0 and C1 controls, DEL, bidi controls, zero-width characters and lone surrogates.
-    /// A line break or tab becomes a space. Combining marks, and joiners inside a cluster, stay.
+    /// A line break or tab becomes a space. Combining marks, and joiners inside a cluster, stay; a joiner that has nothing to
+    /// join would join what is painted beside the text.
     public static func clean(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isSuspect) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x09, 0x0A, 0x0D, 0x0B, 0x0C, 0x85, 0x2028, 0x2029: result.append(" ")
+            case joiners: if let last = result.last, !last.isASCII { result.append(scalar) }
             default: if !isRemoved(scalar) { result.append(scalar) }
             }
         }
+        while let last = result.last, joiners.contains(last.value) { result.removeLast() }
         return String(result)
     }
 
@@ -32,7 +35,10 @@ public enum TextCleaning {
         }
     }
 
+    private static let joiners = UInt32(0x200C)...0x200D
+
     private static func isSuspect(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 || (scalar.value > 0x7E && (isRemoved(scalar) || (0x2028...0x2029).contains(scalar.value)))
+        guard scalar.value > 0x7E else { return scalar.value < 0x20 }
+        return isRemoved(scalar) || joiners.contains(scalar.value) || (0x2028...0x2029).contains(scalar.value)
     }
 }

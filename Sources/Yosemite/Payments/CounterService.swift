@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Networking
 import Storage
-import Synchronization
 import WooFoundation
 
 /// Money at the counter: payments, refunds, receipts, and what takes them.
@@ -17,7 +16,7 @@ final class CounterService: SiteService {
     let internet: any Network
     let recovery: PaymentRecovery
     /// Goes on with what the register left open, and says whether something still is.
-    let ofRegister = Mutex<(@Sendable () async -> Bool)?>(nil)
+    let ofRegister = LateHandler<Bool>()
 
     init(
         site: SiteBase,
@@ -69,7 +68,7 @@ final class CounterService: SiteService {
     /// Takes up what earlier runs left open of money, now and while there is any.
     func recoverMoney() async { await recovery.start { [weak self] in await self?.takeUpMoney() ?? false } }
 
-    func alsoTakesUp(_ work: @escaping @Sendable () async -> Bool) { ofRegister.withLock { $0 = work } }
+    func alsoTakesUp(_ work: @escaping @Sendable () async -> Bool) { ofRegister.whenAsked(work) }
 
     func stop() async { await recovery.stop() }
 }

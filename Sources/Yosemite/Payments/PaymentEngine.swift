@@ -237,16 +237,13 @@ extension PaymentFacts {
         case .cash(let tendered):
             if tendered < amount { return Localization.tooLittle }
             let isWhole = PaymentAmount.minor(tendered, currency) != nil
-            return isWhole && tendered - amount < mostChange ? nil : Localization.noSense
+            return isWhole && tendered - amount < SalePayment.mostChange ? nil : Localization.noSense
         case .external(let taken, let reference):
             if taken != amount { return Localization.otherAmount }
             let text = reference.trimmed(.whitespaces)
             return text.isEmpty || text.utf8.count > 200 ? Localization.noReference : nil
         }
     }
-
-    /// Major units; nobody is handed more of it back.
-    private static let mostChange: Decimal = 10_000_000
 
     private enum Localization {
         static let nothing = localized("There is nothing to pay.")

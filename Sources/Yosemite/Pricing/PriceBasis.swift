@@ -19,7 +19,7 @@ struct PriceBasis: Sendable {
 /// at every key, a cart at every scan, and hardly ever needs anything that was not there before.
 final class PriceBasisKeeper: Sendable {
     /// Goods of so many rows are kept; beyond that those of earlier forms are let go.
-    private static let mostGoods = 1_000
+    private static let mostGoods = 500
 
     /// A part, and how often what it was read from had changed by then.
     private struct Kept<Value: Sendable>: Sendable {

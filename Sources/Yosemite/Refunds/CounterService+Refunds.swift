@@ -35,7 +35,7 @@ extension CounterService {
         let payments = try? await payments.resolve(paymentID: nil)
         let refunds = try? await refunds.resolve()
         let missing = try? await missingReceipts.issue()
-        let isOpen = await ofRegister.withLock { $0 }?() ?? false
+        let isOpen = await ofRegister.ask() ?? false
         guard let payments, let refunds, let missing else { return true }
         return isOpen || payments.contains(where: \.isOpen) || refunds.contains(where: \.isOpen) || missing > 0
     }

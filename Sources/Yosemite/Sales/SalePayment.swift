@@ -17,6 +17,28 @@ public enum SalePayment: Hashable, Sendable {
 
 extension SalePayment {
     private static let most = 20
+    /// Major units; nobody is handed more of it back.
+    static let mostChange: Decimal = 10_000_000
+
+    /// Looks at what was typed, before anything is taken.
+    ///
+    /// - Parameter rest: what is left to be paid, whose last digits may be finer than the currency's.
+    /// - Throws: `SaleProblem.noSense`, `.tooFine`.
+    static func check(_ payments: [SalePayment], rest: Decimal, currency: String) throws {
+        for typed in payments.flatMap(\.typed) where typed != rest {
+            guard abs(typed) < rest + mostChange else { throw SaleProblem.noSense(amount: typed) }
+            guard typed.whole(timesTenToThe: CurrencyDecimals.minorUnits(of: currency)) != nil else {
+                throw SaleProblem.tooFine(amount: typed, currency: currency)
+            }
+        }
+    }
+
+    private var typed: [Decimal] {
+        switch self {
+        case .cash(let tendered, let amount): [tendered, amount].compactMap { $0 }
+        case .external(_, let amount), .tender(_, let amount, _): [amount].compactMap { $0 }
+        }
+    }
 
     /// What each pays of a total. Cash that comes last is rounded and gives change; what is not cash pays no more than what
     /// is left (`register.md` §2.1, 2.2).

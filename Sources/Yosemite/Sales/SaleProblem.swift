@@ -13,6 +13,10 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case notSellable(String)
     /// Since the total was shown, what it is computed from has changed.
     case totalChanged(shown: Decimal, now: Decimal)
+    /// Nobody hands over, or gets back, so much.
+    case noSense(amount: Decimal)
+    /// The currency has fewer digits behind the point.
+    case tooFine(amount: Decimal, currency: String)
     /// The configuration names no such tender.
     case noTender(name: String, known: [String])
     /// An amount or quantity that the ledger cannot hold: more than four digits after the point, or too large.
@@ -65,6 +69,8 @@ extension SaleProblem: LocalizedError {
         case .notSellable(let words): words
         case .totalChanged(let shown, let now):
             localized("It comes to %@ now, not %@: prices or taxes were changed meanwhile.", "\(now)", "\(shown)")
+        case .noSense(let amount): localized("%@ makes no sense here: look at the amount again.", "\(amount)")
+        case .tooFine(let amount, let currency): localized("%@ is no amount of %@.", "\(amount)", currency)
         case .noTender(let name, let known):
             known.isEmpty
                 ? localized("There is no tender “%@”: [register] tenders in the configuration names them.", name)

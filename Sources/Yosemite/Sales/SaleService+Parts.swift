@@ -15,6 +15,7 @@ extension SaleService {
             try checkRoom()
             let first = try await opening(cart, shownTotal: shownTotal)
             let open = OpenSale(first)
+            try SalePayment.check([payment], rest: open.rest, currency: first.open.currency)
             let rounding = try await quote(cart).rounding
             let leg = try payment.part(of: open.rest, rounding: rounding, tenders: settings.tenders)
             let id = UUID().uuidString.lowercased()

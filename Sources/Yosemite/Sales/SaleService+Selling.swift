@@ -21,6 +21,7 @@ extension SaleService {
         try await recheck(cart.exchange)
         let exchanged = try await exchangedBack(cart, total: total)
         let rest = total - (exchanged?.leg.due ?? 0)
+        try SalePayment.check(payments, rest: rest, currency: quote.currency)
         let paid = try self.paid(payments, rest, isExchange: exchanged != nil, quote.rounding)
         let legs = (exchanged.map { [$0.leg] } ?? []) + paid
         try await keepTendering(cart, paid)

@@ -1,12 +1,17 @@
 import Synchronization
 
-/// Whom to tell of something: a part of the session that is there only after who tells it.
-final class LateHandler: Sendable {
-    private let handler = Mutex<(@Sendable () async -> Void)?>(nil)
-
-    func whenAsked(_ handler: @escaping @Sendable () async -> Void) {
-        self.handler.withLock { $0 = handler }
+/// Whom to tell of something, or ask: a part of the session that is there only after who tells it.
+final class LateHandler<Answer: Sendable>: Sendable {
+    /// A `Mutex` of the closure itself would wrap it twice at each look at it, call for call, as long as the program runs.
+    private struct Held {
+        var handler: (@Sendable () async -> Answer)?
     }
 
-    func ask() async { await handler.withLock { $0 }?() }
+    private let held = Mutex(Held())
+
+    func whenAsked(_ handler: @escaping @Sendable () async -> Answer) { held.withLock { $0.handler = handler } }
+
+    /// - Returns: nil where nobody is there yet.
+    @discardableResult
+    func ask() async -> Answer? { await held.withLock { $0.handler }?() }
 }

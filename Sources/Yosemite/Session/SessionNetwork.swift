@@ -7,7 +7,7 @@ final class SessionNetwork: Network {
     private let base: any Network
     private let vault: CredentialsVault
     /// Called when the store says that the login is not good enough.
-    private let onRefusal = Mutex<(@Sendable () async -> Void)?>(nil)
+    private let refused = LateHandler<Void>()
 
     init(base: any Network, login: SiteLogin) {
         self.base = base
@@ -20,7 +20,7 @@ final class SessionNetwork: Network {
     var requests: Int { sent.withLock { $0 } }
 
     func whenRefused(_ handler: @escaping @Sendable () async -> Void) {
-        onRefusal.withLock { $0 = handler }
+        refused.whenAsked(handler)
     }
 
     /// - Throws: `SessionError.secret`.
@@ -32,7 +32,7 @@ final class SessionNetwork: Network {
         let isSafeToRepeat =
             (request as? RESTRequest)?.method.isSafeToRepeat ?? (request as? DotcomRequest)?.isSafeToRepeat ?? false
         let answer = try await answer(to: request, isSafeToRepeat: isSafeToRepeat)
-        if answer.status == 401 || answer.status == 403 { await onRefusal.withLock { $0 }?() }
+        if answer.status == 401 || answer.status == 403 { await refused.ask() }
         return answer
     }
 

@@ -1,6 +1,5 @@
 import Networking
 import Storage
-import Synchronization
 import WooFoundation
 
 extension SiteSession {
@@ -16,7 +15,7 @@ extension SiteSession {
         limit: SyncLimit,
         monitor: SiteMonitor,
         siteID: Int64
-    ) -> (engine: MirrorEngine, firstPage: FirstPage) {
+    ) -> (engine: MirrorEngine, firstPage: LateHandler<Void>) {
         let meter = ConnectionMeter(most: configuration.connections)
         let environment = SyncEnvironment(
             siteID: siteID,
@@ -30,14 +29,14 @@ extension SiteSession {
         @Sendable func learn() async throws {
             scope.learn(try await mirror.read { try $0.loadOrderStatuses(siteID: siteID).map(\.slug) })
         }
-        let firstPage = FirstPage()
+        let firstPage = LateHandler<Void>()
         let sync = ResourceSync(
             .orders(siteID: siteID, remote: orders.remote, upserter: orders.upserter, scope: scope) { limit.since },
             environment: environment,
             since: { limit.since },
             prepare: { waits in
                 if waits {
-                    await firstPage.isHere()
+                    await firstPage.ask()
                     await refresh.finish()
                 }
                 try await learn()
@@ -68,15 +67,6 @@ extension SiteSession {
         )
         return (engine, firstPage)
     }
-}
-
-/// Tells once that the first page of orders is here.
-final class FirstPage: Sendable {
-    private let handler = Mutex<(@Sendable () async -> Void)?>(nil)
-
-    func whenHere(_ handler: @escaping @Sendable () async -> Void) { self.handler.withLock { $0 = handler } }
-
-    func isHere() async { await handler.withLock { $0 }?() }
 }
 
 extension ArrivedOrder {

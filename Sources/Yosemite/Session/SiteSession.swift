@@ -102,8 +102,8 @@ final class SiteSession: Sendable {
             siteID: siteID
         )
         let keepsAccess = configuration.runsInBackground
-        let duePrices = LateHandler()
-        let comparing = LateHandler()
+        let duePrices = LateHandler<Void>()
+        let comparing = LateHandler<Void>()
         let loop = SyncLoop(
             engine: engine,
             monitor: monitor,
@@ -121,7 +121,7 @@ final class SiteSession: Sendable {
                 configuration.roundWitness?()
             }
         )
-        firstPage.whenHere { [weak loop] in await loop?.firstPageIsHere() }
+        firstPage.whenAsked { [weak loop] in await loop?.firstPageIsHere() }
 
         let site = SiteBase(
             login: login,

@@ -23,6 +23,46 @@ struct RegisterHostileTests {
         #expect(hostile.isEmpty, "\(what): \(hostile.map(\.value))")
     }
 
+    /// The goods of a store in which everything is called like that, and a code that nothing has.
+    @Test(arguments: [Size(width: 60, height: 16), Size(width: 120, height: 40)])
+    func test_sale_when_goods_and_codes_are_hostile_long_and_wide_then_every_screen_stays_whole(size: Size) async throws
+    {
+        var setting = Story.Setting()
+        setting.size = size
+        setting.prepare = { store in
+            for (place, id) in store.ids(of: .products).enumerated() {
+                let name = Self.names[place % Self.names.count]
+                store.changeBehindTheBack(.products, id: id, fields: ["name": .string(name)])
+            }
+        }
+        try await RegisterKeys.tell(setting) { keys in
+            for article in keys.articles.prefix(5) { await keys.scan(article) }
+            try await keys.sells(5)
+            check(keys, "the cart")
+            keys.story.root.host.receive(Scan(Shop.hostileName + "\u{9B}2J" + String(repeating: "漢", count: 120)))
+            try await keys.until("said") { keys.screen.box.said?.words.contains("not found.") == true }
+            check(keys, "an unknown code")
+            await keys.type("www")
+            try await keys.until("found") { keys.screen.box.isUpToDate && !keys.screen.box.found.isEmpty }
+            check(keys, "what is found")
+            await keys.press(.escape, .function(4))
+            try await keys.until("held") { keys.cart.isEmpty && keys.screen.model.held.count == 1 }
+            keys.screen.showCodes()
+            check(keys, "unknown codes")
+            await keys.press(.escape, .function(4))
+            check(keys, "held sales")
+            if keys.cart.isEmpty { await keys.press(.enter) }
+            try await keys.sells(5)
+            await keys.press(.function(7))
+            if keys.story.root.host.overlay == nil { await keys.press(.function(7)) }
+            check(keys, "cash")
+            await keys.press(.enter)
+            try await keys.until("paid") { keys.paid != nil }
+            check(keys, "paid")
+            keys.story.acknowledgeAll()
+        }
+    }
+
     @Test(arguments: [Size(width: 60, height: 16), Size(width: 80, height: 24), Size(width: 120, height: 40)])
     func test_parts_when_texts_are_hostile_long_and_wide_then_every_dialog_stays_whole(size: Size) async throws {
         var setting = Story.Setting()

@@ -28,6 +28,42 @@ struct RegisterStoryTests {
         }
     }
 
+    /// The first article costs another amount in the store, and that is known here.
+    private func reprice(_ price: JSONNode, _ keys: RegisterKeys) async throws {
+        let (story, id) = (keys.story, keys.articles[0].id)
+        let fields: JSONNode = ["price": price, "regular_price": price, "sale_price": ""]
+        story.store.changeBehindTheBack(.products, id: id, fields: fields)
+        story.dates.advance(by: 10)
+        _ = try await story.stores.perform {
+            SyncAction.synchronizeAll(siteID: 7, isFull: true, onCompletion: $0)
+        }
+        await story.busy.idle()
+    }
+
+    /// What was asked stays as it was asked; what is asked next is what it comes to.
+    @Test func test_price_when_changed_in_the_store_then_said_before_money_is_taken_and_sold_at_the_new_one()
+        async throws
+    {
+        try await RegisterKeys.tell { keys in
+            let story = keys.story
+            await keys.scan(keys.articles[0])
+            try await keys.sells(1)
+            try await reprice("50.00", keys)
+            try await story.until("It comes to")
+            let due = try #require(keys.screen.model.due)
+            #expect(due >= 50)
+            await keys.press(.function(7))
+            try await reprice("80.00", keys)
+            #expect(keys.screen.model.due == due, "the question stays as it was asked")
+            await keys.press(.enter)
+            try await story.until("Nothing was sold; the cart is as it was.")
+            try await keys.until("the new total") { (keys.screen.model.due ?? 0) >= 80 }
+            await keys.press(.function(7), .enter)
+            try await keys.until("paid") { (keys.paid?.total ?? 0) >= 80 }
+            story.acknowledgeAll()
+        }
+    }
+
     @Test func test_note_when_its_letter_is_pressed_then_change_stands_until_the_next_scan() async throws {
         try await RegisterKeys.tell { keys in
             await keys.scan(keys.articles[0])

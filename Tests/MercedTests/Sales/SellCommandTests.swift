@@ -149,7 +149,12 @@ struct SellCommandTests {
             for (words, status) in [
                 (["--cash", "0.01"], 1), (["--tender", "Shells"], 1), (["--cash", "much"], 64), ([], 64),
                 (["--discount", "200%", "--cash", "exact"], 1), (["--item", "no-such", "--cash", "exact"], 1),
-                (["--external", "T", "--discount", "9999999.00"], 1),
+                (["--external", "T", "--discount", "9999999.00"], 1), (["--external", " "], 64),
+                (["--cash", "99999999999"], 1), (["--cash", "5000.001"], 1),
+                // Two lines of so many pieces cannot even be counted together.
+                (["--item", "\(counter.goods[1]):\(Int.max)", "--cash", "exact"], 1),
+                (["--item", "\(item):\(Int.max)", "--cash", "exact"], 1),
+                (["--item", "\(item):100000", "--cash", "exact"], 1),
             ] {
                 let outcome = try await merced.run(["sell", "--item", item] + words)
                 #expect(outcome.status == status, "\(words): \(outcome.status) \(outcome.errors)")

@@ -27,19 +27,43 @@ struct DatabaseSettingsTests {
     /// All day one order comes after the other; a sync writes page after page.
     @Test func test_writer_when_much_is_written_then_keeps_more_pages_until_little_is() async throws {
         try await withFolder { folder in
-            let mirror = try StorageManager(folder: folder)
-            let usual = try cacheSize(mirror.engine.writer)
-            for (round, (count, isMore)) in [(40, true), (40, true), (1, false), (1, false), (40, true)].enumerated() {
-                try await mirror.performAndSave { storage in
-                    for id in 1...count {
-                        var category = ProductCategoryRecord()
-                        (category.siteID, category.categoryID) = (1, Int64(id))
-                        category.name = "\(round)"
-                        try storage.save(category)
-                    }
-                }
-                let now = try cacheSize(mirror.engine.writer)
+            let engine = try engine(folder, rest: .seconds(3_600))
+            let usual = try cacheSize(engine.writer)
+            for (count, isMore) in [(40, true), (40, true), (1, false), (1, false), (40, true)] {
+                try await write(count, engine)
+                let now = try cacheSize(engine.writer)
                 #expect(isMore ? now < usual : now == usual, "kibibytes below zero: \(now)")
+            }
+        }
+    }
+
+    /// The last page of a sync is followed by nothing: a register would keep its pages all day.
+    @Test func test_writer_when_nothing_follows_then_keeps_no_more_than_before() async throws {
+        try await withFolder { folder in
+            let engine = try engine(folder, rest: .zero)
+            let usual = try cacheSize(engine.writer)
+            try await write(40, engine)
+            let limit = ContinuousClock.now + .seconds(60)
+            while try cacheSize(engine.writer) != usual, .now < limit { await Task.yield() }
+            #expect(try cacheSize(engine.writer) == usual)
+        }
+    }
+
+    private func engine(_ folder: StoreFolder, rest: Duration) throws -> StorageEngine {
+        _ = try StorageManager(folder: folder)
+        let pool = try DatabasePool(
+            path: folder.mirrorURL.path(percentEncoded: false),
+            configuration: DatabaseSettings.mirror
+        )
+        return try StorageEngine(writer: pool, file: nil, cache: WriterCache(rest: rest))
+    }
+
+    private func write(_ count: Int, _ engine: StorageEngine) async throws {
+        try await engine.write { storage in
+            for id in 1...count {
+                var category = ProductCategoryRecord()
+                (category.siteID, category.categoryID) = (1, Int64(id))
+                try storage.save(category)
             }
         }
     }

@@ -22,6 +22,13 @@ import WooFoundation
         #expect(TextCleaning.clean(text) == text)
     }
 
+    @Test(arguments: [
+        ("\u{200D}ab", "ab"), ("a \u{200D} b", "a  b"), ("👩\u{200D}", "👩"), ("क\u{94D}\u{200C}", "क\u{94D}"),
+    ])
+    func test_clean_when_a_joiner_has_nothing_to_join_then_is_gone(text: String, cleaned: String) {
+        #expect(TextCleaning.clean(text) == cleaned)
+    }
+
     @Test(arguments: ["\t", "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"])
     func test_clean_when_line_breaks_then_becomes_a_space(text: String) {
         #expect(TextCleaning.clean("a\(text)b") == "a b")

@@ -84,6 +84,39 @@ struct SaleCartTests {
         }
     }
 
+    @Test func test_quote_when_pieces_or_prices_are_absurd_then_refused_and_for_nothing_is_a_sale() async throws {
+        try await Shop.like { _, manager in
+            let goods = try await manager.goods("S-0")
+            let most = OrderForm.largestQuantity
+            var absurd: [SaleCart] = []
+            for quantity in [0, -1, most + 1, 1_000_000, .max] {
+                var cart = SaleCart()
+                cart.setQuantity(quantity, of: cart.add(goods))
+                absurd.append(cart)
+            }
+            for price: Decimal in [-1, 1_000_000_001, Decimal(string: "1e30")!] {
+                var cart = SaleCart()
+                cart.setPrice(price, reason: "", of: cart.add(goods))
+                absurd.append(cart)
+            }
+            for (price, quantity) in [(-1, 1), (1, 0), (1, Int.max)] {
+                var cart = SaleCart()
+                cart.addCustom(name: goods.name, price: Decimal(price), quantity: quantity)
+                absurd.append(cart)
+            }
+            for cart in absurd {
+                #expect(try await manager.quote(cart).problem?.contains(goods.name) == true, "\(cart.rows)")
+            }
+            var many = SaleCart()
+            many.add(goods, quantity: most)
+            #expect(try await manager.quote(many).problem == nil)
+            var free = SaleCart()
+            free.setPrice(0, reason: "a gift", of: free.add(goods))
+            #expect(try await manager.quote(free).total == 0)
+            #expect(try await manager.pay(free, .cash(tendered: nil)).total == 0)
+        }
+    }
+
     /// Whoever buys, goods handed over at the counter bear the shop's own tax.
     @Test func test_quote_when_the_customer_lives_elsewhere_then_the_shops_tax() async throws {
         try await Shop.like { _, manager in

@@ -36,6 +36,26 @@ struct SalePaymentTests {
         #expect(throws: SaleProblem.noTender(name: "Shells", known: ["Voucher"])) { try legs(.tender(name: "Shells")) }
     }
 
+    /// A code that was read into the amount, a slip of the finger: nothing is taken.
+    @Test func test_amount_when_typed_too_large_or_too_fine_then_refused() throws {
+        func check(_ payments: SalePayment..., rest: Decimal = 52, currency: String = "EUR") throws {
+            try SalePayment.check(payments, rest: rest, currency: currency)
+        }
+        let (scanned, fine) = (Decimal(99_999_999_999), Decimal(string: "60.001")!)
+        #expect(throws: SaleProblem.noSense(amount: scanned)) { try check(.cash(tendered: scanned)) }
+        #expect(throws: SaleProblem.noSense(amount: scanned)) { try check(.cash(tendered: scanned, amount: 10)) }
+        #expect(throws: SaleProblem.tooFine(amount: fine, currency: "EUR")) { try check(.cash(tendered: fine)) }
+        #expect(throws: SaleProblem.tooFine(amount: fine, currency: "EUR")) {
+            try check(.tender(name: "Voucher", amount: fine), .cash(tendered: nil))
+        }
+        #expect(throws: SaleProblem.tooFine(amount: Decimal(string: "0.5")!, currency: "JPY")) {
+            try check(.external(reference: "T", amount: Decimal(string: "0.5")!), currency: "JPY")
+        }
+        try check(.cash(tendered: 5_000), .cash(tendered: nil))
+        // What a store computes finer than its currency is paid as it is.
+        try check(.cash(tendered: fine), rest: fine)
+    }
+
     @Test func test_legs_when_nothing_is_to_be_paid_then_nothing_is() throws {
         #expect(try legs(.cash(tendered: nil), total: 0).map(\.tendered) == [0])
         #expect(try legs(.external(reference: ""), total: 0).map(\.due) == [0])

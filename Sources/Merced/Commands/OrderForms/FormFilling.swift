@@ -21,6 +21,7 @@ struct FormFilling {
         for text in rows.item {
             let (item, goods) = try await found(text)
             guard !goods.hasVariations else { throw try await variationNeeded(goods) }
+            try Self.check(item.quantity, of: text)
             let line = form.lines.first { $0.productID == goods.productID && $0.variationID == goods.variationID }
             let rowID: Int
             if let line {
@@ -117,6 +118,11 @@ struct FormFilling {
             errorDescription:
                 "No product with the SKU, GTIN or id “\(text)” is saved here; merced sync brings what is new."
         )
+    }
+
+    private static func check(_ quantity: Int?, of text: String) throws {
+        guard let quantity, !(0...OrderForm.largestQuantity).contains(quantity) else { return }
+        throw Problem(errorDescription: "“\(text)”: so many are never sold; \(OrderForm.largestQuantity) at most.")
     }
 
     private func variationNeeded(_ goods: OrderGoods) async throws -> Problem {
