@@ -12,7 +12,12 @@ public struct WooAnalyticsEvent: Hashable, Sendable {
     }
 
     public static let applicationOpened = WooAnalyticsEvent(.applicationOpened)
+    public static let notificationsListOpened = WooAnalyticsEvent(.notificationsListOpened)
     public static let ordersRefreshed = WooAnalyticsEvent(.ordersRefreshed)
+
+    public static func notificationOpened(kind: String) -> WooAnalyticsEvent {
+        WooAnalyticsEvent(.notificationOpened, ["kind": kind])
+    }
 
     public static func ordersListLoaded(count: Int) -> WooAnalyticsEvent {
         WooAnalyticsEvent(.ordersListLoaded, ["count": "\(count)"])

@@ -1,6 +1,8 @@
 /// What is worth counting. Raw values are the names in the log and in the ring file.
 public enum WooAnalyticsStat: String, Sendable, CaseIterable {
     case applicationOpened = "application_opened"
+    case notificationsListOpened = "notifications_list_opened"
+    case notificationOpened = "notification_opened"
     case ordersListLoaded = "orders_list_loaded"
     case ordersListSearched = "orders_list_search"
     case ordersListSorted = "orders_list_sorted"

@@ -33,6 +33,7 @@ extension [SchemaMigration] {
         MirrorMigration025.migration,
         MirrorMigration026.migration,
         MirrorMigration027.migration,
+        MirrorMigration028.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

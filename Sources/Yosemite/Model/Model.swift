@@ -53,6 +53,7 @@ public typealias Site = Networking.Site
 public typealias SiteSetting = Networking.SiteSetting
 public typealias SiteAPI = Networking.SiteAPI
 public typealias Secret = Networking.Secret
+public typealias PushFamily = Networking.DevicesRemote.Family
 public typealias Account = Networking.Account
 public typealias CertificateProblem = Networking.CertificateProblem
 public typealias NetworkError = Networking.NetworkError
@@ -77,6 +78,7 @@ public typealias StorageTaxRate = Storage.TaxRateRecord
 public typealias StorageShippingMethod = Storage.ShippingMethodRecord
 public typealias StorageShippingZone = Storage.ShippingZoneRecord
 public typealias StorageRefund = Storage.RefundRecord
+public typealias StorageNote = Storage.NoteRecord
 public typealias StoragePaymentGateway = Storage.PaymentGatewayRecord
 public typealias StoragePendingEdit = Storage.PendingEditRecord
 

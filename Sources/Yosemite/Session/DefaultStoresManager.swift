@@ -185,6 +185,16 @@ final class DefaultStoresManager: StoresManager {
         )
     }
 
+    func notes(_ query: NoteListQuery, range: Range<Int>) -> ResultsController<StorageNote> {
+        ResultsController(
+            storage: PooledStorage(pool: pool, siteID: query.siteID),
+            busy: configuration.busy,
+            predicate: query.predicate,
+            sortedBy: query.sortDescriptors,
+            range: range
+        )
+    }
+
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings> {
         let pool = pool
         return EntityListener(busy: configuration.busy) {

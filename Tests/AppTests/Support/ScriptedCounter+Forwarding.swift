@@ -14,6 +14,9 @@ extension ScriptedCounter {
     func orders(_ query: OrderListQuery, range: Range<Int>) -> ResultsController<StorageOrder> {
         real.orders(query, range: range)
     }
+    func notes(_ query: NoteListQuery, range: Range<Int>) -> ResultsController<StorageNote> {
+        real.notes(query, range: range)
+    }
     func order(siteID: Int64, orderID: Int64) -> EntityListener<Order> {
         real.order(siteID: siteID, orderID: orderID)
     }
