@@ -19,6 +19,12 @@ public struct WooAnalyticsEvent: Hashable, Sendable {
         WooAnalyticsEvent(.notificationOpened, ["kind": kind])
     }
 
+    public static let shipmentTrackingDeleted = WooAnalyticsEvent(.shipmentTrackingDeleted)
+
+    public static func shipmentTrackingAdded(isCustom: Bool) -> WooAnalyticsEvent {
+        WooAnalyticsEvent(.shipmentTrackingAdded, ["custom_provider": "\(isCustom)"])
+    }
+
     public static func ordersListLoaded(count: Int) -> WooAnalyticsEvent {
         WooAnalyticsEvent(.ordersListLoaded, ["count": "\(count)"])
     }

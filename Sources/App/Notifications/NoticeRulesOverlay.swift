@@ -168,7 +168,7 @@ final class NoticeRulesOverlay: Overlay {
     enum Localization {
         static let title = localized("Rules of notifications")
         static let none = localized("No rule: what happens is told in the status line and makes no sound.")
-        static let advice = localized("Everything is told in the status line; a rule adds the bell or the desktop.")
+        static let advice = localized("The status line tells everything; a rule adds the bell or the desktop.")
         static let add = localized("New rule")
         static let change = localized("Change")
         static let delete = localized("Delete")

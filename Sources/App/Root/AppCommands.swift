@@ -281,7 +281,7 @@ public enum AppCommands {
         ]
             + orders
             + figures + orderForms + catalogue + prices + customers + coupons + reviews + money + counter + stock
-            + till + stores
+            + shipments + till + stores
     )
 
     enum Localization {

@@ -22,7 +22,7 @@ extension AppRoot {
     private static func isNote(_ kind: EditKind) -> Bool {
         switch kind {
         case .orderNote, .noteDelete: true
-        case .orderCreate, .record: false
+        case .orderCreate, .record, .trackingAdd, .trackingDelete: false
         }
     }
 

@@ -29,6 +29,9 @@ public final class SiteContext {
     /// For how long what mails, moves stock or sets a date is not sent, so that it can be taken back whole.
     public var hold = Duration.zero
 
+    /// The store offers shipment tracking; nil while it was not asked.
+    var offersShipments: Bool?
+
     /// The store has WooCommerce Subscriptions; nil while it was not asked.
     var hasSubscriptions: Bool?
 

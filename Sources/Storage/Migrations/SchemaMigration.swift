@@ -34,6 +34,7 @@ extension [SchemaMigration] {
         MirrorMigration026.migration,
         MirrorMigration027.migration,
         MirrorMigration028.migration,
+        MirrorMigration029.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

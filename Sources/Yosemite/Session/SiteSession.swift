@@ -21,6 +21,7 @@ final class SiteSession: Sendable {
     let backup: LedgerBackup
     let stats: StatsService
     let notifications: NotificationService
+    let shipments: ShipmentService
     let sync: SyncService
 
     init(
@@ -205,6 +206,7 @@ final class SiteSession: Sendable {
         )
         counter.alsoTakesUp { [weak sales] in await sales?.takeUpParts() ?? false }
         stats = StatsService(site: site, journal: journal, money: MoneyLedger(ledger: files.ledger))
+        shipments = ShipmentService(site: site, edits: edits, keeper: records.shipments)
         notifications = try await NotificationService(
             site: site,
             engine: engine,
