@@ -111,7 +111,13 @@ enum Application {
         )
         services.keepsStores = !isDemonstration
         services.demonstrationsOpenOnHome = demonstration?.isLiving ?? true
-        services.notifyRules = workspace.configuration.notices + NoticeRule.bell(if: services.screen.ringsBell)
+        services.noticeRules = NoticeRules(
+            workspace.configuration.notices,
+            fixed: NoticeRule.bell(if: services.screen.ringsBell),
+            storeNames: workspace.configuration.stores.map(\.name),
+            file: isDemonstration ? nil : workspace.folders.configurationFile,
+            busy: workspace.busy
+        )
         services.scannerProfile = workspace.configuration.scanner.profile
         services.logFile = LogFile.file(in: workspace.folders.state)
         services.notices = ConfigurationNotice.words(workspace.configuration)

@@ -18,6 +18,7 @@ struct MercedCommand: AsyncParsableCommand {
             StatsCommand.self,
             SyncCommand.self,
             OutboxCommand.self,
+            NotificationsCommand.self, WatchCommand.self,
             PayCommand.self, SellCommand.self, SalesCommand.self,
             LedgerCommand.self,
             PaymentsCommand.self, RefundCommand.self, ReceiptCommand.self, ReadersCommand.self, ScannersCommand.self,

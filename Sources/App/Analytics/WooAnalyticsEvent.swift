@@ -16,7 +16,18 @@ public struct WooAnalyticsEvent: Hashable, Sendable {
         WooAnalyticsEvent(.featureSwitched, ["feature": name, "on": "\(isOn)"])
     }
 
+    public static let notificationsListOpened = WooAnalyticsEvent(.notificationsListOpened)
     public static let ordersRefreshed = WooAnalyticsEvent(.ordersRefreshed)
+
+    public static func notificationOpened(kind: String) -> WooAnalyticsEvent {
+        WooAnalyticsEvent(.notificationOpened, ["kind": kind])
+    }
+
+    public static let shipmentTrackingDeleted = WooAnalyticsEvent(.shipmentTrackingDeleted)
+
+    public static func shipmentTrackingAdded(isCustom: Bool) -> WooAnalyticsEvent {
+        WooAnalyticsEvent(.shipmentTrackingAdded, ["custom_provider": "\(isCustom)"])
+    }
 
     public static func ordersListLoaded(count: Int) -> WooAnalyticsEvent {
         WooAnalyticsEvent(.ordersListLoaded, ["count": "\(count)"])

@@ -2,6 +2,10 @@
 public enum WooAnalyticsStat: String, Sendable, CaseIterable {
     case applicationOpened = "application_opened"
     case featureSwitched = "feature_switched"
+    case notificationsListOpened = "notifications_list_opened"
+    case shipmentTrackingAdded = "order_tracking_add"
+    case shipmentTrackingDeleted = "order_tracking_delete"
+    case notificationOpened = "notification_opened"
     case ordersListLoaded = "orders_list_loaded"
     case ordersListSearched = "orders_list_search"
     case ordersListSorted = "orders_list_sorted"

@@ -87,9 +87,12 @@ public enum ConfigurationDefault {
         """
 
     private static let notify = """
-        # New orders are told in the status line. A rule adds the bell, or a notification of the desktop; several may stand
-        # here, and all that they say has to hold: a status, an amount, a store, and none of its quiet hours.
+        # What happens is told in the status line and stands in :notifications. A rule adds the bell, or a notification of the
+        # desktop; several may stand here, and all that one says has to hold: what happened, a status, an amount, a store,
+        # and none of its quiet hours. What is one of order, failed-payment, review, low-stock, refused-edit,
+        # uncertain-payment, plugin, wordpress-com, all; the statuses of low-stock are low and out.
         #[[notify]]
+        #what = ["order"]
         #status = ["processing", "on-hold"]
         #minimum = 100
         #store = "shop"

@@ -2,6 +2,7 @@ import Experiments
 import Logging
 import TOMLKit
 import TerminalUI
+import Yosemite
 
 /// Makes a configuration of a TOML table, and reports everything in it that is wrong.
 struct ConfigurationReader {
@@ -11,7 +12,7 @@ struct ConfigurationReader {
         "payments",
     ]
     static let syncKeys = ["connections"]
-    static let notifyKeys = ["status", "minimum", "store", "bell", "desktop", "quiet"]
+    static let notifyKeys = ["what", "status", "minimum", "store", "bell", "desktop", "quiet"]
     static let screenKeys = [
         "theme", "color", "colour", "glyphs", "ambiguous", "plain", "mouse", "read-only", "bell", "hold",
     ]
@@ -130,6 +131,7 @@ struct ConfigurationReader {
         whole.tables("notify").map { table in
             table.allow(Self.notifyKeys)
             var rule = NoticeRule()
+            if let words = table.texts("what") { rule.kinds = kinds(words, in: table) }
             rule.statuses = table.texts("status") ?? []
             rule.minimum = table.amount("minimum")
             rule.store = table.text("store")
@@ -146,6 +148,23 @@ struct ConfigurationReader {
             }
             return rule
         }
+    }
+
+    /// `all`, or the names of what may happen.
+    private func kinds(_ words: [String], in table: ConfigurationTable) -> Set<Note.Kind> {
+        var kinds: Set<Note.Kind> = []
+        for word in words {
+            if word == "all" {
+                kinds.formUnion(NoticeRule.choices)
+            } else if let kind = NoticeRule.choices.first(where: { $0.rawValue == word }) {
+                kinds.insert(kind)
+            } else {
+                let names = ["all"] + NoticeRule.choices.map(\.rawValue)
+                let nearest = NearestWord.of(word, among: names)
+                table.wrong("what", "is one of \(names.joined(separator: ", "))", suggestion: nearest) as Void?
+            }
+        }
+        return kinds
     }
 
     /// A command, by either of its names; else the file merced keeps.

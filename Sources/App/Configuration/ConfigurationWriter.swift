@@ -112,6 +112,34 @@ public enum ConfigurationWriter {
         try write(String(decoding: bytes, as: UTF8.self), to: file)
     }
 
+    /// Appends a rule of what is said of that which happens.
+    ///
+    /// - Throws: `ConfigurationError`.
+    public static func add(_ rule: NoticeRule, to file: URL) throws {
+        var text = try Configuration.text(of: file) ?? ""
+        _ = try Configuration.parse(text, path: PrivateFiles.path(file))
+        if !text.isEmpty { text += text.hasSuffix("\n") ? "\n" : "\n\n" }
+        let lines = rule.lines.compactMap { line in line.value.map { "\(line.key) = \($0)" } }
+        try write(text + (["[[notify]]"] + lines).joined(separator: "\n") + "\n", to: file)
+    }
+
+    /// Puts a rule in the place of one that stands in the file; nil takes that one out.
+    ///
+    /// - Parameter index: of the rules in the file, from 0.
+    /// - Throws: `ConfigurationError`; `.notEditable` where there is none.
+    public static func set(_ rule: NoticeRule?, at index: Int, in file: URL) throws {
+        let path = PrivateFiles.path(file)
+        let text = try Configuration.text(of: file) ?? ""
+        _ = try Configuration.parse(text, path: path)
+        var edit = ConfigurationTableEdit(place: ["notify"], index: index, text: text, path: path)
+        if let rule {
+            try edit.set(rule.lines.map { ConfigurationTableEdit.Line(key: $0.key, value: $0.value) })
+        } else {
+            try edit.remove(isDefault: false)
+        }
+        try write(edit.text, to: file)
+    }
+
     private static func setDefault(_ name: String, inText text: String) -> String {
         let map = ConfigurationMap(text)
         let line = "default-store = \(ConfigurationText.quoted(name))\n"
@@ -149,12 +177,12 @@ public enum ConfigurationWriter {
         }
     }
 
-    private static func edit(_ name: String, in file: URL) throws -> StoreTableEdit {
+    private static func edit(_ name: String, in file: URL) throws -> ConfigurationTableEdit {
         let path = PrivateFiles.path(file)
         let text = try Configuration.text(of: file) ?? ""
         let stores = try Configuration.parse(text, path: path).stores.map(\.name)
         guard stores.contains(name) else { throw ConfigurationError.unknownStore(name: name, known: stores) }
-        return StoreTableEdit(store: name, text: text, path: path)
+        return ConfigurationTableEdit(place: ["stores", name], text: text, path: path)
     }
 
     private static func write(_ text: String, to file: URL) throws {
@@ -174,7 +202,7 @@ public enum ConfigurationWriter {
     }
 
     /// Every key merced writes, in order; without a value it is not wanted.
-    private static func lines(_ entry: StoreEntry) -> [StoreTableEdit.Line] {
+    private static func lines(_ entry: StoreEntry) -> [ConfigurationTableEdit.Line] {
         let quoted = ConfigurationText.quoted
         var (user, key, blog, service): (String?, String?, String?, String?)
         switch entry.identity {

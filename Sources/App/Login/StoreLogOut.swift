@@ -28,6 +28,10 @@ public struct StoreLogOut {
         let folders = connector.folders
         let login = SiteLogin(entry: entry, folders: folders)
         try await Self.check(entry, folders)
+        // A device that was registered from here is told no more, as far as anybody answers.
+        _ = try? await connector.stores.perform {
+            NotificationAction.unregisterDevice(siteID: entry.siteID, onCompletion: $0)
+        }
         var notRevoked: (any Error)?
         do {
             try await connector.stores.perform { ApplicationPasswordAction.revoke(login, onCompletion: $0) }

@@ -16,6 +16,8 @@ public enum EditWords {
             return Localization.statusRefused(StatusAppearance.word(for: status.text, names: names), reason)
         case .orderNote(let text, _): return Localization.noteRefused(text, reason)
         case .noteDelete(_, let text, _): return Localization.noteDeleteRefused(text, reason)
+        case .trackingAdd(let draft): return Localization.parcelRefused(draft.trackingNumber, reason)
+        case .trackingDelete(let tracking): return Localization.parcelKept(tracking.trackingNumber, reason)
         case .orderCreate: return Localization.createRefused(reason)
         case .record: return Localization.fieldsRefused(wish(edit, names: names), reason)
         case nil: return Localization.unknown
@@ -30,6 +32,8 @@ public enum EditWords {
         case .orderNote(let text, let isCustomerNote):
             isCustomerNote ? Localization.customerNote(short(text)) : Localization.note(short(text))
         case .noteDelete(_, let text, _): Localization.noteDelete(short(text))
+        case .trackingAdd(let draft): Localization.parcel(draft.provider, short(draft.trackingNumber))
+        case .trackingDelete(let tracking): Localization.noParcel(short(tracking.trackingNumber))
         case .orderCreate(let draft): Localization.create(draft.items.count)
         case .record(let change): EditFieldWords.wish(change, of: edit.record)
         case nil: Localization.unknownWish
@@ -75,6 +79,16 @@ public enum EditWords {
         static func note(_ text: String) -> String { localized("note “%@”", text) }
         static func customerNote(_ text: String) -> String { localized("note to the customer “%@”", text) }
         static func noteDelete(_ text: String) -> String { localized("note taken off “%@”", text) }
+        static func parcelRefused(_ number: String, _ reason: String) -> String {
+            localized("Parcel %@ not added. %@", number, reason)
+        }
+        static func parcelKept(_ number: String, _ reason: String) -> String {
+            localized("Parcel %@ not taken off. %@", number, reason)
+        }
+        static func parcel(_ provider: String, _ number: String) -> String {
+            localized("parcel by %@, %@", provider, number)
+        }
+        static func noParcel(_ number: String) -> String { localized("parcel %@ taken off", number) }
         static func create(_ items: Int) -> String {
             items == 1 ? localized("new order, 1 item") : localized("new order, %@ items", "\(items)")
         }

@@ -22,11 +22,15 @@ public final class OrderDetailsViewModel: RecordPageModel {
     /// What WooCommerce Subscriptions says is related to it; empty where it says nothing, or is not there.
     public private(set) var subscriptions: [Subscription] = []
     private var subscriptionsProblem: String?
+    /// Parcels, by day.
+    private(set) var trackings: [ShipmentTracking] = []
+    private var shipmentsProblem: String?
     public var onChange: @MainActor () -> Void = {}
 
     private let context: SiteContext
     private let listener: EntityListener<Order>
     private let noteResults: ResultsController<StorageOrderNote>
+    private let trackingResults: ResultsController<StorageShipmentTracking>
     private let refundResults: ResultsController<StorageRefund>
     /// Nil until the order is opened; then the refunds that were known when theirs were asked for.
     private var askedRefundIDs: Set<Int64>?
@@ -37,6 +41,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
         listener = context.stores.order(siteID: context.siteID, orderID: orderID)
         noteResults = context.stores.orderNotes(siteID: context.siteID, orderID: orderID)
         refundResults = context.stores.orderRefunds(siteID: context.siteID, orderID: orderID)
+        trackingResults = context.stores.shipmentTrackings(siteID: context.siteID, orderID: orderID)
         listener.onUpsert = { [weak self] order in
             self?.order = order
             self?.isGone = false
@@ -59,6 +64,12 @@ public final class OrderDetailsViewModel: RecordPageModel {
             self.onChange()
         }
         refundResults.start()
+        trackingResults.onDidChangeContent = { [weak self] in
+            guard let self else { return }
+            self.trackings = self.trackingResults.fetchedObjects
+            self.onChange()
+        }
+        trackingResults.start()
     }
 
     var recordID: Int64 { orderID }
@@ -110,6 +121,11 @@ public final class OrderDetailsViewModel: RecordPageModel {
         case 0:
             return refusals + writer.summary
                 + SubscriptionLines(subscriptions: subscriptions, context: context, problem: subscriptionsProblem).lines
+                + ShipmentLines(
+                    trackings: trackings,
+                    isOffered: context.offersShipments == true,
+                    problem: shipmentsProblem
+                ).lines
         case 1:
             return writer.items
                 + RefundLines(
@@ -138,6 +154,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
     public func open() {
         fetchNotes()
         fetchSubscriptions()
+        fetchShipments(isAsked: false)
         askedRefundIDs = askedRefundIDs ?? []
         fetchNewRefunds()
     }
@@ -196,10 +213,36 @@ public final class OrderDetailsViewModel: RecordPageModel {
         )
     }
 
+    /// Asks for the order's parcels where the store may have any.
+    private func fetchShipments(isAsked: Bool) {
+        context.stores.dispatch(
+            ShipmentAction.synchronizeShipmentTrackingData(
+                siteID: context.siteID,
+                orderID: orderID,
+                isAsked: isAsked
+            ) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success(let isOffered):
+                    (self.context.offersShipments, self.shipmentsProblem) = (isOffered, nil)
+                case .failure(let error) where self.context.offersShipments == true:
+                    self.shipmentsProblem = StoreWords.describe(error)
+                // Nobody knows whether there is anything to miss.
+                case .failure: return
+                }
+                self.onChange()
+            }
+        )
+    }
+
+    /// Why no parcel can be added; nil where one can.
+    var reasonForNoShipments: String? { context.offersShipments == true ? nil : Localization.noShipments }
+
     /// Asks the store for this order, its notes, its refunds and its subscriptions.
     public func refresh(onCompletion: @escaping @MainActor (String?) -> Void) {
         fetchNotes()
         fetchSubscriptions()
+        fetchShipments(isAsked: true)
         let named = Set((order?.refunds ?? []).map(\.refundID))
         if !named.isEmpty { fetchRefunds(named) } else { askedRefundIDs = [] }
         context.stores.dispatch(
@@ -233,6 +276,7 @@ extension OrderDetailsViewModel {
         static let loading = localized("Opening…")
         static let gone = localized("! This order is no longer in the store.")
         static let back = localized("Esc Back")
+        static let noShipments = localized("the store has no Shipment Tracking")
         static let howToForget = localized("To take this off the page: : and “Forget refused changes of this order”.")
     }
 }

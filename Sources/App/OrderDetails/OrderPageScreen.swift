@@ -55,6 +55,14 @@ final class OrderPageScreen: RecordPageScreen {
                 $0.verbs.counter.receipts.show(orderID: $0.orderID, number: $0.number)
             },
             of(.edit) { $0.verbs.change(orderID: $0.orderID, status: $0.status) },
+            of(AppCommands.orderTracking, unless: { $0.panel.model.reasonForNoShipments }) {
+                $0.verbs.addTracking(orderID: $0.orderID, number: $0.number)
+            },
+            of(
+                AppCommands.orderTrackingDelete,
+                unless: { $0.panel.model.trackings.isEmpty ? Localization.noTrackings : nil },
+                { $0.verbs.deleteTracking($0.panel.model.trackings, number: $0.number) }
+            ),
             of(AppCommands.orderFields) { $0.verbs.edit(orderID: $0.orderID) },
             of(AppCommands.orderDuplicate) { $0.verbs.forms?.duplicate(orderID: $0.orderID) },
             of(.trash, unless: { $0.inTrash }) {
@@ -120,6 +128,7 @@ final class OrderPageScreen: RecordPageScreen {
     enum Localization {
         static let inTrash = localized("it is in the trash; its status takes it out")
         static let notHere = localized("the order is not here")
+        static let noTrackings = localized("the order has no parcel")
         static let noneRefused = localized("nothing was refused")
         static let last = localized("There is no order after this one here.")
         static let first = localized("There is no order before this one here.")

@@ -150,7 +150,7 @@ extension OrderVerbs {
                 return say(OutboxLocalization.notRevisable)
             }
             reviseProduct(name.id, changes, edit)
-        case .noteDelete, .orderCreate, nil: say(OutboxLocalization.notRevisable)
+        case .noteDelete, .orderCreate, .trackingAdd, .trackingDelete, nil: say(OutboxLocalization.notRevisable)
         }
     }
 

@@ -201,6 +201,12 @@ extension OrderVerbs {
         case .record(let edit):
             guard let name = step.record else { return }
             redo(edit, of: name) { result in done(result) }
+        case .trackingAdd(let draft):
+            dispatch(
+                ShipmentAction.addTracking(siteID: siteID, orderID: step.orderID, draft: draft, onCompletion: done)
+            )
+        case .trackingDelete(let tracking):
+            dispatch(ShipmentAction.deleteTracking(siteID: siteID, tracking: tracking, onCompletion: done))
         case .noteDelete: host?.toast(UndoLocalization.nothingToRedo, kind: .info)
         }
     }

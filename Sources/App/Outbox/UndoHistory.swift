@@ -86,7 +86,7 @@ struct UndoHistory {
         switch step.kind {
         case .orderNote(_, let isCustomerNote): return !isCustomerNote || open?.tries == 0
         case .noteDelete: return open?.tries == 0
-        case .orderCreate: return true
+        case .orderCreate, .trackingAdd, .trackingDelete: return true
         case .record(let edit) where edit.isWhole:
             if case .create = edit.content, edit.record == .coupon { return true }
             return open?.tries == 0

@@ -240,6 +240,22 @@ public enum AppCommands {
         aliases: [Localization.findAlias]
     )
 
+    /// What happened, by the palette only.
+    static let notifications = Command(
+        id: "notifications",
+        label: Localization.notifications,
+        help: Localization.notificationsHelp,
+        group: .everywhere,
+        aliases: [Localization.notificationsAlias]
+    )
+    static let notificationRules = Command(
+        id: "notifications.rules",
+        label: Localization.notificationRules,
+        help: Localization.notificationRulesHelp,
+        group: .everywhere,
+        aliases: [Localization.notificationRulesAlias]
+    )
+
     /// The log, by the palette only.
     static let log = Command(
         id: "log",
@@ -268,11 +284,11 @@ public enum AppCommands {
 
     public static let table = CommandTable(
         GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [
-            find, log, sync, probe, showOutbox,
+            find, log, sync, probe, showOutbox, notifications, notificationRules,
         ]
             + orders
             + figures + orderForms + catalogue + prices + customers + coupons + reviews + money + counter + stock
-            + till + stores
+            + shipments + till + stores
     )
 
     enum Localization {
@@ -284,6 +300,16 @@ public enum AppCommands {
             "Looks through orders, customers, products, coupons, reviews, saved filters and commands at once."
         )
         static let findAlias = localized("search everything")
+        static let notifications = localized("Notifications")
+        static let notificationsHelp = localized(
+            "Lists what happened: new orders, failed payments, reviews, low stock, refused changes, payments nobody is sure of, and what plugins and WordPress.com say."
+        )
+        static let notificationsAlias = localized("inbox")
+        static let notificationRules = localized("Rules of notifications…")
+        static let notificationRulesHelp = localized(
+            "Says what rings the bell or shows on the desktop: what happened, from which amount, in which store, and at which hours not."
+        )
+        static let notificationRulesAlias = localized("bell")
         static let log = localized("Log")
         static let logHelp = localized("Shows the last lines of merced's log, as they are written.")
         static let probe = localized("Compare prices with the store…")

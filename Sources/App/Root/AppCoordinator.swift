@@ -125,7 +125,7 @@ public final class AppCoordinator {
             notices: (roots.isEmpty ? services.notices : []) + remembered.problems,
             isReadOnly: services.screen.isReadOnly || entry.isReadOnly,
             access: access,
-            rules: services.notifyRules,
+            rules: services.noticeRules,
             hold: services.screen.hold,
             exports: ExportFolder(folder: services.exportFolder, busy: services.busy)
         )

@@ -20,7 +20,7 @@ public final class AppRoot {
     let register: RegisterScreen
     private let sync: SyncVerbs
     private let comparing: PriceVerbs
-    let arrivals: ArrivalNotices
+    let notifications: NotificationDesk
     private let stock: StockTakeDesk
     private let forms: OrderFormDesk
     private let prices: PricePlanDesk
@@ -41,7 +41,7 @@ public final class AppRoot {
     ///   - logFile: what `:log` shows.
     ///   - notices: told once the screen is there.
     ///   - banner: put before the store's name: `Demo`.
-    ///   - rules: what is said of new orders beside the toast.
+    ///   - rules: what of that which happens rings the bell, or shows on the desktop.
     ///   - isReadOnly: every command that writes is off, as its owner wishes.
     ///   - hold: for how long what mails, moves stock or sets a date is not sent.
     ///   - exports: where what is exported is written.
@@ -63,7 +63,7 @@ public final class AppRoot {
         notices: [String] = [],
         isReadOnly: Bool = false,
         access: SiteAccess? = nil,
-        rules: [NoticeRule] = [],
+        rules: NoticeRules? = nil,
         hold: Duration = .zero,
         exports: ExportFolder
     ) {
@@ -180,7 +180,11 @@ public final class AppRoot {
         verbs.attach(host)
         sync = SyncVerbs(context: context)
         comparing = PriceVerbs(context: context)
-        arrivals = ArrivalNotices(context: context, store: siteName, rules: rules)
+        notifications = NotificationDesk(
+            context: context,
+            store: siteName,
+            rules: rules ?? NoticeRules()
+        ) { [weak verbs] in verbs?.open($0) }
         stock = StockTakeDesk(context: context, exports: exports)
         prices = PricePlanDesk(context: context, verbs: productVerbs, exports: exports)
         arguments.attach(host)
@@ -190,7 +194,7 @@ public final class AppRoot {
         comparing.attach(host)
         stock.attach(host)
         forms.attach(host)
-        arrivals.attach(host)
+        notifications.attach(host)
         keepRecentCommands(stores)
         orders.onChange = { [weak self, weak host] in
             host?.setNeedsRender()
@@ -298,10 +302,13 @@ public final class AppRoot {
     /// The store refuses the key it was given.
     var isRefused: Bool { context.isRefused }
 
-    /// The connected reader and payments to check stand before how the mirror is: `Reader ✓ 82%  ✓ Synced now`.
+    /// Payments to check, what nobody has read and the connected reader stand before how the mirror is:
+    /// `3 unread  Reader ✓ 82%  ✓ Synced now`.
     private var statusWord: SyncWord {
         var word = syncWord
-        let marks = [verbs.counter.openWord, verbs.counter.readers.word(mark: host.glyphs[.completed])]
+        let marks = [
+            verbs.counter.openWord, notifications.word, verbs.counter.readers.word(mark: host.glyphs[.completed]),
+        ]
         let before = marks.compactMap { $0 }.joined(separator: "  ")
         guard !before.isEmpty else { return word }
         if let glyph = word.glyph, !host.glyphs[glyph].isEmpty { word.words = "\(host.glyphs[glyph]) \(word.words)" }
@@ -333,43 +340,6 @@ public final class AppRoot {
         let next = tick * (Int(now / tick) + 1)
         let glance = log.map { _ in now + LogOverlay.glance }
         return [syncing.deadline(after: now), next, glance, verbs.counter.nextTick].compactMap { $0 }.min()
-    }
-
-    private func tellRefused(_ edit: PendingEdit) {
-        let words = EditWords.describe(edit, names: context.statusNames)
-        if let record = edit.record {
-            return host.toast("\(EditFieldWords.title(of: edit, number: "\(record.id)")): \(words)", kind: .error)
-        }
-        context.number(ofOrder: edit.orderID) { [weak self] number in
-            self?.host.toast(Localization.refused(number, words), kind: .error)
-        }
-        context.analytics.track(
-            edit.kind.map(Self.isNote) == true
-                ? .orderNoteAddFailed(EditError.refused(reason: ""))
-                : .orderStatusChangeFailed(EditError.refused(reason: ""))
-        )
-    }
-
-    private static func isNote(_ kind: EditKind) -> Bool {
-        switch kind {
-        case .orderNote, .noteDelete: true
-        case .orderCreate, .record: false
-        }
-    }
-
-    private func tellUnreadable(_ report: UnreadableReport) {
-        let reasons = report.reasons.joined(separator: "; ")
-        host.toast(Localization.unreadable(report.count, reasons), kind: .error)
-    }
-
-    private func tellConnection(_ before: SiteStatus.Connection, _ now: SiteStatus.Connection) {
-        switch now {
-        case .offline(_, let reason): host.toast(Localization.offline(reason), kind: .warning)
-        case .refused(let code, _): host.toast(Localization.notAllowed(code), kind: .error)
-        case .online:
-            if case .offline = before { host.toast(Localization.online, kind: .good) }
-        case .unknown: break
-        }
     }
 
     enum Localization {

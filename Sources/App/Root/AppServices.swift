@@ -24,8 +24,8 @@ public struct AppServices {
     public var notices: [String] = []
     /// How the scanner types.
     public var scannerProfile = ScannerProfile()
-    /// What is said of new orders beside the toast.
-    public var notifyRules: [NoticeRule] = []
+    /// What of that which happens rings the bell, or shows on the desktop.
+    public var noticeRules = NoticeRules()
     /// Where exports are written: the folder the program was started in.
     public var exportFolder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     /// Stores can be added and logged out; not in a demonstration, whose files are gone afterwards.

@@ -33,6 +33,9 @@ public final class SiteContext {
     /// Which parts of merced are on.
     public var features: any FeatureFlagService = LocalFeatureFlagService()
 
+    /// The store offers shipment tracking; nil while it was not asked.
+    var offersShipments: Bool?
+
     /// The store has WooCommerce Subscriptions; nil while it was not asked.
     var hasSubscriptions: Bool?
 

@@ -30,6 +30,7 @@ struct SyncRowWords {
         case .shippingMethods: Localization.shippingMethods
         case .shippingZones: Localization.shippingZones
         case .countries: Localization.countries
+        case .notes: Localization.notes
         }
     }
 
@@ -90,6 +91,7 @@ struct SyncRowWords {
         static let shippingMethods = localized("Ways to ship")
         static let shippingZones = localized("Shipping zones")
         static let countries = localized("Countries")
+        static let notes = localized("Notifications")
         static func part(_ done: String, _ total: String) -> String { localized("%@ of %@", done, total) }
         static let waiting = localized("not all here yet")
         static let running = localized("loading")

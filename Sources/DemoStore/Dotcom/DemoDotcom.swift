@@ -31,6 +31,10 @@ public final class DemoDotcom: Sendable {
         /// Sites that do not understand `_envelope`.
         var ignoresEnvelopes = false
         var countsVisits = true
+        /// Of the account, oldest first.
+        var notes: [DemoDotcomNote] = []
+        var lastSeen: Int?
+        var devices: [DemoDotcomDevice] = []
     }
 
     let state = Mutex(State())

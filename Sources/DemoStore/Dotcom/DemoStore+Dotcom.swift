@@ -27,6 +27,7 @@ extension DemoStore {
             guard Int(path[1]) == DemoDotcom.blogID else { throw .unknownBlog }
             return try await handOn(request)
         }
+        if let answer = try dotcom.accountAnswer(request, path) { return answer }
         guard request.sentMethod == "GET" else { throw .wrongMethod }
         switch path.count {
         case 1 where path[0] == "me": return StoreAnswer(dotcomOwner)

@@ -9,6 +9,8 @@ public enum DemoPlugin: String, Hashable, Sendable, CaseIterable {
     case subscriptions
     /// `gift_cards` in orders; every fifth was paid in part with one.
     case giftCards
+    /// `orders/ID/shipment-trackings`.
+    case shipmentTracking
 }
 
 extension DemoOrder {

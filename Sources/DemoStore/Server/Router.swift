@@ -29,10 +29,18 @@ struct Router: Sendable {
         }
         if state.oddities.contains(.noWooCommerce), route.first == "wc" { throw .noRoute }
         if route == ["wp", "v2", "users", "me"], method == "GET" { return .answer(try RootRoutes.me(context)) }
-        if route.first == "wc-analytics", method == "GET",
-            state.oddities.isDisjoint(with: [.analyticsOff, .noWooCommerce])
-        {
+        let hasAnalytics = state.oddities.isDisjoint(with: [.analyticsOff, .noWooCommerce])
+        if route.starts(with: ["wc-analytics", "admin", "notes"]), hasAnalytics {
+            return .answer(try AdminNoteRoutes.answer(method, Array(route.dropFirst(3)), context, &state))
+        }
+        if route.first == "wc-analytics", method == "GET", hasAnalytics {
             return .answer(try AnalyticsRoutes.answer(Array(route.dropFirst()), context, state))
+        }
+        if route.count >= 5, ["v1", "v2", "v3"].contains(route[1]), route.starts(with: ["wc", route[1], "orders"]),
+            route[4] == "shipment-trackings", let id = Self.identifier(route[3])
+        {
+            let rest = Array(route.dropFirst(5))
+            return .answer(try ShipmentRoutes.answer(method, order: id, rest, context, &state))
         }
         guard route.starts(with: ["wc", "v3"]) else { throw .noRoute }
         let path = Array(route.dropFirst(2))

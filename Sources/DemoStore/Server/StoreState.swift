@@ -38,6 +38,10 @@ struct StoreState: Sendable {
     var media: [DemoMedia] = []
     /// Answers to reviews, oldest first.
     var comments: [DemoComment] = []
+    /// Parcels of orders, by the order's id.
+    var shipments: [Int: [DemoShipment]] = [:]
+    /// What plugins left for who runs the shop, oldest first.
+    var adminNotes: [DemoAdminNote] = []
     /// What goes on by itself; nil in a store where nothing does.
     var living: LivingShop?
 

@@ -46,7 +46,7 @@ enum Failure {
         case let error as EditError: status(of: error)
         case let error as PaymentError: status(of: error)
         case is RefundProblem, is OrderFormProblem, is SaleProblem, is ReturnProblem, is PricingError,
-            is FormFilling.Problem:
+            is FormFilling.Problem, is ShipmentProblem:
             1
         case is TillProblem: EX_CONFIG
         case let error as LoginError: status(of: error)

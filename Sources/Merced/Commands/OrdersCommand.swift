@@ -9,7 +9,7 @@ struct OrdersCommand: AsyncParsableCommand {
             OrdersListCommand.self, OrdersShowCommand.self, OrdersStatusCommand.self, OrdersEditCommand.self,
             OrdersNoteCommand.self, OrdersTrashCommand.self, OrdersRestoreCommand.self, OrdersCreateCommand.self,
             OrdersQuoteCommand.self, OrdersProbeCommand.self, OrdersExportCommand.self, OrdersDuplicateCommand.self,
-            OrdersDraftsCommand.self,
+            OrdersDraftsCommand.self, OrdersTrackingCommand.self,
         ]
     )
 }

@@ -94,9 +94,22 @@ struct DoctorStore {
                 case .unknown: findings.append(.fact(Self.name(ability), "not known"))
                 }
             }
-            return findings
+            return findings + [await shipments(login)]
         } catch {
             return [Self.finding("login", error)]
+        }
+    }
+
+    private func shipments(_ login: SiteLogin) async -> DoctorFinding {
+        do {
+            let isOffered = try await within(Self.patience) { [stores] in
+                try await stores.perform { WordPressSiteAction.checkShipments(login, onCompletion: $0) }
+            }
+            return isOffered
+                ? .good("shipments", "Shipment Tracking is there")
+                : .fact("shipments", "none: the plugin Shipment Tracking is not there, so orders show no parcels")
+        } catch {
+            return .fact("shipments", "not known: \(StoreWords.describe(error))")
         }
     }
 

@@ -1,6 +1,8 @@
 /// The parts of a site's REST API that merced uses.
 public enum WooNamespace: String, Hashable, Sendable, CaseIterable {
     case wcV3 = "wc/v3"
+    /// Of plugins that never came to the newer one.
+    case wcV2 = "wc/v2"
     case wcAnalytics = "wc-analytics"
     case wpV2 = "wp/v2"
     /// The index of the API itself.
@@ -9,7 +11,7 @@ public enum WooNamespace: String, Hashable, Sendable, CaseIterable {
     /// Whether WooCommerce lets a consumer key in (`woocommerce-api.md` 1).
     public var acceptsConsumerKey: Bool {
         switch self {
-        case .wcV3, .wcAnalytics: true
+        case .wcV3, .wcV2, .wcAnalytics: true
         case .wpV2, .root: false
         }
     }

@@ -33,6 +33,8 @@ extension [SchemaMigration] {
         MirrorMigration025.migration,
         MirrorMigration026.migration,
         MirrorMigration027.migration,
+        MirrorMigration028.migration,
+        MirrorMigration029.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

@@ -169,6 +169,7 @@ final class TransactionStorage: StorageType {
                 for sql in [
                     "DELETE FROM order_notes WHERE order_id IN \(orders)",
                     "DELETE FROM order_note_readings WHERE order_id IN \(orders)",
+                    "DELETE FROM shipment_trackings WHERE order_id IN \(orders)",
                     "DELETE FROM order_search WHERE rowid IN \(orders)",
                 ] {
                     try database.run(sql, condition.values)
@@ -179,7 +180,7 @@ final class TransactionStorage: StorageType {
             guard count > 0 else { return 0 }
             touch(entity.table, rows)
             if T.self == OrderRecord.self {
-                for table in OrderTables.children + ["order_notes"] { touch(table, .many) }
+                for table in OrderTables.children + ["order_notes", "shipment_trackings"] { touch(table, .many) }
             }
             return count
         }

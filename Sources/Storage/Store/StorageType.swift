@@ -119,6 +119,9 @@ public protocol StorageType: AnyObject {
     ///   - outAmount: the stock at which there is none left.
     func stockCounts(lowAmount: Int, outAmount: Int) throws -> (low: Int, out: Int)
 
+    /// The same products by number, at most `limit` of them.
+    func scarceProducts(lowAmount: Int, outAmount: Int, limit: Int) throws -> [ScarceProduct]
+
     /// Those that brought most in a range, the best first.
     func saleLeaders(_ kind: SaleLeaderKind, in range: SaleRange, limit: Int) throws -> [SaleLeader]
 

@@ -246,3 +246,8 @@ extension ResultsController {
         change(predicate: list.predicate, sortedBy: list.sortDescriptors, range: range)
     }
 }
+
+extension ResultsController where Record == NoteRecord {
+    /// Another list of notes; the window starts anew at `range`.
+    public func change(notes query: NoteListQuery, range: Range<Int>) { change(list: query, range) }
+}

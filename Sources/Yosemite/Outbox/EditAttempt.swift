@@ -9,6 +9,8 @@ struct EditAttempt: Hashable, Sendable {
     var newestID: Int64?
     /// When a request that cannot be repeated blindly was sent whose answer never came.
     var sentAt: Date?
+    /// How many parcels like it the order had before the first try.
+    var alike: Int?
     /// How many were in stock before that.
     var stockBefore: Int64?
 
@@ -17,6 +19,7 @@ struct EditAttempt: Hashable, Sendable {
     init(_ json: JSONValue) {
         newestID = json["newest_id"]?.integer ?? json["newest_note_id"]?.integer
         sentAt = json["sent_at"]?.integer.map { Date(timeIntervalSince1970: Double($0)) }
+        alike = json["alike"]?.integer.map { Int($0) }
         stockBefore = json["stock_before"]?.integer
         guard case .object(let members)? = json["tried"] else { return }
         for (name, value) in members {
@@ -28,6 +31,7 @@ struct EditAttempt: Hashable, Sendable {
         var members: [String: JSONValue] = [:]
         if let newestID { members["newest_id"] = .number(Decimal(newestID)) }
         if let sentAt { members["sent_at"] = .number(Decimal(Int64(sentAt.timeIntervalSince1970))) }
+        if let alike { members["alike"] = .number(Decimal(alike)) }
         if let stockBefore { members["stock_before"] = .number(Decimal(stockBefore)) }
         if !tried.isEmpty { members["tried"] = .object(tried.mapValues { .array($0) }) }
         return .object(members)

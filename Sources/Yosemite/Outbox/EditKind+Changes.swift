@@ -10,7 +10,7 @@ extension EditKind {
     public var changes: [RecordChange]? {
         switch self {
         case .record(let edit): if case .update(let changes) = edit.content { changes } else { nil }
-        case .orderNote, .noteDelete, .orderCreate: nil
+        case .orderNote, .noteDelete, .orderCreate, .trackingAdd, .trackingDelete: nil
         }
     }
 
@@ -27,7 +27,7 @@ extension EditKind {
                     )
                 )
             )
-        case .orderNote, .noteDelete, .orderCreate: self
+        case .orderNote, .noteDelete, .orderCreate, .trackingAdd, .trackingDelete: self
         }
     }
 
@@ -39,7 +39,7 @@ extension EditKind {
         switch self {
         case .record(let edit) where edit.record != .order: RecordValue.isSame(field, left, right)
         case .record where OrderRow.isField(field): OrderRow.isSame(field, left, right)
-        case .record, .orderNote, .noteDelete, .orderCreate:
+        case .record, .orderNote, .noteDelete, .orderCreate, .trackingAdd, .trackingDelete:
             OrderField.isSameName(left.string ?? "", right.string ?? "")
         }
     }

@@ -9,6 +9,10 @@ public enum EditKind: Hashable, Sendable, Fakeable {
     case orderNote(text: String, isCustomerNote: Bool)
     /// A note is taken off an order for good; what it says is kept to show it again.
     case noteDelete(noteID: Int64, text: String, isCustomerNote: Bool)
+    /// A new parcel of an order.
+    case trackingAdd(ShipmentDraft)
+    /// A parcel is taken off an order; what it says is kept to add it again.
+    case trackingDelete(ShipmentTracking)
     /// A new order. Until the store has made it, it is known by the negative id of the edit.
     case orderCreate(OrderDraft)
 }

@@ -40,7 +40,7 @@ extension EditService {
     private func dropUntried(_ steps: [EditStep]) async throws -> TakenBack {
         let whole = steps.filter { step in
             switch step.kind {
-            case .orderNote, .noteDelete, .orderCreate: true
+            case .orderNote, .noteDelete, .orderCreate, .trackingAdd, .trackingDelete: true
             case .record(let edit): edit.isWhole
             }
         }
@@ -59,6 +59,10 @@ extension EditService {
         case .noteDelete:
             guard try await journal.load(step.editID) != nil else { throw EditError.gone }
             throw EditError.notReversible
+        case .trackingAdd(let draft):
+            taken.updates.append(try await takingAway(draft, of: try await finished(step).entityID))
+        case .trackingDelete(let tracking):
+            taken.updates.append((.trackingAdd(ShipmentDraft(tracking)), try await finished(step).entityID))
         case .record(let edit) where edit.isWhole: taken.updates.append(try await reversed(edit, step))
         case .record(let edit):
             if edit.record == .order, edit.changes.contains(where: { OrderRow.isField($0.field) }) {

@@ -120,6 +120,7 @@ final class EditService: SiteService {
             return edits
         }
         try await notes.restore(edits)
+        try await records.shipments.restore(edits)
         await outbox.wake()
         return edits.map { $0.toReadOnly() }
     }

@@ -61,6 +61,8 @@ final class EditWriter: Sendable {
         case .orderNote(let text, let isCustomerNote):
             try await sendNote(edit, text: text, isCustomerNote: isCustomerNote)
         case .noteDelete(let noteID, _, _): try await deleteNote(edit, noteID: noteID)
+        case .trackingAdd(let draft): try await addTracking(edit, draft)
+        case .trackingDelete(let tracking): try await deleteTracking(edit, tracking)
         case .orderCreate(let draft): try await create(edit, draft)
         case .record(let change): try await send(edit, change)
         case nil: throw EditRefusal(reason: Localization.unknownKind)
@@ -77,6 +79,7 @@ final class EditWriter: Sendable {
         }
         if case .record(let change)? = edit.kindOfEdit { try await records.refetch(edit, change) }
         try await notes.restore([edit])
+        try await shipments.restore([edit])
     }
 
     /// Keeps the edit for its owner to choose, and shows what the store has.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Networking
 import Storage
 import WooFoundation
 
@@ -12,6 +13,8 @@ struct StoredEdit: Hashable, Sendable {
     static let orderUpdate = "order.update"
     static let orderNote = "order.note"
     static let noteDelete = "order.note_delete"
+    static let trackingAdd = "order.tracking"
+    static let trackingDelete = "order.tracking_delete"
     static let orderCreate = "order.create"
     /// An order with amounts of its own: a version that does not know them must not make it without.
     static let orderMake = "order.make"
@@ -41,6 +44,15 @@ struct StoredEdit: Hashable, Sendable {
         case .orderCreate(let draft):
             let kind = draft.priced == nil ? Self.orderCreate : Self.orderMake
             self.init(kind: kind, payload: draft.stored.text, base: "{}")
+        case .trackingAdd(let draft): self.init(kind: Self.trackingAdd, payload: draft.stored.text, base: "{}")
+        case .trackingDelete(let tracking):
+            let payload = JSONValue.object(["tracking_id": .string(tracking.trackingID)])
+            let base = JSONValue.object([
+                "site_id": .number(Decimal(tracking.siteID)), "order_id": .number(Decimal(tracking.orderID)),
+                "tracking_number": .string(tracking.trackingNumber), "provider": .string(tracking.trackingProvider),
+                "link": .string(tracking.trackingURL), "date_shipped": .string(tracking.dateShipped),
+            ])
+            self.init(kind: Self.trackingDelete, payload: payload.text, base: base.text)
         case .record(let edit): self.init(edit)
         }
     }
@@ -69,6 +81,21 @@ struct StoredEdit: Hashable, Sendable {
                 noteID: noteID,
                 text: base["note"]?.string ?? "",
                 isCustomerNote: base["customer_note"] == .bool(true)
+            )
+        case Self.trackingAdd: return ShipmentDraft(stored: payload).map { .trackingAdd($0) }
+        case Self.trackingDelete:
+            let base = JSONValue(parsing: base)
+            guard let id = payload["tracking_id"]?.string, let orderID = base["order_id"]?.integer else { return nil }
+            return .trackingDelete(
+                ShipmentTracking(
+                    siteID: base["site_id"]?.integer ?? 0,
+                    orderID: orderID,
+                    trackingID: id,
+                    trackingNumber: base["tracking_number"]?.string ?? "",
+                    trackingProvider: base["provider"]?.string ?? "",
+                    trackingURL: base["link"]?.string ?? "",
+                    dateShipped: base["date_shipped"]?.string ?? ""
+                )
             )
         case Self.orderCreate: return OrderDraft(stored: payload).map { .orderCreate($0) }
         case Self.orderMake:

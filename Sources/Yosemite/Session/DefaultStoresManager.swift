@@ -185,6 +185,27 @@ final class DefaultStoresManager: StoresManager {
         )
     }
 
+    func shipmentTrackings(siteID: Int64, orderID: Int64) -> ResultsController<StorageShipmentTracking> {
+        typealias Columns = ShipmentTrackingRecord.Columns
+        return ResultsController(
+            storage: PooledStorage(pool: pool, siteID: siteID),
+            busy: configuration.busy,
+            predicate: Columns.orderID == orderID,
+            sortedBy: [Columns.dateShipped.ascending, Columns.shipmentID.ascending],
+            range: 0..<100
+        )
+    }
+
+    func notes(_ query: NoteListQuery, range: Range<Int>) -> ResultsController<StorageNote> {
+        ResultsController(
+            storage: PooledStorage(pool: pool, siteID: query.siteID),
+            busy: configuration.busy,
+            predicate: query.predicate,
+            sortedBy: query.sortDescriptors,
+            range: range
+        )
+    }
+
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings> {
         let pool = pool
         return EntityListener(busy: configuration.busy) {

@@ -7,9 +7,6 @@ import WooFoundation
 public final class SiteMonitor {
     public private(set) var status = SiteStatus.initial
     private var listeners: [UUID: @MainActor (SiteStatus) -> Void] = [:]
-    private var arrivalListeners: [UUID: @MainActor ([ArrivedOrder]) -> Void] = [:]
-    /// The overlap of two polls brings the same order twice.
-    private var knownArrivals: Set<Int64> = []
     private var pace = SyncPace()
     private let dates: any DateSource
 
@@ -49,20 +46,6 @@ public final class SiteMonitor {
             case .waiting, .comparing, .failed, .unavailable: break
             }
         }
-    }
-
-    /// Calls `handler` with orders made since the mirror was whole, until the token goes away.
-    public func observeArrivals(_ handler: @escaping @MainActor ([ArrivedOrder]) -> Void) -> ObservationToken {
-        let id = UUID()
-        arrivalListeners[id] = handler
-        return ObservationToken { [weak self] in self?.arrivalListeners[id] = nil }
-    }
-
-    func arrived(_ orders: [ArrivedOrder]) {
-        let new = orders.filter { knownArrivals.insert($0.orderID).inserted }
-        if knownArrivals.count > 20_000 { knownArrivals = Set(orders.map(\.orderID)) }
-        guard !new.isEmpty else { return }
-        for listener in arrivalListeners.values { listener(new) }
     }
 
     /// What is known of the mirror when it was just opened.

@@ -14,8 +14,10 @@ extension SiteSession {
         settings: SettingsFetcher,
         limit: SyncLimit,
         monitor: SiteMonitor,
-        siteID: Int64
+        keeper: NoteKeeper,
+        login: SiteLogin
     ) -> (engine: MirrorEngine, firstPage: LateHandler<Void>) {
+        let siteID = login.siteID
         let meter = ConnectionMeter(most: configuration.connections)
         let environment = SyncEnvironment(
             siteID: siteID,
@@ -47,12 +49,22 @@ extension SiteSession {
                 await refresh.finish()
                 try await learn()
             },
-            onArrival: { orders in await monitor.arrived(orders.map(ArrivedOrder.init)) },
-            onChange: { orders in followers.take(orders) }
+            onArrival: { orders in await keeper.arrived(orders) },
+            onChange: { orders in
+                followers.take(orders)
+                await keeper.changed(orders)
+            }
         )
         let engine = MirrorEngine(
             orders: sync,
-            others: MirrorResources.all(siteID: siteID, network: network, in: environment, edits: records),
+            others: MirrorResources.all(
+                siteID: siteID,
+                network: network,
+                in: environment,
+                edits: records,
+                blogID: login.blogID,
+                onReview: { reviews in await keeper.reviewed(reviews) }
+            ),
             settings: refresh,
             environment: environment,
             upserter: orders.upserter,
@@ -66,20 +78,5 @@ extension SiteSession {
             )
         )
         return (engine, firstPage)
-    }
-}
-
-extension ArrivedOrder {
-    init(_ order: Order) {
-        let address = order.billingAddress
-        self.init(
-            orderID: order.orderID,
-            number: order.number,
-            status: order.status.rawValue,
-            total: order.total,
-            currency: order.currency,
-            customer: [address?.firstName, address?.lastName].compactMap { $0 }.filter { !$0.isEmpty }
-                .joined(separator: " ")
-        )
     }
 }

@@ -20,6 +20,8 @@ final class SiteSession: Sendable {
     let sales: SaleService
     let backup: LedgerBackup
     let stats: StatsService
+    let notifications: NotificationService
+    let shipments: ShipmentService
     let sync: SyncService
 
     init(
@@ -88,6 +90,13 @@ final class SiteSession: Sendable {
             busy: configuration.busy
         )
 
+        let keeper = NoteKeeper(
+            siteID: siteID,
+            mirror: mirror,
+            journal: journal,
+            money: MoneyLedger(ledger: files.ledger),
+            dates: dates
+        )
         let limit = SyncLimit(folder: folder, configured: login.syncMonths, dates: dates)
         let (engine, firstPage) = Self.engine(
             configuration,
@@ -99,7 +108,8 @@ final class SiteSession: Sendable {
             settings: settings,
             limit: limit,
             monitor: monitor,
-            siteID: siteID
+            keeper: keeper,
+            login: login
         )
         let keepsAccess = configuration.runsInBackground
         let duePrices = LateHandler<Void>()
@@ -119,7 +129,8 @@ final class SiteSession: Sendable {
             onRound: {
                 await comparing.ask()
                 configuration.roundWitness?()
-            }
+            },
+            onEnd: { await keeper.look() }
         )
         firstPage.whenAsked { [weak loop] in await loop?.firstPageIsHere() }
 
@@ -195,6 +206,13 @@ final class SiteSession: Sendable {
         )
         counter.alsoTakesUp { [weak sales] in await sales?.takeUpParts() ?? false }
         stats = StatsService(site: site, journal: journal, money: MoneyLedger(ledger: files.ledger))
+        shipments = ShipmentService(site: site, edits: edits, keeper: records.shipments)
+        notifications = try await NotificationService(
+            site: site,
+            engine: engine,
+            keeper: keeper,
+            isReadOnly: login.isReadOnly || configuration.isReadOnly
+        )
         sync = SyncService(
             site: site,
             loop: loop,

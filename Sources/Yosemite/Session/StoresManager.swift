@@ -66,6 +66,10 @@ public protocol StoresManager: AnyObject {
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings>
     /// The figures of a range: as they are, and after every change of the orders, refunds and products.
     func stats(_ query: StatsQuery) -> EntityListener<StatsReport>
+    /// The parcels of an order, by day.
+    func shipmentTrackings(siteID: Int64, orderID: Int64) -> ResultsController<StorageShipmentTracking>
+    /// What happened, the newest first.
+    func notes(_ query: NoteListQuery, range: Range<Int>) -> ResultsController<StorageNote>
     /// What waits for somebody, and each time it changes.
     func attention(siteID: Int64) -> EntityListener<AttentionCounts>
 

@@ -67,7 +67,7 @@ extension StatsService {
 }
 
 /// At which stock a product is low, or out of it, unless it says so itself.
-private struct StockAmounts {
+struct StockAmounts {
     var low = 2
     var out = 0
 

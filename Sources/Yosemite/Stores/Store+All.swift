@@ -45,6 +45,8 @@ extension Store {
             WordPressSiteStore(dispatcher: dispatcher, configuration: configuration, network: network),
             ApplicationPasswordStore(dispatcher: dispatcher, configuration: configuration, network: network),
             AccountStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            ShipmentStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            NotificationStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             StatsStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             StatsStoreV4(dispatcher: dispatcher, sessions: pool, busy: busy),
         ]

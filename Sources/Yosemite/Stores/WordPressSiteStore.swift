@@ -32,6 +32,10 @@ public final class WordPressSiteStore: Store {
             answer(onCompletion) { [network, dates = configuration.dates] in
                 try await CredentialsCheck(login: login, network: network, dates: dates).run()
             }
+        case .checkShipments(let login, let onCompletion):
+            answer(onCompletion) { [network] in
+                try await ShipmentCheck(network: network).isOffered(by: login)
+            }
         case .listSites(let login, let onCompletion):
             answer(onCompletion) { [network] in try await DotcomInquiry(network: network).sites(of: login) }
         case .describeConnection(let login, let onCompletion):

@@ -101,6 +101,7 @@ public struct MirrorPlan: Hashable, Sendable {
         MirrorPlan(.countries, .wholeList, asked: week),
         MirrorPlan(.paymentGateways, .wholeList, asked: hour * 6),
         MirrorPlan(.settingsGroups, .lists, asked: day),
+        MirrorPlan(.notes, .lists, asked: hour),
         MirrorPlan(
             .orderNotes,
             .eachOrder(aMinute: OrderNoteReader.atOnce, within: .seconds(Int(OrderNoteReader.reach))),

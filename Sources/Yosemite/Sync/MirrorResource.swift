@@ -55,4 +55,6 @@ public enum MirrorResourceKind: String, Hashable, Sendable, CaseIterable, Codabl
     case shippingMethods = "shipping_methods"
     case shippingZones = "shipping_zones"
     case countries
+    /// What plugins and WordPress.com tell who runs the shop.
+    case notes
 }

@@ -144,6 +144,7 @@ extension ResourceSync {
             let new = page.items.filter { !stored.contains(resource.id($0)) }
             try await writer.save(page.items, unreadable: page.unreadable)
             tally.saved += new.count
+            if !new.isEmpty { await onArrival(new) }
             if number == 1 { look.total = page.total }
             if new.count < ResourceSyncTimes.newestRows { break }
             look.isOld = true

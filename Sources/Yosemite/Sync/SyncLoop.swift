@@ -17,6 +17,7 @@ actor SyncLoop {
     private let busy: Busy
     private let onAnswer: @Sendable () async -> Void
     private let onRound: @Sendable () async -> Void
+    private let onEnd: @Sendable () async -> Void
 
     private var running: Task<OrderSyncSummary, any Error>?
     /// What is no order is brought in beside the rounds, which do not wait for it.
@@ -34,6 +35,7 @@ actor SyncLoop {
     ///   - jitter: makes a pause a little longer or shorter, so that many tills do not ask in the same second.
     ///   - onAnswer: called after each sync that worked; what waits to be sent goes then.
     ///   - onRound: called when everything beside the orders was asked for, where the store was there.
+    ///   - onEnd: called after each round, whatever became of it.
     init(
         engine: MirrorEngine,
         monitor: SiteMonitor,
@@ -42,7 +44,8 @@ actor SyncLoop {
         jitter: @escaping @Sendable (Duration) -> Duration,
         busy: Busy,
         onAnswer: @escaping @Sendable () async -> Void,
-        onRound: @escaping @Sendable () async -> Void = {}
+        onRound: @escaping @Sendable () async -> Void = {},
+        onEnd: @escaping @Sendable () async -> Void = {}
     ) {
         self.engine = engine
         self.monitor = monitor
@@ -52,6 +55,7 @@ actor SyncLoop {
         self.busy = busy
         self.onAnswer = onAnswer
         self.onRound = onRound
+        self.onEnd = onEnd
     }
 
     /// Busy until the first synchronisation is over.
@@ -186,12 +190,13 @@ actor SyncLoop {
     private func beginOthers(_ wish: SyncWish) {
         guard others == nil, !isStopped else { return }
         busy.raise()
-        others = Task { [engine, busy, onRound] in
+        others = Task { [engine, busy, onRound, onEnd] in
             // The first page of orders comes first.
             await self.waitForFirstPage()
             let failure = await engine.synchronizeOthers(wish)
             await engine.settlePeople()
             if (failure as? NetworkError)?.isOffline != true, !Task.isCancelled { await onRound() }
+            if !Task.isCancelled { await onEnd() }
             // Not for somebody who waits for the end.
             if wish == .due, failure == nil { await engine.readNotes() }
             self.othersEnded()

@@ -14,6 +14,12 @@ extension ScriptedCounter {
     func orders(_ query: OrderListQuery, range: Range<Int>) -> ResultsController<StorageOrder> {
         real.orders(query, range: range)
     }
+    func shipmentTrackings(siteID: Int64, orderID: Int64) -> ResultsController<StorageShipmentTracking> {
+        real.shipmentTrackings(siteID: siteID, orderID: orderID)
+    }
+    func notes(_ query: NoteListQuery, range: Range<Int>) -> ResultsController<StorageNote> {
+        real.notes(query, range: range)
+    }
     func order(siteID: Int64, orderID: Int64) -> EntityListener<Order> {
         real.order(siteID: siteID, orderID: orderID)
     }

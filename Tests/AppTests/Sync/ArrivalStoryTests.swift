@@ -9,13 +9,15 @@ import Yosemite
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct ArrivalStoryTests {
-    private func orders(_ ids: ClosedRange<Int64>) -> [ArrivedOrder] {
+    private func orders(_ ids: ClosedRange<Int64>) -> [Note] {
         ids.map { id in
-            ArrivedOrder.fake().copy(
-                orderID: id,
+            Note.fake().copy(
+                noteID: id,
+                kind: .order,
+                targetID: id,
                 number: "\(id)",
                 status: "processing",
-                total: "40.00",
+                amount: "40.00",
                 currency: "USD"
             )
         }
@@ -24,7 +26,7 @@ struct ArrivalStoryTests {
     @Test func test_arrivals_when_one_comes_then_told_with_number_customer_and_amount() async throws {
         try await Story.tell { story in
             try await story.ready()
-            story.root.arrivals.take(orders(9_001...9_001).map { $0.copy(customer: "Ada Lovelace") })
+            story.root.notifications.take(orders(9_001...9_001).map { $0.copy(name: "Ada Lovelace") })
             await story.send(.focus(true))
             #expect(story.text.contains("New order #9001 by Ada Lovelace: $40.00"), "\(story.text)")
         }
@@ -33,7 +35,7 @@ struct ArrivalStoryTests {
     @Test func test_arrivals_when_many_come_then_one_toast_in_ten_seconds() async throws {
         try await Story.tell { story in
             try await story.ready()
-            let (arrivals, host) = (story.root.arrivals, story.root.host)
+            let (arrivals, host) = (story.root.notifications, story.root.host)
             for second in 0..<60 {
                 arrivals.take(orders(Int64(9_000 + second * 3)...Int64(9_002 + second * 3)))
                 story.clock.advance(by: .seconds(1))
@@ -55,7 +57,11 @@ struct ArrivalStoryTests {
             rule.ringsBell = true
             rule.showsOnDesktop = true
             rule.minimum = 30
-            let notices = ArrivalNotices(context: story.root.context, store: "demo", rules: [rule])
+            let notices = NotificationDesk(
+                context: story.root.context,
+                store: "demo",
+                rules: NoticeRules([rule])
+            ) { _ in }
             notices.attach(story.root.host)
             notices.take(orders(9_001...9_050))
             await story.send(.focus(true))

@@ -71,7 +71,12 @@ extension OrderRecord: EditableRecord {
             matching: OrderNoteRecord.Columns.noteID < 0
         )
         let made = try storage.identifiers(ofType: OrderRecord.self, matching: Columns.orderID < 0)
-        return Set(notes.map(\.orderID)).union(made).union(try storage.orderIDsWithEditedStatus())
+        let parcels = try storage.allObjects(
+            ofType: ShipmentTrackingRecord.self,
+            matching: ShipmentTrackingRecord.Columns.editID > 0
+        )
+        let beside = Set(notes.map(\.orderID) + parcels.map(\.orderID))
+        return beside.union(made).union(try storage.orderIDsWithEditedStatus())
     }
 
     /// Notes that wait lie in the mirror under the negative ids of their edits.
@@ -86,6 +91,7 @@ extension OrderRecord: EditableRecord {
             try storage.deleteObject(ofType: OrderNoteRecord.self, primaryKey: noteID)
         }
         try storage.save(notes)
+        try edits.showTrackings(of: id, storage)
     }
 
     /// An order that is not in the store yet, other edits laid over it.

@@ -6,11 +6,15 @@ enum MirrorResources {
     /// - Parameters:
     ///   - environment: what their synchronisation shares.
     ///   - records: what knows the edits that wait; nil for a mirror without any.
+    ///   - blogID: what WordPress.com calls the store; nil where it is reached directly.
+    ///   - onReview: told of reviews that were written since the mirror was whole.
     static func all(
         siteID: Int64,
         network: any Network,
         in environment: SyncEnvironment,
-        edits records: RecordWriter? = nil
+        edits records: RecordWriter? = nil,
+        blogID: Int64? = nil,
+        onReview: @escaping @Sendable ([ProductReview]) async -> Void = { _ in }
     ) -> [any ResourceSyncing] {
         func sync<Item: Sendable>(_ resource: MirrorResource<Item>) -> any ResourceSyncing {
             ResourceSync(resource, environment: environment)
@@ -48,7 +52,11 @@ enum MirrorResources {
             sync(.variations(siteID: siteID, network: network).edited(ProductVariationRecord.self, by: records)),
             sync(.customers(siteID: siteID, network: network).edited(CustomerRecord.self, by: records)),
             sync(.coupons(siteID: siteID, network: network).edited(CouponRecord.self, by: records)),
-            sync(.reviews(siteID: siteID, network: network).edited(ProductReviewRecord.self, by: records)),
+            ResourceSync(
+                .reviews(siteID: siteID, network: network).edited(ProductReviewRecord.self, by: records),
+                environment: environment,
+                onArrival: onReview
+            ),
             sync(
                 .attributeTerms(siteID: siteID, network: network)
                     .edited(ProductAttributeTermRecord.self, by: records)
@@ -61,6 +69,7 @@ enum MirrorResources {
             named(.countries, CountryRecord.self, CountriesRemote.self),
             sync(.settingsGroups(siteID: siteID, network: network)),
             sync(.refunds(siteID: siteID, network: network)),
+            sync(.notes(siteID: siteID, network: network, mirror: environment.mirror, blogID: blogID)),
         ]
     }
 }

@@ -6,7 +6,13 @@ import Yosemite
 @testable import App
 
 @Suite struct NoticeRuleTests {
-    private let order = ArrivedOrder.fake().copy(orderID: 5, status: "processing", total: "120.50")
+    private let order = Note.fake().copy(
+        kind: .order,
+        targetID: 5,
+        status: "processing",
+        amount: "120.50",
+        currency: "USD"
+    )
 
     private func rule(_ change: (inout NoticeRule) -> Void) -> NoticeRule {
         var rule = NoticeRule()
@@ -29,9 +35,49 @@ import Yosemite
         #expect(rule.applies(to: order, store: "shop", minute: 0))
         #expect(!rule.applies(to: order, store: "other", minute: 0))
         #expect(!rule.applies(to: order.copy(status: "failed"), store: "shop", minute: 0))
-        #expect(!rule.applies(to: order.copy(total: "99.99"), store: "shop", minute: 0))
-        #expect(rule.applies(to: order.copy(total: "100.00"), store: "shop", minute: 0))
-        #expect(!rule.applies(to: order.copy(total: "many"), store: "shop", minute: 0))
+        #expect(!rule.applies(to: order.copy(amount: "99.99"), store: "shop", minute: 0))
+        #expect(rule.applies(to: order.copy(amount: "100.00"), store: "shop", minute: 0))
+        #expect(!rule.applies(to: order.copy(amount: "many"), store: "shop", minute: 0))
+    }
+
+    @Test func test_applies_when_kinds_are_asked_for_then_to_those_alone_and_amounts_to_money_alone() {
+        let stock = Note.fake().copy(kind: .lowStock, status: "low", amount: "200")
+        #expect(!NoticeRule().applies(to: stock, store: "shop", minute: 0))
+        #expect(rule { $0.kinds = [.lowStock] }.applies(to: stock, store: "shop", minute: 0))
+        // Pieces are no money.
+        #expect(
+            !rule {
+                $0.kinds = [.lowStock]
+                $0.minimum = 100
+            }.applies(to: stock, store: "shop", minute: 0)
+        )
+    }
+
+    @Test func test_configuration_when_a_rule_is_added_changed_and_taken_out_then_the_rest_stays_as_written() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appending(path: "config.toml")
+        let mine = "# mine\n[[notify]]\n# loud\nbell = true\nstatus = [\"failed\"]\n\n[sync]\nconnections = 4\n"
+        try Data(mine.utf8).write(to: file)
+        let new = rule {
+            $0.kinds = [.review, .lowStock]
+            $0.minimum = Decimal(string: "99.50")
+            $0.quiet = NoticeRule.QuietHours(start: 1_320, end: 420)
+            $0.showsOnDesktop = true
+        }
+        try ConfigurationWriter.add(new, to: file)
+        #expect(try Configuration.load(from: file).notices.last == new)
+        let quieter = rule {
+            $0.ringsBell = false
+            $0.statuses = ["failed"]
+            $0.showsOnDesktop = true
+        }
+        try ConfigurationWriter.set(quieter, at: 0, in: file)
+        #expect(try Configuration.load(from: file).notices == [quieter, new])
+        try ConfigurationWriter.set(nil, at: 1, in: file)
+        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        #expect(try Configuration.load(from: file).notices == [quieter])
+        #expect(text.contains("# mine\n[[notify]]\n# loud\n") && text.contains("[sync]\nconnections = 4\n"))
+        #expect(throws: ConfigurationError.self) { try ConfigurationWriter.set(quieter, at: 7, in: file) }
     }
 
     @Test func test_quiet_when_hours_go_over_midnight_then_nothing_sounds_in_them() throws {

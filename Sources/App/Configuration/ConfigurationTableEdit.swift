@@ -1,5 +1,5 @@
-/// Changes one store's table in the text of a configuration file, and nothing else of it.
-struct StoreTableEdit {
+/// Changes one table in the text of a configuration file, and nothing else of it.
+struct ConfigurationTableEdit {
     /// A key of the table and what it is to be.
     struct Line {
         let key: String
@@ -9,15 +9,20 @@ struct StoreTableEdit {
         let value: String?
     }
 
-    private let store: String
+    private let place: [String]
+    /// Which of several tables of this name, from 0; nil for the only one.
+    private let index: Int?
     private let path: String
     private(set) var text: String
 
     /// - Parameters:
+    ///   - place: the name of the table: `["stores", "shop"]`.
+    ///   - index: which of a list of tables of this name, from 0.
     ///   - text: without errors.
     ///   - path: named in errors.
-    init(store: String, text: String, path: String) {
-        self.store = store
+    init(place: [String], index: Int? = nil, text: String, path: String) {
+        self.place = place
+        self.index = index
         self.text = text
         self.path = path
     }
@@ -73,15 +78,20 @@ struct StoreTableEdit {
     private func table(
         in map: ConfigurationMap
     ) throws -> (header: ConfigurationMap.Header, entries: [ConfigurationMap.Entry]) {
-        let place = ["stores", store]
         let headers = map.headers.filter { $0.path.starts(with: place) }
         let entries = map.entries.filter { $0.path.starts(with: place) }
-        guard headers.count == 1, headers[0].path == place,
-            entries.allSatisfy({ !$0.isInline && $0.path.count == 3 && $0.lineStart >= headers[0].lineEnd })
-        else {
-            throw ConfigurationError.notEditable(store: store, path: path)
+        let name = place.last ?? ""
+        guard headers.allSatisfy({ $0.path == place }), index != nil || headers.count == 1,
+            headers.indices.contains(index ?? 0),
+            entries.allSatisfy({ !$0.isInline && $0.path.count == place.count + 1 })
+        else { throw ConfigurationError.notEditable(store: name, path: path) }
+        let header = headers[index ?? 0]
+        let next = map.headers.first { $0.lineStart > header.lineStart }?.lineStart ?? map.bytes.count
+        let own = entries.filter { $0.lineStart >= header.lineEnd && $0.lineStart < next }
+        guard index != nil || own.count == entries.count else {
+            throw ConfigurationError.notEditable(store: name, path: path)
         }
-        return (headers[0], entries)
+        return (header, own)
     }
 
     /// From the end, so that offsets stay right; of several at one place the first comes first.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// `[[notify]]`: which new orders ring the bell or come as a notification of the desktop.
+/// `[[notify]]`: what of that which happens rings the bell or comes as a notification of the desktop.
 public struct NoticeRule: Hashable, Sendable {
     /// Hours of the store's day in which nothing sounds, over midnight too: 22 to 7.
     public struct QuietHours: Hashable, Sendable {
@@ -31,14 +31,25 @@ public struct NoticeRule: Hashable, Sendable {
             return minutes <= 1_440 ? minutes % 1_440 : nil
         }
 
+        /// `22:00-07:00`
+        var text: String {
+            func clock(_ minutes: Int) -> String {
+                let (hour, minute) = (minutes / 60, minutes % 60)
+                return (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
+            }
+            return "\(clock(start))-\(clock(end))"
+        }
+
         func holds(_ minute: Int) -> Bool {
             start < end ? (start..<end).contains(minute) : minute >= start || minute < end
         }
     }
 
-    /// Slugs; empty for any.
+    /// What may happen; new orders where nothing is said.
+    public var kinds: Set<Note.Kind> = [.order]
+    /// Slugs of orders and reviews; `low` and `out` of products. Empty for any.
     public var statuses: [String] = []
-    /// In the currency of the order.
+    /// In the currency of the order; what has no money is told nobody then.
     public var minimum: Decimal?
     /// The name of a store; nil for every store.
     public var store: String?
@@ -57,13 +68,31 @@ public struct NoticeRule: Hashable, Sendable {
     }
 
     /// - Parameter minute: of the store's day.
-    func applies(to order: ArrivedOrder, store name: String, minute: Int) -> Bool {
+    func applies(to note: Note, store name: String, minute: Int) -> Bool {
         if let store, store != name { return false }
-        if !statuses.isEmpty, !statuses.contains(order.status) { return false }
+        guard kinds.contains(note.kind) else { return false }
+        if !statuses.isEmpty, !statuses.contains(note.status) { return false }
         if let minimum {
-            guard let total = Decimal(string: order.total), total >= minimum
+            guard !note.currency.isEmpty, let total = Decimal(string: note.amount), total >= minimum
             else { return false }
         }
         return quiet?.holds(minute) != true
+    }
+
+    /// What a rule may name, in the order in which it is shown.
+    public static let choices = Note.Kind.allCases.filter { $0 != .unknown }
+
+    /// Its lines in the configuration, without what nobody has to say.
+    var lines: [(key: String, value: String?)] {
+        func list(_ words: [String]) -> String {
+            "[" + words.map(ConfigurationText.quoted).joined(separator: ", ") + "]"
+        }
+        let what = Self.choices.filter(kinds.contains).map(\.rawValue)
+        return [
+            ("what", kinds == [.order] ? nil : list(what)), ("status", statuses.isEmpty ? nil : list(statuses)),
+            ("minimum", minimum.map { ConfigurationText.quoted("\($0)") }),
+            ("store", store.map(ConfigurationText.quoted)), ("quiet", quiet.map { ConfigurationText.quoted($0.text) }),
+            ("bell", ringsBell ? "true" : nil), ("desktop", showsOnDesktop ? "true" : nil),
+        ]
     }
 }

@@ -1,0 +1,33 @@
+import TerminalUI
+import Yosemite
+
+/// The commands about parcels of an order, by the palette.
+extension AppCommands {
+    static let orderTracking = Command(
+        id: "order.tracking",
+        label: ShipmentLocalization.add,
+        help: ShipmentLocalization.addHelp,
+        contexts: [orderPage],
+        needs: [.write],
+        aliases: [ShipmentLocalization.addAlias]
+    )
+    static let orderTrackingDelete = Command(
+        id: "order.tracking.delete",
+        label: ShipmentLocalization.delete,
+        help: ShipmentLocalization.deleteHelp,
+        contexts: [orderPage],
+        needs: [.write]
+    )
+
+    static let shipments = [orderTracking, orderTrackingDelete]
+
+    enum ShipmentLocalization {
+        static let add = localized("Add tracking number…")
+        static let addHelp = localized(
+            "Adds a parcel to the order: its number, who carries it, and when it left. Needs the plugin Shipment Tracking."
+        )
+        static let addAlias = localized("ship")
+        static let delete = localized("Take a tracking number off…")
+        static let deleteHelp = localized("Takes one of the order's parcels off; undo adds it again.")
+    }
+}

@@ -1,0 +1,51 @@
+import FoundationEssentials
+import WooFoundation
+
+/// A parcel of an order, and where it can be followed.
+public struct ShipmentTracking: Decodable, Hashable, Sendable, Copiable, Fakeable {
+    public let siteID: Int64
+    public let orderID: Int64
+    /// The store's name of it; `edit-12` while it is not there yet.
+    public let trackingID: String
+    public let trackingNumber: String
+    public let trackingProvider: String
+    /// Empty where it cannot be followed.
+    public let trackingURL: String
+    /// A day of the store's calendar, `2026-11-26`; empty where the store does not say.
+    public let dateShipped: String
+
+    private enum CodingKeys: String, CodingKey {
+        case id = "tracking_id"
+        case number = "tracking_number"
+        case provider = "tracking_provider"
+        case link = "tracking_link"
+        case date = "date_shipped"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.record(keyedBy: CodingKeys.self)
+        siteID = try decoder.injected(.siteID)
+        orderID = try decoder.injected(.orderID)
+        guard let id = container.text(.id), !id.isEmpty, id.utf8.count <= 200 else {
+            throw container.problem(.id, "is missing")
+        }
+        trackingID = id
+        trackingNumber = container.text(.number) ?? ""
+        trackingProvider = HTMLText.plain(container.text(.provider) ?? "")
+        trackingURL = container.text(.link) ?? ""
+        dateShipped = String((container.text(.date) ?? "").prefix(10))
+    }
+}
+
+/// Who carries parcels, as the store's plugin knows them.
+public struct ShipmentTrackingProvider: Hashable, Sendable, Copiable, Fakeable {
+    /// Where it is at home, as the plugin says: `United States`.
+    public let group: String
+    public let name: String
+    /// With `%1$s` or `%number%` in the place of the number.
+    public let link: String
+
+    public init(group: String, name: String, link: String) {
+        (self.group, self.name, self.link) = (group, name, link)
+    }
+}

@@ -1,0 +1,106 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// The notes of a store inside one transaction: what is new gets the highest number, and nothing is told twice.
+struct NoteBook {
+    /// Texts are shown in a row or two: no more of them is kept.
+    static let longestText = 600
+    static let longestName = 200
+    /// So many are kept, and none that is older.
+    static let most = NoteListQuery.most
+    static let longest: TimeInterval = 90 * 86_400
+
+    private typealias Columns = NoteRecord.Columns
+
+    let storage: any StorageType
+    let siteID: Int64
+
+    func note(_ kind: Note.Kind, _ subject: String) throws -> NoteRecord? {
+        try storage.firstObject(
+            ofType: NoteRecord.self,
+            matching: Columns.kindKey == kind.rawValue && Columns.subject == subject
+        )
+    }
+
+    func notes(_ kind: Note.Kind) throws -> [NoteRecord] {
+        try storage.allObjects(ofType: NoteRecord.self, matching: Columns.kindKey == kind.rawValue)
+    }
+
+    /// A note as it is before it has a number.
+    func draft(_ kind: Note.Kind, subject: String, hash: String, at date: Date) -> NoteRecord {
+        var note = NoteRecord()
+        note.siteID = siteID
+        note.kindKey = kind.rawValue
+        note.subject = subject
+        note.hash = hash
+        note.happenedAt = date
+        return note
+    }
+
+    /// Writes it down in the place of an older one of the same thing; not where that one says the same.
+    func tell(_ draft: NoteRecord) throws {
+        let before = try storage.firstObject(
+            ofType: NoteRecord.self,
+            matching: Columns.kindKey == draft.kindKey && Columns.subject == draft.subject
+        )
+        guard before?.hash != draft.hash else { return }
+        try put(draft, inPlaceOf: before)
+    }
+
+    /// Gives it the next number.
+    func put(_ draft: NoteRecord, inPlaceOf before: NoteRecord?) throws {
+        var note = draft
+        note.number = String(note.number.prefix(Self.longestName))
+        note.name = String(note.name.prefix(Self.longestName))
+        note.text = String(note.text.prefix(Self.longestText))
+        note.noteID = try newestNumber() + 1
+        if let before { try storage.deleteObject(ofType: NoteRecord.self, primaryKey: before.noteID) }
+        try storage.save(note)
+        if note.noteID.isMultiple(of: 50) { try trim(now: note.happenedAt) }
+    }
+
+    /// It is so no more: where it becomes so again, that is new. What nobody has read by then need not be read any more.
+    func end(_ note: NoteRecord) throws {
+        guard !note.hash.isEmpty else { return }
+        var note = note
+        (note.hash, note.isRead) = ("", true)
+        try storage.save(note)
+    }
+
+    /// Its number is not given again: the newest one only hides.
+    func remove(_ note: NoteRecord) throws {
+        guard try note.noteID == newestNumber() else {
+            try storage.deleteObject(ofType: NoteRecord.self, primaryKey: note.noteID)
+            return
+        }
+        var note = note
+        (note.hash, note.isShown, note.isRead, note.isReadThere) = ("", false, true, true)
+        try storage.save(note)
+    }
+
+    func newestNumber() throws -> Int64 {
+        try storage.firstObject(ofType: NoteRecord.self, sortedBy: [Columns.noteID.descending])?.noteID ?? 0
+    }
+
+    /// The oldest go. What is hidden stays, or it would be told as new.
+    private func trim(now: Date) throws {
+        let old = try storage.allObjects(
+            ofType: NoteRecord.self,
+            matching: Columns.isShown == true && Columns.happenedAt < now.addingTimeInterval(-Self.longest),
+            limit: 500
+        )
+        let beyond = try storage.allObjects(
+            ofType: NoteRecord.self,
+            matching: Columns.isShown == true,
+            sortedBy: [Columns.happenedAt.descending, Columns.noteID.descending],
+            limit: 500,
+            offset: Self.most
+        )
+        for note in Set(old + beyond) { try remove(note) }
+    }
+
+    func mark() throws -> NoteMarkRecord {
+        try storage.loadObject(ofType: NoteMarkRecord.self, primaryKey: siteID) ?? NoteMarkRecord(siteID: siteID)
+    }
+}

@@ -1,0 +1,217 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// The door through which parcels enter the mirror. One that was added here and is not sent yet lies there under the name of its
+/// edit; one that is taken away is not there any more.
+struct ShipmentKeeper: Sendable {
+    private typealias Columns = ShipmentTrackingRecord.Columns
+
+    let siteID: Int64
+    let mirror: any StorageManagerType
+    let journal: EditJournal
+
+    /// Replaces what the store said about an order's parcels. A list that was cut off takes nothing away.
+    func replace(orderID: Int64, with found: MappedRows<ShipmentTracking>) async throws {
+        try await mirror.performAndSave { [journal] storage in
+            guard try storage.loadObject(ofType: OrderRecord.self, primaryKey: orderID) != nil else { return }
+            let gone = try journal.overlayNow(OrderRecord.self, of: [orderID]).edits(of: orderID).deletedTrackings
+            let kept = found.items.map(\.trackingID)
+            if !found.isCutOff {
+                try storage.deleteAllObjects(
+                    ofType: ShipmentTrackingRecord.self,
+                    matching: Columns.orderID == orderID && Columns.editID == 0 && !Columns.trackingID.isIn(kept)
+                )
+            }
+            for tracking in found.items where !gone.contains(tracking.trackingID) {
+                try storage.save(ShipmentTrackingRecord(tracking))
+            }
+        }
+    }
+
+    /// The store has it now.
+    func replaceWaiting(_ edit: PendingEditRecord, with tracking: ShipmentTracking) async throws {
+        try await mirror.performAndSave { storage in
+            try storage.deleteAllObjects(
+                ofType: ShipmentTrackingRecord.self,
+                matching: Columns.editID == edit.editID
+            )
+            guard try storage.loadObject(ofType: OrderRecord.self, primaryKey: edit.entityID) != nil else { return }
+            try storage.save(ShipmentTrackingRecord(tracking))
+        }
+    }
+
+    func delete(_ tracking: ShipmentTracking) async throws {
+        try await mirror.performAndSave { storage in
+            try storage.deleteObject(ofType: ShipmentTrackingRecord.self, primaryKey: tracking.identity)
+        }
+    }
+
+    /// Shows parcels again that are not to be taken away after all.
+    func restore(_ edits: [PendingEditRecord]) async throws {
+        let back = edits.compactMap { edit -> ShipmentTrackingRecord? in
+            guard case .trackingDelete(let tracking)? = edit.kindOfEdit else { return nil }
+            return ShipmentTrackingRecord(tracking)
+        }
+        guard !back.isEmpty else { return }
+        try await mirror.performAndSave { storage in
+            for record in back
+            where try storage.loadObject(ofType: OrderRecord.self, primaryKey: record.orderID) != nil {
+                try storage.save(record)
+            }
+        }
+    }
+
+    /// By day, the newest last.
+    func trackings(of orderID: Int64) async throws -> [ShipmentTracking] {
+        try await mirror.read { storage in
+            try storage.allObjects(
+                ofType: ShipmentTrackingRecord.self,
+                matching: Columns.orderID == orderID,
+                sortedBy: [Columns.dateShipped.ascending, Columns.shipmentID.ascending]
+            ).map { $0.toReadOnly() }
+        }
+    }
+
+    // MARK: Providers
+
+    func offer() async throws -> ShipmentOfferRecord? {
+        try await mirror.read { [siteID] in
+            try $0.loadObject(ofType: ShipmentOfferRecord.self, primaryKey: siteID)
+        }
+    }
+
+    func note(isOffered: Bool, at date: Date) async throws {
+        try await mirror.performAndSave { [siteID] storage in
+            var offer = ShipmentOfferRecord()
+            (offer.siteID, offer.isOffered, offer.askedAt) = (siteID, isOffered, date)
+            try storage.save(offer)
+            // What it had cannot be followed any more.
+            if !isOffered { try storage.deleteAllObjects(ofType: ShipmentProviderRecord.self, matching: .all) }
+        }
+    }
+
+    func providers() async throws -> [ShipmentTrackingProvider] {
+        try await mirror.read { storage in
+            try storage.allObjects(
+                ofType: ShipmentProviderRecord.self,
+                sortedBy: [
+                    ShipmentProviderRecord.Columns.name.ascending, ShipmentProviderRecord.Columns.group.ascending,
+                ]
+            ).map { ShipmentTrackingProvider(group: $0.group, name: $0.name, link: $0.link) }
+        }
+    }
+
+    func replace(_ providers: [ShipmentTrackingProvider]) async throws {
+        try await mirror.performAndSave { [siteID] storage in
+            try storage.deleteAllObjects(ofType: ShipmentProviderRecord.self, matching: .all)
+            for provider in providers {
+                var record = ShipmentProviderRecord()
+                record.siteID = siteID
+                (record.group, record.name, record.link) = (provider.group, provider.name, provider.link)
+                try storage.save(record)
+            }
+        }
+    }
+}
+
+extension Sequence<RecordOverlay<OrderRecord>.Laid> {
+    /// Parcels of the store that are shown no more.
+    var deletedTrackings: Set<String> {
+        Set(compactMap { if case .trackingDelete(let tracking) = $0.kind { tracking.trackingID } else { nil } })
+    }
+
+    /// Parcels that wait lie in the mirror under the names of their edits.
+    func showTrackings(of orderID: Int64, _ storage: any StorageType) throws {
+        typealias Columns = ShipmentTrackingRecord.Columns
+        let waiting = compactMap { edit -> ShipmentTrackingRecord? in
+            guard case .trackingAdd(let draft) = edit.kind else { return nil }
+            return ShipmentTrackingRecord(draft, edit: edit.record)
+        }
+        try storage.deleteAllObjects(
+            ofType: ShipmentTrackingRecord.self,
+            matching: Columns.orderID == orderID && Columns.editID > 0
+                && !Columns.editID.isIn(waiting.map(\.editID))
+        )
+        let gone = deletedTrackings
+        if !gone.isEmpty {
+            try storage.deleteAllObjects(
+                ofType: ShipmentTrackingRecord.self,
+                matching: Columns.orderID == orderID && Columns.trackingID.isIn(gone)
+            )
+        }
+        for record in waiting { try storage.save(record) }
+    }
+}
+
+// MARK: Sending
+
+extension EditWriter {
+    var shipments: ShipmentKeeper { records.shipments }
+    private var remote: ShipmentsRemote { ShipmentsRemote(network: records.orders.remote.network) }
+
+    /// A parcel must not be added twice, and has no name of ours: how many like it are there is written down before the first
+    /// try; where the answer was lost, one more is ours.
+    func addTracking(_ edit: PendingEditRecord, _ draft: ShipmentDraft) async throws {
+        guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
+        let found = try await refusing {
+            try await self.remote.loadTrackings(siteID: edit.siteID, orderID: edit.entityID)
+        }
+        // Ours may be among those that are missing.
+        if found.isCutOff { throw NetworkError.cutOff(received: 0) }
+        let alike = found.items.filter(draft.isSame)
+        var attempt = edit.attempt
+        if let before = attempt.alike {
+            if alike.count > before, let sent = alike.last { return try await finish(edit, with: sent) }
+        } else {
+            attempt.alike = alike.count
+        }
+        let tracking = try await making(edit, attempt) {
+            try await self.remote.addTracking(siteID: edit.siteID, orderID: edit.entityID, draft)
+        }
+        try await finish(edit, with: tracking)
+    }
+
+    private func finish(_ edit: PendingEditRecord, with tracking: ShipmentTracking) async throws {
+        try await Task { [journal, shipments] in
+            try await journal.turns.run {
+                try await journal.finish(editID: edit.editID)
+                try await shipments.replaceWaiting(edit, with: tracking)
+            }
+        }.value
+    }
+
+    func deleteTracking(_ edit: PendingEditRecord, _ tracking: ShipmentTracking) async throws {
+        do {
+            try await remote.deleteTracking(
+                siteID: edit.siteID,
+                orderID: edit.entityID,
+                trackingID: tracking.trackingID
+            )
+        } catch let error as NetworkError where error.isOfMissingOrder {
+            // It is gone, by an earlier try or by somebody else.
+        } catch {
+            try await writing { throw error }
+        }
+        try await Task { [journal, shipments] in
+            try await journal.finish(editID: edit.editID)
+            try await shipments.delete(tracking)
+        }.value
+    }
+}
+
+// MARK: Taking back
+
+extension EditService {
+    func takingAway(_ draft: ShipmentDraft, of orderID: Int64) async throws -> EditJournal.Wish {
+        guard let found = try await records.shipments.trackings(of: orderID).last(where: draft.isSame) else {
+            throw EditError.gone
+        }
+        return (.trackingDelete(found), orderID)
+    }
+}
+
+extension RecordWriter {
+    var shipments: ShipmentKeeper { ShipmentKeeper(siteID: siteID, mirror: mirror, journal: journal) }
+}
