@@ -197,7 +197,8 @@ final class AddBox {
             return
         }
         let words = search.words
-        if kind == .goods, words.utf8.count >= Self.shortestCode, words.asciiDigits != nil {
+        // Of goods that share a code one is chosen; looked up again it would only be asked again.
+        if choosing == nil, kind == .goods, words.utf8.count >= Self.shortestCode, words.asciiDigits != nil {
             waiting.append((words, search.quantity))
             reset()
             return next()

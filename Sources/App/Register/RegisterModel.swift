@@ -222,7 +222,7 @@ final class RegisterModel {
             else { return }
             let shown = self.quote?.total
             (self.quote, self.problem) = (quote, quote.problem)
-            if let shown, let now = quote.total, shown != now {
+            if self.problem == nil, let shown, let now = quote.total, shown != now {
                 self.onOtherTotal(asked.difference(of: shown), asked.difference(of: now))
             }
             self.onChange()

@@ -11,7 +11,7 @@ public enum TextCleaning {
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x09, 0x0A, 0x0D, 0x0B, 0x0C, 0x85, 0x2028, 0x2029: result.append(" ")
-            case joiners: if let last = result.last, !last.isASCII { result.append(scalar) }
+            case joiners: if let last = result.last, isJoined(last) { result.append(scalar) }
             default: if !isRemoved(scalar) { result.append(scalar) }
             }
         }
@@ -33,6 +33,13 @@ public enum TextCleaning {
         case 0xD800...0xDFFF, 0xFFF9...0xFFFB, 0xE0000...0xE0001: true
         default: false
         }
+    }
+
+    /// Whether it may be part of a longer cluster: letters of many scripts, their marks, emoji.
+    private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
+        guard !scalar.isASCII else { return false }
+        let properties = scalar.properties
+        return properties.isAlphabetic || properties.isEmoji || properties.generalCategory == .nonspacingMark
     }
 
     private static let joiners = UInt32(0x200C)...0x200D

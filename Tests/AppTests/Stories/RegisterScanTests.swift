@@ -152,6 +152,31 @@ struct RegisterScanTests {
         }
     }
 
+    @Test func test_code_when_two_products_have_it_or_too_many_are_meant_then_nothing_is_added_by_itself() async throws
+    {
+        let code = "4006381333931"
+        var setting = Story.Setting()
+        setting.prepare = { store in
+            let simple = store.ids(of: .products).filter {
+                store.json(of: .products, id: $0)?["type"]?.text == "simple"
+                    && store.json(of: .products, id: $0)?["status"]?.text == "publish"
+            }
+            for id in simple.prefix(2) {
+                store.changeBehindTheBack(.products, id: id, fields: ["global_unique_id": .string(code)])
+            }
+        }
+        try await RegisterKeys.tell(setting) { keys in
+            await keys.story.scan(code)
+            try await keys.story.until("Choose which one")
+            #expect(keys.cart.isEmpty && keys.screen.box.found.count == 2)
+            await keys.press(.down, .enter)
+            try await keys.sells(1)
+            await keys.story.scan("1000000*" + keys.articles[0].sku)
+            try await keys.story.until("A quantity of 1000000")
+            #expect(keys.cart.count == 1)
+        }
+    }
+
     private nonisolated static let odd = [
         String(repeating: "9", count: 500), "A\u{1B}[31mB\u{7}CDE", "x", "日本語コード123",
     ]

@@ -23,7 +23,8 @@ import WooFoundation
     }
 
     @Test(arguments: [
-        ("\u{200D}ab", "ab"), ("a \u{200D} b", "a  b"), ("👩\u{200D}", "👩"), ("क\u{94D}\u{200C}", "क\u{94D}"),
+        ("\u{200D}ab", "ab"), ("a \u{200D} b", "a  b"), ("“\u{200D}a", "“a"), ("👩\u{200D}", "👩"),
+        ("क\u{94D}\u{200C}", "क\u{94D}"),
     ])
     func test_clean_when_a_joiner_has_nothing_to_join_then_is_gone(text: String, cleaned: String) {
         #expect(TextCleaning.clean(text) == cleaned)
