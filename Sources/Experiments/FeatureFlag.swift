@@ -6,11 +6,17 @@ public enum FeatureFlag: String, Sendable, CaseIterable {
     case giftCards = "gift-cards"
     /// A store can be connected through WordPress.com.
     case wordPressCom = "wordpress-com"
+    /// What happens is told, and counted in the status line; the list of it is there either way.
+    case notifications
+    /// Parcels on the page of an order.
+    case shipments
+    /// Visitors and conversion on Home, of a store that is reached through WordPress.com.
+    case siteVisits = "site-visits"
 
     /// Where the configuration file says nothing: off until it works.
     public var isEnabledByDefault: Bool {
         switch self {
-        case .splitView, .giftCards, .wordPressCom: true
+        case .splitView, .giftCards, .wordPressCom, .notifications, .shipments, .siteVisits: true
         }
     }
 }

@@ -8,6 +8,9 @@ enum FeatureWords {
         case .splitView: localized("List and record side by side")
         case .giftCards: localized("Gift cards")
         case .wordPressCom: localized("Stores through WordPress.com")
+        case .notifications: localized("Notifications")
+        case .shipments: localized("Parcels of orders")
+        case .siteVisits: localized("Visitors on Home")
         }
     }
 
@@ -22,6 +25,14 @@ enum FeatureWords {
             localized(
                 "Connects a store through the account of its owner at WordPress.com. Tried against a double of that service only."
             )
+        case .notifications:
+            localized(
+                "News is told as it comes, and the status line counts what is unread. :notifications lists it either way."
+            )
+        case .shipments:
+            localized("An order's page shows its parcels, where the store has the Shipment Tracking plugin.")
+        case .siteVisits:
+            localized("Home shows visitors and conversion of a store that is connected through WordPress.com.")
         }
     }
 

@@ -1,3 +1,4 @@
+import Experiments
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -158,6 +159,7 @@ struct HomeState {
 
     /// None where nobody counts visits.
     private var visited: [Line] {
+        guard context.features.isEnabled(.siteVisits) else { return [] }
         switch visits.answer {
         case .unknown, .absent: return []
         case .silent(let reason):

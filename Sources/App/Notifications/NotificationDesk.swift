@@ -1,3 +1,4 @@
+import Experiments
 import FoundationEssentials
 import TerminalUI
 import WooFoundation
@@ -66,8 +67,10 @@ final class NotificationDesk {
 
     /// `3 unread`, for the status line; nil where everything was read.
     var word: String? {
-        unreadCount == 0 ? nil : Localization.unread(unreadCount > 99 ? "99+" : "\(unreadCount)")
+        unreadCount == 0 || !isOn ? nil : Localization.unread(unreadCount > 99 ? "99+" : "\(unreadCount)")
     }
+
+    private var isOn: Bool { context.features.isEnabled(.notifications) }
 
     // MARK: Telling
 
@@ -96,6 +99,7 @@ final class NotificationDesk {
         guard let host, !waiting.isEmpty else { return }
         let notes = waiting
         waiting = []
+        guard isOn else { return }
         last = host.time.now
         // What was refused, and what is not sure, has words of its own at once.
         let told = notes.filter { $0.kind != .refusedEdit && $0.kind != .uncertainPayment }

@@ -1,3 +1,4 @@
+import Experiments
 import FoundationEssentials
 import TerminalUI
 import WooFoundation
@@ -122,8 +123,8 @@ public final class OrderDetailsViewModel: RecordPageModel {
             return refusals + writer.summary
                 + SubscriptionLines(subscriptions: subscriptions, context: context, problem: subscriptionsProblem).lines
                 + ShipmentLines(
-                    trackings: trackings,
-                    isOffered: context.offersShipments == true,
+                    trackings: showsShipments ? trackings : [],
+                    isOffered: showsShipments && context.offersShipments == true,
                     problem: shipmentsProblem
                 ).lines
         case 1:
@@ -215,6 +216,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
 
     /// Asks for the order's parcels where the store may have any.
     private func fetchShipments(isAsked: Bool) {
+        guard showsShipments else { return }
         context.stores.dispatch(
             ShipmentAction.synchronizeShipmentTrackingData(
                 siteID: context.siteID,
@@ -236,7 +238,12 @@ public final class OrderDetailsViewModel: RecordPageModel {
     }
 
     /// Why no parcel can be added; nil where one can.
-    var reasonForNoShipments: String? { context.offersShipments == true ? nil : Localization.noShipments }
+    var reasonForNoShipments: String? {
+        guard showsShipments else { return Localization.shipmentsOff }
+        return context.offersShipments == true ? nil : Localization.noShipments
+    }
+
+    private var showsShipments: Bool { context.features.isEnabled(.shipments) }
 
     /// Asks the store for this order, its notes, its refunds and its subscriptions.
     public func refresh(onCompletion: @escaping @MainActor (String?) -> Void) {
@@ -276,6 +283,7 @@ extension OrderDetailsViewModel {
         static let loading = localized("Opening…")
         static let gone = localized("! This order is no longer in the store.")
         static let back = localized("Esc Back")
+        static let shipmentsOff = localized("parcels are switched off; :features switches them on")
         static let noShipments = localized("the store has no Shipment Tracking")
         static let howToForget = localized("To take this off the page: : and “Forget refused changes of this order”.")
     }

@@ -18,9 +18,11 @@ struct StoreRow: Hashable, Sendable {
         address = isTemporary ? Localization.temporary : Self.short(entry.url)
         self.isCurrent = isCurrent
         let word = root?.storeWord ?? SyncWord(words: Localization.notOpen)
-        words = word.words
+        // What is new there stands before how it is; then there is no room for the mark.
+        let unread = root?.notifications.word
+        words = [unread, word.words].compactMap { $0 }.joined(separator: ", ")
         role = word.role
-        glyph = word.glyph
+        glyph = unread == nil ? word.glyph : nil
     }
 
     /// `shop.example/de`: the scheme is said only where it is not https.

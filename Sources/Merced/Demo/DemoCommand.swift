@@ -77,6 +77,7 @@ struct DemoCommand: AsyncParsableCommand {
                 port: serve ?? 0
             )
             configuration.trade = orders.map { .even(orders: $0) } ?? .living
+            configuration.plugins = [.shipmentTracking]
             configuration.latency = .milliseconds(latency ?? 0)
             configuration.keptIn = keep.map { URL(filePath: $0) }
             if serve != nil {

@@ -21,6 +21,7 @@ final class Demonstrations {
         let free = (1...).lazy.map { $0 == 1 ? "demo" : "demo-\($0)" }.first { !taken.contains($0) } ?? "demo"
         var configuration = DemoStoreConfiguration(now: Date())
         configuration.trade = .living
+        configuration.plugins = [.shipmentTracking]
         let made = try await RunningDemonstration(configuration, name: free)
         workspace.temporary.set(made.folder.url.appending(path: "store"), for: free)
         workspace.payments.add(made.payments)
