@@ -58,7 +58,7 @@ struct FullDiskTests {
     }
 
     @Test func test_sync_when_the_disk_is_full_then_said_and_the_rest_comes_when_there_is_room() async throws {
-        try await Self.with(kilobytes: 2_600) { setup, _, disk, note in
+        try await Self.with(kilobytes: 2_900) { setup, _, disk, note in
             let full = try await disk.merced("sync")
             #expect(full.status == 74 && full.errors.contains("The disk is full"), "\(full.status) \(full.errors)")
             try await disk.fill()
