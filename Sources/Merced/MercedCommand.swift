@@ -42,7 +42,12 @@ struct MercedCommand: AsyncParsableCommand {
     /// Runs a verb to its end, as `main(_:)` of the parser does, which then leaves by `exit`; see `ProgramEnd`.
     private static func status(of arguments: [String]) async -> Int32 {
         do {
-            var command = try await asyncParseAsRoot(arguments)
+            var command =
+                if let named = NamedVerb(in: arguments, of: Self.self).command(from: arguments) {
+                    named
+                } else {
+                    try await asyncParseAsRoot(arguments)
+                }
             if var waiting = command as? any AsyncParsableCommand {
                 try await waiting.run()
             } else {

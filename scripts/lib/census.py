@@ -56,18 +56,28 @@ def read(path):
         return b""
 
 
-def parents():
-    """process id → (parent, program)"""
+# A process is looked at so often: what it was begun with may change until it has become another program.
+LOOKS = 5
+
+
+def parents(before, looks):
+    """process id → (parent, program); of those that were looked at often enough as they were before"""
     found = {}
     for name in os.listdir("/proc"):
         if not name.isdigit():
             continue
+        if looks.get(int(name), 0) >= LOOKS and int(name) in before:
+            found[int(name)] = before[int(name)]
+            continue
         status = read(f"/proc/{name}/stat")
         try:
             parent = int(status.rsplit(b")", 1)[1].split()[1])
-            program = os.readlink(f"/proc/{name}/exe")
-        except (OSError, IndexError):
+        except IndexError:
             continue
+        try:
+            program = os.readlink(f"/proc/{name}/exe")
+        except OSError:
+            program = ""  # a thread of the kernel, or somebody else's
         found[int(name)] = (parent, program)
     return found
 
@@ -82,20 +92,26 @@ def is_ours(process, processes, folder):
     return False
 
 
-def sample(folder, told):
-    processes = parents()
+def sample(folder, told, before=None, looks=None):
+    """Says what new processes have in their arguments and environment; returns all of them."""
+    looks = {} if looks is None else looks
+    processes = parents(before or {}, looks)
+    for process in looks.keys() - processes.keys():
+        del looks[process]
     for process in processes:
-        if process == os.getpid() or not is_ours(process, processes, folder):
+        looks[process] = looks.get(process, 0) + 1
+        if looks[process] > LOOKS or process == os.getpid() or not is_ours(process, processes, folder):
             continue
         for what in ("cmdline", "environ"):
             found = SECRETS.search(read(f"/proc/{process}/{what}"))
             if found:
                 program = processes[process][1]
                 told.add(f"process {os.path.basename(program)}: {shown(found.group())} in its {what}")
+    return processes
 
 
 def watch(folder, report):
-    told, running = set(), True
+    told, running, processes, looks = set(), True, {}, {}
 
     def stop(*_):
         nonlocal running
@@ -106,7 +122,7 @@ def watch(folder, report):
     folder = os.path.realpath(folder) + "/"
     while running:
         known = len(told)
-        sample(folder, told)
+        processes = sample(folder, told, processes, looks)
         if len(told) > known or not os.path.exists(report):
             with open(report, "w", encoding="utf-8") as file:
                 file.writelines(line + "\n" for line in sorted(told))

@@ -3,7 +3,7 @@ import os
 import sys
 import tempfile
 
-import lint_closures
+import lint_hazards
 import lint_imports
 import lint_keymap
 import lint_names
@@ -77,9 +77,10 @@ PLANTED = [
     (lint_sleeps, TESTS, "func wait() { Thread.sleep(forTimeInterval: 1) }\n", "sleeps"),
     (lint_sleeps, TESTS, "func wait() async { try? await ContinuousClock().sleep(for: .seconds(1)) }\n", "sleeps"),
     (lint_sleeps, TESTS, "func wait() async { try? await clock.sleep(for: .seconds(1)) }\n", None),
-    (lint_closures, MODEL, "let a = Mutex<(@Sendable () async -> Void)?>(nil)\n", "a bare closure"),
-    (lint_closures, MODEL, "let a: Mutex<() -> Void>\n", "a bare closure"),
-    (lint_closures, MODEL, "let a = Mutex<(server: Server, port: UInt16)?>(nil)\n", None),
+    (lint_hazards, MODEL, "let a = Mutex<(@Sendable () async -> Void)?>(nil)\n", "a bare closure"),
+    (lint_hazards, MODEL, "let a: Mutex<() -> Void>\n", "a bare closure"),
+    (lint_hazards, MODEL, "let a = Mutex<(server: Server, port: UInt16)?>(nil)\n", None),
+    (lint_hazards, MODEL, "let a = URLComponents(string: link)?.host\n", "has no host in the release"),
     (lint_sizes, APP, "\n" * 401, "401 lines"),
     (lint_sizes, APP, "\n" * 400, None),
 ]

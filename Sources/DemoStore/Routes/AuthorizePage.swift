@@ -58,7 +58,7 @@ enum AuthorizePage {
 
     /// https, or this machine: not even `localhost`.
     private static func isAllowed(_ target: String) -> Bool {
-        guard let url = URL(string: target), let host = url.host(percentEncoded: false) else { return false }
+        guard let url = URL(string: target), let host = url.host(percentEncoded: true) else { return false }
         return url.scheme == "https" || (url.scheme == "http" && ["127.0.0.1", "::1", "[::1]"].contains(host))
     }
 

@@ -11,19 +11,10 @@ enum FilterWords {
     /// `arguments` with the hyphen of such words as the `!` that says the same, because the parser of the command line
     /// takes a word with a hyphen for options. Those of other verbs, and what stands behind `--`, stay as they are.
     static func arguments(_ arguments: [String], of root: any ParsableCommand.Type) -> [String] {
-        var verb = root
-        var depth = 0
-        while depth < arguments.count,
-            let next = verb.configuration.subcommands.first(where: {
-                $0.configuration.commandName == arguments[depth]
-            })
-        {
-            verb = next
-            depth += 1
-        }
-        guard verb is any TakesFilter.Type else { return arguments }
-        var result = Array(arguments[..<depth])
-        for (index, word) in arguments.enumerated().dropFirst(depth) {
+        let named = NamedVerb(in: arguments, of: root)
+        guard named.verb is any TakesFilter.Type else { return arguments }
+        var result = Array(arguments[..<named.depth])
+        for (index, word) in arguments.enumerated().dropFirst(named.depth) {
             if word == "--" { return result + arguments[index...] }
             result.append(isNegated(word) && !otherTexts.contains(result.last ?? "") ? "!" + word.dropFirst() : word)
         }

@@ -13,8 +13,8 @@ struct DoctorReport {
             for (index, entry) in entries.enumerated() {
                 let label = "shop-\(index + 1)"
                 replacements.append((entry.url, label))
-                if let parts = URLComponents(string: entry.url), let host = parts.host {
-                    replacements += [parts.port.map { "\(host):\($0)" }, host].compactMap { $0 }.map { ($0, label) }
+                if let url = URL(string: entry.url), let host = url.host(percentEncoded: true), !host.isEmpty {
+                    replacements += [url.port.map { "\(host):\($0)" }, host].compactMap { $0 }.map { ($0, label) }
                 }
                 if entry.name.count > 1 { replacements.append((entry.name, label)) }
                 if case .user(let user) = entry.identity { replacements.append((user, "user-\(index + 1)")) }

@@ -27,7 +27,7 @@ public final class Ledger: LedgerType, EngineBacked {
     public static func inMemory() throws -> Ledger {
         try StorageError.wrap("opening a ledger in memory") {
             let queue = try DatabaseQueue(configuration: DatabaseSettings.ledger)
-            try [SchemaMigration].ledger.migrator.migrate(queue)
+            try [SchemaMigration].ledger.migrate(queue)
             return try Ledger(engine: StorageEngine(writer: queue, file: nil))
         }
     }

@@ -59,7 +59,7 @@ public struct LedgerRestore: Sendable {
         let target = try DatabaseQueue(path: next.path, configuration: DatabaseSettings.ledger)
         try source.backup(to: target)
         try source.close()
-        try [SchemaMigration].ledger.migrator.migrate(target)
+        try [SchemaMigration].ledger.migrate(target)
         let held = try target.write { database in
             try database.run("UPDATE till SET restored_at = ? WHERE id = 1", [date.sqlValue])
             try database.run(

@@ -56,6 +56,26 @@ extension [SchemaMigration] {
         LedgerMigration018.migration,
     ]
 
+    /// Brings a database to the newest step. One with nothing in it takes all steps in one transaction, without what each does for
+    /// rows that are there: look at every foreign key before it is committed.
+    func migrate(_ writer: any DatabaseWriter) throws {
+        try writer.writeWithoutTransaction(begin)
+        try migrator.migrate(writer)
+    }
+
+    private func begin(_ database: Database) throws {
+        try database.inTransaction(.immediate) {
+            guard try database.integer("SELECT COUNT(*) FROM sqlite_master") == 0 else { return .rollback }
+            // As `DatabaseMigrator` would make it.
+            try database.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+            for step in self {
+                try step.migrate(database)
+                try database.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [step.name])
+            }
+            return .commit
+        }
+    }
+
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         for step in self {

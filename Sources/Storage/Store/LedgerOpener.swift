@@ -25,7 +25,7 @@ struct LedgerOpener {
         try DatabaseFiles.makeFile(url)
         return try StorageError.wrap("opening \(url.path)") {
             let pool = try DatabaseSettings.ledgerPool(path: url.path)
-            try migrations.migrator.migrate(pool)
+            try migrations.migrate(pool)
             return pool
         }
     }

@@ -54,7 +54,7 @@ struct MirrorOpener {
                 let applied = try migrator.appliedIdentifiers(database)
                 return !applied.isEmpty && applied.count < migrator.migrations.count
             }
-            try migrator.migrate(pool)
+            try migrations.migrate(pool)
             if isOlder { try emptyLog(of: pool) }
         } catch let error as DatabaseError {
             if error.wouldMeetAFreshFile { throw StorageError.wrapping(error, step: step) }

@@ -30,8 +30,9 @@ extension CounterService {
     }
 
     private static func link(of order: Order) throws -> String {
-        guard let link = order.paymentURL, let parts = URLComponents(string: link), let scheme = parts.scheme,
-            ["http", "https"].contains(scheme.lowercased()), !(parts.host ?? "").isEmpty, link.utf8.count <= 2_000
+        guard let link = order.paymentURL, let url = URL(string: link), let scheme = url.scheme,
+            ["http", "https"].contains(scheme.lowercased()), !(url.host(percentEncoded: true) ?? "").isEmpty,
+            link.utf8.count <= 2_000
         else { throw PaymentError.noLink }
         return link
     }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Runs the body of a test on a machine whose USB devices are emulated: the test starts this very program anew, below
-/// `Tests/Emulators/emulator.py`, for itself alone.
+/// Runs the body of a test on a machine whose USB devices are emulated: the test starts this very program anew, or
+/// `MERCED_EMULATED_PROGRAM`, which has these tests too, below `Tests/Emulators/emulator.py`, for itself alone.
 ///
 /// Within the test, `run` is the only statement; everything of the body happens in the second process, where failed
 /// expectations end up in its output and its exit code, which the first one reports.
@@ -69,7 +69,9 @@ extension Emulator {
             let output = try FileHandle(forWritingTo: log)
             let process = Process()
             process.executableURL = URL(filePath: "/usr/bin/python3")
-            let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            let program =
+                try ProcessInfo.processInfo.environment["MERCED_EMULATED_PROGRAM"]
+                ?? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
             var arguments = ["-B", emulators.path, "--report", folder.appending(path: "report").path]
             arguments += devices.split(separator: " ").map(String.init)
             arguments += ["--", program, "--testing-library", "swift-testing", "--filter", test]

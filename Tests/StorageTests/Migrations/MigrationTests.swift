@@ -34,6 +34,40 @@ struct MigrationTests {
         }
     }
 
+    /// Everything of a schema, and every row that its steps leave, without what they draw by lot.
+    private func contents(of database: Database) throws -> [String: [String]] {
+        let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+        var queries = ["": "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name"]
+        for table in tables { queries[table] = "SELECT * FROM \(table)" }
+        return try queries.mapValues { sql in
+            try Row.fetchAll(database, sql: sql).map {
+                $0.description.replacing(/[0-9a-f]{32}/, with: "random")
+            }
+        }
+    }
+
+    @Test(arguments: [([SchemaMigration].mirror, DatabaseSettings.mirror), (.ledger, DatabaseSettings.ledger)])
+    func test_empty_database_when_migrated_at_once_then_equals_one_that_went_step_by_step(
+        _ steps: [SchemaMigration],
+        _ settings: Configuration
+    ) throws {
+        let (atOnce, stepByStep) = (
+            try DatabaseQueue(configuration: settings), try DatabaseQueue(configuration: settings)
+        )
+        try steps.migrate(atOnce)
+        try steps.migrator.migrate(stepByStep)
+        let expected = try stepByStep.read(contents)
+        #expect(expected.count > steps.count)
+        #expect(try atOnce.read(contents) == expected)
+    }
+
+    @Test func test_empty_database_when_a_step_fails_then_it_is_empty_still() throws {
+        let fails = SchemaMigration(name: "1000 fails") { _ in throw DatabaseError(message: "cannot be made") }
+        let queue = try DatabaseQueue()
+        #expect(throws: DatabaseError.self) { try [Self.next, fails].migrate(queue) }
+        #expect(try queue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM sqlite_master") } == 0)
+    }
+
     private static let next = SchemaMigration(name: "999 of the next version") { database in
         try database.execute(sql: "CREATE TABLE next (id INTEGER PRIMARY KEY)")
     }

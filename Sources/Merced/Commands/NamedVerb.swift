@@ -1,0 +1,33 @@
+import ArgumentParser
+
+/// The verb that the first words of a command line name in full.
+struct NamedVerb {
+    let verb: any ParsableCommand.Type
+    /// How many words name it.
+    let depth: Int
+
+    init(in arguments: [String], of root: any ParsableCommand.Type) {
+        var verb = root
+        var depth = 0
+        while depth < arguments.count,
+            let next = verb.configuration.subcommands.first(where: {
+                $0.configuration.commandName == arguments[depth]
+            })
+        {
+            verb = next
+            depth += 1
+        }
+        self.verb = verb
+        self.depth = depth
+    }
+
+    /// The command, read from the words behind its name alone: on the way from the root the parser builds and checks every
+    /// command, which is a third of what a verb costs before it runs. Nil where only the whole way can tell: a group of
+    /// verbs, help, and whatever is wrong, which is said with the whole name.
+    func command(from arguments: [String]) -> (any ParsableCommand)? {
+        guard depth > 0, verb.configuration.subcommands.isEmpty,
+            let command = try? verb.parseAsRoot(Array(arguments.dropFirst(depth))), type(of: command) == verb
+        else { return nil }
+        return command
+    }
+}
