@@ -43,7 +43,7 @@ final class DotcomStep: SetupStep {
         let shown = found.sites.prefix(Self.most).map { site in
             SetupItem.option(
                 SetupOption(
-                    id: "site.\(site.blogID)",
+                    id: Self.option(of: site),
                     kind: .radio(isOn: false),
                     label: HTMLText.plain(site.name),
                     note: site.url,
@@ -58,6 +58,9 @@ final class DotcomStep: SetupStep {
         }
         return items
     }
+
+    static func option(of site: DotcomSiteInfo) -> String { "site.\(site.blogID)" }
+    static func canConnect(_ site: DotcomSiteInfo) -> Bool { reason(against: site) == nil }
 
     /// nil: it can be connected.
     private static func reason(against site: DotcomSiteInfo) -> String? {
@@ -75,7 +78,7 @@ final class DotcomStep: SetupStep {
 
     func press(_ id: String, in form: inout SetupForm) {
         let found = model.state.dotcomSites?.sites ?? []
-        if id.hasPrefix("site."), let site = found.first(where: { "site.\($0.blogID)" == id }) { return connect(site) }
+        if id.hasPrefix("site."), let site = found.first(where: { Self.option(of: $0) == id }) { return connect(site) }
         switch id {
         case "back": back()
         case "other":

@@ -36,6 +36,11 @@ final class SetupFlow {
         // By itself only where the person sits at this computer.
         if !model.services.isRemote { model.onPage = { _ = openBrowser($0) } }
         model.onDotcom = { [weak self] in self?.showDotcom() }
+        model.onListed = { [weak self] sites in
+            guard let self, let site = sites.sites.first(where: DotcomStep.canConnect) else { return }
+            self.refresh()
+            self.page?.select(DotcomStep.option(of: site))
+        }
         model.onFound = { [weak self] in self?.showPermission() }
         model.onProved = { [weak self] in self?.showAccess() }
     }

@@ -22,6 +22,8 @@ final class SetupModel {
     var onChange: @MainActor () -> Void = {}
     /// The store stands behind WordPress.com: on to the token.
     var onDotcom: @MainActor () -> Void = {}
+    /// The account's sites are there to choose from.
+    var onListed: @MainActor (DotcomSites) -> Void = { _ in }
     /// The site is found: on to the permission.
     var onFound: @MainActor () -> Void = {}
     /// A page a browser of this computer can open.
@@ -84,7 +86,8 @@ final class SetupModel {
         work(run) { [connector = services.connector] in
             try await connector.stores.perform { WordPressSiteAction.listSites(login, onCompletion: $0) }
         } then: { model, sites in
-            _ = model.state.listed(sites, run: run)
+            guard model.state.listed(sites, run: run) else { return }
+            model.onListed(sites)
         }
     }
 

@@ -97,7 +97,7 @@ struct TunnelTests {
     @Test func test_review_when_moderated_behind_wordpress_com_then_by_its_comment() async throws {
         try await Shop.with(orders: 20) { shop in
             let manager = shop.manager([shop.tunnelledLogin()])
-            try await manager.synchronize()
+            try await manager.perform { ProductReviewAction.synchronizeReviews(siteID: Shop.siteID, onCompletion: $0) }
             let shown = shop.store.ids(of: .reviews).filter {
                 shop.store.json(of: .reviews, id: $0)?["status"] == "approved"
             }
