@@ -160,7 +160,7 @@ let package = Package(
         tests("Yosemite", ["Networking", "Storage", "DemoStore"], fixtures: "Kept", plugins: copiable),
         tests("Experiments"),
         tests("TerminalUI"),
-        tests("DemoStore", fixtures: "Recordings"),
+        tests("DemoStore", ["Networking"], fixtures: "Recordings"),
         tests(
             "App",
             ["Yosemite", "TerminalUI", "DemoStore", "Storage", "Networking"],

@@ -17,6 +17,9 @@ public final class DemoStore: Sendable {
     /// The service through which it can be reached as well, at `/wordpress-com`.
     public let dotcom = DemoDotcom()
 
+    /// Its own sign-in page.
+    public let signIn = DemoSignIn()
+
     private let state: Mutex<StoreState>
     let router: Router
     private let authenticator: Authenticator
@@ -199,7 +202,7 @@ public final class DemoStore: Sendable {
         do throws(RESTError) {
             guard request.route != nil else { throw RESTError(404, "", "") }
             let passwords = withState { $0.oddities.contains(.applicationPasswordsOff) ? nil : $0.passwords }
-            let identity = try authenticator.identify(request, passwords: passwords)
+            let identity = try authenticator.identify(request, passwords: passwords, signIn: signIn)
             kind = identity.kind
             access = Access(user: identity.user)
             isKnown = identity.user != nil
@@ -240,6 +243,7 @@ public final class DemoStore: Sendable {
 
     /// What is no part of the API.
     private func page(_ request: StoreRequest, _ rendering: RenderingContext) -> StoreAnswer {
+        if let page = signIn.page(request, users: configuration.credentials.users) { return page }
         guard request.rawPath == AuthorizePage.path, let user = configuration.credentials.users.first else {
             return request.rawPath == "/" || request.rawPath.isEmpty
                 ? .html(status: 200, configuration.name) : .html(status: 404, "Page not found")

@@ -21,6 +21,8 @@ enum Application {
         var demonstration: RunningDemonstration?
         /// Said once the screen is there.
         var notice: String?
+        /// Where WordPress.com answers, for a demonstration; nil for the service itself.
+        var wordPressCom: String?
     }
 
     /// Runs until the person quits. The terminal is as it was when this returns or throws.
@@ -36,7 +38,8 @@ enum Application {
             screen: screen,
             environment: environment,
             demonstrations: demonstrations,
-            demonstration: opening.demonstration
+            demonstration: opening.demonstration,
+            wordPressCom: opening.wordPressCom
         )
         if let notice = opening.notice { services.notices.append(notice) }
         let terminal = ScreenTerminal(
@@ -88,8 +91,10 @@ enum Application {
         screen: ScreenSettings,
         environment: [String: String],
         demonstrations: Demonstrations,
-        demonstration: RunningDemonstration?
+        demonstration: RunningDemonstration?,
+        wordPressCom: String?
     ) -> AppServices {
+        let flags = LocalFeatureFlagService(overrides: workspace.configuration.features)
         let isDemonstration = workspace.configuration == .empty && workspace.stores.isAuthenticated
         let startDemo: (@MainActor () async throws -> SetupServices.Demo) = { try await demonstrations.start() }
         var services = AppServices(
@@ -97,6 +102,8 @@ enum Application {
                 connector: workspace.connector,
                 environment: environment,
                 startDemo: isDemonstration ? nil : startDemo,
+                wordPressCom: wordPressCom,
+                offersWordPressCom: flags.isEnabled(.wordPressCom),
                 version: Version.text
             ),
             screen: screen,
@@ -104,7 +111,7 @@ enum Application {
                 file: workspace.folders.state.appending(path: "events.jsonl"),
                 dates: SystemDateSource()
             ),
-            flags: LocalFeatureFlagService(overrides: workspace.configuration.features),
+            flags: flags,
             tests: ABTestService(overrides: workspace.configuration.experiments),
             glyphs: screen.glyphSet(environment),
             busy: workspace.busy

@@ -144,13 +144,29 @@ import Testing
     private static let tunnelled =
         ProcessInfo.processInfo.environment["MERCED_LONG"] == nil
         ? ["orders/get-one-app", "mut/order-trash", "errors/404-order"]
-        // The tunnel hands on no `Location`.
-        : RecordingLibrary.names(in: RecordingLibrary.committed).filter { !$0.hasPrefix("mut/note-create") }
+        : RecordingLibrary.names(in: RecordingLibrary.committed)
 
     @Test(arguments: tunnelled)
     func test_answer_when_it_comes_through_wordpress_com_then_has_the_same_shape(name: String) async throws {
         let recording = try RecordedAnswer(directory: RecordingLibrary.committed, name: name)
         let found = try await ContractCase(recording: recording, way: .tunnelled).differences()
+        #expect(found == [])
+    }
+
+    /// What was recorded of orders; one of each kind in a short run.
+    private static let signedIn =
+        ProcessInfo.processInfo.environment["MERCED_LONG"] == nil || RecordingLibrary.full == nil
+        ? ["orders/get-one-app", "mut/order-trash", "mut/note-create", "errors/404-order"] : orders + writes + money
+
+    /// By the program's own sign-in, with cookie and nonce.
+    @Test(arguments: signedIn)
+    func test_answer_of_orders_when_signed_in_at_the_page_then_has_the_same_shape(name: String) async throws {
+        let directory =
+            RecordingLibrary.names(in: RecordingLibrary.committed).contains(name)
+            ? RecordingLibrary.committed : try #require(RecordingLibrary.full)
+        let recording = try RecordedAnswer(directory: directory, name: name)
+        let wide = try RecordingLibrary.full.map { [try RecordedAnswer(directory: $0, name: "orders/list-p1-100")] }
+        let found = try await ContractCase(recording: recording, way: .cookie).differences(alsoRecorded: wide ?? [])
         #expect(found == [])
     }
 

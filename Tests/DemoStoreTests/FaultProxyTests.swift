@@ -82,6 +82,31 @@ import Testing
         }
     }
 
+    @Test func test_fault_when_the_request_comes_through_wordpress_com_then_strikes_what_the_store_is_asked()
+        async throws
+    {
+        try await with { setup in
+            let list = setup.proxy.add(Fault(.htmlForJSON, method: "GET", path: "/orders?page=2"))
+            let change = setup.proxy.add(Fault(.cutAfterStore, method: "PUT"))
+            let id = try #require(setup.running.store.orderIDs.last)
+            let tunnel = TunnelClient(setup.running, port: setup.client.port)
+            await #expect(throws: WireClient.Failure.noAnswer) {
+                _ = try await tunnel.send("PUT", "/wp-json/wc/v3/orders/\(id)", body: #"{"customer_note":"Mine"}"#)
+            }
+            _ = try await tunnel.send("GET", "/wp-json/wc/v3/orders?page=2", body: nil)
+            #expect(setup.proxy.count(list) == 1 && setup.proxy.count(change) == 1)
+            #expect(setup.proxy.requests.last == "GET /wp-json/wc/v3/orders?page=2")
+        }
+    }
+
+    @Test func test_wait_when_its_test_is_cancelled_then_ends() async throws {
+        try await with { setup in
+            let waiting = Task { await setup.proxy.waitUntilHolding(1) }
+            waiting.cancel()
+            await waiting.value
+        }
+    }
+
     @Test func test_hang_when_released_then_the_answer_arrives_whole() async throws {
         try await with { setup in
             setup.proxy.add(Fault(.hang, path: "statuses"))

@@ -32,6 +32,8 @@ def forms():
         yield from (password, spaced, urllib.parse.quote(spaced), urllib.parse.quote_plus(spaced))
         for text in (password, spaced):
             yield base64.b64encode(f"{user}:{text}".encode()).decode().rstrip("=")
+        # What the user signs in with at the store's own page.
+        yield f"demo-own-password-of-{user}"
     for key in KEYS:
         secret = f"cs_demo_{key}".ljust(43, "0")
         yield secret

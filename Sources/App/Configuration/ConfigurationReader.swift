@@ -17,7 +17,7 @@ struct ConfigurationReader {
         "theme", "color", "colour", "glyphs", "ambiguous", "plain", "mouse", "read-only", "bell", "hold",
     ]
     static let storeKeys = [
-        "url", "user", "key", "secret-command", "password-command", "secret-file", "ca-file", "allow-http",
+        "url", "user", "account", "key", "secret-command", "password-command", "secret-file", "ca-file", "allow-http",
         "query-routes", "credentials-in-query", "read-only", "sync-months", "wordpress-com", "wordpress-com-address",
     ]
 
@@ -80,6 +80,10 @@ struct ConfigurationReader {
         table.allow(Self.storeKeys)
         let identity = identity(in: table)
         let secret = secret(in: table)
+        if case .account? = identity, case .file? = secret {
+            table.wrong("needs secret-command: merced keeps nobody's own password")
+            return nil
+        }
         let url = table.requiredText("url")
         let (caFile, allowHTTP) = (table.text("ca-file"), table.flag("allow-http"))
         let (usesQueryRoutes, isReadOnly) = (table.flag("query-routes"), table.flag("read-only"))
@@ -101,12 +105,12 @@ struct ConfigurationReader {
     }
 
     private func identity(in table: ConfigurationTable) -> StoreEntry.Identity? {
-        let names = ["user", "key", "wordpress-com"].filter(table.has)
+        let names = ["user", "account", "key", "wordpress-com"].filter(table.has)
         guard names.count == 1, let name = names.first else {
             for name in names where name != "wordpress-com" { _ = table.text(name) }
             table.wrong(
                 names.isEmpty
-                    ? "needs user or key"
+                    ? "needs user, account or key"
                     : "has both \(names.dropLast().joined(separator: ", ")) and \(names.last ?? ""); keep one"
             )
             return nil
@@ -114,6 +118,7 @@ struct ConfigurationReader {
         let service = table.text("wordpress-com-address")
         switch name {
         case "user": return table.text("user").map { .user($0) }
+        case "account": return table.text("account").map { .account($0) }
         case "key": return table.text("key").map { .consumerKey($0) }
         default:
             let blogID = table.number("wordpress-com", in: 1...Int.max)

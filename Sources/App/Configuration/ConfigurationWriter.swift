@@ -204,9 +204,10 @@ public enum ConfigurationWriter {
     /// Every key merced writes, in order; without a value it is not wanted.
     private static func lines(_ entry: StoreEntry) -> [ConfigurationTableEdit.Line] {
         let quoted = ConfigurationText.quoted
-        var (user, key, blog, service): (String?, String?, String?, String?)
+        var (user, account, key, blog, service): (String?, String?, String?, String?, String?)
         switch entry.identity {
         case .user(let name): user = quoted(name)
+        case .account(let name): account = quoted(name)
         case .consumerKey(let text): key = quoted(text)
         case .wordPressCom(let blogID, let address): (blog, service) = (String(blogID), address.map(quoted))
         }
@@ -218,6 +219,7 @@ public enum ConfigurationWriter {
         return [
             .init(key: "url", value: quoted(entry.url)),
             .init(key: "user", value: user),
+            .init(key: "account", value: account),
             .init(key: "key", value: key),
             .init(key: "wordpress-com", value: blog),
             .init(key: "wordpress-com-address", value: service),

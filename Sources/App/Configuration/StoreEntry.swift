@@ -2,6 +2,8 @@
 public struct StoreEntry: Hashable, Sendable {
     public enum Identity: Hashable, Sendable {
         case user(String)
+        /// Somebody with a password of their own, which a command prints: for a site without application passwords.
+        case account(String)
         case consumerKey(String)
         /// A site reached through WordPress.com, by the service's number of it; `service` is nil for WordPress.com itself.
         case wordPressCom(blogID: Int64, service: String?)

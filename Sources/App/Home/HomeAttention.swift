@@ -111,6 +111,8 @@ struct HomeState {
         let glyph: Glyph?
         let words: String
         let role: Role
+        /// Those with a higher number give way first where a visit has no room; nil: it stays.
+        var givesWay: Int?
     }
 
     var lines: [Line] {
@@ -139,7 +141,13 @@ struct HomeState {
         }
         lines.append(store)
         lines.append(
-            Line(label: Localization.waiting, glyph: nil, words: "\(context.edits.waiting.count)", role: .text)
+            Line(
+                label: Localization.waiting,
+                glyph: nil,
+                words: "\(context.edits.waiting.count)",
+                role: .text,
+                givesWay: context.edits.waiting.isEmpty ? 3 : nil
+            )
         )
         return lines
     }
@@ -152,7 +160,13 @@ struct HomeState {
         case .told:
             guard let told = reports.reconciliation(of: report) else { return nil }
             return told.agrees
-                ? Line(label: Localization.reports, glyph: .completed, words: Localization.agree, role: .good)
+                ? Line(
+                    label: Localization.reports,
+                    glyph: .completed,
+                    words: Localization.agree,
+                    role: .good,
+                    givesWay: 2
+                )
                 : Line(label: Localization.reports, glyph: .failed, words: Localization.differ, role: .warn)
         }
     }
@@ -169,10 +183,12 @@ struct HomeState {
             let words = VisitsWords(
                 visits: told,
                 orders: reports == nil ? nil : report.totals.orders,
-                currency: report.currency
+                currency: report.currency,
+                format: context.format,
+                now: context.dates.now()
             )
             let conversion = words.conversion.map {
-                Line(label: VisitsWords.Localization.conversion, glyph: nil, words: $0, role: .text)
+                Line(label: VisitsWords.Localization.conversion, glyph: nil, words: $0, role: .text, givesWay: 1)
             }
             return [Line(label: words.label, glyph: nil, words: words.count, role: .text)]
                 + (conversion.map { [$0] } ?? [])
@@ -188,12 +204,23 @@ struct HomeState {
         }
     }
 
+    /// Those that are shown on so many rows: the last ones, but what says that all is well gives way to visits, which stand nowhere
+    /// else.
+    static func fitting(_ lines: [Line], on rows: Int, hasVisits: Bool) -> [Line] {
+        var left = lines
+        while hasVisits, left.count > rows, let most = left.compactMap(\.givesWay).max() {
+            left.removeAll { $0.givesWay == most }
+        }
+        return Array(left.suffix(max(0, rows)))
+    }
+
     /// Draws the last lines of `rect`, as many as fit below `used` rows.
     func draw(into painter: inout Painter, in rect: Rect, below used: Int) {
         let lines = lines
-        let room = min(lines.count, rect.height - used - (rect.height > used + lines.count ? 1 : 0))
-        guard room > 0 else { return }
-        for (index, line) in lines.suffix(room).enumerated() {
+        let rows = min(lines.count, rect.height - used - (rect.height > used + lines.count ? 1 : 0))
+        let shown = Self.fitting(lines, on: rows, hasVisits: !visited.isEmpty)
+        let room = shown.count
+        for (index, line) in shown.enumerated() {
             let y = rect.maxY - room + index
             var x = rect.x + 1
             x += painter.text(line.label, at: Point(x: x, y: y), role: .muted) + 2

@@ -50,9 +50,21 @@ final class SiteVisitsWatch {
     private func ask() {
         guard let asked = wanted, !isAsking, answer != .absent else { return }
         isAsking = true
+        if visits(in: asked) == nil {
+            stores.dispatch(
+                StatsActionV4.loadSiteVisits(siteID: siteID, range: asked) { [weak self] in self?.show($0, of: asked) }
+            )
+        }
         stores.dispatch(
             StatsActionV4.retrieveSiteVisits(siteID: siteID, range: asked) { [weak self] in self?.take($0, of: asked) }
         )
+    }
+
+    /// What lies here, until somebody answers.
+    private func show(_ result: Result<SiteVisits?, any Error>, of asked: StatsRange) {
+        guard let kept = try? result.get(), wanted == asked, visits(in: asked) == nil, answer != .absent else { return }
+        answer = .told(kept)
+        onChange()
     }
 
     private func take(_ result: Result<SiteVisits, any Error>, of asked: StatsRange) {
@@ -61,7 +73,8 @@ final class SiteVisitsWatch {
         case .success(let told): answer = .told(told)
         case .failure(SiteVisitsProblem.askedDirectly): answer = .absent
         case .failure(SiteVisitsProblem.tooLong): answer = .silent(Localization.tooLong)
-        case .failure(let error) where StoreFailureKind(error).isWithoutAnswer: answer = .unknown
+        case .failure(let error) where StoreFailureKind(error).isWithoutAnswer:
+            if visits(in: asked) == nil { answer = .unknown }
         case .failure(let error): answer = .silent(StoreWords.describe(error))
         }
         onChange()
@@ -79,12 +92,21 @@ struct VisitsWords {
     /// nil while not every order is here.
     let orders: Int?
     let currency: CurrencySettings
+    let format: StoreFormat
+    let now: Date
+
+    /// From then on it is said when they were told.
+    private static let fresh: TimeInterval = 900
 
     /// Days that were added up count who came on two of them twice, and say so.
     var label: String { visits.isSummed ? Localization.daily : Localization.visitors }
 
-    /// `1,234`
-    var count: String { FigureWords(currency: currency).number(Decimal(visits.visitors)) }
+    /// `1,234`; with the time of the telling where that is a while ago: `1,234 (14:02)`.
+    var count: String {
+        let count = FigureWords(currency: currency).number(Decimal(visits.visitors))
+        guard now.timeIntervalSince(visits.toldAt) > Self.fresh else { return count }
+        return "\(count) (\(format.ago(visits.toldAt, now: now)))"
+    }
 
     /// `2.4%`: orders in a hundred visitors; nil where that cannot be said.
     var conversion: String? {

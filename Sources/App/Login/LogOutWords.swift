@@ -5,7 +5,7 @@ extension StoreEntry {
     public var identityIsKey: Bool {
         switch identity {
         case .consumerKey: true
-        case .user, .wordPressCom: false
+        case .user, .account, .wordPressCom: false
         }
     }
 
@@ -13,7 +13,7 @@ extension StoreEntry {
     public var isThroughWordPressCom: Bool {
         switch identity {
         case .wordPressCom: true
-        case .user, .consumerKey: false
+        case .user, .account, .consumerKey: false
         }
     }
 }
@@ -26,7 +26,7 @@ extension StoreLogOut.Outcome {
         case .consumerKey(let key):
             return Localization.key(entry.name, String(key.suffix(7)), entry.url)
         case .wordPressCom: return Localization.token(entry.name)
-        case .user:
+        case .user, .account:
             return Localization.password(entry.name, StoreWords.describe(notRevoked), entry.url)
         }
     }

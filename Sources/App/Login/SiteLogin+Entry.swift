@@ -18,6 +18,7 @@ extension SiteLogin {
         let identity: Identity =
             switch entry.identity {
             case .user(let name): .user(name)
+            case .account(let name): .account(name)
             case .consumerKey(let key): .consumerKey(key)
             case .wordPressCom(let blogID, let service): .wordPressCom(blogID: blogID, service: service)
             }

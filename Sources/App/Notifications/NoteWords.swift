@@ -32,6 +32,23 @@ public struct NoteWords {
         }
     }
 
+    /// One line that is not wider than `width`: a long name gives way, what it is about and the amount do not.
+    func title(_ note: Note, width: Int, of measured: (String) -> Int) -> String {
+        let whole = title(note)
+        guard measured(whole) > width else { return whole }
+        switch note.kind {
+        case .order, .failedPayment, .review, .lowStock: break
+        case .refusedEdit, .uncertainPayment, .plugin, .wordPressCom, .unknown: return whole
+        }
+        var name = Self.oneLine(note.name)
+        while name.count > 1 {
+            name.removeLast()
+            let shorter = title(note.copy(name: name + "…"))
+            if measured(shorter) <= width { return shorter }
+        }
+        return whole
+    }
+
     /// What stands below it, in lines of their own.
     public func details(_ note: Note) -> [String] {
         let source = note.kind == .plugin && !note.number.isEmpty ? [Localization.from(note.number)] : []

@@ -164,11 +164,13 @@ final class NotificationsOverlay: Overlay {
             painter.glyph(glyph, at: Point(x: row.x + 3, y: row.y), role: note.isRead ? .muted : role)
             let when = context.format.moment(note.happenedAt, now: context.dates.now())
             let width = painter.width(of: when)
+            let room = max(1, row.width - width - 7)
+            let title = NoteWords(format: context.format).title(note, width: room) { painter.width(of: $0) }
             painter.text(
-                NoteWords(format: context.format).title(note),
+                title,
                 at: Point(x: row.x + 5, y: row.y),
                 role: note.isRead ? .muted : .text,
-                maxWidth: max(1, row.width - width - 7),
+                maxWidth: room,
                 overflow: .ellipsis
             )
             painter.text(when, at: Point(x: row.maxX - width - 1, y: row.y), role: .muted)

@@ -284,7 +284,7 @@ extension OrderDetailsViewModel {
         static let gone = localized("! This order is no longer in the store.")
         static let back = localized("Esc Back")
         static let shipmentsOff = localized("parcels are switched off; :features switches them on")
-        static let noShipments = localized("the store has no Shipment Tracking")
+        static let noShipments = localized("the store keeps no parcels")
         static let howToForget = localized("To take this off the page: : and “Forget refused changes of this order”.")
     }
 }

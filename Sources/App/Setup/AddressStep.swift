@@ -35,6 +35,7 @@ final class AddressStep: SetupStep {
             items += [.blank, .text(SetupWait(model).words(Localization.finding), role: .info)]
         } else {
             items += [.text(Localization.implied, role: .muted)]
+            if leadsToDotcom { items.append(.text(Localization.orDotcom, role: .muted)) }
         }
         // What was once allowed or named stays in sight, and what is being emptied stays under the cursor.
         let isNamed = !form.text("ca").isEmpty || form.focus == "ca"
@@ -106,11 +107,23 @@ final class AddressStep: SetupStep {
 
     private func find(_ form: SetupForm) {
         let address = TextCleaning.clean(form.text("address")).trimmed(.whitespaces)
+        if leadsToDotcom, Self.isDotcom(address) { return model.onDotcom() }
         guard !address.isEmpty else { return model.say(SetupProblem(Localization.empty, "", Localization.implied)) }
         model.find(address, caFile: form.text("ca"))
     }
 
+    /// A store that is connected again stays on its way.
+    private var leadsToDotcom: Bool { model.services.offersWordPressCom && model.purpose.entry == nil }
+
+    /// The service, and no site of it.
+    private static func isDotcom(_ text: String) -> Bool {
+        var text = text.lowercased()
+        for scheme in ["https://", "http://"] where text.hasPrefix(scheme) { text.removeFirst(scheme.count) }
+        return ["wordpress.com", "wordpress.com/", "www.wordpress.com"].contains(text)
+    }
+
     enum Localization {
+        static let orDotcom = localized("Or wordpress.com, for a store that is reached through it.")
         static let notConnected = localized("Not connected")
         static func notConnected(_ name: String) -> String { localized("%@, not connected", name) }
         static let welcome = localized("Welcome. What is the address of your WooCommerce store?")

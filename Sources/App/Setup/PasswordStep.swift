@@ -25,7 +25,7 @@ final class PasswordStep: SetupStep {
         switch model.purpose.entry?.identity {
         case .user(let user) where !isKey: ["who": user]
         case .consumerKey(let key) where isKey: ["who": key]
-        case .user, .consumerKey, .wordPressCom, nil: [:]
+        case .user, .account, .consumerKey, .wordPressCom, nil: [:]
         }
     }
 

@@ -35,6 +35,12 @@ final class SetupFlow {
         model.onChange = { [weak self] in self?.refresh() }
         // By itself only where the person sits at this computer.
         if !model.services.isRemote { model.onPage = { _ = openBrowser($0) } }
+        model.onDotcom = { [weak self] in self?.showDotcom() }
+        model.onListed = { [weak self] sites in
+            guard let self, let site = sites.sites.first(where: DotcomStep.canConnect) else { return }
+            self.refresh()
+            self.page?.select(DotcomStep.option(of: site))
+        }
         model.onFound = { [weak self] in self?.showPermission() }
         model.onProved = { [weak self] in self?.showAccess() }
     }
@@ -52,6 +58,19 @@ final class SetupFlow {
         let next = SetupPage(step: step, model: model)
         host.push(next)
         if let field { next.select(field) }
+    }
+
+    private func showDotcom() {
+        guard page?.id == "setup.address" else { return }
+        let step = DotcomStep(
+            model: model,
+            back: { [weak self] in
+                guard let self else { return }
+                _ = self.model.cancel()
+                self.host.escape()
+            }
+        )
+        push(step)
     }
 
     private func showPermission() {

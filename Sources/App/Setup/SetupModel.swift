@@ -12,6 +12,7 @@ final class SetupModel {
     private let busy: Busy
     private(set) var state = SetupState()
     private(set) var draft: LoginDraft?
+    private var dotcomToken: LoginDraft.SecretGiven?
     /// The store granted the draft's password to us, and nobody uses it yet.
     private var isGranted = false
     /// Names that other stores have.
@@ -19,6 +20,10 @@ final class SetupModel {
     private(set) var caFile: String?
 
     var onChange: @MainActor () -> Void = {}
+    /// The store stands behind WordPress.com: on to the token.
+    var onDotcom: @MainActor () -> Void = {}
+    /// The account's sites are there to choose from.
+    var onListed: @MainActor (DotcomSites) -> Void = { _ in }
     /// The site is found: on to the permission.
     var onFound: @MainActor () -> Void = {}
     /// A page a browser of this computer can open.
@@ -65,6 +70,42 @@ final class SetupModel {
                 model.onFound()
             }
         }
+    }
+
+    // MARK: Through WordPress.com
+
+    func listSites(_ token: LoginDraft.SecretGiven) {
+        dotcomToken = token
+        let run = begin(.listing)
+        let login = DotcomLogin(service: services.wordPressCom) {
+            switch token {
+            case .secret(let secret): secret
+            case .command(let command): Secret(try await SecretCommand(command).secret())
+            }
+        }
+        work(run) { [connector = services.connector] in
+            try await connector.stores.perform { WordPressSiteAction.listSites(login, onCompletion: $0) }
+        } then: { model, sites in
+            guard model.state.listed(sites, run: run) else { return }
+            model.onListed(sites)
+        }
+    }
+
+    /// Whether the login reaches the store behind `site`.
+    func check(_ site: DotcomSiteInfo) {
+        guard let token = dotcomToken else { return }
+        let found = DiscoveredSite(site)
+        state.take(found)
+        prove(
+            LoginDraft(
+                site: found,
+                identity: .wordPressCom(blogID: site.blogID, service: services.wordPressCom),
+                secret: token,
+                caFile: nil,
+                allowsHTTP: false,
+                isReadOnly: state.isReadOnly
+            )
+        )
     }
 
     /// Has the user approve in a browser; without `returnsHere` what the page shows is pasted.
@@ -124,14 +165,20 @@ final class SetupModel {
 
     func check(_ identity: StoreEntry.Identity, _ secret: Secret) {
         guard let site = state.site else { return }
-        var draft = LoginDraft(
-            site: site,
-            identity: identity,
-            secret: .secret(secret),
-            caFile: caFile,
-            allowsHTTP: state.allowsHTTP,
-            isReadOnly: state.isReadOnly
+        prove(
+            LoginDraft(
+                site: site,
+                identity: identity,
+                secret: .secret(secret),
+                caFile: caFile,
+                allowsHTTP: state.allowsHTTP,
+                isReadOnly: state.isReadOnly
+            )
         )
+    }
+
+    private func prove(_ given: LoginDraft) {
+        var draft = given
         takeBackUnused()
         self.draft = draft
         let run = begin(.checking)

@@ -29,7 +29,9 @@ final class SetupPage: Screen {
     var context: String { Self.context }
     var focusPath: [String] { [id, form.focus] }
     var isEditing: Bool { form.isEditing }
-    private var isBusy: Bool { model.state.job == .finding || model.state.job == .checking }
+    private var isBusy: Bool {
+        model.state.job == .finding || model.state.job == .listing || model.state.job == .checking
+    }
 
     /// Takes what the model says now.
     func refresh() {

@@ -54,10 +54,13 @@ struct SetupProblem: Hashable, Sendable {
             }
         case .moved(let target): .moveTo(target)
         case .cannotListen: .approveElsewhere
-        case .passwordsOff, .keyNeedsHTTPS, .keyNeedsPrettyPermalinks, .cannotRevokeKey, .headerStripped: .methods
+        case .passwordsOff, .keyNeedsHTTPS, .keyNeedsPrettyPermalinks, .cannotRevokeKey, .headerStripped,
+            .cannotSignIn:
+            .methods
         case .badAddress, .hostNotFound, .unreachable, .timedOut, .redirectLoop, .downgraded, .notWordPress,
             .answersEverything, .maintenance, .firewall, .noWooCommerce, .wrongKey, .wrongSecret, .wrongPassword,
-            .unknownUser, .wrongRole, .cannotRead, .clockWrong, .rejected, .timedOutWaiting, .cancelled, .answer:
+            .unknownUser, .wrongOwnPassword, .passwordNeedsHTTPS, .wrongRole, .cannotRead, .clockWrong, .rejected,
+            .timedOutWaiting, .cancelled, .answer:
             nil
         }
     }

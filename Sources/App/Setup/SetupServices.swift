@@ -22,6 +22,10 @@ public struct SetupServices {
     public let environment: [String: String]
     /// Starts the demonstration store; nil where there is none.
     public let startDemo: (@MainActor () async throws -> Demo)?
+    /// Where WordPress.com answers; nil for the service itself.
+    public let wordPressCom: String?
+    /// Stores behind it can be connected.
+    public let offersWordPressCom: Bool
     /// Shown at the right end of the status line.
     public let version: String
 
@@ -30,12 +34,16 @@ public struct SetupServices {
         deviceName: String = StoreConnector.deviceName(),
         environment: [String: String] = [:],
         startDemo: (@MainActor () async throws -> Demo)? = nil,
+        wordPressCom: String? = nil,
+        offersWordPressCom: Bool = true,
         version: String
     ) {
         self.connector = connector
         self.deviceName = deviceName
         self.environment = environment
         self.startDemo = startDemo
+        self.wordPressCom = wordPressCom
+        self.offersWordPressCom = offersWordPressCom
         self.version = version
     }
 

@@ -28,6 +28,8 @@ enum SetupMethod: String, CaseIterable, Hashable, Sendable {
 struct SetupState: Hashable, Sendable {
     enum Job: Hashable, Sendable {
         case finding, approving, checking, opening
+        /// WordPress.com is asked for the sites of an account.
+        case listing
         /// Cannot be given up: it is done before anybody could.
         case saving
     }
@@ -38,6 +40,8 @@ struct SetupState: Hashable, Sendable {
     /// Goes up with every job: the answer to one that was given up is not taken.
     private(set) var run = 0
     private(set) var site: DiscoveredSite?
+    /// Of the account at WordPress.com whose token was given.
+    private(set) var dotcomSites: DotcomSites?
     /// Why the last step did not work.
     private(set) var problem: SetupProblem?
     /// The page a browser has to open.
@@ -55,6 +59,7 @@ struct SetupState: Hashable, Sendable {
         run += 1
         if job == .finding { (site, access, page) = (nil, nil, nil) }
         if job == .approving { page = nil }
+        if job == .listing { dotcomSites = nil }
         return run
     }
 
@@ -74,6 +79,11 @@ struct SetupState: Hashable, Sendable {
         self.page = page
         return true
     }
+
+    /// One that was not looked at itself.
+    mutating func take(_ site: DiscoveredSite) { self.site = site }
+
+    mutating func listed(_ sites: DotcomSites, run: Int) -> Bool { end(run) { $0.dotcomSites = sites } }
 
     mutating func proved(_ access: SiteAccess, run: Int) -> Bool { end(run) { $0.access = access } }
 

@@ -23,6 +23,7 @@ struct LogOutQuestion {
     private var credentials: String {
         switch entry.identity {
         case .user: Localization.passwordGoes
+        case .account: Localization.ownPasswordStays
         case .consumerKey: Localization.keyStays
         case .wordPressCom: Localization.tokenStays
         }
@@ -46,6 +47,7 @@ struct LogOutQuestion {
             localized("What is not sent yet could not be read: %@", reason)
         }
         static let passwordGoes = localized("The store is asked to take merced's password back.")
+        static let ownPasswordStays = localized("Your own password stays what it is; merced never kept it.")
         static let keyStays = localized("The API key stays valid at the store until you remove it there.")
         static let tokenStays = localized("The token of WordPress.com stays valid until you take it back there.")
         static let savedGoes = localized("The orders saved on this computer are removed.")

@@ -31,6 +31,8 @@ public final class DemoDotcom: Sendable {
         /// Sites that do not understand `_envelope`.
         var ignoresEnvelopes = false
         var countsVisits = true
+        var knowsNoComments = false
+        var moderated: [Int] = []
         /// Of the account, oldest first.
         var notes: [DemoDotcomNote] = []
         var lastSeen: Int?
@@ -48,6 +50,10 @@ public final class DemoDotcom: Sendable {
         state.withLock { $0.troubles.append((method, trouble)) }
     }
     public func setIgnoresEnvelopes(_ isOn: Bool) { state.withLock { $0.ignoresEnvelopes = isOn } }
+    /// The service lists none of the site's comments.
+    public func setKnowsNoComments(_ isOn: Bool) { state.withLock { $0.knowsNoComments = isOn } }
+    /// Comments that somebody decided about, in that order.
+    public var moderated: [Int] { state.withLock { $0.moderated } }
     public func setCountsVisits(_ isOn: Bool) { state.withLock { $0.countsVisits = isOn } }
 
     func nextTrouble(of method: String) -> Trouble? {

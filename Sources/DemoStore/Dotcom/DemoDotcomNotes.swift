@@ -160,7 +160,7 @@ extension DemoDotcom {
         return StoreAnswer(["ID": .string(String(id)), "settings": [:]])
     }
 
-    private static func members(_ request: StoreRequest) throws(DotcomRefusal) -> JSONNode {
+    static func members(_ request: StoreRequest) throws(DotcomRefusal) -> JSONNode {
         guard request.headers["content-type"]?.hasPrefix("application/json") == true,
             let node = try? JSONNode(parsing: request.body), case .object = node
         else { throw .invalid("the body has to be a JSON object") }

@@ -28,6 +28,10 @@ extension DemoStore {
             return try await handOn(request)
         }
         if let answer = try dotcom.accountAnswer(request, path) { return answer }
+        if path.count == 4, path[0] == "sites", path[2] == "comments" {
+            guard Int(path[1]) == DemoDotcom.blogID else { throw .unknownBlog }
+            return try moderate(request, path[3])
+        }
         guard request.sentMethod == "GET" else { throw .wrongMethod }
         switch path.count {
         case 1 where path[0] == "me": return StoreAnswer(dotcomOwner)
@@ -41,6 +45,20 @@ extension DemoStore {
             return try visits(request, path[3])
         default: throw .unknownEndpoint
         }
+    }
+
+    /// Reviews are comments of the site.
+    private func moderate(_ request: StoreRequest, _ id: String) throws(DotcomRefusal) -> StoreAnswer {
+        guard request.sentMethod == "POST" else { throw .wrongMethod }
+        let words = ["approved": "approved", "unapproved": "hold", "spam": "spam", "trash": "trash"]
+        guard let word = try DemoDotcom.members(request)["status"]?.text, let status = words[word] else {
+            throw .invalid("status is approved, unapproved, spam or trash")
+        }
+        guard let id = Int(id), !dotcom.state.withLock({ $0.knowsNoComments }),
+            changeBehindTheBack(.reviews, id: id, fields: ["status": .string(status)])
+        else { throw DotcomRefusal(404, "unknown_comment", "Unknown comment") }
+        dotcom.state.withLock { $0.moderated.append(id) }
+        return StoreAnswer(["ID": .integer(id), "status": .string(word), "type": "review"])
     }
 
     // MARK: The tunnel

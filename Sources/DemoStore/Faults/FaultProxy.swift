@@ -29,7 +29,10 @@ public final class FaultProxy: @unchecked Sendable {
     private var isStopped = false
     private var seen: [String] = []
     private var forwardedCount = 0
-    private var waiters: [(isReady: () -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
+    private var waiters: [(id: Int, isReady: () -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
+    private var nextWaiter = 0
+    /// Waiters that were cancelled before they began.
+    private var cancelled: Set<Int> = []
 
     /// - Parameter upstream: the store's port on 127.0.0.1.
     public init(upstream: UInt16) {
@@ -69,7 +72,8 @@ public final class FaultProxy: @unchecked Sendable {
     /// How often a fault has struck; 0 once it is removed.
     public func count(_ id: ID) -> Int { locked { faults.first { $0.id == id }?.struck ?? 0 } }
 
-    /// `"GET /wp-json/…"` of every request so far, query included: log it nowhere.
+    /// `"GET /wp-json/…"` of every request so far, query included: log it nowhere. Those through the double of WordPress.com stand
+    /// here as the store is asked.
     public var requests: [String] { locked { seen } }
 
     /// How many requests reached the store.
@@ -154,10 +158,27 @@ public final class FaultProxy: @unchecked Sendable {
         for waiter in ready { waiter.continuation.resume() }
     }
 
+    /// Ends where the waiting task is cancelled, too: a test over its time is to fail, not to stay.
     private func wait(_ isReady: @escaping () -> Bool) async {
-        await withCheckedContinuation { continuation in
+        let id = locked {
+            nextWaiter += 1
+            return nextWaiter
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                locked {
+                    if isStopped || cancelled.contains(id) {
+                        continuation.resume()
+                    } else {
+                        waiters.append((id, isReady, continuation))
+                    }
+                }
+            }
+        } onCancel: {
             locked {
-                if isStopped { continuation.resume() } else { waiters.append((isReady, continuation)) }
+                cancelled.insert(id)
+                guard let index = waiters.firstIndex(where: { $0.id == id }) else { return }
+                waiters.remove(at: index).continuation.resume()
             }
         }
     }

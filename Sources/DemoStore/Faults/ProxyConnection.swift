@@ -16,7 +16,8 @@ struct ProxyConnection {
         var fromStore: [UInt8] = []
         defer { if let store { close(store) } }
         while let request = WireMessage.read(from: client, buffer: &fromClient) {
-            let (effect, releases) = proxy.fate(method: request.method, target: request.target)
+            let asked = request.asStoreIsAsked
+            let (effect, releases) = proxy.fate(method: asked.method, target: asked.target)
             if let effect, let answer = Self.ownAnswer(effect) {
                 guard LoopbackSocket.write(answer, to: client), !request.closes else { return }
                 continue
@@ -66,5 +67,17 @@ struct ProxyConnection {
         var lines = ["HTTP/1.1 \(status) \(StatusPhrase.phrase(status))", "Content-Length: \(body.utf8.count)"]
         lines += headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
         return Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+    }
+}
+
+extension WireMessage {
+    /// Method and target of a request; where the double of WordPress.com is to hand it on, those of what the store is asked, so
+    /// that a fault strikes the same request on both ways.
+    fileprivate var asStoreIsAsked: (method: String, target: String) {
+        guard target.hasPrefix("/wordpress-com/"), target.contains("/rest-api/") else { return (method, target) }
+        let headers = ["content-type": WireMessage.header("content-type", in: head) ?? ""]
+        let request = StoreRequest(method: method, target: target, headers: headers, body: Data(body))
+        guard let call = try? TunnelledCall(request) else { return (method, target) }
+        return (call.method, call.target)
     }
 }

@@ -11,6 +11,8 @@ public enum DemoPlugin: String, Hashable, Sendable, CaseIterable {
     case giftCards
     /// `orders/ID/shipment-trackings`.
     case shipmentTracking
+    /// No plugin: WooCommerce's own `orders/ID/fulfillments`, switched on.
+    case fulfilments
 }
 
 extension DemoOrder {

@@ -9,6 +9,8 @@ public enum AuthenticationKind: String, Sendable {
     case applicationPassword
     case consumerKeyBasic
     case consumerKeyQuery
+    /// Signed in at the site's own page, with a nonce.
+    case cookie
     /// Through the tunnel of WordPress.com.
     case wordPressCom
 }

@@ -11,9 +11,18 @@ struct Authenticator: Sendable {
 
     /// - Parameter passwords: the application passwords that open; nil: they are switched off.
     /// - Throws: 401 where WordPress refuses outright instead of going on without a user.
-    func identify(_ request: StoreRequest, passwords: [DemoApplicationPassword]?) throws(RESTError) -> Identity {
+    func identify(
+        _ request: StoreRequest,
+        passwords: [DemoApplicationPassword]?,
+        signIn: DemoSignIn
+    ) throws(RESTError) -> Identity {
         if let id = request.userOfTunnel {
             return Identity(user: credentials.users.first { $0.id == id }, kind: .wordPressCom)
+        }
+        switch try signIn.finding(in: request) {
+        case .nothing: break
+        case .stranger: return Identity(user: nil, kind: .ignored)
+        case .user(let id): return Identity(user: credentials.users.first { $0.id == id }, kind: .cookie)
         }
         if request.isKeyTerritory, request.isSecure, let identity = try key(of: request) { return identity }
         guard let passwords, let basic = request.basic, request.isSecure || environment == .local else {

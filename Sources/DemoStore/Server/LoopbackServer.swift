@@ -80,7 +80,13 @@ private struct LoopbackHandler: HTTPHandler {
                 suggestedBufferSize: max(1, answer.body.count)
             )
         )
-        for (name, value) in answer.headers { response.headers[HTTPHeader(name)] = value }
+        for (name, value) in answer.headers {
+            if name == "Set-Cookie" {
+                response.headers.addValue(value, for: .setCookie)
+            } else {
+                response.headers[HTTPHeader(name)] = value
+            }
+        }
         return response
     }
 }

@@ -42,6 +42,12 @@ struct Router: Sendable {
             let rest = Array(route.dropFirst(5))
             return .answer(try ShipmentRoutes.answer(method, order: id, rest, context, &state))
         }
+        if route.count >= 5, route.starts(with: ["wc", "v3", "orders"]), route[4] == "fulfillments",
+            let id = Self.identifier(route[3])
+        {
+            let rest = Array(route.dropFirst(5))
+            return .answer(try FulfilmentRoutes.answer(method, order: id, rest, context, &state))
+        }
         guard route.starts(with: ["wc", "v3"]) else { throw .noRoute }
         let path = Array(route.dropFirst(2))
         switch path.first {

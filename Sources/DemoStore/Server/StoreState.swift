@@ -40,6 +40,8 @@ struct StoreState: Sendable {
     var comments: [DemoComment] = []
     /// Parcels of orders, by the order's id.
     var shipments: [Int: [DemoShipment]] = [:]
+    /// Those that were deleted too, marked: their numbers do not come back.
+    var fulfilments: [Int: [DemoFulfilment]] = [:]
     /// What plugins left for who runs the shop, oldest first.
     var adminNotes: [DemoAdminNote] = []
     /// What goes on by itself; nil in a store where nothing does.

@@ -15,6 +15,8 @@ struct LoginCommand: AsyncParsableCommand {
               merced login https://shop.example --user mira           an application password, typed unseen
               merced login https://shop.example --key ck_…            a REST API key, its secret typed unseen
               merced login https://shop.example --user mira --secret-command 'pass show shop'
+            Where application passwords are switched off, your own password signs in at the site's page; merced never keeps it:
+              merced login https://shop.example --account mira --secret-command 'pass show shop-admin'
             A store whose Jetpack is connected can be reached through WordPress.com, with a token of your own:
               merced login wordpress.com --token-command 'pass show wordpress.com'                its sites
               merced login wordpress.com --token-command 'pass show wordpress.com' --site 424242  connects one
@@ -30,12 +32,15 @@ struct LoginCommand: AsyncParsableCommand {
     @Option(help: "A WordPress user with an application password.")
     var user: String?
 
+    @Option(help: "A WordPress user with a password of their own, which --secret-command prints; over https only.")
+    var account: String?
+
     @Option(help: "A WooCommerce REST key, ck_…")
     var key: String?
 
     @Option(
         name: .customLong("secret-command"),
-        help: "Prints the application password or the key's secret on one line, every time it is needed."
+        help: "Prints the password or the key's secret on one line, every time it is needed."
     )
     var secretCommand: String?
 
@@ -77,7 +82,8 @@ struct LoginCommand: AsyncParsableCommand {
 
     private func validateWordPressCom() throws {
         guard isThroughWordPressCom else {
-            if tokenCommand != nil || site != nil || wordPressComAddress != nil || output.json {
+            // Without an address the screens ask, and may be led there.
+            if tokenCommand != nil || site != nil || (wordPressComAddress != nil && url != nil) || output.json {
                 throw ValidationError(
                     "--token-command, --site, --wordpress-com-address and --json go with: merced login wordpress.com"
                 )
@@ -87,16 +93,19 @@ struct LoginCommand: AsyncParsableCommand {
         guard tokenCommand != nil else {
             throw ValidationError("Say where the token comes from: --token-command CMD")
         }
-        if user != nil || key != nil || secretCommand != nil || readsSecret {
+        if user != nil || account != nil || key != nil || secretCommand != nil || readsSecret {
             throw ValidationError("With wordpress.com there is a token, and neither user nor key.")
         }
     }
 
     func validate() throws {
         try validateWordPressCom()
-        if user != nil, key != nil { throw ValidationError("Give either --user or --key.") }
-        if user == nil, key == nil, secretCommand != nil || readsSecret {
-            throw ValidationError("Give either --user or --key.")
+        let named = [user, account, key].filter { $0 != nil }.count
+        if named > 1 || (named == 0 && (secretCommand != nil || readsSecret)) {
+            throw ValidationError("Give one of --user, --account and --key.")
+        }
+        if account != nil, secretCommand == nil {
+            throw ValidationError("--account needs --secret-command: merced keeps nobody's own password.")
         }
         if secretCommand != nil, readsSecret {
             throw ValidationError("Give either --secret-command or --secret-stdin.")
@@ -164,7 +173,8 @@ struct LoginCommand: AsyncParsableCommand {
             workspace,
             Application.Opening(
                 store: isFirst ? nil : try workspace.configuration.store(named: nil),
-                asksForStore: !isFirst
+                asksForStore: !isFirst,
+                wordPressCom: wordPressComAddress
             ),
             screen: screen.applied(to: workspace.configuration.screen)
         )

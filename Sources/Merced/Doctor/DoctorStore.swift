@@ -102,12 +102,19 @@ struct DoctorStore {
 
     private func shipments(_ login: SiteLogin) async -> DoctorFinding {
         do {
-            let isOffered = try await within(Self.patience) { [stores] in
+            let offer = try await within(Self.patience) { [stores] in
                 try await stores.perform { WordPressSiteAction.checkShipments(login, onCompletion: $0) }
             }
-            return isOffered
-                ? .good("shipments", "Shipment Tracking is there")
-                : .fact("shipments", "none: the plugin Shipment Tracking is not there, so orders show no parcels")
+            return switch (offer.byPlugin, offer.byStore) {
+            case (true, true): .good("shipments", "Shipment Tracking is there, and WooCommerce's own fulfilments")
+            case (true, false): .good("shipments", "Shipment Tracking is there")
+            case (false, true): .good("shipments", "WooCommerce's own fulfilments are there")
+            case (false, false):
+                .fact(
+                    "shipments",
+                    "none: neither the plugin Shipment Tracking nor WooCommerce's own fulfilments are there, so orders show no parcels"
+                )
+            }
         } catch {
             return .fact("shipments", "not known: \(StoreWords.describe(error))")
         }
@@ -117,6 +124,7 @@ struct DoctorStore {
     private var identity: String {
         switch entry.identity {
         case .user(let name): " for the user \(name)"
+        case .account(let name): " for \(name), signed in at the site's own page with a cookie"
         case .consumerKey(let key): " with the key ck_…\(key.suffix(4))"
         case .wordPressCom(let blogID, _): " for the site \(blogID) of WordPress.com"
         }

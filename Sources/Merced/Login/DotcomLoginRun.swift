@@ -38,7 +38,7 @@ struct DotcomLoginRun {
     /// - Throws: `ValidationError` where the account has no such site, or one that is no store.
     private static func site(_ wanted: String, of found: DotcomSites) throws -> DotcomSiteInfo {
         let matching = found.sites.filter { site in
-            String(site.blogID) == wanted || DotcomSitesDocument.host(site.url) == DotcomSitesDocument.host(wanted)
+            String(site.blogID) == wanted || DotcomSites.host(site.url) == DotcomSites.host(wanted)
         }
         guard let site = matching.first, matching.count == 1 else {
             throw ValidationError(
@@ -57,13 +57,7 @@ struct DotcomLoginRun {
     }
 
     private func connect(_ info: DotcomSiteInfo) async throws {
-        let site = DiscoveredSite(
-            name: info.name,
-            address: info.url.hasSuffix("/") ? String(info.url.dropLast()) : info.url,
-            usesQueryRoutes: false,
-            hasWooCommerce: true,
-            isSecure: info.url.lowercased().hasPrefix("https://")
-        )
+        let site = DiscoveredSite(info)
         let name = old?.name ?? command.name ?? StoreName.suggested(for: site.address)
         if old == nil {
             let entry = StoreEntry(name: name, url: site.address, identity: .user(""), secret: .file)

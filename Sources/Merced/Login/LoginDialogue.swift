@@ -23,6 +23,7 @@ struct LoginDialogue {
         let question =
             switch identity {
             case .user(let user): "Application password of \(user): "
+            case .account(let user): "Own password of \(user): "
             case .consumerKey(let key): "Secret of the key ending in \(key.suffix(7)): "
             case .wordPressCom: "Token of the account at WordPress.com: "
             }

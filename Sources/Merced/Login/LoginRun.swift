@@ -64,7 +64,9 @@ struct LoginRun {
     private func credentials(
         _ site: DiscoveredSite
     ) async throws -> (StoreEntry.Identity, LoginDraft.SecretGiven, isGranted: Bool) {
-        let given = command.user.map { StoreEntry.Identity.user($0) } ?? command.key.map { .consumerKey($0) }
+        let given =
+            command.user.map { StoreEntry.Identity.user($0) } ?? command.account.map { .account($0) }
+            ?? command.key.map { .consumerKey($0) }
         guard let identity = given else {
             guard site.authorizationURL != nil else { throw LoginError.passwordsOff }
             let grant = try await dialogue.approve(site)

@@ -49,13 +49,6 @@ struct DotcomSitesDocument: Encodable {
         guard site.connected else { return "not connected" }
         return site.woocommerce == true ? "yes" : "not known"
     }
-
-    /// Host, port and folder of an address, however it was typed.
-    static func host(_ address: String) -> String {
-        let rest = address.lowercased().split(separator: "://", maxSplits: 1).last.map(String.init) ?? ""
-        let plain = rest.hasPrefix("www.") ? String(rest.dropFirst(4)) : rest
-        return plain.hasSuffix("/") ? String(plain.dropLast()) : plain
-    }
 }
 
 /// `merced login wordpress.com --site SITE --json`

@@ -27,6 +27,7 @@ struct StoreDocument: Encodable {
         switch login {
         case "key": "API key"
         case "password": "password of \(user ?? "")"
+        case "account": "own password of \(user ?? "")"
         default: "WordPress.com"
         }
     }
@@ -38,10 +39,15 @@ struct StoreDocument: Encodable {
         login =
             switch entry.identity {
             case .user: "password"
+            case .account: "account"
             case .consumerKey: "key"
             case .wordPressCom: "wordpress.com"
             }
-        if case .user(let user) = entry.identity { self.user = user } else { user = nil }
+        user =
+            switch entry.identity {
+            case .user(let user), .account(let user): user
+            case .consumerKey, .wordPressCom: nil
+            }
         read_only = entry.isReadOnly
         self.default = isDefault
         // A store nobody opened has no files, and looking must not make them.

@@ -1,6 +1,6 @@
 extension Network {
-    /// Sends `request` with the credentials of `connection`: straight to the store, or through WordPress.com. Either way
-    /// the answer is the store's.
+    /// Sends `request` with the credentials of `connection`: straight to the store, signed in there, or through WordPress.com.
+    /// The answer is the store's.
     ///
     /// - Throws: `NetworkError`.
     public func answer(
@@ -18,6 +18,9 @@ extension Network {
             return try DotcomAnswer.tunnelled(
                 try await answer(to: AuthenticatedDotcomRequest(request: tunnelled, account: site.account))
             )
+        case (let request as RESTRequest, .account(let account)):
+            return try await WordPressOrgNetwork(base: self, connection: connection, account: account)
+                .answer(to: request)
         case (let request as RESTRequest, _):
             return try await answer(to: AuthenticatedRESTRequest(request: request, connection: connection))
         case (let request as DotcomRequest, .wordPressCom(let site)):

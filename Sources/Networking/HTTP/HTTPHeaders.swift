@@ -34,7 +34,9 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPHeaders.Field: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    private static let secretNames: Set = ["authorization", "proxy-authorization", "cookie", "set-cookie"]
+    private static let secretNames: Set = [
+        "authorization", "proxy-authorization", "cookie", "set-cookie", "x-wp-nonce",
+    ]
 
     public var description: String {
         "\(name): \(Self.secretNames.contains(name.lowercased()) ? Secret.redacted : value)"

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Answers to reviews. An application password only (`woocommerce-api.md` 3). Every function throws `NetworkError`.
+/// Answers to reviews, with an application password only (`woocommerce-api.md` 3); and what becomes of reviews at a store behind
+/// WordPress.com. Every function throws `NetworkError`.
 ///
-/// `wp/v2/comments`
+/// `wp/v2/comments`; at WordPress.com `sites/BLOG/comments/ID`
 public struct CommentRemote: Remote {
     public let network: any Network
 
@@ -21,6 +22,30 @@ public struct CommentRemote: Remote {
         return try await enqueue(request, mapper: RecordMapper<ReviewComment>(siteID: siteID))
     }
 
+    /// Shows it to visitors, holds it back, calls it spam, or puts it into the trash: at WordPress.com, which has words of its own
+    /// for what the store calls `hold`, and hands the decision on to the store.
+    ///
+    /// - Parameter status: `approved`, `hold`, `spam` or `trash`.
+    /// - Throws: `.invalidRequest(.needsWordPressCom)` for a store that is asked directly; `.unreadable` where the answer is of
+    ///   another comment, or of another status.
+    public func moderate(commentID: Int64, status: String, siteID: Int64) async throws {
+        let word = status == "hold" ? "unapproved" : status
+        let request = DotcomRequest(
+            scope: .site(siteID),
+            method: .post,
+            path: "comments/\(commentID)",
+            body: .object(["status": .string(word)]),
+            isSafeToRepeat: true
+        )
+        let answer: ModeratedComment = try await enqueue(request, mapper: RecordMapper(resource: "moderated comment"))
+        guard answer.commentID == commentID, answer.status == word else {
+            throw NetworkError.unreadable(
+                resource: "moderated comment",
+                reason: "it is \(answer.commentID), \(Excerpt.line(answer.status, limit: 40))"
+            )
+        }
+    }
+
     /// What was answered to a comment, newest first, a hundred at the most.
     public func loadReplies(to commentID: Int64, siteID: Int64) async throws -> Page<ReviewComment> {
         let request = RESTRequest(
@@ -33,5 +58,22 @@ public struct CommentRemote: Remote {
             ]
         )
         return try await enqueuePage(request, number: 1, mapper: ListMapper<ReviewComment>(siteID: siteID))
+    }
+}
+
+/// A comment as WordPress.com has it.
+private struct ModeratedComment: Decodable, Sendable {
+    let commentID: Int64
+    let status: String
+
+    private enum CodingKeys: String, CodingKey {
+        case id = "ID"
+        case status
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.record(keyedBy: CodingKeys.self)
+        commentID = try container.identifier(.id)
+        status = container.text(.status) ?? ""
     }
 }

@@ -9,7 +9,7 @@ public struct ShipmentDraft: Hashable, Sendable, Copiable, Fakeable {
     public let isCustom: Bool
     /// Where a parcel of the shop's own provider can be followed; empty for nowhere.
     public let link: String
-    /// A day of the store's calendar, `2026-11-26`.
+    /// A day of the store's calendar, `2026-11-26`; empty for the one on which the store hears of it.
     public let dateShipped: String
 
     public init(trackingNumber: String, provider: String, isCustom: Bool, link: String, dateShipped: String) {
@@ -51,9 +51,8 @@ public struct ShipmentsRemote: Remote {
     ///
     /// - Throws: `NetworkError`.
     public func addTracking(siteID: Int64, orderID: Int64, _ draft: ShipmentDraft) async throws -> ShipmentTracking {
-        var body: [String: JSONValue] = [
-            "tracking_number": .string(draft.trackingNumber), "date_shipped": .string(draft.dateShipped),
-        ]
+        var body: [String: JSONValue] = ["tracking_number": .string(draft.trackingNumber)]
+        if !draft.dateShipped.isEmpty { body["date_shipped"] = .string(draft.dateShipped) }
         if draft.isCustom {
             body["custom_tracking_provider"] = .string(draft.provider)
             body["custom_tracking_link"] = .string(draft.link)

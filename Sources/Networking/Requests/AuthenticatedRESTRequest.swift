@@ -19,7 +19,7 @@ public struct AuthenticatedRESTRequest: Hashable, Sendable, URLRequestConvertibl
             }
             if connection.sendsKeyInQuery { return try inQuery(key: key, secret: secret) }
         case .applicationPassword: break
-        case .wordPressCom: throw RequestError.noDirectLogin
+        case .wordPressCom, .account: throw RequestError.noDirectLogin
         }
         guard let header = connection.credentials.basicHeader else { throw RequestError.noDirectLogin }
         var result = try request.httpRequest(at: address, caFile: connection.caFile)

@@ -12,9 +12,11 @@ public enum RequestError: Error, Hashable, Sendable {
     case noConnection
     /// The directory has no such store.
     case unknownSite(siteID: Int64, reason: String)
+    /// A person's own password goes over https only.
+    case passwordNeedsHTTPS
     /// WordPress.com is asked about a store that is not reached through it.
     case needsWordPressCom
-    /// A store that is reached through WordPress.com alone was to be asked directly.
+    /// A store that is reached through WordPress.com, or signed in to, was to be asked with a password in a header.
     case noDirectLogin
     /// The way through WordPress.com carries JSON only.
     case fileNotTunnelled
@@ -32,8 +34,9 @@ extension RequestError: LocalizedError {
         case .invalidRoute(let route): "“\(route)” is no route."
         case .noConnection: "The request has no store to go to."
         case .unknownSite(let siteID, let reason): "Store \(siteID) is not connected: \(reason)"
+        case .passwordNeedsHTTPS: "A password of your own is sent over https only."
         case .needsWordPressCom: "The store is not connected through WordPress.com."
-        case .noDirectLogin: "The store is reached through WordPress.com only."
+        case .noDirectLogin: "The store is not asked that way."
         case .fileNotTunnelled: "WordPress.com hands no files on to the store."
         case .malformed(let reason): "The request is malformed: \(reason)"
         case .noLibrary(let reason): "libcurl cannot be loaded (\(reason)). Install Debian's package libcurl4."

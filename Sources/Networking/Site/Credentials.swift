@@ -8,22 +8,25 @@ public enum Credentials: Hashable, Sendable {
     case applicationPassword(user: String, password: Secret)
     /// The token of an account at WordPress.com, which hands every request on to the site.
     case wordPressCom(DotcomSite)
+    /// A person's own password, shown to the site's sign-in page only.
+    case account(SiteAccount)
 
     var secret: Secret {
         switch self {
         case .consumerKey(_, let secret): secret
         case .applicationPassword(_, let password): password
         case .wordPressCom(let site): site.account.token
+        case .account(let account): account.password
         }
     }
 
-    /// nil where the store is not asked directly.
+    /// nil where the store takes no such header.
     var basicHeader: String? {
         let pair: String
         switch self {
         case .consumerKey(let key, let secret): pair = "\(key):\(secret.reveal())"
         case .applicationPassword(let user, let password): pair = "\(user):\(password.reveal())"
-        case .wordPressCom: return nil
+        case .wordPressCom, .account: return nil
         }
         return "Basic " + Data(pair.utf8).base64EncodedString()
     }
@@ -36,8 +39,30 @@ extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, Cu
         case .consumerKey(let key, _): "consumer key …\(key.suffix(4))"
         case .applicationPassword(let user, _): "application password of \(user)"
         case .wordPressCom(let site): "token of WordPress.com for the site \(site.blogID)"
+        case .account(let account): "password of \(account.user)"
         }
     }
     public var debugDescription: String { description }
     public var customMirror: Mirror { Mirror(self, children: ["kind": description]) }
+}
+
+/// A person who has an account at the site itself.
+public struct SiteAccount: Hashable, Sendable {
+    public let user: String
+    public let password: Secret
+    /// As long as the account is held, it stays signed in.
+    let session: WordPressOrgSession
+
+    public init(user: String, password: Secret, session: WordPressOrgSession = WordPressOrgSession()) {
+        (self.user, self.password, self.session) = (user, password, session)
+    }
+
+    public static func == (left: SiteAccount, right: SiteAccount) -> Bool {
+        left.user == right.user && left.password == right.password
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(user)
+        hasher.combine(password)
+    }
 }

@@ -35,6 +35,7 @@ extension [SchemaMigration] {
         MirrorMigration027.migration,
         MirrorMigration028.migration,
         MirrorMigration029.migration,
+        MirrorMigration030.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

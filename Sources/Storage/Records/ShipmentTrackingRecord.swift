@@ -92,7 +92,10 @@ extension ShipmentProviderRecord {
 /// Whether the store offers shipment tracking, as it last said.
 public struct ShipmentOfferRecord: Object, Hashable {
     public var siteID: Int64 = 0
+    /// By the plugin.
     public var isOffered: Bool = false
+    /// By WooCommerce itself.
+    public var hasFulfilments: Bool = false
     public var askedAt = Date(timeIntervalSince1970: 0)
 
     public init() {}
@@ -102,6 +105,7 @@ extension ShipmentOfferRecord {
     public enum Columns {
         public static let siteID = RecordColumn<ShipmentOfferRecord, Int64>("site_id")
         public static let isOffered = RecordColumn<ShipmentOfferRecord, Bool>("is_offered")
+        public static let hasFulfilments = RecordColumn<ShipmentOfferRecord, Bool>("has_fulfilments")
         public static let askedAt = RecordColumn<ShipmentOfferRecord, Date>("asked_at")
     }
 
@@ -115,6 +119,7 @@ extension ShipmentOfferRecord {
         fields: [
             .column(Columns.siteID, \.siteID),
             .column(Columns.isOffered, \.isOffered),
+            .column(Columns.hasFulfilments, \.hasFulfilments),
             .column(Columns.askedAt, \.askedAt),
         ]
     )

@@ -2,8 +2,8 @@
 public enum ShipmentAction: Action {
     /// Fetches the parcels of an order, and who carries parcels where that is not here yet.
     ///
-    /// - Parameter isAsked: somebody wants it now; otherwise an answer that there is no such plugin is believed for an hour.
-    /// - Returns: false where the store has no Shipment Tracking.
+    /// - Parameter isAsked: somebody wants it now; otherwise an answer that there is no such thing is believed for an hour.
+    /// - Returns: false where the store keeps no parcels.
     case synchronizeShipmentTrackingData(
         siteID: Int64,
         orderID: Int64,

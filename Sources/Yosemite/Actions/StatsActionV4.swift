@@ -7,7 +7,10 @@ public enum StatsActionV4: Action {
     /// What the store reports of a range.
     case retrieveReported(query: StatsQuery, onCompletion: Completion<ReportedStats>)
 
-    /// Who visited the store in a range. Fails with `SiteVisitsProblem` where nobody can tell.
+    /// Who visited the store in a range, as it was last told and lies here; nil where it never was.
+    case loadSiteVisits(siteID: Int64, range: StatsRange, onCompletion: Completion<SiteVisits?>)
+
+    /// Who visited the store in a range, asked now and kept. Fails with `SiteVisitsProblem` where nobody can tell.
     case retrieveSiteVisits(siteID: Int64, range: StatsRange, onCompletion: Completion<SiteVisits>)
 
     /// The first rows of one of the store's lists.

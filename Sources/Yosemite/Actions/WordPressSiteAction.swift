@@ -7,8 +7,8 @@ public enum WordPressSiteAction: Action {
     /// Tries what the login may do, without changing anything. Fails with a `LoginError` where it cannot be used.
     case checkCredentials(SiteLogin, onCompletion: Completion<SiteAccess>)
 
-    /// Whether the store offers shipment tracking. Fails with what the store was not asked for.
-    case checkShipments(SiteLogin, onCompletion: Completion<Bool>)
+    /// By what the store keeps parcels. Fails with what the store was not asked for.
+    case checkShipments(SiteLogin, onCompletion: Completion<ShipmentOffer>)
 
     /// The sites of an account at WordPress.com.
     case listSites(DotcomLogin, onCompletion: Completion<DotcomSites>)

@@ -47,7 +47,7 @@ struct AbilityCheck: Sendable {
     private var isKey: Bool {
         switch connection.credentials {
         case .consumerKey: true
-        case .applicationPassword, .wordPressCom: false
+        case .applicationPassword, .account, .wordPressCom: false
         }
     }
 
@@ -59,7 +59,7 @@ struct AbilityCheck: Sendable {
         switch connection.credentials {
         case .consumerKey: return .missing(reason: Localization.noMediaByKey)
         case .wordPressCom: return .missing(reason: Localization.noMediaByTunnel)
-        case .applicationPassword: break
+        case .applicationPassword, .account: break
         }
         switch user?.canUploadFiles {
         case true?: return .available
@@ -88,7 +88,7 @@ struct AbilityCheck: Sendable {
         switch connection.credentials {
         case .wordPressCom:
             return RESTRequest(siteID: siteID, namespace: .root, path: "", query: query, timeout: Self.patience)
-        case .consumerKey, .applicationPassword:
+        case .consumerKey, .applicationPassword, .account:
             return UnauthenticatedRequest(
                 address: connection.address,
                 query: query,

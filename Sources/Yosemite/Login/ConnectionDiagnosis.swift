@@ -38,6 +38,7 @@ struct ConnectionDiagnosis: Sendable {
         case .cancelled: return .cancelled
         case .redirected(let target): return .moved(to: target)
         case .invalidRequest(.consumerKeyNeedsHTTPS): return .keyNeedsHTTPS
+        case .invalidRequest(.passwordNeedsHTTPS): return .passwordNeedsHTTPS
         case .invalidRequest(.consumerKeyNotAcceptedHere): return .keyNeedsPrettyPermalinks
         case .cutOff, .tooLarge, .notJSON, .unreadable, .store, .http, .wordPressCom, .invalidRequest:
             return .answer(error)

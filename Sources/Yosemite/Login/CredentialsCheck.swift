@@ -69,6 +69,7 @@ struct CredentialsCheck: Sendable {
         switch connection.credentials {
         case .applicationPassword(let user, _): throw try await passwordProblem(user: user, refusal)
         case .wordPressCom: throw LoginError.wrongRole(role: await role())
+        case .account(let account): throw Self.signInProblem(refusal, user: account.user)
         case .consumerKey: break
         }
         if let problem = Self.keyProblem(refusal) { throw problem }
@@ -84,6 +85,12 @@ struct CredentialsCheck: Sendable {
         } catch let error as NetworkError where error.status == 403 {
             throw LoginError.wrongRole(role: nil)
         }
+    }
+
+    private static func signInProblem(_ error: NetworkError, user: String) -> LoginError {
+        guard let store = error.storeError else { return .answer(error) }
+        if store.isOfWrongPassword { return .wrongOwnPassword(user: user) }
+        return store.isOfNoSignInPage ? .cannotSignIn(store.message + ".") : .answer(error)
     }
 
     /// WooCommerce has one code for all of it, and tells them apart in words (`woocommerce-api.md` 5).
@@ -142,7 +149,7 @@ struct CredentialsCheck: Sendable {
     private func role() async -> String? {
         switch connection.credentials {
         case .consumerKey: return nil
-        case .applicationPassword, .wordPressCom:
+        case .applicationPassword, .account, .wordPressCom:
             let users = UsersRemote(network: ConnectedNetwork(base: network, connection: connection))
             return try? await users.loadCurrentUser(siteID: connection.siteID).account.roles.first
         }

@@ -22,6 +22,31 @@ public struct DotcomSites: Sendable {
     /// `Mira Demo`; the user name where there is no other.
     public let owner: String
     public let sites: [DotcomSiteInfo]
+
+    /// Host, port and folder of an address, however it was typed.
+    public static func host(_ address: String) -> String {
+        let rest = address.trimmed(.whitespaces).lowercased().split(separator: "://", maxSplits: 1).last.map(
+            String.init
+        )
+        let host = rest ?? ""
+        let plain = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+        return plain.hasSuffix("/") ? String(plain.dropLast()) : plain
+    }
+}
+
+extension DotcomSites: Hashable {}
+
+extension DiscoveredSite {
+    /// As WordPress.com tells of it: it was not looked at itself.
+    public init(_ info: DotcomSiteInfo) {
+        self.init(
+            name: info.name,
+            address: info.url.hasSuffix("/") ? String(info.url.dropLast()) : info.url,
+            usesQueryRoutes: false,
+            hasWooCommerce: true,
+            isSecure: info.url.lowercased().hasPrefix("https://")
+        )
+    }
 }
 
 /// How a store is reached that stands behind WordPress.com.

@@ -32,6 +32,9 @@ extension LoginError {
         case .wrongSecret: Words.wrongSecret
         case .wrongPassword(let user): Words.wrongPassword(user)
         case .unknownUser(let user): Words.unknownUser(user)
+        case .wrongOwnPassword(let user): Words.wrongOwnPassword(user)
+        case .cannotSignIn(let reason): Words.cannotSignIn(reason)
+        case .passwordNeedsHTTPS: Words.passwordNeedsHTTPS
         case .passwordsOff: Words.passwordsOff
         case .keyNeedsHTTPS: Words.keyNeedsHTTPS
         case .keyNeedsPrettyPermalinks: Words.keyNeedsPrettyPermalinks
@@ -50,13 +53,15 @@ extension LoginError {
     /// What the failure means for whoever called.
     public var kind: StoreFailureKind {
         switch self {
-        case .badAddress, .insecureAddress, .moved, .downgraded, .keyNeedsHTTPS, .keyNeedsPrettyPermalinks:
+        case .badAddress, .insecureAddress, .moved, .downgraded, .keyNeedsHTTPS, .keyNeedsPrettyPermalinks,
+            .passwordNeedsHTTPS:
             .misconfigured
         case .hostNotFound, .unreachable, .timedOut, .maintenance: .offline
         case .redirectLoop, .certificate, .notWordPress, .answersEverything, .firewall, .noWooCommerce, .clockWrong,
-            .headerStripped, .passwordsOff:
+            .headerStripped, .passwordsOff, .cannotSignIn:
             .unusable
-        case .wrongKey, .wrongSecret, .wrongPassword, .unknownUser, .wrongRole, .cannotRead: .notAllowed
+        case .wrongKey, .wrongSecret, .wrongPassword, .unknownUser, .wrongOwnPassword, .wrongRole, .cannotRead:
+            .notAllowed
         case .rejected, .timedOutWaiting, .cancelled, .cannotRevokeKey: .refused
         case .cannotListen: .other
         case .answer(let error): StoreFailureKind(error)
@@ -69,7 +74,8 @@ extension LoginError {
         case .badAddress, .insecureAddress: true
         case .hostNotFound, .unreachable, .timedOut, .moved, .redirectLoop, .downgraded, .certificate, .notWordPress,
             .answersEverything, .maintenance, .firewall, .noWooCommerce, .headerStripped, .wrongKey, .wrongSecret,
-            .wrongPassword, .unknownUser, .passwordsOff, .keyNeedsHTTPS, .keyNeedsPrettyPermalinks, .wrongRole,
+            .wrongPassword, .unknownUser, .wrongOwnPassword, .cannotSignIn, .passwordNeedsHTTPS, .passwordsOff,
+            .keyNeedsHTTPS, .keyNeedsPrettyPermalinks, .wrongRole,
             .cannotRead, .clockWrong, .rejected, .timedOutWaiting, .cancelled, .cannotListen, .cannotRevokeKey, .answer:
             false
         }

@@ -34,6 +34,11 @@ public enum LoginError: Error, Hashable, Sendable {
     case wrongSecret
     case wrongPassword(user: String)
     case unknownUser(user: String)
+    /// The sign-in page does not take a person's own password.
+    case wrongOwnPassword(user: String)
+    /// The sign-in page lets nobody in by name and password alone; why, as a sentence.
+    case cannotSignIn(String)
+    case passwordNeedsHTTPS
     case passwordsOff
     case keyNeedsHTTPS
     case keyNeedsPrettyPermalinks

@@ -48,7 +48,33 @@ extension LoginError.Words {
         LoginAdvice(
             localized("Application passwords are switched off on this site."),
             localized("They need https, and a security plugin may forbid them."),
-            localized("Use the https:// address and allow them there; over https a consumer key works as well.")
+            localized(
+                "Use the https:// address and allow them there; over https a consumer key works as well, and so does your own password: merced login ADDRESS --account USER."
+            )
+        )
+    }
+
+    static func wrongOwnPassword(_ user: String) -> LoginAdvice {
+        LoginAdvice(
+            localized("The site's sign-in page does not take this password of %@.", user),
+            localized("It is asked for the password of wp-admin, once; merced does not try it again and again."),
+            localized("Try it in a browser, and look at what the command prints.")
+        )
+    }
+
+    static func cannotSignIn(_ reason: String) -> LoginAdvice {
+        LoginAdvice(
+            localized("Nobody can sign in there by name and password alone."),
+            reason,
+            localized("Use an application password or a consumer key, or let the site do without it for this user.")
+        )
+    }
+
+    static var passwordNeedsHTTPS: LoginAdvice {
+        LoginAdvice(
+            localized("A password of your own is sent over https only."),
+            localized("Everybody on the way could read it."),
+            localized("Use the https:// address of the shop.")
         )
     }
 

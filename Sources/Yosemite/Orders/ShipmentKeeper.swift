@@ -42,6 +42,16 @@ struct ShipmentKeeper: Sendable {
         }
     }
 
+    /// The day that a moment has in the store; nil while the store has not told its zone.
+    func day(of moment: Date) async throws -> String? {
+        let zone = try await mirror.read { [siteID] in try StoreSettings.timeZone(from: $0, siteID: siteID) }
+        return zone.map { zone in
+            let civil = zone.civil(moment)
+            func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+            return "\(civil.year)-\(two(civil.month))-\(two(civil.day))"
+        }
+    }
+
     func delete(_ tracking: ShipmentTracking) async throws {
         try await mirror.performAndSave { storage in
             try storage.deleteObject(ofType: ShipmentTrackingRecord.self, primaryKey: tracking.identity)
@@ -82,13 +92,14 @@ struct ShipmentKeeper: Sendable {
         }
     }
 
-    func note(isOffered: Bool, at date: Date) async throws {
+    func note(byPlugin: Bool, byStore: Bool, at date: Date) async throws {
         try await mirror.performAndSave { [siteID] storage in
             var offer = ShipmentOfferRecord()
-            (offer.siteID, offer.isOffered, offer.askedAt) = (siteID, isOffered, date)
+            (offer.siteID, offer.isOffered, offer.hasFulfilments) = (siteID, byPlugin, byStore)
+            offer.askedAt = date
             try storage.save(offer)
             // What it had cannot be followed any more.
-            if !isOffered { try storage.deleteAllObjects(ofType: ShipmentProviderRecord.self, matching: .all) }
+            if !byPlugin { try storage.deleteAllObjects(ofType: ShipmentProviderRecord.self, matching: .all) }
         }
     }
 
@@ -114,6 +125,10 @@ struct ShipmentKeeper: Sendable {
             }
         }
     }
+}
+
+extension ShipmentOfferRecord {
+    var isAny: Bool { isOffered || hasFulfilments }
 }
 
 extension Sequence<RecordOverlay<OrderRecord>.Laid> {
@@ -149,14 +164,23 @@ extension Sequence<RecordOverlay<OrderRecord>.Laid> {
 
 extension EditWriter {
     var shipments: ShipmentKeeper { records.shipments }
-    private var remote: ShipmentsRemote { ShipmentsRemote(network: records.orders.remote.network) }
+    var shipmentsRemote: ShipmentsRemote { ShipmentsRemote(network: records.orders.remote.network) }
 
     /// A parcel must not be added twice, and has no name of ours: how many like it are there is written down before the first
     /// try; where the answer was lost, one more is ours.
     func addTracking(_ edit: PendingEditRecord, _ draft: ShipmentDraft) async throws {
+        var draft = draft
+        if draft.dateShipped.isEmpty, let day = try await shipments.day(of: edit.createdAt) {
+            draft = draft.copy(dateShipped: day)
+        }
         guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
-        let found = try await refusing {
-            try await self.remote.loadTrackings(siteID: edit.siteID, orderID: edit.entityID)
+        let found: MappedRows<ShipmentTracking>
+        do {
+            found = try await refusing {
+                try await self.shipmentsRemote.loadTrackings(siteID: edit.siteID, orderID: edit.entityID)
+            }
+        } catch let error as NetworkError where error.storeError?.code == "rest_no_route" {
+            return try await addFulfilment(edit, draft)
         }
         // Ours may be among those that are missing.
         if found.isCutOff { throw NetworkError.cutOff(received: 0) }
@@ -168,12 +192,12 @@ extension EditWriter {
             attempt.alike = alike.count
         }
         let tracking = try await making(edit, attempt) {
-            try await self.remote.addTracking(siteID: edit.siteID, orderID: edit.entityID, draft)
+            try await self.shipmentsRemote.addTracking(siteID: edit.siteID, orderID: edit.entityID, draft)
         }
         try await finish(edit, with: tracking)
     }
 
-    private func finish(_ edit: PendingEditRecord, with tracking: ShipmentTracking) async throws {
+    func finish(_ edit: PendingEditRecord, with tracking: ShipmentTracking) async throws {
         try await Task { [journal, shipments] in
             try await journal.turns.run {
                 try await journal.finish(editID: edit.editID)
@@ -184,11 +208,15 @@ extension EditWriter {
 
     func deleteTracking(_ edit: PendingEditRecord, _ tracking: ShipmentTracking) async throws {
         do {
-            try await remote.deleteTracking(
-                siteID: edit.siteID,
-                orderID: edit.entityID,
-                trackingID: tracking.trackingID
-            )
+            if let id = tracking.fulfilmentID {
+                try await deleteFulfilment(edit, id)
+            } else {
+                try await shipmentsRemote.deleteTracking(
+                    siteID: edit.siteID,
+                    orderID: edit.entityID,
+                    trackingID: tracking.trackingID
+                )
+            }
         } catch let error as NetworkError where error.isOfMissingOrder {
             // It is gone, by an earlier try or by somebody else.
         } catch {

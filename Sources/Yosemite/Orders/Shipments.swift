@@ -12,6 +12,35 @@ extension ShipmentTracking: ReadOnlyType {
     }
 
     static let ofEdit = "edit-"
+    /// In front of the number of one that WooCommerce itself keeps.
+    static let ofFulfilment = "fulfilment-"
+
+    var fulfilmentID: Int64? {
+        trackingID.hasPrefix(Self.ofFulfilment) ? Int64(trackingID.dropFirst(Self.ofFulfilment.count)) : nil
+    }
+
+    init(_ fulfilment: OrderFulfilment) {
+        self.init(
+            siteID: fulfilment.siteID,
+            orderID: fulfilment.orderID,
+            trackingID: Self.ofFulfilment + "\(fulfilment.fulfilmentID)",
+            trackingNumber: fulfilment.trackingNumber,
+            trackingProvider: fulfilment.provider,
+            trackingURL: fulfilment.trackingURL,
+            dateShipped: fulfilment.dateFulfilled
+        )
+    }
+}
+
+extension MappedRows<OrderFulfilment> {
+    /// Those that have left. What is still being packed is no parcel yet.
+    var trackings: MappedRows<ShipmentTracking> {
+        MappedRows<ShipmentTracking>(
+            items: items.filter(\.isFulfilled).map(ShipmentTracking.init),
+            unreadable: unreadable,
+            isCutOff: isCutOff
+        )
+    }
 }
 
 extension ShipmentTrackingRecord: ReadOnlyConvertible {
@@ -85,14 +114,15 @@ extension ShipmentDraft {
         )
     }
 
-    /// Whether the store's row is what this would make of it: the store takes control characters and tags away.
+    /// Whether the store's row is what this would make of it: the store takes control characters and tags away, and gives what it
+    /// keeps itself the day of its own.
     func isSame(as tracking: ShipmentTracking) -> Bool {
         func letters(_ text: String) -> String {
             String(HTMLText.plain(text).filter { !$0.isWhitespace && !$0.isNewline })
         }
         return letters(tracking.trackingNumber) == letters(trackingNumber)
             && letters(tracking.trackingProvider) == letters(provider)
-            && (dateShipped.isEmpty || tracking.dateShipped == dateShipped)
+            && (dateShipped.isEmpty || tracking.fulfilmentID != nil || tracking.dateShipped == dateShipped)
     }
 }
 
@@ -104,7 +134,7 @@ public enum ShipmentProblem: Error, Hashable, Sendable {
     case unknownProvider(String)
     case badDate(String)
     case badLink(String)
-    /// The store has no Shipment Tracking.
+    /// The store keeps no parcels.
     case notOffered
 }
 
@@ -117,14 +147,17 @@ extension ShipmentProblem: LocalizedError {
             localized("The store knows no provider “%@”. One of the shop's own needs --own, or its address.", name)
         case .badDate(let text): localized("“%@” is no day: write it as 2026-11-26.", text)
         case .badLink(let text): localized("“%@” is no address that begins with https:// or http://.", text)
-        case .notOffered: localized("The store has no Shipment Tracking: the plugin is not there, or not active.")
+        case .notOffered:
+            localized(
+                "The store keeps no parcels: neither the plugin Shipment Tracking nor WooCommerce's own fulfilments are there."
+            )
         }
     }
 }
 
-/// Parcels of orders, by the plugin Shipment Tracking.
+/// Parcels of orders, by the plugin Shipment Tracking and by WooCommerce itself.
 final class ShipmentService: SiteService {
-    /// So long an answer that the store has no such plugin is believed.
+    /// So long an answer that the store has none is believed.
     private static let belief: TimeInterval = 3_600
 
     let site: SiteBase
@@ -141,24 +174,36 @@ final class ShipmentService: SiteService {
 
     /// Fetches the parcels of an order, and who carries parcels where that is not here yet.
     ///
-    /// - Returns: false where the store has no Shipment Tracking.
+    /// - Returns: false where the store keeps no parcels.
     func synchronize(orderID: Int64, isAsked: Bool) async throws -> Bool {
+        let offer = try await keeper.offer()
         // An order with a negative id is only here yet.
-        guard orderID > 0 else { return try await keeper.offer()?.isOffered ?? false }
-        if !isAsked, let offer = try await keeper.offer(), !offer.isOffered,
-            dates.now().timeIntervalSince(offer.askedAt) < Self.belief
-        {
-            return false
-        }
+        guard orderID > 0 else { return offer?.isAny ?? false }
+        let isBelieved =
+            !isAsked && offer.map { dates.now().timeIntervalSince($0.askedAt) < Self.belief } ?? false
+        if isBelieved, offer?.isAny == false { return false }
         let siteID = login.siteID
-        do {
-            let found = try await observed { try await self.remote.loadTrackings(siteID: siteID, orderID: orderID) }
-            try await keeper.replace(orderID: orderID, with: found)
-        } catch let error as NetworkError where error.storeError?.code == "rest_no_route" {
-            try await keeper.note(isOffered: false, at: dates.now())
-            return false
+        let byPlugin = try await unlessAbsent(isBelieved && offer?.isOffered == false) {
+            try await self.remote.loadTrackings(siteID: siteID, orderID: orderID)
         }
-        try await keeper.note(isOffered: true, at: dates.now())
+        let byStore = try await unlessAbsent(isBelieved && offer?.hasFulfilments == false) {
+            try await self.remote.loadFulfilments(siteID: siteID, orderID: orderID).trackings
+        }
+        let found = [byPlugin, byStore].compactMap(\.self)
+        if !found.isEmpty {
+            try await keeper.replace(
+                orderID: orderID,
+                with: MappedRows<ShipmentTracking>(
+                    items: found.flatMap(\.items),
+                    unreadable: found.flatMap(\.unreadable),
+                    isCutOff: found.contains { $0.isCutOff }
+                )
+            )
+        }
+        if !isBelieved {
+            try await keeper.note(byPlugin: byPlugin != nil, byStore: byStore != nil, at: dates.now())
+        }
+        guard byPlugin != nil else { return byStore != nil }
         if try await keeper.providers().isEmpty {
             let providers = try await observed {
                 try await self.remote.loadProviders(siteID: siteID, orderID: orderID)
@@ -168,8 +213,23 @@ final class ShipmentService: SiteService {
         return true
     }
 
+    /// nil where the store has no such route.
+    ///
+    /// - Parameter isKnown: that it has none is known, and nobody is asked.
+    private func unlessAbsent<T: Sendable>(
+        _ isKnown: Bool,
+        _ work: @Sendable () async throws -> T
+    ) async throws -> T? {
+        if isKnown { return nil }
+        do {
+            return try await observed { try await work() }
+        } catch let error as NetworkError where error.storeError?.code == "rest_no_route" {
+            return nil
+        }
+    }
+
     /// nil while nobody asked.
-    func isOffered() async throws -> Bool? { try await keeper.offer()?.isOffered }
+    func isOffered() async throws -> Bool? { try await keeper.offer()?.isAny }
 
     /// By name.
     func providers() async throws -> [ShipmentTrackingProvider] { try await keeper.providers() }
@@ -201,21 +261,19 @@ final class ShipmentService: SiteService {
         let link = draft.link.trimmed(.whitespacesAndNewlines)
         guard !number.isEmpty, number.utf8.count <= 500 else { throw ShipmentProblem.noNumber }
         guard !provider.isEmpty, provider.utf8.count <= 500 else { throw ShipmentProblem.noProvider }
-        guard try await keeper.offer()?.isOffered != false else { throw ShipmentProblem.notOffered }
+        let offer = try await keeper.offer()
+        guard offer?.isAny != false else { throw ShipmentProblem.notOffered }
         guard link.isEmpty || ["https://", "http://"].contains(where: link.lowercased().hasPrefix) else {
             throw ShipmentProblem.badLink(link)
         }
         var date = draft.dateShipped.trimmed(.whitespaces)
-        if date.isEmpty {
-            let civil = try await storeSettings().timeZone.civil(dates.now())
-            func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-            date = "\(civil.year)-\(two(civil.month))-\(two(civil.day))"
-        }
-        guard date.utf8.count == 10, StoreDateParser.date(fromGMT: date + "T00:00:00") != nil else {
+        if date.isEmpty { date = try await keeper.day(of: dates.now()) ?? "" }
+        // Until the store has told its zone nobody knows its day: it is found when the parcel is sent.
+        guard date.isEmpty || (date.utf8.count == 10 && StoreDateParser.date(fromGMT: date + "T00:00:00") != nil) else {
             throw ShipmentProblem.badDate(date)
         }
         let known = try await keeper.providers().first { $0.name.lowercased() == provider.lowercased() }
-        // While nobody knows the list, the store decides.
+        // While nobody knows the list, the store decides; WooCommerce itself takes any name.
         if !draft.isCustom, known == nil, try await !keeper.providers().isEmpty {
             throw ShipmentProblem.unknownProvider(provider)
         }

@@ -56,6 +56,7 @@ extension SiteConnection {
             switch login.identity {
             case .consumerKey(let key): .consumerKey(key: key, secret: secret)
             case .user(let user): .applicationPassword(user: user, password: secret)
+            case .account(let user): .account(SiteAccount(user: user, password: secret))
             case .wordPressCom(let blogID, let service):
                 .wordPressCom(DotcomSite(blogID: blogID, account: try DotcomAccess(token: secret, service: service)))
             }

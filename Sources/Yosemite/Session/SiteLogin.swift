@@ -8,9 +8,15 @@ public struct SiteLogin: Sendable {
         case consumerKey(String)
         /// A WordPress user with an application password.
         case user(String)
+        /// A person with a password of their own, signed in at the site's page: for a site without application passwords.
+        case account(String)
         /// A site that WordPress.com hands requests on to, by the service's number of it; the secret is the account's
         /// token. `service` is nil for WordPress.com itself.
         case wordPressCom(blogID: Int64, service: String?)
+    }
+
+    var isBehindWordPressCom: Bool {
+        if case .wordPressCom = identity { true } else { false }
     }
 
     /// Local and stable; the name of the store's folder stands on it.

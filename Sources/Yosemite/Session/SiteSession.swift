@@ -61,7 +61,8 @@ final class SiteSession: Sendable {
             mirror: mirror,
             journal: journal,
             remote: CatalogueRemote(network: siteNetwork),
-            orders: OrderWire(remote: remote, reports: reports, scope: OrderStatusScope(), siteID: siteID)
+            orders: OrderWire(remote: remote, reports: reports, scope: OrderStatusScope(), siteID: siteID),
+            isBehindWordPressCom: login.isBehindWordPressCom
         )
         let upserter = records.upserter(OrderRecord.self)
         let writer = EditWriter(

@@ -1,4 +1,6 @@
+import FoundationEssentials
 import Networking
+import Storage
 import WooFoundation
 
 /// Who visited a store in a range.
@@ -8,12 +10,15 @@ public struct SiteVisits: Hashable, Sendable {
     public let views: Int
     /// Days were added up: who came on two of them counts twice.
     public let isSummed: Bool
+    /// When WordPress.com told it.
+    public let toldAt: Date
 
-    public init(range: StatsRange, visitors: Int, views: Int, isSummed: Bool) {
+    public init(range: StatsRange, visitors: Int, views: Int, isSummed: Bool, toldAt: Date) {
         self.range = range
         self.visitors = visitors
         self.views = views
         self.isSummed = isSummed
+        self.toldAt = toldAt
     }
 }
 
@@ -27,15 +32,58 @@ public enum SiteVisitsProblem: Error, Hashable, Sendable {
 
 extension StatsService {
     private static let mostDays = 366
+    /// So many ranges are kept for when nobody answers, those that were told last.
+    private static let mostKept = 200
 
-    /// Days that are still to come are left out.
+    /// As they were last told; nil where they never were.
+    func keptVisits(_ range: StatsRange) async throws -> SiteVisits? {
+        guard case .wordPressCom = login.identity else { return nil }
+        return try await mirror.read { storage in
+            guard let kept = try storage.loadObject(ofType: SiteVisitsRecord.self, primaryKey: range.keptAs) else {
+                return nil
+            }
+            return SiteVisits(
+                range: range,
+                visitors: Int(kept.visitors),
+                views: Int(kept.views),
+                isSummed: kept.isSummed,
+                toldAt: kept.toldAt
+            )
+        }
+    }
+
+    private func keep(_ visits: SiteVisits) async throws {
+        var record = SiteVisitsRecord()
+        (record.rangeID, record.siteID) = (visits.range.keptAs, login.siteID)
+        (record.visitors, record.views) = (Int64(visits.visitors), Int64(visits.views))
+        (record.isSummed, record.toldAt) = (visits.isSummed, visits.toldAt)
+        try await mirror.performAndSave { [record] storage in
+            try storage.save(record)
+            let newest = try storage.allObjects(
+                ofType: SiteVisitsRecord.self,
+                sortedBy: [SiteVisitsRecord.Columns.toldAt.descending]
+            )
+            for old in newest.dropFirst(Self.mostKept) {
+                try storage.deleteObject(ofType: SiteVisitsRecord.self, primaryKey: old.rangeID)
+            }
+        }
+    }
+
+    /// Asks WordPress.com, and keeps what it tells. Days that are still to come are left out.
     ///
     /// - Throws: `SiteVisitsProblem`, `NetworkError`.
     func visits(_ range: StatsRange) async throws -> SiteVisits {
+        let told = try await toldVisits(range)
+        // That it cannot be kept is no reason not to show it.
+        try? await keep(told)
+        return told
+    }
+
+    private func toldVisits(_ range: StatsRange) async throws -> SiteVisits {
         guard case .wordPressCom = login.identity else { throw SiteVisitsProblem.askedDirectly }
         let siteID = login.siteID
         let last = min(range.lastDay, max(range.firstDay, try await calendar().today))
-        let remote = SiteStatsRemote(network: network)
+        let (remote, now) = (SiteStatsRemote(network: network), dates.now())
         return try await observed {
             let date = StatsCalendar.text(ofDay: last)
             if let period = range.summaryPeriod {
@@ -44,7 +92,8 @@ extension StatsService {
                     range: range,
                     visitors: Int(found.visitors),
                     views: Int(found.views),
-                    isSummed: false
+                    isSummed: false,
+                    toldAt: now
                 )
             }
             let count = last - range.firstDay + 1
@@ -56,13 +105,16 @@ extension StatsService {
                 range: range,
                 visitors: days.reduce(0) { $0 + Int($1.visitors) },
                 views: days.reduce(0) { $0 + Int($1.views) },
-                isSummed: true
+                isSummed: true,
+                toldAt: now
             )
         }
     }
 }
 
 extension StatsRange {
+    fileprivate var keptAs: String { "\(unit)/\(firstDay)/\(lastDay)" }
+
     /// The period of WordPress.com that has the same days. Weeks may begin on another day there.
     fileprivate var summaryPeriod: SiteSummaryStats.Period? {
         switch unit {

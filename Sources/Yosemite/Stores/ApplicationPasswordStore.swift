@@ -99,6 +99,8 @@ public final class ApplicationPasswordStore: Store {
 
     private nonisolated static func revoke(_ login: SiteLogin, network: any Network, dates: any DateSource) async throws
     {
+        // Their own password is nothing that merced was given to keep.
+        if case .account = login.identity { return }
         guard case .user(let user) = login.identity else { throw LoginError.cannotRevokeKey }
         let connection = try await SiteConnection(login: login)
         let users = UsersRemote(network: ConnectedNetwork(base: network, connection: connection))

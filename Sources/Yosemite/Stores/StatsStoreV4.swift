@@ -16,6 +16,8 @@ public final class StatsStoreV4: SiteStore {
             answer(siteID, onCompletion) { try await $0.stats.synchronizeReportSettings() }
         case .retrieveReported(let query, let onCompletion):
             answer(query.siteID, onCompletion) { try await $0.stats.reported(query) }
+        case .loadSiteVisits(let siteID, let range, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.stats.keptVisits(range) }
         case .retrieveSiteVisits(let siteID, let range, let onCompletion):
             answer(siteID, onCompletion) { try await $0.stats.visits(range) }
         case .retrieveRows(let query, let report, let limit, let onCompletion):

@@ -34,7 +34,7 @@ public final class WordPressSiteStore: Store {
             }
         case .checkShipments(let login, let onCompletion):
             answer(onCompletion) { [network] in
-                try await ShipmentCheck(network: network).isOffered(by: login)
+                try await ShipmentCheck(network: network).offer(of: login)
             }
         case .listSites(let login, let onCompletion):
             answer(onCompletion) { [network] in try await DotcomInquiry(network: network).sites(of: login) }

@@ -77,6 +77,37 @@ struct TunnelStoryTests {
         }
     }
 
+    /// On few rows visits stay, and what says that all is well gives way.
+    @Test func test_home_when_rows_are_few_then_visitors_are_shown_before_conversion() {
+        func line(_ label: String, _ givesWay: Int? = nil) -> HomeState.Line {
+            HomeState.Line(label: label, glyph: nil, words: "1", role: .text, givesWay: givesWay)
+        }
+        let lines = [line("Visitors"), line("Conversion", 1), line("Reports", 2), line("Store"), line("Waiting", 3)]
+        func shown(_ rows: Int, hasVisits: Bool = true) -> [String] {
+            HomeState.fitting(lines, on: rows, hasVisits: hasVisits).map(\.label)
+        }
+        #expect(shown(5).count == 5)
+        #expect(shown(4) == ["Visitors", "Conversion", "Reports", "Store"])
+        #expect(shown(3) == ["Visitors", "Conversion", "Store"] && shown(2) == ["Visitors", "Store"])
+        #expect(shown(2, hasVisits: false) == ["Store", "Waiting"] && shown(0).isEmpty)
+    }
+
+    @Test func test_home_when_wordpress_com_is_away_then_shows_the_visits_it_told_with_their_time() async throws {
+        try await Story.tell(Self.setting(.tunnelled, Size(width: 120, height: 40))) { story in
+            try await story.ready()
+            await story.press("1")
+            try await story.until("Conversion")
+            let line = try #require(story.frame.text.first { $0.contains("Visitors by day") })
+            let count = try #require(line.split(separator: "Visitors by day").last?.split(separator: " ").first)
+            story.proxy.goDown()
+            story.dates.advance(by: 3_600)
+            await story.press("r")
+            try await story.until("the count with its time") { frame in
+                frame.text.contains { $0.contains("Visitors by day  \(count) (") }
+            }
+        }
+    }
+
     @Test func test_home_when_visits_are_counted_then_shows_them_and_else_says_why_not() async throws {
         try await Story.tell(Self.setting(.tunnelled, Size(width: 80, height: 24))) { story in
             try await story.ready()

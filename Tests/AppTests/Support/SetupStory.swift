@@ -14,6 +14,7 @@ final class SetupStory {
     struct Setting {
         var size = Size(width: 80, height: 24)
         var environment: [String: String] = [:]
+        var wordPressCom: String?
         var isReadOnly = false
     }
 
@@ -54,6 +55,7 @@ final class SetupStory {
                 connector: StoreConnector(stores: stores, folders: folders),
                 deviceName: "till",
                 environment: setting.environment,
+                wordPressCom: setting.wordPressCom,
                 version: "1.0.0"
             ),
             screen: screenSettings,

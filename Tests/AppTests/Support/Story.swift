@@ -91,7 +91,7 @@ final class Story {
             name: "demo",
             address: "http://127.0.0.1:\(port)",
             identity: setting.way.identity(user: address.user, port: port),
-            secret: { [way = setting.way] in Secret(way == .direct ? address.applicationPassword : DemoDotcom.token) }
+            secret: { [way = setting.way] in way.secret(address) }
         )
         var configuration = YosemiteConfiguration(
             logins: [login],

@@ -36,6 +36,31 @@ import Testing
         }
     }
 
+    @Test func test_login_when_application_passwords_are_off_then_an_own_password_signs_in_and_is_nowhere() async throws
+    {
+        try await RunningDemo.with { setup in
+            setup.store.setOddities([.applicationPasswordsOff])
+            let merced = try Merced()
+            let (url, secret) = (setup.address.url.absoluteString, DemoSignIn.password(of: "admin"))
+            let wrong = try await login(merced, url, secret: "nonsense-4711", "--account", "admin", "--name", "shop")
+            #expect(wrong.status == 77 && wrong.errors.contains("sign-in page does not take"), "\(wrong.errors)")
+            let outcome = try await login(merced, url, secret: secret, "--account", "admin", "--name", "shop")
+            #expect(outcome.status == 0 && outcome.output.contains("✓ Change orders"), "\(outcome.errors)")
+            let written = try String(contentsOf: merced.configurationFile, encoding: .utf8)
+            #expect(written.contains("account = \"admin\"\nsecret-command = \"cat '"))
+            let orders = try await merced.run("orders", "list", "--json")
+            #expect(orders.json["orders"]?.elements.isEmpty == false, "\(orders.errors)")
+            let doctor = try await merced.run("doctor")
+            #expect(doctor.output.contains("works for admin, signed in at the site's own page"))
+            #expect(Set(setup.store.requests.map(\.authentication)).isSubset(of: [.cookie, .none]))
+            for (name, data) in merced.files() where name != "secrets/secret file" {
+                #expect(data.range(of: Data(secret.utf8)) == nil, "the password is in \(name)")
+            }
+            let out = try await merced.run("logout", "shop", "--yes")
+            #expect(out.status == 0 && !out.errors.contains("still works"), "\(out.errors)")
+        }
+    }
+
     @Test func test_login_when_it_is_the_second_store_then_verbs_still_go_to_the_first() async throws {
         try await RunningDemo.with { first in
             try await RunningDemo.with { second in
@@ -81,8 +106,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], "Give either --user or --key."),
-        (["--user", "a", "--key", "ck_b"], "Give either --user or --key."),
+        ([], "Give one of --user, --account and --key."),
+        (["--user", "a", "--key", "ck_b"], "Give one of --user, --account and --key."),
         (["--user", "a", "--name", "two words"], "letters, digits"),
         (["--key", "cs_wrong"], "begins with ck_"),
         (["--user", "a", "--ca-file", "/nowhere/ca.pem"], "/nowhere/ca.pem cannot be read"),

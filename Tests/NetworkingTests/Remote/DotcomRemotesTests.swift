@@ -77,6 +77,17 @@ struct DotcomRemotesTests {
         #expect(summary.visitors == 12 && summary.views == 40)
     }
 
+    @Test func test_comment_when_moderated_then_in_the_service_s_words_and_only_there() async throws {
+        let mock = MockNetwork()
+        mock.simulateResponse(suffix: "/sites/4242/comments/81", json: "{\"ID\":81,\"status\":\"unapproved\"}")
+        let remote = CommentRemote(network: StoreNetwork(base: mock))
+        try await remote.moderate(commentID: 81, status: "hold", siteID: 7)
+        let sent = try #require(mock.requests.last).asHTTPRequest()
+        #expect(sent.method == .post && sent.body == Data("{\"status\":\"unapproved\"}".utf8))
+        // What it says of another status is no consent.
+        await #expect(throws: NetworkError.self) { try await remote.moderate(commentID: 81, status: "spam", siteID: 7) }
+    }
+
     @Test func test_visits_when_the_store_is_asked_directly_then_nobody_is_asked() async throws {
         let mock = MockNetwork()
         await #expect(throws: NetworkError.invalidRequest(.needsWordPressCom)) {

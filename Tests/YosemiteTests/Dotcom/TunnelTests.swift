@@ -94,6 +94,30 @@ struct TunnelTests {
         }
     }
 
+    @Test func test_review_when_moderated_behind_wordpress_com_then_by_its_comment() async throws {
+        try await Shop.with(orders: 20) { shop in
+            let manager = shop.manager([shop.tunnelledLogin()])
+            try await manager.perform { ProductReviewAction.synchronizeReviews(siteID: Shop.siteID, onCompletion: $0) }
+            let shown = shop.store.ids(of: .reviews).filter {
+                shop.store.json(of: .reviews, id: $0)?["status"] == "approved"
+            }
+            let ids = shown.suffix(3).map { Int64($0) }
+            #expect(ids.count == 3)
+            for (index, id) in ids.enumerated() {
+                shop.store.dotcom.setKnowsNoComments(index == 2)
+                let edit = try await manager.perform {
+                    CommentAction.updateSpamStatus(siteID: Shop.siteID, commentID: id, isSpam: true, onCompletion: $0)
+                }
+                try await manager.send()
+                _ = try await shop.ledger().wait(for: edit.editID, [.done])
+            }
+            #expect(shop.store.dotcom.moderated == ids.dropLast().map(Int.init))
+            let written = shop.store.writes.filter { $0.key.contains("products/reviews") }
+            #expect(written == ["PUT wc/v3/products/reviews/\(ids[2])": 1])
+            for id in ids { #expect(shop.store.json(of: .reviews, id: Int(id))?["status"] == "spam") }
+        }
+    }
+
     private func visits(_ manager: any StoresManager, _ period: StatsPeriod) async throws -> SiteVisits {
         let calendar = try await manager.perform { StatsAction.loadCalendar(siteID: Shop.siteID, onCompletion: $0) }
         let range = calendar.range(period)

@@ -17,6 +17,7 @@ struct LoginErrorWordsTests {
             .maintenance(host: "shop.example"), .firewall(host: "shop.example", status: 403, vendor: "Cloudflare"),
             .firewall(host: "shop.example", status: 403, vendor: nil), .noWooCommerce(site: "https://shop.example"),
             .headerStripped(canUseQuery: true), .headerStripped(canUseQuery: false), .wrongKey, .wrongSecret,
+            .wrongOwnPassword(user: "mira"), .cannotSignIn("It asks for more."), .passwordNeedsHTTPS,
             .wrongPassword(user: "mira"), .unknownUser(user: "mira"), .passwordsOff, .keyNeedsHTTPS,
             .keyNeedsPrettyPermalinks, .wrongRole(role: "customer"), .wrongRole(role: nil),
             .cannotRead(reason: "this key may only write"), .clockWrong(by: 7_200), .clockWrong(by: -90), .rejected,

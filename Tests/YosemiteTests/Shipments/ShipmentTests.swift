@@ -1,4 +1,3 @@
-import DemoStore
 import Foundation
 import Networking
 import Storage
@@ -6,6 +5,7 @@ import TestSupport
 import Testing
 import WooFoundation
 
+@testable import DemoStore
 @testable import Yosemite
 
 /// Parcels of orders go through the ledger: shown at once, sent when the store answers, added once, taken back.
@@ -44,8 +44,8 @@ struct ShipmentTests {
             let there = shop.store.shipments(ofOrder: id)
             #expect(there.map(\.provider) == ["", "USPS", ""])
             #expect(there.map(\.customProvider) == ["Donkey", "", "Bicycle & Sons"])
-            // Where nothing is said, the day of the shop, which is one of the two until its zone is known.
-            #expect(["2026-11-20", "2026-11-21"].contains(there[1].date) && there[2].date == "2026-11-22")
+            // Where nothing is said, the day of the shop: in New York it is still the 20th.
+            #expect(there[1].date == "2026-11-20" && there[2].date == "2026-11-22")
             #expect(try await manager.shown(id).allSatisfy { $0.editID == nil })
             #expect(try await manager.shown(id).contains { $0.trackingURL.contains("tools.usps.com") })
         }
@@ -67,6 +67,52 @@ struct ShipmentTests {
             defer { passing.cancel() }
             _ = try await shop.ledger().wait(for: second.editID, [.done])
             #expect(shop.store.shipments(ofOrder: id).count == 2)
+        }
+    }
+
+    /// WooCommerce's own: what is in the parcel is said, and nothing is packed twice.
+    @Test func test_fulfilment_when_the_store_keeps_them_itself_then_packs_what_is_left_once() async throws {
+        try await Shop.with(orders: 40, plugins: [.fulfilments]) { shop in
+            let manager = shop.manager()
+            try await manager.synchronize()
+            let id = try #require(
+                shop.listedIDs.last { id in
+                    let order = shop.store.withState { $0.table.order(id: id) }
+                    return (order?.lines.count ?? 0) > 1 && order?.refunds.isEmpty == true
+                }
+            )
+            #expect(
+                try await manager.perform { WordPressSiteAction.checkShipments(shop.login(), onCompletion: $0) }
+                    == ShipmentOffer(byPlugin: false, byStore: true)
+            )
+            let lines = try #require(shop.store.withState { $0.table.order(id: id)?.lines })
+            shop.store.packBehindTheBack("1Z 5", ofOrder: id)
+            #expect(try await manager.parcels(of: id))
+            #expect(try await manager.shown(id).map(\.trackingProvider) == ["ups"])
+            shop.proxy.add(Fault(.cutAfterStore, method: "POST", path: "fulfillments", times: 1))
+            let edit = try await manager.ship(draft("77", own: true), id)
+            try await manager.send()
+            let passing = Task { await shop.passTime(.seconds(5)) { Task.isCancelled } }
+            defer { passing.cancel() }
+            _ = try await shop.ledger().wait(for: edit.editID, [.done])
+            let there = shop.store.fulfilments(ofOrder: id)
+            var left = Dictionary(uniqueKeysWithValues: lines.map { ($0.id, $0.quantity) })
+            left[lines[0].id]? -= 1
+            #expect(there.count == 2 && there[1].items == left.filter { $0.value > 0 })
+            #expect(there[1].provider == "Bicycle & Sons" && there[1].isFulfilled)
+            let shown = try await manager.shown(id)
+            #expect(shown.map(\.trackingNumber) == ["1Z 5", "77"] && shown.allSatisfy { $0.editID == nil })
+            #expect(shown[1].trackingURL == "https://bike.example/77")
+            // Nothing is left for another.
+            let none = try await manager.ship(draft("78", own: true), id)
+            try await manager.send()
+            _ = try await shop.ledger().wait(for: none.editID, [.refused])
+            let gone = try await manager.perform {
+                ShipmentAction.deleteTracking(siteID: Shop.siteID, tracking: shown[1], onCompletion: $0)
+            }
+            try await manager.send()
+            _ = try await shop.ledger().wait(for: gone.editID, [.done])
+            #expect(shop.store.fulfilments(ofOrder: id).map(\.number) == ["1Z 5"])
         }
     }
 
@@ -111,7 +157,7 @@ struct ShipmentTests {
             #expect(try await shop.openEdits().isEmpty)
             #expect(
                 try await manager.perform { WordPressSiteAction.checkShipments(shop.login(), onCompletion: $0) }
-                    == false
+                    == ShipmentOffer(byPlugin: false, byStore: false)
             )
         }
         try await Shop.with(orders: 20, plugins: [.shipmentTracking]) { shop in

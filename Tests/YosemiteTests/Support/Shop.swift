@@ -102,9 +102,22 @@ final class Shop {
     }
 
     func login(siteID: Int64 = Shop.siteID, name: String = Shop.name, password: String? = nil) -> SiteLogin {
-        if Way.standard == .tunnelled, password == nil { return tunnelledLogin(siteID: siteID, name: name) }
+        switch Way.standard {
+        case .tunnelled where password == nil: return tunnelledLogin(siteID: siteID, name: name)
+        case .cookie where password == nil: return accountLogin(siteID: siteID, name: name)
+        case .direct, .cookie, .tunnelled: break
+        }
         let secret = Secret(password ?? address.applicationPassword)
         return SiteLogin(siteID: siteID, name: name, address: url, identity: .user(address.user)) { secret }
+    }
+
+    /// Signed in at the store's own page.
+    func accountLogin(
+        siteID: Int64 = Shop.siteID,
+        name: String = Shop.name,
+        password: @escaping @Sendable () -> String = { DemoSignIn.password(of: "admin") }
+    ) -> SiteLogin {
+        SiteLogin(siteID: siteID, name: name, address: url, identity: .account(address.user)) { Secret(password()) }
     }
 
     /// Through WordPress.com.

@@ -206,6 +206,16 @@ extension ProductReviewRecord: EditableRecord {
     static let editedAs = EditedRecord.review
     static func isForBatch(_ changes: [RecordChange]) -> Bool { true }
 
+    static func wire(_ writer: RecordWriter, parentID: Int64) -> any RecordWire<ProductReview> {
+        let wire = CatalogueWire<ProductReview>(
+            path: editedAs.path(parentID),
+            remote: writer.remote,
+            siteID: writer.siteID
+        )
+        guard writer.isBehindWordPressCom else { return wire }
+        return ReviewWire(catalogue: wire, comments: CommentRemote(network: writer.remote.network))
+    }
+
     static func slot(_ field: String) -> RecordSlot<Self>? {
         switch field {
         case "status": .text(\.statusKey)

@@ -9,6 +9,8 @@ struct RecordWriter: Sendable {
     let journal: EditJournal
     let remote: CatalogueRemote
     let orders: OrderWire
+    /// The store stands behind WordPress.com.
+    var isBehindWordPressCom = false
 
     func upserter<Record: EditableRecord>(_ type: Record.Type) -> RecordUpserter<Record> {
         RecordUpserter(siteID: siteID, mirror: mirror, journal: journal)

@@ -1,0 +1,63 @@
+import FoundationEssentials
+import WooFoundation
+
+/// What WooCommerce itself keeps of parcels, from 10.1 on; a store where that is switched off has no such route.
+///
+/// `wc/v3/orders/ID/fulfillments`
+extension ShipmentsRemote {
+    /// - Throws: `NetworkError`; 404 `rest_no_route` where the store keeps none.
+    public func loadFulfilments(siteID: Int64, orderID: Int64) async throws -> MappedRows<OrderFulfilment> {
+        let mapper = ListMapper<OrderFulfilment>(
+            resource: "fulfilment",
+            userInfo: [.siteID: siteID, .orderID: orderID]
+        )
+        return try await enqueue(fulfilments(siteID, orderID), mapper: mapper)
+    }
+
+    /// Something that has left, with these pieces in it. The customer gets no mail. Sending twice makes two.
+    ///
+    /// - Parameter items: at least one.
+    /// - Throws: `NetworkError`.
+    public func addFulfilment(
+        siteID: Int64,
+        orderID: Int64,
+        _ draft: ShipmentDraft,
+        items: [OrderFulfilment.Item]
+    ) async throws -> OrderFulfilment {
+        func row(_ key: String, _ value: JSONValue) -> JSONValue { .object(["key": .string(key), "value": value]) }
+        let pieces = items.map { item in
+            JSONValue.object(["item_id": .number(Decimal(item.itemID)), "qty": .number(item.quantity)])
+        }
+        var rows = [
+            row("_items", .array(pieces)), row("_tracking_number", .string(draft.trackingNumber)),
+            row("_shipment_provider", .string(draft.provider)),
+        ]
+        if !draft.link.isEmpty { rows.append(row("_tracking_url", .string(draft.link))) }
+        let body = JSONValue.object([
+            "status": .string("fulfilled"), "is_fulfilled": .bool(true), "meta_data": .array(rows),
+        ])
+        return try await enqueue(
+            fulfilments(siteID, orderID, method: .post, body: body),
+            mapper: RecordMapper<OrderFulfilment>(
+                resource: "fulfilment",
+                userInfo: [.siteID: siteID, .orderID: orderID]
+            )
+        )
+    }
+
+    /// - Throws: `NetworkError`; 400 where it is not there.
+    public func deleteFulfilment(siteID: Int64, orderID: Int64, fulfilmentID: Int64) async throws {
+        let request = fulfilments(siteID, orderID, "/\(fulfilmentID)", method: .delete)
+        _ = try await network.responseData(for: request)
+    }
+
+    private func fulfilments(
+        _ siteID: Int64,
+        _ orderID: Int64,
+        _ rest: String = "",
+        method: HTTPMethod = .get,
+        body: JSONValue? = nil
+    ) -> RESTRequest {
+        RESTRequest(siteID: siteID, method: method, path: "orders/\(orderID)/fulfillments" + rest, body: body)
+    }
+}

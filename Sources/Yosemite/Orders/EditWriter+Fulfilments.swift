@@ -1,0 +1,71 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// Parcels where WooCommerce itself keeps them. Such a parcel says what is in it: everything of the order that is in none yet.
+extension EditWriter {
+    func addFulfilment(_ edit: PendingEditRecord, _ draft: ShipmentDraft) async throws {
+        let (siteID, orderID) = (edit.siteID, edit.entityID)
+        let there = try await refusing {
+            try await self.shipmentsRemote.loadFulfilments(siteID: siteID, orderID: orderID)
+        }
+        if there.isCutOff { throw NetworkError.cutOff(received: 0) }
+        let alike = there.trackings.items.filter(draft.isSame)
+        var attempt = edit.attempt
+        if let before = attempt.alike {
+            if alike.count > before, let sent = alike.last { return try await finish(edit, with: sent) }
+        } else {
+            attempt.alike = alike.count
+        }
+        let items = try await unpacked(orderID, siteID: siteID, there.items)
+        guard !items.isEmpty else { throw EditRefusal(reason: FulfilmentWords.allPacked) }
+        let made = try await making(edit, attempt) {
+            try await self.shipmentsRemote.addFulfilment(siteID: siteID, orderID: orderID, draft, items: items)
+        }
+        try await finish(edit, with: ShipmentTracking(made))
+    }
+
+    /// What of an order was neither packed nor given back.
+    private func unpacked(
+        _ orderID: Int64,
+        siteID: Int64,
+        _ packed: [OrderFulfilment]
+    ) async throws -> [OrderFulfilment.Item] {
+        let remote = records.orders.remote
+        let order = try await refusing { try await remote.loadOrder(siteID: siteID, orderID: orderID) }
+        var left: [Int64: Decimal] = [:]
+        for line in order.items { left[line.itemID, default: 0] += line.quantity }
+        for item in packed.flatMap(\.items) { left[item.itemID]? -= item.quantity }
+        if !order.refunds.isEmpty {
+            let refunds = try await refusing {
+                try await RefundsRemote(network: remote.network)
+                    .loadRefunds(siteID: siteID, orderID: orderID, query: ListQuery(size: 100))
+            }
+            for item in refunds.items.flatMap(\.items) { left[item.refundedItemID]? += item.quantity }
+        }
+        return order.items.compactMap { line in
+            guard let quantity = left[line.itemID], quantity > 0 else { return nil }
+            left[line.itemID] = nil
+            return OrderFulfilment.Item(itemID: line.itemID, quantity: quantity)
+        }
+    }
+
+    /// One that is not there any more is gone, by an earlier try or by somebody else: WooCommerce says 400 of it, as of anything.
+    func deleteFulfilment(_ edit: PendingEditRecord, _ id: Int64) async throws {
+        do {
+            try await shipmentsRemote.deleteFulfilment(
+                siteID: edit.siteID,
+                orderID: edit.entityID,
+                fulfilmentID: id
+            )
+        } catch let error as NetworkError where error.status == 400 {
+            let left = try await shipmentsRemote.loadFulfilments(siteID: edit.siteID, orderID: edit.entityID)
+            guard !left.isCutOff, !left.items.contains(where: { $0.fulfilmentID == id }) else { throw error }
+        }
+    }
+}
+
+private enum FulfilmentWords {
+    static var allPacked: String { localized("Everything in the order is in a parcel already.") }
+}
