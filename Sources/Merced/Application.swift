@@ -101,7 +101,7 @@ enum Application {
             ),
             screen: screen,
             analytics: RingAnalytics(
-                file: workspace.folders.state.appending(path: "events.jsonl"),
+                file: RingAnalytics.file(in: workspace.folders.state),
                 dates: SystemDateSource()
             ),
             flags: LocalFeatureFlagService(overrides: workspace.configuration.features),

@@ -4,8 +4,10 @@ import sys
 import tempfile
 
 import lint_closures
+import lint_events
 import lint_imports
 import lint_keymap
+import lint_locator
 import lint_names
 import lint_sizes
 import lint_sleeps
@@ -80,6 +82,12 @@ PLANTED = [
     (lint_closures, MODEL, "let a = Mutex<(@Sendable () async -> Void)?>(nil)\n", "a bare closure"),
     (lint_closures, MODEL, "let a: Mutex<() -> Void>\n", "a bare closure"),
     (lint_closures, MODEL, "let a = Mutex<(server: Server, port: UInt16)?>(nil)\n", None),
+    (lint_events, APP, "final class Orders: CounterDialog {}\n", "Orders has no event"),
+    (lint_events, APP, "final class Orders<Kind: Listed>: Overlay {}\n", "Orders has no event"),
+    (lint_events, APP, "final class Orders: Screen {}\nextension Orders: Tracked {}\n", None),
+    (lint_locator, APP, "let stores = ServiceLocator.stores\n", "only App/Root"),
+    (lint_locator, "Sources/App/Root/A.swift", "let stores = ServiceLocator.stores\n", None),
+    (lint_locator, MODEL, "// ServiceLocator\n", None),
     (lint_sizes, APP, "\n" * 401, "401 lines"),
     (lint_sizes, APP, "\n" * 400, None),
 ]

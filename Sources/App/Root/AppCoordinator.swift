@@ -160,6 +160,7 @@ public final class AppCoordinator {
         model.onConnected = { [weak self] in self?.connected($0, purpose: purpose) }
         model.onDemo = { [weak self] in self?.take($0) }
         setup = flow
+        ScreenTracking.follow(flow.host, services.analytics)
         show(flow.host)
     }
 
@@ -183,6 +184,7 @@ public final class AppCoordinator {
         }
         current = entry
         firstSync = sync
+        ScreenTracking.follow(sync.host, services.analytics)
         show(sync.host)
         sync.begin()
     }

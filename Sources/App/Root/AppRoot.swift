@@ -241,6 +241,7 @@ public final class AppRoot {
         context.tellPresent()
         refreshFrame()
         analytics.track(.applicationOpened)
+        ScreenTracking.follow(host, analytics)
     }
 
     /// Returns when the first rows of Orders are there, or after `limit`: an empty picture need not flash by before a full

@@ -37,6 +37,10 @@ public final class ScreenHost {
     var programCommands: [CommandID: ProgramCommand] = [:]
     /// Called with each command as it runs, for analytics.
     public var onCommand: (CommandID) -> Void = { _ in }
+    /// Called with each page that is pushed and each place that is gone to, for analytics.
+    public var onPage: (any Screen) -> Void = { _ in }
+    /// Called with each overlay that is presented, as it is without its cover, for analytics.
+    public var onOverlay: (any Overlay) -> Void = { _ in }
 
     /// Whether row 0 names the places; a host with one nameless place leaves it empty.
     public var showsPlaces = true
@@ -115,6 +119,7 @@ public final class ScreenHost {
         screen.disappear()
         currentPlace = index
         screen.appear()
+        onPage(screen)
         needsRender()
     }
 
@@ -124,6 +129,7 @@ public final class ScreenHost {
         screen.disappear()
         places[currentPlace].push(page)
         page.appear()
+        onPage(page)
         needsRender()
     }
 
@@ -140,6 +146,7 @@ public final class ScreenHost {
     /// Shows an overlay; one that was open comes back when this one closes.
     public func present(_ overlay: any Overlay) {
         overlays.append(cover(overlay))
+        onOverlay(overlay)
         needsRender()
     }
 
