@@ -80,9 +80,11 @@ extension NotificationsOverlay: Tracked { static var tracked: ScreenStat { .noti
 extension NoticeRulesOverlay: Tracked { static var tracked: ScreenStat { .notificationRules } }
 extension LogOverlay: Tracked { static var tracked: ScreenStat { .log } }
 extension SyncOverlay: Tracked { static var tracked: ScreenStat { .sync } }
+extension QueueOverlay: Tracked { static var tracked: ScreenStat { .queue } }
 extension StoresOverlay: Tracked { static var tracked: ScreenStat { .stores } }
 extension KeyOverlay: Tracked { static var tracked: ScreenStat { .keys } }
 extension FeaturesOverlay: Tracked { static var tracked: ScreenStat { .features } }
+extension FeedbackOverlay: Tracked { static var tracked: ScreenStat { .feedback } }
 extension HelpOverlay: Tracked { static var tracked: ScreenStat { .help } }
 extension PaletteOverlay: Tracked { static var tracked: ScreenStat { .palette } }
 extension MessagesOverlay: Tracked { static var tracked: ScreenStat { .messages } }

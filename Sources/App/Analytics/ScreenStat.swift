@@ -75,8 +75,10 @@ public enum ScreenStat: String, Sendable, CaseIterable {
     case log
     case sync
     case stores
+    case queue
     case keys
     case features
+    case feedback
     case help
     case palette
     case messages
@@ -164,9 +166,11 @@ public enum ScreenStat: String, Sendable, CaseIterable {
         case .notificationRules: "the rules of notifications"
         case .log: "the log"
         case .sync: "how the copy of the store stands"
+        case .queue: "what is to be done in all stores"
         case .stores: "the stores"
         case .keys: "a key being changed"
         case .features: "the features"
+        case .feedback: "the question how merced is liked"
         case .help: "the help"
         case .palette: "the commands"
         case .messages: "the messages"

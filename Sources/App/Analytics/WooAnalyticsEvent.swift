@@ -113,6 +113,17 @@ public struct WooAnalyticsEvent: Hashable, Sendable {
         WooAnalyticsEvent(.orderNoteAddFailed, [.errorDomain: domain(of: error)])
     }
 
+    /// What came of asking how merced is liked.
+    public enum FeedbackAction: String, Sendable {
+        case shown, liked, dismissed, written
+        case didNotLike = "did_not_like"
+        case pageOpened = "page_opened"
+    }
+
+    public static func feedbackPrompt(_ action: FeedbackAction) -> WooAnalyticsEvent {
+        WooAnalyticsEvent(.feedbackPrompt, [.action: .slug(action.rawValue)])
+    }
+
     /// The error's type only: its words may quote a customer.
     private static func domain(of error: any Error) -> WooAnalyticsValue { .slug(String(describing: type(of: error))) }
 }

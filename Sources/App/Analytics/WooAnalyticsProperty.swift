@@ -14,6 +14,7 @@ public enum WooAnalyticsProperty: String, Sendable, CaseIterable {
     case isCustomerNote = "customer_note"
     case errorDomain = "error_domain"
     case question
+    case action
     case context
     case exitStatus = "exit_status"
     case milliseconds
@@ -33,6 +34,8 @@ public enum WooAnalyticsProperty: String, Sendable, CaseIterable {
         case .isCustomerNote: "whether the customer sees it"
         case .errorDomain: "the error's type; its words are not kept, they may quote somebody"
         case .question: "its name"
+        case .action:
+            "`shown`, `liked`, `did_not_like`, `dismissed`, then `written` (to the file here) or `page_opened`"
         case .context: "where, as `[keys]` of the configuration names places"
         case .exitStatus: "as the manual lists them"
         case .milliseconds: "how long it took"

@@ -17,6 +17,7 @@ public enum WooAnalyticsStat: String, Sendable, CaseIterable {
     case orderNoteAdded = "order_note_add"
     case orderNoteAddFailed = "order_note_add_failed"
     case ordersRefreshed = "orders_refresh"
+    case feedbackPrompt = "app_feedback_prompt"
     case questionShown = "question_shown"
     case screenShown = "screen"
     case commandRun = "command"
@@ -41,6 +42,7 @@ public enum WooAnalyticsStat: String, Sendable, CaseIterable {
         case .orderNoteAdded: "a note was added to an order"
         case .orderNoteAddFailed: "a note was not added to an order"
         case .ordersRefreshed: "orders were asked for anew"
+        case .feedbackPrompt: "somebody was asked how merced is liked, and what came of it"
         case .questionShown: "a question, or a list to choose from, opened"
         case .screenShown: "a page or an overlay opened"
         case .commandRun: "a command ran, by its key, the palette or the list of actions; movements are not tracked"
@@ -63,6 +65,7 @@ public enum WooAnalyticsStat: String, Sendable, CaseIterable {
         case .orderStatusChanged: [.from, .to]
         case .orderStatusChangeFailed, .orderNoteAddFailed: [.errorDomain]
         case .orderNoteAdded: [.isCustomerNote]
+        case .feedbackPrompt: [.action]
         case .questionShown: [.question]
         case .commandRun: [.context]
         case .verbRun: [.exitStatus, .milliseconds]

@@ -7,6 +7,7 @@ final class StoresOverlay: Overlay {
     enum Wish: Hashable, Sendable {
         case open(String)
         case add
+        case queue
         case connectAgain(String)
         case logOut(String)
     }
@@ -33,7 +34,9 @@ final class StoresOverlay: Overlay {
     var hints: [Hint] {
         let add = canAdd ? [Hint("n", Localization.add, priority: 3)] : []
         return [Hint("↑↓", Localization.choose), Hint("Enter", Localization.open), Hint("Esc", Localization.cancel)]
-            + add + [Hint("c", Localization.connect), Hint("d", Localization.logOut)]
+            + [Hint("t", Localization.queue, priority: 2)] + add + [
+                Hint("c", Localization.connect), Hint("d", Localization.logOut),
+            ]
     }
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
@@ -48,6 +51,7 @@ final class StoresOverlay: Overlay {
         case .pageUp: scroll.page(-1)
         case .pageDown: scroll.page(1)
         case .enter: return selected.map { wish(.open($0)) } ?? .stay
+        case .character("t"): return wish(.queue)
         case .character("n"): return canAdd ? wish(.add) : .stay
         case .character("c"): return selected.map { wish(.connectAgain($0)) } ?? .stay
         case .character("d"): return selected.map { wish(.logOut($0)) } ?? .stay
@@ -148,6 +152,7 @@ final class StoresOverlay: Overlay {
         static let choose = localized("Choose")
         static let open = localized("Open")
         static let cancel = localized("Cancel")
+        static let queue = localized("To do")
         static let add = localized("Add a store…")
         static let connect = localized("Connect again…")
         static let logOut = localized("Log out…")

@@ -39,6 +39,8 @@ public final class ScreenHost {
     public var onCommand: (CommandID) -> Void = { _ in }
     /// Called with each page that is pushed and each place that is gone to, for analytics.
     public var onPage: (any Screen) -> Void = { _ in }
+    /// Called when a page was left for the one below it.
+    public var onReturn: () -> Void = {}
     /// Called with each overlay that is presented, as it is without its cover, for analytics.
     public var onOverlay: (any Overlay) -> Void = { _ in }
 
@@ -72,6 +74,9 @@ public final class ScreenHost {
     public var scannerProfile = ScannerProfile()
     /// Holds keys of pages that take scans.
     var scans: ScanHold?
+    /// In front of this host; see `standIn(_:named:)`.
+    weak var front: ScreenHost?
+    var nameInFront = ""
     /// Waits until what has arrived was handled.
     var turns: [() -> Void] = []
     /// Has the loop call `runTurns` behind the events that wait; set by the loop.
@@ -140,11 +145,13 @@ public final class ScreenHost {
         screen.disappear()
         places[currentPlace].pop()
         screen.appear()
+        onReturn()
         needsRender()
     }
 
     /// Shows an overlay; one that was open comes back when this one closes.
     public func present(_ overlay: any Overlay) {
+        if let front { return front.present(overlay) }
         overlays.append(cover(overlay))
         onOverlay(overlay)
         needsRender()
@@ -152,11 +159,13 @@ public final class ScreenHost {
 
     /// Takes the overlay away, without asking.
     public func dismiss(_ overlay: any Overlay) {
+        front?.dismiss(overlay)
         overlays.removeAll { $0 === overlay || ($0 as? any OverlayCover)?.inner === overlay }
         needsRender()
     }
 
     public func toast(_ text: String, kind: Toast.Kind = .info) {
+        front?.toast("\(nameInFront): \(text)", kind: kind)
         toasts.show(text, kind: kind, at: time.now)
         needsRender()
     }

@@ -36,8 +36,8 @@ import Testing
         _ = try await merced.run("orders", "show", "4711", "--store", "nowhere")
         let outcome = try await merced.run("events", "--json")
         let events = outcome.json["events"]?.elements ?? []
-        #expect(events.map { $0["event"]?.string } == ["verb_orders_show", "verb_stores_list"], "\(outcome)")
-        #expect(events.first?["properties"]?["exit_status"]?.string == "78")
+        #expect(events.map { $0["event"]?.text } == ["verb_orders_show", "verb_stores_list"], "\(outcome)")
+        #expect(events.first?["properties"]?["exit_status"]?.text == "78")
         #expect(!outcome.output.contains("nowhere") && !outcome.output.contains("4711"))
         #expect(try await merced.run("events", "--limit", "1").output.contains("verb_events"))
     }
