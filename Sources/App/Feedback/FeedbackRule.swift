@@ -24,7 +24,8 @@ enum FeedbackRule {
     }
 
     static func finished(_ count: Int, _ state: FeedbackState) -> FeedbackState {
-        state.copy(finishedTasks: min(tasks, max(state.finishedTasks, state.finishedTasks &+ count)))
+        let missing = max(0, tasks - state.finishedTasks)
+        return state.copy(finishedTasks: state.finishedTasks + min(missing, max(0, count)))
     }
 
     static func prompted(_ state: FeedbackState, at now: Date) -> FeedbackState {

@@ -10,7 +10,8 @@ extension AppCoordinator {
             time: services.time,
             verbs: QueueOverlay.Verbs(
                 open: { [weak self] in self?.open($0) },
-                closed: { [weak self] in self?.endStandingIn() }
+                closed: { [weak self] in self?.endStandingIn() },
+                say: { [weak front] in front?.toast($0) }
             )
         ) { [weak front] in front?.setNeedsRender() }
         front.present(overlay)

@@ -9,6 +9,7 @@ final class QueueOverlay: Overlay {
     struct Verbs {
         let open: @MainActor (QueueRow) -> Void
         let closed: @MainActor () -> Void
+        let say: @MainActor (String) -> Void
     }
 
     /// A key that is held down completes one order, not a list of them.
@@ -25,6 +26,8 @@ final class QueueOverlay: Overlay {
     private var rows: [QueueRow] = []
     private var scroll = ListScroll()
     private var selectedID: QueueRow.ID?
+    /// Until then the first row is the selected one, whatever rows come.
+    private var hasMoved = false
     private var actedAt: Duration?
     private weak var acted: AppRoot?
 
@@ -46,7 +49,8 @@ final class QueueOverlay: Overlay {
         let before = rows.firstIndex { $0.id == selectedID } ?? scroll.selection
         rows = stores.flatMap { $0.rows(kind) }.sorted(by: QueueRow.isBefore)
         let present = rows.firstIndex { $0.id == selectedID }
-        let index = rows.isEmpty ? nil : present ?? min(before, rows.count - 1)
+        let kept = hasMoved ? present ?? min(before, rows.count - 1) : 0
+        let index = rows.isEmpty ? nil : kept
         scroll.replace(count: rows.count, selectedIndex: index)
         selectedID = selected?.id
         onChange()
@@ -56,6 +60,7 @@ final class QueueOverlay: Overlay {
 
     private func move(_ change: (inout ListScroll) -> Void) {
         change(&scroll)
+        hasMoved = true
         selectedID = selected?.id
     }
 
@@ -150,6 +155,9 @@ final class QueueOverlay: Overlay {
         guard root.host.capabilities.contains(.write) else {
             return root.host.toast(Localization.off(root.host.reasonForMissing(.write)), kind: .warning)
         }
+        hasMoved = true
+        // A question has a number in its title, and each store has numbers of its own.
+        if key != .character("c"), key != .character("a") { verbs.say(Localization.store(selected.store.name)) }
         let isDone =
             switch selected.item {
             case .order(let order): act(key, on: order, root.verbs)
@@ -218,6 +226,7 @@ final class QueueOverlay: Overlay {
         static let status = localized("Status…")
         static let trash = localized("Trash…")
         static let undo = localized("Undo")
+        static func store(_ name: String) -> String { localized("In “%@”:", name) }
         static func off(_ reason: String) -> String { localized("Nothing was changed (%@).", reason) }
         static func name(_ kind: QueueKind) -> String {
             switch kind {

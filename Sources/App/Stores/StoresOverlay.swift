@@ -34,8 +34,9 @@ final class StoresOverlay: Overlay {
     var hints: [Hint] {
         let add = canAdd ? [Hint("n", Localization.add, priority: 3)] : []
         return [Hint("↑↓", Localization.choose), Hint("Enter", Localization.open), Hint("Esc", Localization.cancel)]
-            + [Hint("t", Localization.queue, priority: 2)] + add + [
+            + add + [
                 Hint("c", Localization.connect), Hint("d", Localization.logOut),
+                Hint("t", Localization.queue, priority: 90),
             ]
     }
 
@@ -89,7 +90,11 @@ final class StoresOverlay: Overlay {
         )
         let area = rect.centred(size)
         painter.fill(area)
-        let inside = painter.box(area, heavy: true, titles: BoxTitles(left: Localization.title))
+        let inside = painter.box(
+            area,
+            heavy: true,
+            titles: BoxTitles(left: Localization.title, right: Localization.queueHint)
+        )
         let list = Rect(x: inside.x + 1, y: inside.y + 1, width: inside.width - 2, height: inside.height - 4)
         scroll.fit(height: list.height)
         let nameWidth = min(24, (rows.map { painter.width(of: $0.name) }.max() ?? 0) + 2)
@@ -105,7 +110,7 @@ final class StoresOverlay: Overlay {
                 wordsWidth: wordsWidth
             )
         }
-        let keys = HintLine(hints: hints.filter { $0.keys != "↑↓" }, help: nil)
+        let keys = HintLine(hints: hints.filter { $0.keys != "↑↓" && $0.keys != "t" }, help: nil)
         keys.draw(into: &painter, in: Rect(x: inside.x, y: inside.maxY - 2, width: inside.width, height: 1))
     }
 
@@ -153,6 +158,7 @@ final class StoresOverlay: Overlay {
         static let open = localized("Open")
         static let cancel = localized("Cancel")
         static let queue = localized("To do")
+        static let queueHint = localized("t To do in all stores")
         static let add = localized("Add a store…")
         static let connect = localized("Connect again…")
         static let logOut = localized("Log out…")

@@ -30,8 +30,6 @@ import Yosemite
             await story.press("j", .enter)
             try await story.until("Placed")
             await story.press(.escape, "f", .escape, "s", .escape, ":", .escape, "7")
-            try await story.until("REGISTER")
-            await story.press(.function(7))
             let events = story.analytics.events
             #expect(
                 events.filter { $0.stat == .screenShown }.map(\.name) == [

@@ -37,7 +37,7 @@ struct QueueStoryTests {
         guard words.allSatisfy(chosenRow(story).contains) else { throw Expectation("\(words)", seen: story.text) }
     }
 
-    private func writes(_ site: OddSite) -> Int { site.store.requests.count { $0.method != "GET" } }
+    private func writes(_ site: OddSite) -> Int { site.store.writes.values.reduce(0, +) }
 
     @Test func test_verbs_when_pressed_then_each_acts_in_the_store_of_its_row() async throws {
         try await SetupStory.tellOfTwoStores(Self.setting) { story, north, south in

@@ -49,12 +49,14 @@ import Yosemite
             )
             return (workspace, services)
         }
-        let host = AppCoordinator(services: services, entries: [entry], first: entry).host
+        let coordinator = AppCoordinator(services: services, entries: [entry], first: entry)
+        let host = coordinator.host
         host.perform("features")
         #expect(analytics.names.suffix(2) == ["command_features", "screen_features"])
         // The first row is the split view; Enter switches it.
         _ = try #require(host.overlay).handle(.key(.enter))
         #expect(flags.isEnabled(.splitView))
+        #expect(coordinator.host === host)
         await workspace.stores.deauthenticate()
     }
 }
