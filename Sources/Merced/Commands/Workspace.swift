@@ -30,6 +30,7 @@ struct Workspace {
     ) throws -> Workspace {
         let folders = try Folders(environment: ProcessInfo.processInfo.environment)
         let configuration = try Configuration.load(from: folders.configurationFile, storesOnly: storesOnly)
+        VerbTracking.hasOpenedStores.withLock { $0 = true }
         return make(
             folders: folders,
             configuration: configuration,

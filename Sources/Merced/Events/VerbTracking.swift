@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 import FoundationEssentials
-import Logging
+import Synchronization
 import WooFoundation
 
 /// The event of a verb, written when it ends.
@@ -18,8 +18,11 @@ enum VerbTracking {
         return children.flatMap { verbs(below: $0, path + [$0._commandName]) }
     }
 
-    /// Writes it down where merced has been set up; a computer on which it never ran stays as it is. What cannot be written is
-    /// not worth a word.
+    /// A verb has opened the stores of the configuration; one that only says something about merced leaves no file behind where
+    /// there is none yet.
+    static let hasOpenedStores = Mutex(false)
+
+    /// What cannot be written is not worth a word.
     static func note(_ type: any ParsableCommand.Type, status: Int32, lasting: Duration) {
         guard let verb = verbs.first(where: { $0.type == type }),
             let folders = try? Folders(environment: ProcessInfo.processInfo.environment),
@@ -30,8 +33,6 @@ enum VerbTracking {
     }
 
     private static func isSetUp(_ folders: Folders) -> Bool {
-        [folders.configurationFile, folders.state].contains {
-            FileManager.default.fileExists(atPath: PrivateFiles.path($0))
-        }
+        hasOpenedStores.withLock { $0 } || FileManager.default.fileExists(atPath: PrivateFiles.path(folders.state))
     }
 }
