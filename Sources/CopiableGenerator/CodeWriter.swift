@@ -1,8 +1,8 @@
 /// Writes the extensions for the types the scanner found.
 enum CodeWriter {
-    /// `init(…)` for structs whose only initialisers are others (`init(from:)`), and `copy(…)` for every `Copiable`.
+    /// `init(…)` for structs whose only initialisers are others (`init(from:)`), and `copy(…)` for every `GeneratedCopiable`.
     static func copies(of types: [DeclaredType]) -> String {
-        types.filter { $0.conforms(to: "Copiable") && $0.kind != .enumeration }
+        types.filter { $0.conforms(to: "GeneratedCopiable") && $0.kind != .enumeration }
             .map { type in
                 var body: [String] = []
                 if type.kind == .structure, type.declaresInit, !type.hasMemberwiseInit {
@@ -14,9 +14,9 @@ enum CodeWriter {
             .joined(separator: "\n")
     }
 
-    /// `static func fake()` for every `Fakeable`, written into another module than the type's own.
+    /// `static func fake()` for every `GeneratedFakeable`, written into another module than the type's own.
     static func fakes(of types: [DeclaredType]) -> String {
-        types.filter { $0.conforms(to: "Fakeable") && $0.isPublic }
+        types.filter { $0.conforms(to: "GeneratedFakeable") && $0.isPublic }
             .map { type in
                 """
                 extension \(type.path) {

@@ -81,7 +81,7 @@ struct SourceScanner {
         }
         depth += opened - closed
         while let scope = scopes.last, depth <= scope.depth {
-            if let type = scope.type, type.conforms(to: "Copiable") || type.conforms(to: "Fakeable") {
+            if let type = scope.type, type.conforms(to: "GeneratedCopiable") || type.conforms(to: "GeneratedFakeable") {
                 found.append(type)
             }
             scopes.removeLast()

@@ -2,8 +2,8 @@ import PackagePlugin
 
 /// Runs `CopiableGenerator` over a target's sources before it is compiled.
 ///
-/// A room gets `copy(…)` and memberwise initialisers for its own `Copiable` types. `TestSupport` gets `.fake()` for the
-/// `Fakeable` types of the rooms it depends on, and a target of tests for those of the rooms that only it depends on: so
+/// A room gets `copy(…)` and memberwise initialisers for its own `GeneratedCopiable` types. `TestSupport` gets `.fake()` for the
+/// `GeneratedFakeable` types of the rooms it depends on, and a target of tests for those of the rooms that only it depends on: so
 /// tests of the lower rooms compile without waiting for the upper ones.
 @main
 struct CopiablePlugin: BuildToolPlugin {

@@ -12,11 +12,13 @@ public enum FeatureFlag: String, Sendable, CaseIterable {
     case shipments
     /// Visitors and conversion on Home, of a store that is reached through WordPress.com.
     case siteVisits = "site-visits"
+    /// The question how merced is liked, after a week of use.
+    case feedback
 
     /// Where the configuration file says nothing: off until it works.
     public var isEnabledByDefault: Bool {
         switch self {
-        case .splitView, .giftCards, .wordPressCom, .notifications, .shipments, .siteVisits: true
+        case .splitView, .giftCards, .wordPressCom, .notifications, .shipments, .siteVisits, .feedback: true
         }
     }
 }

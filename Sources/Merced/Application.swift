@@ -1,7 +1,6 @@
 import App
 import ArgumentParser
 import DemoStore
-import Experiments
 import FoundationEssentials
 import Glibc
 import TerminalUI
@@ -63,6 +62,7 @@ enum Application {
             throw error
         }
         await workspace.stores.deauthenticate()
+        await workspace.locator.analytics.flush()
         await demonstrations.stop()
         if case .signal(let number) = end { throw ExitCode(128 + number) }
     }
@@ -86,7 +86,7 @@ enum Application {
         try await run(workspace, Opening(demonstration: demonstration), screen: screen)
     }
 
-    private static func services(
+    static func services(
         _ workspace: Workspace,
         screen: ScreenSettings,
         environment: [String: String],
@@ -94,27 +94,19 @@ enum Application {
         demonstration: RunningDemonstration?,
         wordPressCom: String?
     ) -> AppServices {
-        let flags = LocalFeatureFlagService(overrides: workspace.configuration.features)
         let isDemonstration = workspace.configuration == .empty && workspace.stores.isAuthenticated
         let startDemo: (@MainActor () async throws -> SetupServices.Demo) = { try await demonstrations.start() }
-        var services = AppServices(
+        var services = workspace.locator.appServices(
             setup: SetupServices(
                 connector: workspace.connector,
                 environment: environment,
                 startDemo: isDemonstration ? nil : startDemo,
                 wordPressCom: wordPressCom,
-                offersWordPressCom: flags.isEnabled(.wordPressCom),
+                offersWordPressCom: workspace.locator.featureFlags.isEnabled(.wordPressCom),
                 version: Version.text
             ),
             screen: screen,
-            analytics: RingAnalytics(
-                file: workspace.folders.state.appending(path: "events.jsonl"),
-                dates: SystemDateSource()
-            ),
-            flags: flags,
-            tests: ABTestService(overrides: workspace.configuration.experiments),
-            glyphs: screen.glyphSet(environment),
-            busy: workspace.busy
+            glyphs: screen.glyphSet(environment)
         )
         services.keepsStores = !isDemonstration
         services.demonstrationsOpenOnHome = demonstration?.isLiving ?? true
@@ -126,9 +118,9 @@ enum Application {
             busy: workspace.busy
         )
         services.scannerProfile = workspace.configuration.scanner.profile
+        services.feedbackPage = workspace.configuration.feedbackPage
         services.logFile = LogFile.file(in: workspace.folders.state)
         services.notices = ConfigurationNotice.words(workspace.configuration)
-        services.openBrowser = { BrowserLauncher(environment: environment).open($0) }
         return services
     }
 

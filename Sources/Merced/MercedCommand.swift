@@ -22,7 +22,7 @@ struct MercedCommand: AsyncParsableCommand {
             PayCommand.self, SellCommand.self, SalesCommand.self,
             LedgerCommand.self,
             PaymentsCommand.self, RefundCommand.self, ReceiptCommand.self, ReadersCommand.self, ScannersCommand.self,
-            CommandsCommand.self,
+            CommandsCommand.self, EventsCommand.self,
             ConfigCommand.self, DoctorCommand.self, ManualCommand.self, CompletionsCommand.self,
         ],
         defaultSubcommand: RunCommand.self
@@ -42,17 +42,22 @@ struct MercedCommand: AsyncParsableCommand {
     /// Runs a verb to its end, as `main(_:)` of the parser does, which then leaves by `exit`; see `ProgramEnd`.
     private static func status(of arguments: [String]) async -> Int32 {
         do {
-            var command =
+            let command =
                 if let named = NamedVerb(in: arguments, of: Self.self).command(from: arguments) {
                     named
                 } else {
                     try await asyncParseAsRoot(arguments)
                 }
-            if var waiting = command as? any AsyncParsableCommand {
-                try await waiting.run()
-            } else {
-                try command.run()
+            let start = ContinuousClock.now
+            let end: Result<Void, any Error>
+            do {
+                end = .success(try await run(command))
+            } catch {
+                end = .failure(error)
             }
+            let status = if case .failure(let error) = end { exitCode(for: error).rawValue } else { EXIT_SUCCESS }
+            VerbTracking.note(type(of: command), status: status, lasting: start.duration(to: .now))
+            try end.get()
             return EXIT_SUCCESS
         } catch {
             let (status, words) = (exitCode(for: error), fullMessage(for: error))
@@ -65,5 +70,11 @@ struct MercedCommand: AsyncParsableCommand {
             }
             return status.rawValue
         }
+    }
+
+    private static func run(_ command: any ParsableCommand) async throws {
+        if var waiting = command as? any AsyncParsableCommand { return try await waiting.run() }
+        var command = command
+        try command.run()
     }
 }

@@ -3,9 +3,11 @@ import os
 import sys
 import tempfile
 
+import lint_events
 import lint_hazards
 import lint_imports
 import lint_keymap
+import lint_locator
 import lint_names
 import lint_sizes
 import lint_sleeps
@@ -81,6 +83,12 @@ PLANTED = [
     (lint_hazards, MODEL, "let a: Mutex<() -> Void>\n", "a bare closure"),
     (lint_hazards, MODEL, "let a = Mutex<(server: Server, port: UInt16)?>(nil)\n", None),
     (lint_hazards, MODEL, "let a = URLComponents(string: link)?.host\n", "has no host in the release"),
+    (lint_events, APP, "final class Orders: CounterDialog {}\n", "Orders has no event"),
+    (lint_events, APP, "final class Orders<Kind: Listed>: Overlay {}\n", "Orders has no event"),
+    (lint_events, APP, "final class Orders: Screen {}\nextension Orders: Tracked {}\n", None),
+    (lint_locator, APP, "let stores = ServiceLocator.stores\n", "only App/Root"),
+    (lint_locator, "Sources/App/Root/A.swift", "let stores = ServiceLocator.stores\n", None),
+    (lint_locator, MODEL, "// ServiceLocator\n", None),
     (lint_sizes, APP, "\n" * 401, "401 lines"),
     (lint_sizes, APP, "\n" * 400, None),
 ]

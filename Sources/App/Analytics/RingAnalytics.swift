@@ -20,7 +20,7 @@ public final class RingAnalytics: Analytics {
 
     public func track(_ event: WooAnalyticsEvent) {
         let line = Self.line(event, at: dates.now())
-        logger.info("\(event.stat.rawValue)")
+        logger.info("\(event.name)")
         queue.async { [self] in
             do {
                 try append(line)
@@ -30,6 +30,14 @@ public final class RingAnalytics: Analytics {
         }
     }
 
+    /// Keeps an event before it returns, for a program that ends then.
+    ///
+    /// - Throws: `FileFailure`.
+    public func keep(_ event: WooAnalyticsEvent) throws {
+        let line = Self.line(event, at: dates.now())
+        try queue.sync { try append(line) }
+    }
+
     /// Returns when every event tracked so far is on disk.
     public func flush() async {
         await withCheckedContinuation { continuation in
@@ -37,24 +45,30 @@ public final class RingAnalytics: Analytics {
         }
     }
 
+    /// What is kept, the oldest first; lines that are no events are left out.
+    ///
+    /// - Throws: `FileFailure`, where the file is there and cannot be read.
+    public static func kept(in file: URL) throws -> [KeptEvent] {
+        guard FileManager.default.fileExists(atPath: PrivateFiles.path(file)) else { return [] }
+        return try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).compactMap(KeptEvent.init)
+    }
+
+    /// Where the ring lies.
+    public static func file(in state: URL) -> URL { state.appending(path: "events.jsonl") }
+
     static func line(_ event: WooAnalyticsEvent, at date: Date) -> Data {
         var members: [String: JSONValue] = event.properties.mapValues { .string($0) }
-        members["event"] = .string(event.stat.rawValue)
+        members["event"] = .string(event.name)
         members["time"] = .string(StoreDateParser.gmtText(date) + "Z")
         return Data((JSONValue.object(members).text + "\n").utf8)
     }
 
     private func append(_ line: Data) throws {
         try PrivateFiles.makeFolder(file.deletingLastPathComponent())
-        var kept = (try? Data(contentsOf: file)) ?? Data()
-        if kept.count + line.count > Self.maximumBytes {
-            kept = kept.suffix(Self.maximumBytes / 2)
-            if let newline = kept.firstIndex(of: UInt8(ascii: "\n")) { kept = kept[kept.index(after: newline)...] }
-            try PrivateFiles.write(kept + line, to: file)
-        } else if kept.isEmpty {
-            try PrivateFiles.write(line, to: file)
-        } else {
-            try OpenFile.appending(file).write(line)
-        }
+        let open = try OpenFile.adding(to: file)
+        guard try open.size() + line.count > Self.maximumBytes else { return try open.write(line) }
+        var kept = try Data(contentsOf: file).suffix(Self.maximumBytes / 2)
+        if let newline = kept.firstIndex(of: UInt8(ascii: "\n")) { kept = kept[kept.index(after: newline)...] }
+        try PrivateFiles.write(kept + line, to: file)
     }
 }

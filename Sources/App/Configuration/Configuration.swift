@@ -30,6 +30,8 @@ public struct Configuration: Hashable, Sendable {
     public let backup: BackupEntry?
     /// `[payments.NAME]`: how cards are taken.
     public let payments: [PaymentEntry]
+    /// `[feedback] page`: opens when somebody says how merced is liked; nil where it is written to a file.
+    public let feedbackPage: Link?
     /// What is wrong in the file; of a loaded configuration only what can be left out.
     public internal(set) var problems: [ConfigurationProblem] = []
 
@@ -48,7 +50,8 @@ public struct Configuration: Hashable, Sendable {
         printer: PrinterEntry? = nil,
         scanner: ScannerEntry = ScannerEntry(),
         backup: BackupEntry? = nil,
-        payments: [PaymentEntry] = []
+        payments: [PaymentEntry] = [],
+        feedbackPage: Link? = nil
     ) {
         self.stores = stores
         self.defaultStore = defaultStore
@@ -63,6 +66,7 @@ public struct Configuration: Hashable, Sendable {
         self.scanner = scanner
         self.backup = backup
         self.payments = payments
+        self.feedbackPage = feedbackPage
     }
 
     private static let longestFile = 1_000_000

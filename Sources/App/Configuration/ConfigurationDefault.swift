@@ -6,7 +6,7 @@ public enum ConfigurationDefault {
     public static var text: String {
         let parts = [
             head, screen, keys(AppCommands.table), features, experiments, log, sync, notify, register, printer, scanner,
-            backup,
+            backup, feedback,
             stores, payments,
         ]
         return parts.joined(separator: "\n\n") + "\n"
@@ -73,6 +73,12 @@ public enum ConfigurationDefault {
         }
         return (["#[experiments]"] + lines).joined(separator: "\n")
     }
+
+    private static let feedback = """
+        # A web page that opens when somebody says how they like merced; without it what they write goes to a file here.
+        #[feedback]
+        #page = "https://shop.example/merced"
+        """
 
     private static let log = """
         # trace, debug, info, notice, warning, error or critical; MERCED_LOG_LEVEL comes before it.

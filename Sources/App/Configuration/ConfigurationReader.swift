@@ -8,7 +8,7 @@ import Yosemite
 struct ConfigurationReader {
     static let tables = [
         "screen", "keys", "features", "experiments", "log", "sync", "notify", "register", "printer", "scanner",
-        "backup", "stores",
+        "backup", "feedback", "stores",
         "payments",
     ]
     static let syncKeys = ["connections"]
@@ -53,7 +53,8 @@ struct ConfigurationReader {
             printer: printer(),
             scanner: scanner(),
             backup: backup(),
-            payments: PaymentEntryReader(stores: stores).read(whole)
+            payments: PaymentEntryReader(stores: stores).read(whole),
+            feedbackPage: feedbackPage()
         )
     }
 
@@ -224,6 +225,13 @@ struct ConfigurationReader {
             chosen[test.rawValue] = table.choice(test.rawValue, test.variations.map { ($0.name, $0.name) })
         }
         return chosen
+    }
+
+    private func feedbackPage() -> Link? {
+        guard let table = whole.table("feedback") else { return nil }
+        table.allow(["page"])
+        guard let text = table.text("page") else { return nil }
+        return Link(text) ?? table.wrong("page", "has to be a web address: https://…")
     }
 
     private func logLevel() -> Logger.Level? {

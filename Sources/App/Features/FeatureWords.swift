@@ -11,6 +11,7 @@ enum FeatureWords {
         case .notifications: localized("Notifications")
         case .shipments: localized("Parcels of orders")
         case .siteVisits: localized("Visitors on Home")
+        case .feedback: localized("The question how you like merced")
         }
     }
 
@@ -33,6 +34,10 @@ enum FeatureWords {
             localized("An order's page shows its parcels, where the store has the Shipment Tracking plugin.")
         case .siteVisits:
             localized("Home shows visitors and conversion of a store that is connected through WordPress.com.")
+        case .feedback:
+            localized(
+                "After a week of use and ten finished tasks merced asks, at most twice a year. Answers stay here; :feedback gives one at any time."
+            )
         }
     }
 

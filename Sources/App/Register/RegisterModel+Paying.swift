@@ -53,6 +53,7 @@ extension RegisterModel {
     func showPaid(_ sold: TillReceipt, tendered: Decimal? = nil) {
         receipt = sold.receipt
         paid = RegisterPaid(sold, tendered: tendered)
+        context.onFinished(1)
         mayBeRefused = true
         handOver(sold)
         // What of the sales before is refused by now stays in sight.

@@ -77,7 +77,9 @@ public enum AppCommands {
     )
 
     /// Commands about the stores themselves: in the palette everywhere.
-    private static let stores = [storeAdd, storeConnect, storeLogOut, screenTheme, screenKeys, features]
+    private static let stores = [
+        storeAdd, storeConnect, storeLogOut, screenTheme, screenKeys, features, feedback,
+    ]
 
     static let orderStatus = Command(
         id: "order.status",
@@ -284,7 +286,7 @@ public enum AppCommands {
 
     public static let table = CommandTable(
         GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [
-            find, log, sync, probe, showOutbox, notifications, notificationRules,
+            find, log, sync, probe, showOutbox, notifications, notificationRules, queue,
         ]
             + orders
             + figures + orderForms + catalogue + prices + customers + coupons + reviews + money + counter + stock

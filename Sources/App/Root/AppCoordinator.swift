@@ -19,6 +19,7 @@ public final class AppCoordinator {
     private var setup: SetupFlow?
     private var firstSync: FirstSync?
     private let banner: String?
+    let feedback: FeedbackDesk
 
     /// Shows `entry`, or the set-up where there is none yet.
     ///
@@ -39,6 +40,7 @@ public final class AppCoordinator {
         self.entries = entries
         self.temporary = temporary
         self.banner = banner
+        feedback = FeedbackDesk(services: services, page: services.feedbackPage, asks: services.keepsStores)
         // Replaced below; there is no coordinator to give to a root before everything has a value.
         host = ScreenHost(
             places: [Place(SetupHost.place) { EmptyScreen() }],
@@ -78,17 +80,27 @@ public final class AppCoordinator {
     }
 
     /// Brings a store to the front, as it was left.
-    func open(_ name: String) {
+    ///
+    /// - Parameter then: what is done there.
+    func open(_ name: String, then: @escaping @MainActor (AppRoot) -> Void = { _ in }) {
         guard let entry = entries.first(where: { $0.name == name }) else { return }
-        guard roots[name] == nil else {
-            bringForward(entry)
-            return
+        withRoot(of: entry) { [weak self] root in
+            self?.bringForward(entry)
+            then(root)
         }
+    }
+
+    /// The screens of a store, made where it was not opened yet.
+    func withRoot(of entry: StoreEntry, _ use: @escaping @MainActor (AppRoot) -> Void) {
+        if let root = roots[entry.name] { return use(root) }
         services.busy.raise()
         Task {
             let remembered = await Self.remembered(of: entry, stores)
-            if roots[name] == nil { roots[name] = makeRoot(entry, remembered: remembered) }
-            bringForward(entry)
+            // It may have been logged out, or opened, meanwhile.
+            if roots[entry.name] == nil, entries.contains(where: { $0.name == entry.name }) {
+                roots[entry.name] = makeRoot(entry, remembered: remembered)
+            }
+            if let root = roots[entry.name] { use(root) }
             services.busy.lower()
         }
     }
@@ -98,6 +110,7 @@ public final class AppCoordinator {
         current = entry
         setup = nil
         firstSync = nil
+        endStandingIn()
         show(root.host)
     }
 
@@ -131,6 +144,8 @@ public final class AppCoordinator {
         )
         root.host.scannerProfile = services.scannerProfile
         root.host.add(storeCommands(in: entry) + preferenceCommands)
+        followForFeedback(root)
+        root.host.add([ProgramCommand(AppCommands.queue) { [weak self] in self?.showQueue() }])
         return root
     }
 
@@ -160,6 +175,7 @@ public final class AppCoordinator {
         model.onConnected = { [weak self] in self?.connected($0, purpose: purpose) }
         model.onDemo = { [weak self] in self?.take($0) }
         setup = flow
+        ScreenTracking.follow(flow.host, services.analytics)
         show(flow.host)
     }
 
@@ -183,6 +199,7 @@ public final class AppCoordinator {
         }
         current = entry
         firstSync = sync
+        ScreenTracking.follow(sync.host, services.analytics)
         show(sync.host)
         sync.begin()
     }

@@ -9,7 +9,8 @@ import Yosemite
 public final class AppRoot {
     public let host: ScreenHost
     let context: SiteContext
-    private let verbs: OrderVerbs
+    let verbs: OrderVerbs
+    let reviewVerbs: ReviewVerbs
     private let arguments: PaletteArguments
     private let find: FindDesk
     private let home: HomeScreen
@@ -161,6 +162,7 @@ public final class AppRoot {
         ScanShield.cover(host)
         self.context = context
         self.verbs = verbs
+        self.reviewVerbs = reviewVerbs
         self.host = host
         self.banner = banner
         self.orders = model
@@ -241,6 +243,7 @@ public final class AppRoot {
         context.tellPresent()
         refreshFrame()
         analytics.track(.applicationOpened)
+        ScreenTracking.follow(host, analytics)
     }
 
     /// Returns when the first rows of Orders are there, or after `limit`: an empty picture need not flash by before a full
@@ -301,6 +304,11 @@ public final class AppRoot {
 
     /// The store refuses the key it was given.
     var isRefused: Bool { context.isRefused }
+
+    /// A sale is begun, a payment is not sure, or the bank is deciding.
+    var isAtMoney: Bool {
+        verbs.counter.openWord != nil || host.quitHold() != nil || !register.model.cart.isEmpty
+    }
 
     /// Payments to check, what nobody has read and the connected reader stand before how the mirror is:
     /// `3 unread  Reader ✓ 82%  ✓ Synced now`.

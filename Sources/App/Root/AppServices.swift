@@ -26,6 +26,8 @@ public struct AppServices {
     public var scannerProfile = ScannerProfile()
     /// What of that which happens rings the bell, or shows on the desktop.
     public var noticeRules = NoticeRules()
+    /// Where somebody who likes or dislikes merced says so, in the place of a file here.
+    public var feedbackPage: Link?
     /// Where exports are written: the folder the program was started in.
     public var exportFolder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     /// Stores can be added and logged out; not in a demonstration, whose files are gone afterwards.

@@ -66,12 +66,13 @@ final class OrderVerbs {
         host?.present(dialog)
     }
 
-    private func set(
+    /// Gives an order a status without asking.
+    func set(
         _ status: String,
         orderID: Int64,
         number: String,
         from old: String,
-        replacing edit: PendingEdit?
+        replacing edit: PendingEdit? = nil
     ) {
         if let edit { forget(edit) }
         let word = context.appearance(of: status).word

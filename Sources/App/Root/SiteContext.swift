@@ -46,6 +46,8 @@ public final class SiteContext {
     public var onChange: @MainActor () -> Void = {}
     /// An edit the store refused since the program started.
     public var onRefused: @MainActor (PendingEdit) -> Void = { _ in }
+    /// So many changes came into the store, or sales were paid.
+    public var onFinished: @MainActor (Int) -> Void = { _ in }
     /// Rows of a sync that could not be read.
     public var onUnreadable: @MainActor (UnreadableReport) -> Void = { _ in }
     /// The store answers, refuses or is missed, and did not before.
@@ -96,6 +98,7 @@ public final class SiteContext {
     }
 
     private func take(_ new: OpenEdits) {
+        tellFinished(before: edits, now: new)
         edits = new
         generation += 1
         let known = knownRefusals
@@ -104,6 +107,12 @@ public final class SiteContext {
             for edit in new.refused where !known.contains(edit.editID) { onRefused(edit) }
         }
         onChange()
+    }
+
+    /// What was on its way and is open no more; what was taken back in time, or given up, was held or refused before.
+    private func tellFinished(before: OpenEdits, now: OpenEdits) {
+        let finished = before.edits.count { $0.isUnsent && $0.heldUntil == nil && now.edit($0.editID) == nil }
+        if finished > 0 { onFinished(finished) }
     }
 
     private func takeStatuses() {

@@ -45,6 +45,7 @@ extension AppCoordinator {
     private func take(_ wish: StoresOverlay.Wish) {
         switch wish {
         case .add: showSetup(.another)
+        case .queue: showQueue()
         case .open(let name): if name != current?.name { open(name) }
         case .connectAgain(let name): withLogin(name) { showSetup(.again($0)) }
         case .logOut(let name): withLogin(name) { askToLogOut($0) }

@@ -7,6 +7,7 @@ final class StoresOverlay: Overlay {
     enum Wish: Hashable, Sendable {
         case open(String)
         case add
+        case queue
         case connectAgain(String)
         case logOut(String)
     }
@@ -33,7 +34,10 @@ final class StoresOverlay: Overlay {
     var hints: [Hint] {
         let add = canAdd ? [Hint("n", Localization.add, priority: 3)] : []
         return [Hint("↑↓", Localization.choose), Hint("Enter", Localization.open), Hint("Esc", Localization.cancel)]
-            + add + [Hint("c", Localization.connect), Hint("d", Localization.logOut)]
+            + add + [
+                Hint("c", Localization.connect), Hint("d", Localization.logOut),
+                Hint("t", Localization.queue, priority: 90),
+            ]
     }
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
@@ -48,6 +52,7 @@ final class StoresOverlay: Overlay {
         case .pageUp: scroll.page(-1)
         case .pageDown: scroll.page(1)
         case .enter: return selected.map { wish(.open($0)) } ?? .stay
+        case .character("t"): return wish(.queue)
         case .character("n"): return canAdd ? wish(.add) : .stay
         case .character("c"): return selected.map { wish(.connectAgain($0)) } ?? .stay
         case .character("d"): return selected.map { wish(.logOut($0)) } ?? .stay
@@ -85,7 +90,11 @@ final class StoresOverlay: Overlay {
         )
         let area = rect.centred(size)
         painter.fill(area)
-        let inside = painter.box(area, heavy: true, titles: BoxTitles(left: Localization.title))
+        let inside = painter.box(
+            area,
+            heavy: true,
+            titles: BoxTitles(left: Localization.title, right: Localization.queueHint)
+        )
         let list = Rect(x: inside.x + 1, y: inside.y + 1, width: inside.width - 2, height: inside.height - 4)
         scroll.fit(height: list.height)
         let nameWidth = min(24, (rows.map { painter.width(of: $0.name) }.max() ?? 0) + 2)
@@ -101,7 +110,7 @@ final class StoresOverlay: Overlay {
                 wordsWidth: wordsWidth
             )
         }
-        let keys = HintLine(hints: hints.filter { $0.keys != "↑↓" }, help: nil)
+        let keys = HintLine(hints: hints.filter { $0.keys != "↑↓" && $0.keys != "t" }, help: nil)
         keys.draw(into: &painter, in: Rect(x: inside.x, y: inside.maxY - 2, width: inside.width, height: 1))
     }
 
@@ -148,6 +157,8 @@ final class StoresOverlay: Overlay {
         static let choose = localized("Choose")
         static let open = localized("Open")
         static let cancel = localized("Cancel")
+        static let queue = localized("To do")
+        static let queueHint = localized("t To do in all stores")
         static let add = localized("Add a store…")
         static let connect = localized("Connect again…")
         static let logOut = localized("Log out…")

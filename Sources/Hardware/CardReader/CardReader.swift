@@ -1,8 +1,8 @@
 import WooFoundation
 
 /// A card reader that was discovered or is connected.
-public struct CardReader: Hashable, Sendable, Copiable, Fakeable {
-    public enum Kind: String, Sendable, CaseIterable, Fakeable {
+public struct CardReader: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
+    public enum Kind: String, Sendable, CaseIterable, GeneratedFakeable {
         case encryptingHID
         case serverDriven
         case ccid

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// All of a card that may leave Hardware.
-public struct CardSummary: Hashable, Sendable, Codable, Copiable, Fakeable {
+public struct CardSummary: Hashable, Sendable, Codable, GeneratedCopiable, GeneratedFakeable {
     public let brand: String
     /// Four digits; empty where the reader does not tell.
     public let lastFour: String
@@ -26,7 +26,7 @@ public struct CardSummary: Hashable, Sendable, Codable, Copiable, Fakeable {
 }
 
 /// The lines of a receipt that come from the chip (EMV book 4, 11.4; `hardware.md` 3c). Bytes are upper-case hexadecimal.
-public struct EMVReceiptData: Hashable, Sendable, Codable, Copiable {
+public struct EMVReceiptData: Hashable, Sendable, Codable, GeneratedCopiable {
     /// 9F12 where its code table is supported, else 50; at most 16 characters.
     public let applicationName: String
     /// 84 or 4F.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// What a customer is asked to pay.
-public struct CollectionParameters: Hashable, Sendable, Copiable {
+public struct CollectionParameters: Hashable, Sendable, GeneratedCopiable {
     /// In the currency's minor units (cents), above zero, below 10^12.
     public let amountMinor: Int64
     /// ISO 4217, upper case.

@@ -1,4 +1,5 @@
 import App
+import Experiments
 import FoundationEssentials
 import Synchronization
 import WooFoundation
@@ -9,8 +10,8 @@ import Yosemite
 struct Workspace {
     let folders: Folders
     let configuration: Configuration
-    let stores: any StoresManager
-    let busy: Busy
+    /// Where the services of the program are taken from.
+    let locator: ServiceLocator
     /// Where stores lie that are gone when the program ends.
     let temporary: TemporaryStores
     let printers: Printers
@@ -29,6 +30,7 @@ struct Workspace {
     ) throws -> Workspace {
         let folders = try Folders(environment: ProcessInfo.processInfo.environment)
         let configuration = try Configuration.load(from: folders.configurationFile, storesOnly: storesOnly)
+        VerbTracking.hasOpenedStores.withLock { $0 = true }
         return make(
             folders: folders,
             configuration: configuration,
@@ -79,18 +81,26 @@ struct Workspace {
         yosemite.printer = (configuration.printer ?? printer).map {
             ReceiptPrinter(connection: $0.connection, paper: $0.paper, on: printers)
         }
-        let stores = makeStoresManager(configuration: yosemite)
+        let environment = ProcessInfo.processInfo.environment
+        let locator = ServiceLocator(
+            configuration: yosemite,
+            analytics: RingAnalytics(file: RingAnalytics.file(in: folders.state), dates: yosemite.dates),
+            featureFlags: LocalFeatureFlagService(overrides: configuration.features),
+            abTests: ABTestService(overrides: configuration.experiments),
+            openBrowser: { BrowserLauncher(environment: environment).open($0) }
+        )
         return Workspace(
             folders: folders,
             configuration: configuration,
-            stores: stores,
-            busy: busy,
+            locator: locator,
             temporary: temporary,
             printers: printers,
             payments: settings
         )
     }
 
+    var stores: any StoresManager { locator.stores }
+    var busy: Busy { locator.configuration.busy }
     var connector: StoreConnector { StoreConnector(stores: stores, folders: folders) }
 }
 

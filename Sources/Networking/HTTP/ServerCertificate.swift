@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// What a server's certificate says, as nobody checked it.
-public struct ServerCertificate: Hashable, Sendable, Copiable {
+public struct ServerCertificate: Hashable, Sendable, GeneratedCopiable {
     /// The hosts it is made out for: `shop.example`, `*.shop.example`, `127.0.0.1`.
     public let names: [String]
     public let notBefore: Date?

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// The WordPress user behind a login (`wp/v2/users/me?context=edit`).
-public struct Account: Hashable, Sendable, Codable, Copiable, Fakeable {
+public struct Account: Hashable, Sendable, Codable, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     public let userID: Int64
     /// Plain text.

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A billing or shipping address, as typed by a customer. Empty text where a part is missing.
-public struct Address: Codable, Hashable, Sendable, Copiable, Fakeable {
+public struct Address: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let firstName: String
     public let lastName: String
     public let company: String

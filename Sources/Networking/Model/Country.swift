@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A country of the world with its states, provinces or counties, where addresses there have them (`wc/v3/data/countries`).
-public struct Country: ListedEntity, Copiable, Fakeable {
+public struct Country: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "country"
 
     public let siteID: Int64
@@ -27,7 +27,7 @@ public struct Country: ListedEntity, Copiable, Fakeable {
 }
 
 /// A part of a country that addresses name.
-public struct CountryState: Codable, Hashable, Sendable, Copiable, Fakeable {
+public struct CountryState: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// As orders have it: `CA`, `IT-RM`, also `81`, which stores send as a number.
     public let code: String
     public let name: String

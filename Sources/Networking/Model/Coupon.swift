@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A coupon (`wc/v3/coupons`). Amounts are the text received.
-public struct Coupon: ListedEntity, Copiable, Fakeable {
+public struct Coupon: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "coupon"
 
     public let siteID: Int64

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A person with an account (`wc/v3/customers`); guests are in their orders only.
-public struct Customer: ListedEntity, Copiable, Fakeable {
+public struct Customer: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "customer"
 
     public let siteID: Int64

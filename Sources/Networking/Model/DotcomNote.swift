@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A notification of an account at WordPress.com (`notifications`).
-public struct DotcomNote: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct DotcomNote: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let noteID: Int64
     /// Another one where it says something else.
     public let hash: Int64

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// What tells cheaply whether a record changed.
-public struct EntityDateModified: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct EntityDateModified: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let dateModified: Date?
     /// The slug, for orders.
     public let status: String?

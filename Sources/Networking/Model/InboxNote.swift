@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A note that WooCommerce or a plugin left for who runs the shop (`wc-analytics/admin/notes`).
-public struct InboxNote: ListedEntity, Copiable, Fakeable {
+public struct InboxNote: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "note"
 
     public let siteID: Int64

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A file in the site's media library (`wp/v2/media`).
-public struct Media: ListedEntity, Copiable, Fakeable {
+public struct Media: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "media"
 
     public let siteID: Int64

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// One entry of `meta_data`. Keys may repeat, values are any JSON, and most are some plugin's.
-public struct MetaData: Codable, Hashable, Sendable, Copiable, Fakeable {
+public struct MetaData: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// 0 where the store gave none.
     public let metadataID: Int64
     public let key: String

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// An order as the store sent it (`wc/v3/orders`). Amounts are the text received; text is not cleaned.
-public struct Order: ListedEntity, Copiable, Fakeable {
+public struct Order: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "order"
 
     public let siteID: Int64

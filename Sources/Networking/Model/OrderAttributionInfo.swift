@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// Where an order came from, as WooCommerce's order attribution noted it in meta data.
-public struct OrderAttributionInfo: Hashable, Sendable, Copiable, Fakeable {
+public struct OrderAttributionInfo: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let sourceType: String?
     public let campaign: String?
     public let source: String?

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A coupon used in an order. Amounts are the text received.
-public struct OrderCouponLine: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct OrderCouponLine: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let couponID: Int64
     public let code: String
     public let discount: String

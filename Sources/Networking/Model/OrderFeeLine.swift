@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A fee of an order. Amounts are the text received.
-public struct OrderFeeLine: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct OrderFeeLine: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let feeID: Int64
     public let name: String
     public let taxClass: String

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A gift card used in an order, from the Gift Cards plugin.
-public struct OrderGiftCard: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct OrderGiftCard: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let giftCardID: Int64
     /// Masked where the mirror has it.
     public let code: String

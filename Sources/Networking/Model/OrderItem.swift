@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A product in an order. Amounts are the text received.
-public struct OrderItem: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct OrderItem: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let itemID: Int64
     /// As it was when the order was made.
     public let name: String

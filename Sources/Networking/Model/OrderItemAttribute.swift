@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// What a customer chose about a line, in the store's words: Roast: Dark.
-public struct OrderItemAttribute: Hashable, Sendable, Copiable, Fakeable {
+public struct OrderItemAttribute: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let metaID: Int64
     /// Plain text.
     public let name: String

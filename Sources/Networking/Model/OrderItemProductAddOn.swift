@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// An add-on of a line, from the Product Add-Ons plugin's meta data `_pao_ids`.
-public struct OrderItemProductAddOn: Hashable, Sendable, Copiable, Fakeable {
+public struct OrderItemProductAddOn: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// Older versions of the plugin give none.
     public let addOnID: Int64?
     public let key: String

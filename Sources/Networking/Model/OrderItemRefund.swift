@@ -3,7 +3,7 @@ import WooFoundation
 
 /// A line of a refund: what was given back of a product, of shipping or of a fee. Amounts are the text received,
 /// negative.
-public struct OrderItemRefund: Codable, Hashable, Sendable, Copiable, Fakeable {
+public struct OrderItemRefund: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let itemID: Int64
     /// The line of the order it gives back; 0 where the store does not say.
     public let refundedItemID: Int64

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// The part of one tax rate in a line of an order. Amounts as received.
-public struct OrderItemTax: Codable, Hashable, Sendable, Copiable, Fakeable {
+public struct OrderItemTax: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let taxID: Int64
     /// Before discounts; empty on lines that have none.
     public let subtotal: String

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A note on an order.
-public struct OrderNote: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct OrderNote: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     public let orderID: Int64
     public let noteID: Int64

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A refund as an order mentions it.
-public struct OrderRefundCondensed: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct OrderRefundCondensed: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// 0 is no refund; an `Order` leaves those out.
     public let refundID: Int64
     public let reason: String

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A status this store has, and how many orders are in it (`reports/orders/totals`).
-public struct OrderStatus: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct OrderStatus: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     public let slug: String
     /// Plain text, in the store's language.

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// The state of an order. Plugins add their own.
-public enum OrderStatusEnum: Hashable, Sendable, Fakeable {
+public enum OrderStatusEnum: Hashable, Sendable, GeneratedFakeable {
     case pending
     case processing
     case onHold

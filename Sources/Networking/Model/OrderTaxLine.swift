@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// One tax rate's share in an order. Amounts are the text received.
-public struct OrderTaxLine: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct OrderTaxLine: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let taxID: Int64
     public let rateCode: String
     public let rateID: Int64

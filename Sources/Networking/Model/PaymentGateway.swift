@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A way to pay, switched on or not (`wc/v3/payment_gateways`).
-public struct PaymentGateway: ListedEntity, Copiable, Fakeable {
+public struct PaymentGateway: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "payment gateway"
 
     public let siteID: Int64

@@ -3,7 +3,7 @@ import WooFoundation
 
 /// A product as the store sent it (`wc/v3/products`). Amounts are the text received; text is not cleaned, and may
 /// hold HTML.
-public struct Product: ListedEntity, Copiable, Fakeable {
+public struct Product: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "product"
 
     public let siteID: Int64

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// An attribute as a product has it, with the values it offers.
-public struct ProductAssignedAttribute: Codable, Hashable, Sendable, Copiable, Fakeable {
+public struct ProductAssignedAttribute: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// 0 for one that this product alone has.
     public let attributeID: Int64
     public let name: String

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// An attribute that products share (`wc/v3/products/attributes`).
-public struct ProductAttribute: ListedEntity, Copiable, Fakeable {
+public struct ProductAttribute: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "attribute"
 
     public let siteID: Int64

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A value of an attribute that products share (`wc/v3/products/attributes/ID/terms`).
-public struct ProductAttributeTerm: ListedEntity, Copiable, Fakeable {
+public struct ProductAttributeTerm: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "attribute term"
 
     public let siteID: Int64

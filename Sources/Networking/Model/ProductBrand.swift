@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A brand of products (`wc/v3/products/brands`, of WooCommerce 9.6 and newer).
-public struct ProductBrand: ListedEntity, Copiable, Fakeable {
+public struct ProductBrand: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "brand"
 
     public let siteID: Int64

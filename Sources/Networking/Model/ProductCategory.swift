@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A category of products, one of a tree (`wc/v3/products/categories`).
-public struct ProductCategory: ListedEntity, Copiable, Fakeable {
+public struct ProductCategory: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "category"
 
     public let siteID: Int64

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// The value a variation, or a default, has of an attribute.
-public struct ProductChosenAttribute: Codable, Hashable, Sendable, Copiable, Fakeable {
+public struct ProductChosenAttribute: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// 0 for one that the product alone has.
     public let attributeID: Int64
     public let name: String

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A file a customer gets with a product.
-public struct ProductDownload: Codable, Hashable, Sendable, Copiable, Fakeable {
+public struct ProductDownload: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let downloadID: String
     public let name: String
     public let fileURL: String

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A picture of a product.
-public struct ProductImage: Codable, Hashable, Sendable, Copiable, Fakeable {
+public struct ProductImage: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let imageID: Int64
     public let src: String
     public let name: String

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// What somebody wrote about a product (`wc/v3/products/reviews`).
-public struct ProductReview: ListedEntity, Copiable, Fakeable {
+public struct ProductReview: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "review"
 
     public let siteID: Int64

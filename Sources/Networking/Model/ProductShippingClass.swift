@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A shipping class of products (`wc/v3/products/shipping_classes`).
-public struct ProductShippingClass: ListedEntity, Copiable, Fakeable {
+public struct ProductShippingClass: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "shipping class"
 
     public let siteID: Int64

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A tag of products (`wc/v3/products/tags`).
-public struct ProductTag: ListedEntity, Copiable, Fakeable {
+public struct ProductTag: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "tag"
 
     public let siteID: Int64

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A category, brand or tag as a product names it.
-public struct ProductTerm: Codable, Hashable, Sendable, Copiable, Fakeable {
+public struct ProductTerm: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let termID: Int64
     public let name: String
     public let slug: String

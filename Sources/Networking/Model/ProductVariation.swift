@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// One variation of a variable product (`wc/v3/variations`).
-public struct ProductVariation: ListedEntity, Copiable, Fakeable {
+public struct ProductVariation: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "variation"
 
     public let siteID: Int64

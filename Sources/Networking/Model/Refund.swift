@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// What was given back on an order (`wc/v3/refunds`, `wc/v3/orders/ID/refunds`). Amounts are the text received.
-public struct Refund: ListedEntity, Copiable, Fakeable {
+public struct Refund: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "refund"
 
     public let siteID: Int64

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// What somebody wrote below a post or product (`wp/v2/comments`); reviews are comments too.
-public struct ReviewComment: ListedEntity, Copiable, Fakeable {
+public struct ReviewComment: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "comment"
 
     public let siteID: Int64

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A parcel of an order, and where it can be followed.
-public struct ShipmentTracking: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct ShipmentTracking: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     public let orderID: Int64
     /// The store's name of it; `edit-12` while it is not there yet.
@@ -38,7 +38,7 @@ public struct ShipmentTracking: Decodable, Hashable, Sendable, Copiable, Fakeabl
 }
 
 /// Who carries parcels, as the store's plugin knows them.
-public struct ShipmentTrackingProvider: Hashable, Sendable, Copiable, Fakeable {
+public struct ShipmentTrackingProvider: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// Where it is at home, as the plugin says: `United States`.
     public let group: String
     public let name: String

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// How an order, or a part of it, is shipped. Amounts are the text received.
-public struct ShippingLine: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct ShippingLine: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let shippingID: Int64
     public let methodTitle: String
     /// `flat_rate`

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A way to ship, as a zone has it (`wc/v3/shipping/zones/ID/methods`).
-public struct ShippingMethod: ListedEntity, Copiable, Fakeable {
+public struct ShippingMethod: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "shipping method"
 
     public let siteID: Int64

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A part of the world with shipping methods of its own (`wc/v3/shipping/zones`). Zone 0 is everywhere else.
-public struct ShippingZone: ListedEntity, Copiable, Fakeable {
+public struct ShippingZone: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "shipping zone"
 
     public let siteID: Int64
@@ -28,7 +28,7 @@ public struct ShippingZone: ListedEntity, Copiable, Fakeable {
 }
 
 /// A part of what a shipping zone covers (`wc/v3/shipping/zones/ID/locations`).
-public struct ShippingPlace: ListedEntity, Codable, Copiable, Fakeable {
+public struct ShippingPlace: ListedEntity, Codable, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "place of a shipping zone"
 
     /// `country`, `state`, `continent` or `postcode`.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A WordPress site as its public index describes it.
-public struct Site: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct Site: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// Plain text.
     public let name: String
     /// Plain text.

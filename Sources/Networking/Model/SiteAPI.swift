@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// What a site's REST API offers.
-public struct SiteAPI: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct SiteAPI: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     public let namespaces: [String]
 

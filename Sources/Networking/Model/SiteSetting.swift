@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A setting of a store (`settings/GROUP`).
-public struct SiteSetting: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct SiteSetting: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     /// `woocommerce_currency`
     public let settingID: String

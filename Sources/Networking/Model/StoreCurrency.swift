@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// The currency a store sells in (`data/currencies/current`).
-public struct StoreCurrency: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct StoreCurrency: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// ISO 4217.
     public let code: String
     /// Plain text.

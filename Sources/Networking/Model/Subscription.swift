@@ -4,7 +4,7 @@ import WooFoundation
 /// A subscription of WooCommerce Subscriptions (`wc/v3/orders/ID/subscriptions`, from version 3.1 of the plugin), read
 /// only. After `https://woocommerce.github.io/subscriptions-rest-api-docs`; the interval comes as text, and a date that is
 /// none as an empty one.
-public struct Subscription: ListedEntity, Copiable, Fakeable {
+public struct Subscription: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "subscription"
 
     public let siteID: Int64

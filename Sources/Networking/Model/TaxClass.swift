@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A tax class (`wc/v3/taxes/classes`).
-public struct TaxClass: ListedEntity, Copiable, Fakeable {
+public struct TaxClass: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "tax class"
 
     public let siteID: Int64

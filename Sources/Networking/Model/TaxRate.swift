@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A line of the tax table (`wc/v3/taxes`).
-public struct TaxRate: ListedEntity, Copiable, Fakeable {
+public struct TaxRate: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "tax rate"
 
     public let siteID: Int64

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A parcel that is to be added to an order.
-public struct ShipmentDraft: Hashable, Sendable, Copiable, Fakeable {
+public struct ShipmentDraft: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let trackingNumber: String
     public let provider: String
     /// The shop's own provider, which the plugin does not know.

@@ -37,6 +37,12 @@ public final class ScreenHost {
     var programCommands: [CommandID: ProgramCommand] = [:]
     /// Called with each command as it runs, for analytics.
     public var onCommand: (CommandID) -> Void = { _ in }
+    /// Called with each page that is pushed and each place that is gone to, for analytics.
+    public var onPage: (any Screen) -> Void = { _ in }
+    /// Called when a page was left for the one below it.
+    public var onReturn: () -> Void = {}
+    /// Called with each overlay that is presented, as it is without its cover, for analytics.
+    public var onOverlay: (any Overlay) -> Void = { _ in }
 
     /// Whether row 0 names the places; a host with one nameless place leaves it empty.
     public var showsPlaces = true
@@ -68,6 +74,9 @@ public final class ScreenHost {
     public var scannerProfile = ScannerProfile()
     /// Holds keys of pages that take scans.
     var scans: ScanHold?
+    /// In front of this host; see `standIn(_:named:)`.
+    weak var front: ScreenHost?
+    var nameInFront = ""
     /// Waits until what has arrived was handled.
     var turns: [() -> Void] = []
     /// Has the loop call `runTurns` behind the events that wait; set by the loop.
@@ -115,6 +124,7 @@ public final class ScreenHost {
         screen.disappear()
         currentPlace = index
         screen.appear()
+        onPage(screen)
         needsRender()
     }
 
@@ -124,6 +134,7 @@ public final class ScreenHost {
         screen.disappear()
         places[currentPlace].push(page)
         page.appear()
+        onPage(page)
         needsRender()
     }
 
@@ -134,22 +145,27 @@ public final class ScreenHost {
         screen.disappear()
         places[currentPlace].pop()
         screen.appear()
+        onReturn()
         needsRender()
     }
 
     /// Shows an overlay; one that was open comes back when this one closes.
     public func present(_ overlay: any Overlay) {
+        if let front { return front.present(overlay) }
         overlays.append(cover(overlay))
+        onOverlay(overlay)
         needsRender()
     }
 
     /// Takes the overlay away, without asking.
     public func dismiss(_ overlay: any Overlay) {
+        front?.dismiss(overlay)
         overlays.removeAll { $0 === overlay || ($0 as? any OverlayCover)?.inner === overlay }
         needsRender()
     }
 
     public func toast(_ text: String, kind: Toast.Kind = .info) {
+        front?.toast("\(nameInFront): \(text)", kind: kind)
         toasts.show(text, kind: kind, at: time.now)
         needsRender()
     }

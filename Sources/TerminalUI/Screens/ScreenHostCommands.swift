@@ -76,7 +76,8 @@ extension ScreenHost {
         }
     }
 
-    private static let movements = Set((ListMove.allCases.map(\.command) + [.moveLeft, .moveRight]).map(\.id))
+    /// Commands that only move in what shows; `onCommand` is not told of them.
+    public static let movements = Set((ListMove.allCases.map(\.command) + [.moveLeft, .moveRight]).map(\.id))
 
     /// Commands that only go about are not worth offering again.
     private static let unremembered = Set(

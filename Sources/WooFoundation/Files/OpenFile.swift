@@ -47,6 +47,13 @@ public final class OpenFile: Sendable {
         try OpenFile(PrivateFiles.path(file), O_WRONLY | O_APPEND)
     }
 
+    /// To be made longer; a missing file is made, with mode 0600. A symbolic link is refused.
+    ///
+    /// - Throws: `FileFailure`.
+    public static func adding(to file: URL) throws(FileFailure) -> OpenFile {
+        try OpenFile(PrivateFiles.path(file), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW)
+    }
+
     /// A new file, mode 0600.
     ///
     /// - Throws: `FileFailure`, with `EEXIST` where something lies there.

@@ -1,7 +1,7 @@
 /// How a store writes amounts, from `settings/general` (`woocommerce_currency_pos`,
 /// `woocommerce_price_thousand_sep`, `woocommerce_price_decimal_sep`, `woocommerce_price_num_decimals`).
-public struct CurrencySettings: Hashable, Sendable, Copiable, Fakeable {
-    public enum Position: String, Sendable, CaseIterable, Fakeable {
+public struct CurrencySettings: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
+    public enum Position: String, Sendable, CaseIterable, GeneratedFakeable {
         case left
         case right
         case leftSpace = "left_space"

@@ -24,4 +24,7 @@ public enum AppSettingsAction: Action {
     /// How a store's orders are exported; the usual where nothing was kept.
     case loadOrderExport(siteID: Int64, onCompletion: Completion<OrderExportSettings>)
     case saveOrderExport(siteID: Int64, settings: OrderExportSettings, onCompletion: Completion<Void>)
+    /// When and how often somebody was asked how merced is liked.
+    case loadFeedback(onCompletion: Completion<FeedbackState>)
+    case saveFeedback(FeedbackState, onCompletion: Completion<Void>)
 }

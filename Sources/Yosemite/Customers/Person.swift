@@ -52,7 +52,7 @@ extension PersonRecord: ReadOnlyConvertible {
 }
 
 /// Which people a list shows, and in which order.
-public struct PersonListQuery: Hashable, Sendable, Copiable {
+public struct PersonListQuery: Hashable, Sendable, GeneratedCopiable {
     public enum Sort: String, Sendable, CaseIterable, Codable {
         case name
         case mostSpent

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A stretch of days, in the words of somebody in the shop. What it is depends on the day it is read.
-public enum FilterDate: Hashable, Sendable, Fakeable {
+public enum FilterDate: Hashable, Sendable, GeneratedFakeable {
     /// Of the store's clocks; typed as `2026-11-20T14`.
     case hour(year: Int, month: Int, day: Int, hour: Int)
     case day(year: Int, month: Int, day: Int)
@@ -165,7 +165,7 @@ public enum FilterDate: Hashable, Sendable, Fakeable {
 }
 
 /// From one date to another; nil is open.
-public struct FilterDateRange: Hashable, Sendable, Fakeable {
+public struct FilterDateRange: Hashable, Sendable, GeneratedFakeable {
     public var first: FilterDate?
     /// The last one that belongs to it.
     public var last: FilterDate?
@@ -198,7 +198,7 @@ public struct FilterDateRange: Hashable, Sendable, Fakeable {
 }
 
 /// From one amount to another, in the order's currency; nil is open.
-public struct FilterAmountRange: Hashable, Sendable, Fakeable {
+public struct FilterAmountRange: Hashable, Sendable, GeneratedFakeable {
     public var least: Decimal?
     public var most: Decimal?
     /// More than `least`.
@@ -215,7 +215,7 @@ public struct FilterAmountRange: Hashable, Sendable, Fakeable {
 }
 
 /// What a filter is read with: the store's day, and which orders and products have changes that wait.
-public struct FilterContext: Hashable, Sendable, Fakeable {
+public struct FilterContext: Hashable, Sendable, GeneratedFakeable {
     public var zone: StoreTimeZone
     /// The store's day, in days since 1970.
     public var today: Int

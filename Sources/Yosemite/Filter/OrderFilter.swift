@@ -2,7 +2,7 @@ import WooFoundation
 
 /// Which orders are wanted, as it can be typed: `status:processing total>100 müller`. Every condition has to hold,
 /// and every word to begin a word of the order.
-public struct OrderFilter: Hashable, Sendable, Fakeable {
+public struct OrderFilter: Hashable, Sendable, GeneratedFakeable {
     public var conditions: [OrderCondition]
     /// Words of a search; one with blanks in it has to stand in the order as it is.
     public var words: [String]
@@ -71,7 +71,7 @@ public struct OrderCondition: Hashable, Sendable {
 }
 
 /// What a condition asks of an order. Where there are several values, one of them has to hold.
-public enum OrderTest: Hashable, Sendable, Fakeable {
+public enum OrderTest: Hashable, Sendable, GeneratedFakeable {
     case status([String])
     case date(OrderDateField, FilterDateRange)
     case total(FilterAmountRange)
@@ -118,14 +118,14 @@ extension OrderTest {
     }
 }
 
-public enum OrderDateField: String, Hashable, Sendable, CaseIterable, Fakeable {
+public enum OrderDateField: String, Hashable, Sendable, CaseIterable, GeneratedFakeable {
     case created = "date"
     case paid
     case modified
     case completed
 }
 
-public enum OrderCustomerTest: Hashable, Sendable, Fakeable {
+public enum OrderCustomerTest: Hashable, Sendable, GeneratedFakeable {
     case guest
     case id(Int64)
     /// The beginning of an e-mail address.
@@ -133,19 +133,19 @@ public enum OrderCustomerTest: Hashable, Sendable, Fakeable {
     case name(String)
 }
 
-public enum OrderProductTest: Hashable, Sendable, Fakeable {
+public enum OrderProductTest: Hashable, Sendable, GeneratedFakeable {
     case id(Int64)
     /// A SKU, or words of the name.
     case text(String)
 }
 
-public enum OrderPart: String, Hashable, Sendable, CaseIterable, Fakeable {
+public enum OrderPart: String, Hashable, Sendable, CaseIterable, GeneratedFakeable {
     case note
     case coupon
     case refund
 }
 
-public enum OrderState: String, Hashable, Sendable, CaseIterable, Fakeable {
+public enum OrderState: String, Hashable, Sendable, CaseIterable, GeneratedFakeable {
     case paid
     /// An amount above zero and no payment, in no status that says that none is expected.
     case unpaid

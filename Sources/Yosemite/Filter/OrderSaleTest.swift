@@ -2,7 +2,7 @@ import Storage
 import WooFoundation
 
 /// What figures ask of orders: with these conditions a figure leads to exactly the orders behind it.
-public enum OrderSaleTest: Hashable, Sendable, Fakeable {
+public enum OrderSaleTest: Hashable, Sendable, GeneratedFakeable {
     /// With a refund made then.
     case refunded(FilterDateRange)
     /// Made then, or with a refund made then.
@@ -58,7 +58,7 @@ public enum OrderSaleTest: Hashable, Sendable, Fakeable {
 }
 
 /// Who an order is of.
-public enum OrderBuyer: Hashable, Sendable, Fakeable {
+public enum OrderBuyer: Hashable, Sendable, GeneratedFakeable {
     /// It is the customer's first order that counts in reports.
     case new
     /// It is not the customer's first.

@@ -46,7 +46,7 @@ public struct TestCondition<Test: FilterTest>: Hashable, Sendable {
 
 /// Which records of one kind are wanted, as it can be typed: `status:hold stars<3 broke`. Every condition has to hold, and
 /// every word to be found.
-public struct TestFilter<Test: FilterTest>: Hashable, Sendable, Fakeable, CustomStringConvertible {
+public struct TestFilter<Test: FilterTest>: Hashable, Sendable, GeneratedFakeable, CustomStringConvertible {
     public var conditions: [TestCondition<Test>]
     public var words: [String]
 

@@ -2,8 +2,8 @@ import Storage
 import WooFoundation
 
 /// Which coupons a list shows, and in which order.
-public struct CouponListQuery: Hashable, Sendable, Copiable, Fakeable {
-    public enum Sort: String, Sendable, CaseIterable, Codable, Fakeable {
+public struct CouponListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
+    public enum Sort: String, Sendable, CaseIterable, Codable, GeneratedFakeable {
         case newest
         case code
         case expiresFirst

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// What a site says of itself to anybody.
-public struct DiscoveredSite: Hashable, Sendable, Copiable {
+public struct DiscoveredSite: Hashable, Sendable, GeneratedCopiable {
     public let name: String
     /// Final and normalised: no trailing slash.
     public let address: String

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// What Home remembers per store between two starts.
-public struct HomeSettings: Hashable, Sendable, Codable, Copiable {
+public struct HomeSettings: Hashable, Sendable, Codable, GeneratedCopiable {
     /// Figures in the order of their cards.
     public var cards: [StatsFigure]
     /// Figures without a card.

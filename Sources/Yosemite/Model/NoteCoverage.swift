@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// Of which orders the notes are here, and so can be searched.
-public struct NoteCoverage: Hashable, Sendable, Copiable, Fakeable {
+public struct NoteCoverage: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// Orders of the last 90 days, whose notes are read in the background.
     public let recent: Int
     /// Those of them whose notes are not here as they are now.

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// The edits of a store that are not in it: what waits, what was refused, what stands in a conflict.
-public struct OpenEdits: ReadOnlyType, Copiable, Fakeable {
+public struct OpenEdits: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     public let edits: [PendingEdit]
     /// The highest id that an edit had when this was read: what has a higher one is not in here yet, open or not.

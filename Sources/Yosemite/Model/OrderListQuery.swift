@@ -2,8 +2,8 @@ import Storage
 import WooFoundation
 
 /// Which orders a list shows, and in which order.
-public struct OrderListQuery: Hashable, Sendable, Copiable, Fakeable {
-    public enum Sort: String, Sendable, CaseIterable, Codable, Fakeable {
+public struct OrderListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
+    public enum Sort: String, Sendable, CaseIterable, Codable, GeneratedFakeable {
         case newest
         case oldest
         case highestTotal

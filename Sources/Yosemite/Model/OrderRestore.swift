@@ -4,9 +4,9 @@ import Storage
 import WooFoundation
 
 /// An order in the trash, and what taking it out of there does in the store (`woocommerce-api.md` 27, 42).
-public struct OrderRestore: Hashable, Sendable, Fakeable {
+public struct OrderRestore: Hashable, Sendable, GeneratedFakeable {
     /// What becomes of the stock of its items.
-    public enum Stock: Hashable, Sendable, Fakeable {
+    public enum Stock: Hashable, Sendable, GeneratedFakeable {
         case taken
         /// It was taken before the trash, which gave nothing back.
         case takenAlready

@@ -4,7 +4,7 @@ import Storage
 import WooFoundation
 
 /// An order as a list shows it; the whole `Order` comes through `EntityListener`.
-public struct OrderSummary: ReadOnlyType, Copiable, Fakeable {
+public struct OrderSummary: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     public let orderID: Int64
     /// What the store prints, often the id, but plugins make others of it.

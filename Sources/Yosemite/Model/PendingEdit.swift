@@ -3,8 +3,8 @@ import Storage
 import WooFoundation
 
 /// An edit that is in the ledger and not yet, or never to be, in the store.
-public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
-    public enum State: Hashable, Sendable, Fakeable {
+public struct PendingEdit: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
+    public enum State: Hashable, Sendable, GeneratedFakeable {
         /// Not sent: it will be tried (again).
         case waiting
         /// On its way to the store.
@@ -81,7 +81,7 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
 }
 
 /// Which record of the catalogue.
-public struct RecordName: Hashable, Sendable, Fakeable {
+public struct RecordName: Hashable, Sendable, GeneratedFakeable {
     public let record: EditedRecord
     public let id: Int64
 

@@ -2,8 +2,8 @@ import Storage
 import WooFoundation
 
 /// Which products a list shows, and in which order.
-public struct ProductListQuery: Hashable, Sendable, Copiable, Fakeable {
-    public enum Sort: String, Sendable, CaseIterable, Codable, Fakeable {
+public struct ProductListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
+    public enum Sort: String, Sendable, CaseIterable, Codable, GeneratedFakeable {
         case name
         case newest
         case lastModified

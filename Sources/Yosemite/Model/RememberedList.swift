@@ -2,7 +2,7 @@ import WooFoundation
 
 /// What a list of a store remembers between two starts. Each list has a file of its own; a word of a newer version says
 /// nothing to this one.
-public struct RememberedList: Hashable, Sendable, Codable, Copiable, Fakeable {
+public struct RememberedList: Hashable, Sendable, Codable, GeneratedCopiable, GeneratedFakeable {
     /// Of orders, where nothing but statuses is chosen.
     public let statuses: [String]?
     /// The name of the order its rows stand in; nil: the usual one.

@@ -2,8 +2,8 @@ import Storage
 import WooFoundation
 
 /// Which reviews a list shows, and in which order.
-public struct ReviewListQuery: Hashable, Sendable, Copiable, Fakeable {
-    public enum Sort: String, Sendable, CaseIterable, Codable, Fakeable {
+public struct ReviewListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
+    public enum Sort: String, Sendable, CaseIterable, Codable, GeneratedFakeable {
         case newest
         case oldest
         case fewestStars

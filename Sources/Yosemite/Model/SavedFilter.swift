@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A filter somebody keeps under a name, per store and kind of record.
-public struct SavedFilter: Hashable, Sendable, Codable, Copiable, Fakeable {
+public struct SavedFilter: Hashable, Sendable, Codable, GeneratedCopiable, GeneratedFakeable {
     /// What a filter is for. Names are kept apart by it.
     public enum Records: String, Hashable, Sendable, CaseIterable {
         case orders

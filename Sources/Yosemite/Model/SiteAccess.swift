@@ -7,7 +7,7 @@ public enum SiteAbility: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// What a login proved to be able to do.
-public struct SiteAccess: Hashable, Sendable, Codable, Copiable {
+public struct SiteAccess: Hashable, Sendable, Codable, GeneratedCopiable {
     public enum Verdict: Hashable, Sendable, Codable {
         case available
         /// A part of a sentence: “this key may only read”.

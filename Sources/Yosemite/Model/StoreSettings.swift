@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// What a screen needs to write a store's amounts and times.
-public struct StoreSettings: Hashable, Sendable, Copiable, Fakeable {
+public struct StoreSettings: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// The site's own name; the one the owner gave it where it is not known yet.
     public let siteName: String
     public let siteURL: String

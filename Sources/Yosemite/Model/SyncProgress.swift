@@ -2,8 +2,8 @@ import FoundationEssentials
 import WooFoundation
 
 /// How far the mirror of one kind of record is.
-public struct ResourceProgress: Hashable, Sendable, Copiable, Fakeable {
-    public enum State: Hashable, Sendable, Fakeable {
+public struct ResourceProgress: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
+    public enum State: Hashable, Sendable, GeneratedFakeable {
         /// Not all here, and nothing is under way.
         case waiting
         /// Being brought in.
@@ -46,7 +46,7 @@ public struct ResourceProgress: Hashable, Sendable, Copiable, Fakeable {
 }
 
 /// How the synchronisation of a store stands, resource by resource.
-public struct SyncProgress: Hashable, Sendable, Copiable, Fakeable {
+public struct SyncProgress: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public var resources: [ResourceProgress]
     /// How many requests may be under way at a time now.
     public var connections: Int

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// What logging out of a store would leave behind in its ledger.
-public struct UnsentWork: Hashable, Sendable, Copiable, Fakeable {
+public struct UnsentWork: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     /// Not sent, or tried and not through.
     public let waiting: [PendingEdit]

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// A word that orders have, close to one that none has.
-public struct WordSuggestion: Hashable, Sendable, Fakeable {
+public struct WordSuggestion: Hashable, Sendable, GeneratedFakeable {
     public let word: String
     /// How many orders have it.
     public let orders: Int

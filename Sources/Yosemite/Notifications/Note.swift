@@ -4,9 +4,9 @@ import WooFoundation
 
 /// Something that happened in a store and that somebody may want to know: the feed that screens, `merced notifications` and
 /// `merced watch` show.
-public struct Note: ReadOnlyType, Copiable, Fakeable {
+public struct Note: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
     /// The raw value is its name in the configuration, in documents and in the mirror.
-    public enum Kind: String, Hashable, Sendable, CaseIterable, Fakeable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable, GeneratedFakeable {
         /// Somebody ordered.
         case order
         /// An order's payment failed.

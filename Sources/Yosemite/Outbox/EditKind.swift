@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// What an edit in the ledger changes.
-public enum EditKind: Hashable, Sendable, Fakeable {
+public enum EditKind: Hashable, Sendable, GeneratedFakeable {
     /// Another state of a record: an order, a product, whatever is edited.
     case record(RecordEdit)
     /// A new note on an order. `isCustomerNote` makes the store mail it.

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// Another value for one field of a record, and what it was made on: an order, a product, whatever is edited.
-public struct RecordChange: Hashable, Sendable, Fakeable {
+public struct RecordChange: Hashable, Sendable, GeneratedFakeable {
     /// By its path in the REST API: `name`, `billing.city`; `meta_data.KEY` for one piece of meta data.
     public let field: String
     /// What the screen showed when the owner decided; nil: not known, so that whatever the store has is replaced.
@@ -68,7 +68,7 @@ extension [RecordChange] {
 }
 
 /// A field that the store and an edit have both changed, each to something else.
-public struct RecordConflict: Hashable, Sendable, Fakeable {
+public struct RecordConflict: Hashable, Sendable, GeneratedFakeable {
     public let field: String
     public let base: JSONValue?
     public let theirs: JSONValue

@@ -3,7 +3,7 @@ import Hardware
 import WooFoundation
 
 /// Where a payment stands: all that a screen shows and that `merced pay --json` prints a line of.
-public struct PaymentProgress: Hashable, Sendable, Copiable {
+public struct PaymentProgress: Hashable, Sendable, GeneratedCopiable {
     /// A UUID of merced's.
     public let paymentID: String
     /// 0 for a sale that is no order yet.

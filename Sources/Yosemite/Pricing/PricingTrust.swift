@@ -4,7 +4,7 @@ import WooFoundation
 /// Whether what is computed here may be shown as an order's total. Plugins can change any step of the store's computing,
 /// and its API does not tell: only a comparison does (`reference/tax.md` §13). Where it is not trusted, the store's total
 /// decides, and screens say so.
-public enum PricingTrust: Hashable, Sendable, Fakeable {
+public enum PricingTrust: Hashable, Sendable, GeneratedFakeable {
     /// The owner was not asked yet whether the store may be asked.
     case neverAsked
     /// The owner does not want the store to be asked.
@@ -61,7 +61,7 @@ public enum PricingTrust: Hashable, Sendable, Fakeable {
 }
 
 /// An amount of which the store says otherwise.
-public struct PriceDifference: Hashable, Sendable, Codable, Fakeable {
+public struct PriceDifference: Hashable, Sendable, Codable, GeneratedFakeable {
     /// By wc/v3's names: `total`, `line_items[0].total_tax`.
     public let field: String
     public let here: String

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// What is wanted of one product or variation.
-public struct ProductEdit: Hashable, Sendable, Fakeable {
+public struct ProductEdit: Hashable, Sendable, GeneratedFakeable {
     public let productID: Int64
     /// 0 for the product itself.
     public let variationID: Int64

@@ -4,7 +4,7 @@ import WooFoundation
 
 /// A receipt as the ledger keeps it: frozen when the sale was paid, whatever becomes of the order. Amounts are major units
 /// in the order's currency, those of a refund positive too; it holds no more of a card than its last four digits.
-public struct Receipt: Hashable, Sendable, Codable, Copiable {
+public struct Receipt: Hashable, Sendable, Codable, GeneratedCopiable {
     public struct Line: Hashable, Sendable, Codable {
         public let name: String
         public let quantity: Decimal

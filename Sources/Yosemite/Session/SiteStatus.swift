@@ -2,8 +2,8 @@ import FoundationEssentials
 import WooFoundation
 
 /// What merced knows of its connection to a store right now. It is no entity: nothing of it is stored.
-public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
-    public enum Connection: Hashable, Sendable, Fakeable {
+public struct SiteStatus: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
+    public enum Connection: Hashable, Sendable, GeneratedFakeable {
         /// Nothing was asked yet.
         case unknown
         case online
@@ -12,7 +12,7 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
         case refused(status: Int, message: String)
     }
 
-    public enum Activity: Hashable, Sendable, Fakeable {
+    public enum Activity: Hashable, Sendable, GeneratedFakeable {
         case idle
         /// Orders fetched so far, and how many the store says it has.
         case syncing(done: Int, total: Int?)
@@ -78,7 +78,7 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
 }
 
 /// Rows a store sent that could not be read; they are kept raw.
-public struct UnreadableReport: Hashable, Sendable, Copiable, Fakeable {
+public struct UnreadableReport: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     static let shownReasons = 5
 
     public let count: Int

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// What waits for somebody. Each count has its list: `filters` those of orders.
-public struct AttentionCounts: ReadOnlyType, Copiable, Fakeable {
+public struct AttentionCounts: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     /// Orders whose payment failed.
     public let failedPayments: Int

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-public enum StatsLeaderboardKind: String, Hashable, Sendable, CaseIterable, Codable, Fakeable {
+public enum StatsLeaderboardKind: String, Hashable, Sendable, CaseIterable, Codable, GeneratedFakeable {
     case products
     case customers
     case coupons

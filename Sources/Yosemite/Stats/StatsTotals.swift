@@ -4,7 +4,7 @@ import WooFoundation
 /// Sums over a stretch, in one currency, defined as wc-analytics defines them (`reports/revenue/stats`).
 ///
 /// Statuses the store excludes from reports do not count. A refund counts on its own day, under its order's status.
-public struct StatsTotals: Hashable, Sendable, Fakeable {
+public struct StatsTotals: Hashable, Sendable, GeneratedFakeable {
     /// Placed in the stretch; refunds are none.
     public var orders: Int
     /// Units sold, less the units given back.
@@ -57,7 +57,7 @@ public struct StatsTotals: Hashable, Sendable, Fakeable {
 }
 
 /// Who bought in a stretch. Orders without an account and without an e-mail address are nobody's.
-public struct StatsCustomers: Hashable, Sendable, Fakeable {
+public struct StatsCustomers: Hashable, Sendable, GeneratedFakeable {
     /// Whose first order is in the stretch.
     public var new: Int
     /// Who placed an order in it that is not their first.

@@ -42,6 +42,8 @@ public final class AppSettingsStore: Store {
             load(OrderExportSettings.self, "order-export-\(siteID).json", default: .standard, onCompletion)
         case .saveOrderExport(let siteID, let settings, let onCompletion):
             save(settings, "order-export-\(siteID).json", onCompletion)
+        case .loadFeedback(let onCompletion): load(FeedbackState.self, "feedback.json", default: .none, onCompletion)
+        case .saveFeedback(let state, let onCompletion): save(state, "feedback.json", onCompletion)
         case .loadRecentCommands(let onCompletion):
             load([String].self, "recent-commands.json", default: [], onCompletion)
         case .saveRecentCommands(let commands, let onCompletion):

@@ -32,7 +32,7 @@ struct MirrorResource<Item: Sendable>: Sendable {
 }
 
 /// The kinds of record the mirror holds. The raw value is the key of `sync_states` and `unreadable_rows`.
-public enum MirrorResourceKind: String, Hashable, Sendable, CaseIterable, Codable, Fakeable {
+public enum MirrorResourceKind: String, Hashable, Sendable, CaseIterable, Codable, GeneratedFakeable {
     case orders
     /// Statuses, currency, the site's name and time zone.
     case settings

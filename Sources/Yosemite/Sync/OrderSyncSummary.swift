@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// What a sync of orders did.
-public struct OrderSyncSummary: Hashable, Sendable, Copiable, Fakeable {
+public struct OrderSyncSummary: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// Rows written to the mirror.
     public let saved: Int
     /// Orders the store does not have any more, removed from the mirror.

@@ -10,34 +10,11 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct StoresStoryTests {
-    /// Two shops on plain http, connected as `north` and `south` with secrets of merced's own.
     private func tell(
         _ setting: SetupStory.Setting = SetupStory.Setting(),
         _ body: (SetupStory, OddSite, OddSite) async throws -> Void
     ) async throws {
-        let sites = [
-            try await OddSite.start(certificate: nil, environment: .local, now: Story.now),
-            try await OddSite.start(certificate: nil, orders: 5, environment: .local, now: Story.now),
-        ]
-        let home = try TemporaryFolder(named: "stores")
-        for (name, site) in zip(["north", "south"], sites) {
-            let entry = StoreEntry(
-                name: name,
-                url: site.plainURL,
-                identity: .user(site.user.login),
-                secret: .file
-            )
-            let folders = Folders(root: home.url)
-            try ConfigurationWriter.add(entry, to: folders.configurationFile)
-            try SecretFile(folders.secretFile(store: name)).write(.init(site.user.password))
-        }
-        do {
-            try await SetupStory.tell(setting, home: home) { try await body($0, sites[0], sites[1]) }
-        } catch {
-            for site in sites { await site.stop() }
-            throw error
-        }
-        for site in sites { await site.stop() }
+        try await SetupStory.tellOfTwoStores(setting, body)
     }
 
     @Test func test_stores_when_switched_then_each_keeps_its_page_and_only_opened_ones_are_asked() async throws {

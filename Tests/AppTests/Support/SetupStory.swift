@@ -16,6 +16,9 @@ final class SetupStory {
         var environment: [String: String] = [:]
         var wordPressCom: String?
         var isReadOnly = false
+        var hold = Duration.seconds(10)
+        /// Puts others in the place of services of the program.
+        var replace: @MainActor (ServiceLocator) -> Void = { _ in }
     }
 
     let folder: TemporaryFolder
@@ -34,7 +37,8 @@ final class SetupStory {
         let folders = Folders(root: folder.url)
         let configuration = try Configuration.load(from: folders.configurationFile)
         let dates = SteppingDateSource(startingAt: Story.now, step: 0)
-        stores = makeStoresManager(
+        let pages = OpenedPages()
+        let locator = ServiceLocator(
             configuration: YosemiteConfiguration(
                 logins: configuration.stores.map { SiteLogin(entry: $0, folders: folders) },
                 folder: folders.store(named:),
@@ -43,14 +47,23 @@ final class SetupStory {
                 dates: dates,
                 clock: clock,
                 busy: busy
-            )
+            ),
+            dates: dates,
+            time: LoopTime(clock),
+            openBrowser: { address in
+                pages.opened.append(address)
+                return true
+            }
         )
+        setting.replace(locator)
+        stores = locator.stores
         self.folder = folder
         self.folders = folders
         screen = StoryScreen(size: setting.size, rules: FrameRules(glyphs: .unicode))
         var screenSettings = ScreenSettings()
         screenSettings.isReadOnly = setting.isReadOnly
-        var services = AppServices(
+        screenSettings.hold = setting.hold
+        let services = locator.appServices(
             setup: SetupServices(
                 connector: StoreConnector(stores: stores, folders: folders),
                 deviceName: "till",
@@ -59,17 +72,8 @@ final class SetupStory {
                 version: "1.0.0"
             ),
             screen: screenSettings,
-            analytics: RecordingAnalytics(),
-            dates: dates,
-            glyphs: .unicode,
-            time: LoopTime(clock),
-            busy: busy
+            glyphs: .unicode
         )
-        let pages = OpenedPages()
-        services.openBrowser = { address in
-            pages.opened.append(address)
-            return true
-        }
         coordinator = AppCoordinator(
             services: services,
             entries: configuration.stores,

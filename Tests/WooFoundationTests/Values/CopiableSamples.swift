@@ -2,8 +2,8 @@ import WooFoundation
 
 // What CopiablePlugin has to cope with; the tests beside this file copy them.
 
-struct Parcel: Copiable, Equatable {
-    struct Label: Copiable, Equatable {
+struct Parcel: GeneratedCopiable, Equatable {
+    struct Label: GeneratedCopiable, Equatable {
         let text: String
         let colour: String?
     }
@@ -29,14 +29,14 @@ struct Parcel: Copiable, Equatable {
 }
 
 struct WrappedHeader:
-    Copiable,
+    GeneratedCopiable,
     Equatable
 {
     let first: Int
     let second: Optional<Int>
 }
 
-final class Shelf: Copiable {
+final class Shelf: GeneratedCopiable {
     let name: String
     let parcel: Parcel?
 
@@ -47,13 +47,13 @@ final class Shelf: Copiable {
 }
 
 enum Warehouse {
-    struct Bay: Copiable, Equatable {
+    struct Bay: GeneratedCopiable, Equatable {
         let number: Int
     }
 }
 
 extension Parcel {
-    struct Stamp: Copiable, Equatable {
+    struct Stamp: GeneratedCopiable, Equatable {
         let price: Int?
     }
 }

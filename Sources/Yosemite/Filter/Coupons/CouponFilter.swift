@@ -8,7 +8,7 @@ public typealias CouponFilter = TestFilter<CouponTest>
 public typealias CouponCondition = TestCondition<CouponTest>
 
 /// What a condition asks of a coupon.
-public enum CouponTest: Hashable, Sendable, Fakeable {
+public enum CouponTest: Hashable, Sendable, GeneratedFakeable {
     case status([CouponState])
     case type([String])
     /// What it takes off, as a number: percent, or an amount.
@@ -27,7 +27,7 @@ public enum CouponTest: Hashable, Sendable, Fakeable {
 }
 
 /// What can be done with a coupon now.
-public enum CouponState: String, CaseIterable, Hashable, Sendable, Fakeable {
+public enum CouponState: String, CaseIterable, Hashable, Sendable, GeneratedFakeable {
     /// Published, in time, and not used up.
     case active
     case expired
@@ -39,7 +39,7 @@ public enum CouponState: String, CaseIterable, Hashable, Sendable, Fakeable {
 }
 
 /// What a coupon may have.
-public enum CouponPart: String, CaseIterable, Hashable, Sendable, Fakeable {
+public enum CouponPart: String, CaseIterable, Hashable, Sendable, GeneratedFakeable {
     case limit
     case minimum
     case products

@@ -2,7 +2,7 @@ import WooFoundation
 
 /// Which products are wanted, as it can be typed: `stock:low category:mugs price<20 blue`. Every condition has to hold,
 /// and every word to begin a word of the product or one of its variations.
-public struct ProductFilter: Hashable, Sendable, Fakeable {
+public struct ProductFilter: Hashable, Sendable, GeneratedFakeable {
     public var conditions: [ProductCondition]
     /// Words of a search; one with blanks in it has to stand in the product as it is.
     public var words: [String]
@@ -56,7 +56,7 @@ public struct ProductCondition: Hashable, Sendable {
 }
 
 /// What a condition asks of a product. Where there are several values, one of them has to hold.
-public enum ProductTest: Hashable, Sendable, Fakeable {
+public enum ProductTest: Hashable, Sendable, GeneratedFakeable {
     case ids([Int64])
     /// `publish`, `draft`, `pending`, `private`, `future`, `trash`.
     case status([String])
@@ -113,7 +113,7 @@ extension ProductTest {
 }
 
 /// What there is of a product. All but `in` also hold where they hold for one of its variations.
-public enum ProductStock: String, Hashable, Sendable, CaseIterable, Fakeable {
+public enum ProductStock: String, Hashable, Sendable, CaseIterable, GeneratedFakeable {
     case `in`
     case out
     case backorder
@@ -121,12 +121,12 @@ public enum ProductStock: String, Hashable, Sendable, CaseIterable, Fakeable {
     case low
 }
 
-public enum ProductDateField: String, Hashable, Sendable, CaseIterable, Fakeable {
+public enum ProductDateField: String, Hashable, Sendable, CaseIterable, GeneratedFakeable {
     case created = "date"
     case modified
 }
 
-public enum ProductPart: String, Hashable, Sendable, CaseIterable, Fakeable {
+public enum ProductPart: String, Hashable, Sendable, CaseIterable, GeneratedFakeable {
     case image
     case sku
     case gtin
@@ -137,7 +137,7 @@ public enum ProductPart: String, Hashable, Sendable, CaseIterable, Fakeable {
     case reviews
 }
 
-public enum ProductState: String, Hashable, Sendable, CaseIterable, Fakeable {
+public enum ProductState: String, Hashable, Sendable, CaseIterable, GeneratedFakeable {
     case sale
     case featured
     case virtual

@@ -19,7 +19,7 @@ extension ReviewFilter {
 }
 
 /// What a condition asks of a review.
-public enum ReviewTest: Hashable, Sendable, Fakeable {
+public enum ReviewTest: Hashable, Sendable, GeneratedFakeable {
     /// `approved`, `hold`, `spam`, `trash`.
     case status([String])
     /// 0…5; 0 where no star was given.

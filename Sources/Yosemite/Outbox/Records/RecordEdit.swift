@@ -2,7 +2,7 @@ import Networking
 import WooFoundation
 
 /// What of a shop is edited through the ledger.
-public enum EditedRecord: String, Hashable, Sendable, CaseIterable, Fakeable {
+public enum EditedRecord: String, Hashable, Sendable, CaseIterable, GeneratedFakeable {
     case order
     case product
     case variation
@@ -18,8 +18,8 @@ public enum EditedRecord: String, Hashable, Sendable, CaseIterable, Fakeable {
 }
 
 /// A change of one record: an order, a product, whatever is edited.
-public struct RecordEdit: Hashable, Sendable, Fakeable {
-    public enum Content: Hashable, Sendable, Fakeable {
+public struct RecordEdit: Hashable, Sendable, GeneratedFakeable {
+    public enum Content: Hashable, Sendable, GeneratedFakeable {
         /// Other values for fields. The status `trash` moves an order, product or review to the store's trash, any
         /// other takes it out.
         case update([RecordChange])

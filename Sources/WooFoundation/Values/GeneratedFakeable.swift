@@ -1,2 +1,2 @@
 /// A value for which `TestSupport` gets a `.fake()` with empty properties, written by `CopiablePlugin`.
-public protocol Fakeable {}
+public protocol GeneratedFakeable {}

@@ -11,7 +11,7 @@
 /// | an Optional *variable*, even when it holds nil | replaced, so nil clears |
 /// | the literal `nil` | kept |
 /// | `.some(nil)` | cleared |
-public protocol Copiable {}
+public protocol GeneratedCopiable {}
 
 /// A property in `copy(…)` that is kept unless a value is given.
 public typealias CopiableProp<Wrapped> = Wrapped?

@@ -1,0 +1,97 @@
+import TerminalUI
+
+/// A page or an overlay with an event of its own. `scripts/lint --only events` finds those that have none.
+@MainActor
+protocol Tracked: AnyObject {
+    static var tracked: ScreenStat { get }
+}
+
+extension HomeScreen: Tracked { static var tracked: ScreenStat { .home } }
+extension OrdersScreen: Tracked { static var tracked: ScreenStat { .ordersList } }
+extension OrderPageScreen: Tracked { static var tracked: ScreenStat { .order } }
+extension OrderEditScreen: Tracked { static var tracked: ScreenStat { .orderEdit } }
+extension OrderFormScreen: Tracked { static var tracked: ScreenStat { .orderForm } }
+extension OrderDraftsScreen: Tracked { static var tracked: ScreenStat { .orderDrafts } }
+extension BuyerPicker: Tracked { static var tracked: ScreenStat { .orderFormCustomer } }
+extension OrderCopyOverlay: Tracked { static var tracked: ScreenStat { .copy } }
+extension OrderExportOverlay: Tracked { static var tracked: ScreenStat { .ordersExport } }
+extension OrderExportRun: Tracked { static var tracked: ScreenStat { .ordersExportRun } }
+extension MetaKeyOverlay: Tracked { static var tracked: ScreenStat { .ordersExportMeta } }
+extension BulkPreviewScreen: Tracked { static var tracked: ScreenStat { .bulkPreview } }
+extension NoteOverlay: Tracked { static var tracked: ScreenStat { .note } }
+extension ProductsScreen: Tracked { static var tracked: ScreenStat { .productsList } }
+extension ProductPageScreen: Tracked { static var tracked: ScreenStat { .product } }
+extension ProductEditScreen: Tracked { static var tracked: ScreenStat { .productEdit } }
+extension VariationsScreen: Tracked { static var tracked: ScreenStat { .variations } }
+extension BulkOverlay: Tracked { static var tracked: ScreenStat { .productsBulk } }
+extension StockOverlay: Tracked { static var tracked: ScreenStat { .productStock } }
+extension TermsOverlay: Tracked { static var tracked: ScreenStat { .productTerms } }
+extension TermsScreen: Tracked { static var tracked: ScreenStat { .terms } }
+extension MediaLibraryOverlay: Tracked { static var tracked: ScreenStat { .mediaLibrary } }
+extension UploadOverlay: Tracked { static var tracked: ScreenStat { .mediaUpload } }
+extension StockTakesScreen: Tracked { static var tracked: ScreenStat { .stockTakes } }
+extension StockTakeScreen: Tracked { static var tracked: ScreenStat { .stockTake } }
+extension SupplierListOverlay: Tracked { static var tracked: ScreenStat { .stockList } }
+extension CountOverlay: Tracked { static var tracked: ScreenStat { .stockNumber } }
+extension PricePlansScreen: Tracked { static var tracked: ScreenStat { .pricePlans } }
+extension PricePlanScreen: Tracked { static var tracked: ScreenStat { .pricePlan } }
+extension CustomersScreen: Tracked { static var tracked: ScreenStat { .customersList } }
+extension CustomerPageScreen: Tracked { static var tracked: ScreenStat { .customer } }
+extension DoublesScreen: Tracked { static var tracked: ScreenStat { .customerDoubles } }
+extension CouponsScreen: Tracked { static var tracked: ScreenStat { .couponsList } }
+extension CouponPageScreen: Tracked { static var tracked: ScreenStat { .coupon } }
+extension ReviewsScreen: Tracked { static var tracked: ScreenStat { .reviewsList } }
+extension ReviewPageScreen: Tracked { static var tracked: ScreenStat { .review } }
+extension ReplyOverlay: Tracked { static var tracked: ScreenStat { .reviewReply } }
+extension RefundPageScreen: Tracked { static var tracked: ScreenStat { .refund } }
+extension RefundDialog: Tracked { static var tracked: ScreenStat { .refundDialog } }
+extension RefundProgressDialog: Tracked { static var tracked: ScreenStat { .refundProgress } }
+extension RegisterScreen: Tracked { static var tracked: ScreenStat { .register } }
+extension RegisterCardDialog: Tracked { static var tracked: ScreenStat { .registerCard } }
+extension EntryDialog: Tracked { static var tracked: ScreenStat { .registerEntry } }
+extension ReturnDialog: Tracked { static var tracked: ScreenStat { .goodsReturn } }
+extension UnreceiptedDialog: Tracked { static var tracked: ScreenStat { .returnUnreceipted } }
+extension TenderDialog: Tracked { static var tracked: ScreenStat { .paymentTender } }
+extension PaymentDialog: Tracked { static var tracked: ScreenStat { .payment } }
+extension CashDialog: Tracked { static var tracked: ScreenStat { .paymentCash } }
+extension ExternalDialog: Tracked { static var tracked: ScreenStat { .paymentExternal } }
+extension PaymentLinkDialog: Tracked { static var tracked: ScreenStat { .paymentLink } }
+extension ApplicationDialog: Tracked { static var tracked: ScreenStat { .paymentApplication } }
+extension PaymentsScreen: Tracked { static var tracked: ScreenStat { .paymentsList } }
+extension ReadersDialog: Tracked { static var tracked: ScreenStat { .readers } }
+extension OnboardingOverlay: Tracked { static var tracked: ScreenStat { .paymentsSetup } }
+extension ReceiptDialog: Tracked { static var tracked: ScreenStat { .receipt } }
+extension ReceiptPreview: Tracked { static var tracked: ScreenStat { .receiptText } }
+extension ReceiptMailDialog: Tracked { static var tracked: ScreenStat { .receiptMail } }
+extension OutboxScreen: Tracked { static var tracked: ScreenStat { .outbox } }
+extension ConflictScreen: Tracked { static var tracked: ScreenStat { .conflict } }
+extension FindOverlay: Tracked { static var tracked: ScreenStat { .find } }
+extension FilterOverlay: Tracked { static var tracked: ScreenStat { .filter } }
+extension SavedFiltersOverlay: Tracked { static var tracked: ScreenStat { .filtersSaved } }
+extension SaveFilterOverlay: Tracked { static var tracked: ScreenStat { .filterSave } }
+extension RecordPickerOverlay: Tracked { static var tracked: ScreenStat { .picker } }
+extension RecordFormOverlay: Tracked { static var tracked: ScreenStat { .recordForm } }
+extension FormListOverlay: Tracked { static var tracked: ScreenStat { .formList } }
+extension TypedFieldsOverlay: Tracked { static var tracked: ScreenStat { .fields } }
+extension CardsOverlay: Tracked { static var tracked: ScreenStat { .homeCards } }
+extension RangeOverlay: Tracked { static var tracked: ScreenStat { .homeDays } }
+extension ReportsOverlay: Tracked { static var tracked: ScreenStat { .homeReports } }
+extension NotificationsOverlay: Tracked { static var tracked: ScreenStat { .notifications } }
+extension NoticeRulesOverlay: Tracked { static var tracked: ScreenStat { .notificationRules } }
+extension LogOverlay: Tracked { static var tracked: ScreenStat { .log } }
+extension SyncOverlay: Tracked { static var tracked: ScreenStat { .sync } }
+extension QueueOverlay: Tracked { static var tracked: ScreenStat { .queue } }
+extension StoresOverlay: Tracked { static var tracked: ScreenStat { .stores } }
+extension KeyOverlay: Tracked { static var tracked: ScreenStat { .keys } }
+extension FeaturesOverlay: Tracked { static var tracked: ScreenStat { .features } }
+extension FeedbackOverlay: Tracked { static var tracked: ScreenStat { .feedback } }
+extension HelpOverlay: Tracked { static var tracked: ScreenStat { .help } }
+extension PaletteOverlay: Tracked { static var tracked: ScreenStat { .palette } }
+extension MessagesOverlay: Tracked { static var tracked: ScreenStat { .messages } }
+extension AddressStep: Tracked { static var tracked: ScreenStat { .setupAddress } }
+extension PermissionStep: Tracked { static var tracked: ScreenStat { .setupPermission } }
+extension PasswordStep: Tracked { static var tracked: ScreenStat { .setupPassword } }
+extension BrowserStep: Tracked { static var tracked: ScreenStat { .setupBrowser } }
+extension DotcomStep: Tracked { static var tracked: ScreenStat { .setupDotcom } }
+extension AccessStep: Tracked { static var tracked: ScreenStat { .setupAccess } }
+extension FirstSyncStep: Tracked { static var tracked: ScreenStat { .setupSync } }

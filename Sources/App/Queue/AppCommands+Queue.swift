@@ -1,0 +1,20 @@
+import TerminalUI
+import Yosemite
+
+extension AppCommands {
+    static let queue = Command(
+        id: "queue",
+        label: QueueLocalization.queue,
+        help: QueueLocalization.queueHelp,
+        group: .everywhere,
+        aliases: [QueueLocalization.queueAlias]
+    )
+
+    enum QueueLocalization {
+        static let queue = localized("To do in all stores")
+        static let queueHelp = localized(
+            "Lists orders to pack and reviews to approve of every store; each verb acts in the store of the row."
+        )
+        static let queueAlias = localized("queue")
+    }
+}

@@ -1,0 +1,38 @@
+import App
+import ArgumentParser
+import FoundationEssentials
+import Synchronization
+import WooFoundation
+
+/// The event of a verb, written when it ends.
+enum VerbTracking {
+    /// Each verb that can be run, by its path from `merced` on.
+    static let verbs: [(path: [String], type: any ParsableCommand.Type)] = verbs(below: MercedCommand.self, [])
+
+    private static func verbs(
+        below type: any ParsableCommand.Type,
+        _ path: [String]
+    ) -> [(path: [String], type: any ParsableCommand.Type)] {
+        let children = type.configuration.subcommands
+        guard !children.isEmpty else { return [(path, type)] }
+        return children.flatMap { verbs(below: $0, path + [$0._commandName]) }
+    }
+
+    /// A verb has opened the stores of the configuration; one that only says something about merced leaves no file behind where
+    /// there is none yet.
+    static let hasOpenedStores = Mutex(false)
+
+    /// What cannot be written is not worth a word.
+    static func note(_ type: any ParsableCommand.Type, status: Int32, lasting: Duration) {
+        guard let verb = verbs.first(where: { $0.type == type }),
+            let folders = try? Folders(environment: ProcessInfo.processInfo.environment),
+            isSetUp(folders)
+        else { return }
+        let ring = RingAnalytics(file: RingAnalytics.file(in: folders.state), dates: SystemDateSource())
+        try? ring.keep(.verbRun(verb.path, exitStatus: status, lasting: lasting))
+    }
+
+    private static func isSetUp(_ folders: Folders) -> Bool {
+        hasOpenedStores.withLock { $0 } || FileManager.default.fileExists(atPath: PrivateFiles.path(folders.state))
+    }
+}
