@@ -2,9 +2,9 @@ import FoundationEssentials
 import WooFoundation
 
 /// What left of an order in one parcel, as WooCommerce itself keeps it (10.1 on, where the owner switched it on).
-public struct OrderFulfilment: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct OrderFulfilment: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// How many pieces of a line are in it.
-    public struct Item: Hashable, Sendable, Copiable, Fakeable {
+    public struct Item: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
         public let itemID: Int64
         public let quantity: Decimal
 
