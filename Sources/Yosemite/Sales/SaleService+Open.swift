@@ -81,7 +81,7 @@ extension SaleService {
             try await dropCart(uuid)
             return (try await tendered(uuid, receipt), cart)
         }
-        _ = await workHolds(of: uuid)
+        await atTheCounter { [self] in _ = await workHolds(of: uuid) }
         return (
             SaleTendered(sale: try await tendered(uuid, nil).sale, receipt: result.0.receipt, progress: nil), result.1
         )

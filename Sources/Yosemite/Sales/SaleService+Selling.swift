@@ -186,7 +186,7 @@ extension SaleService {
             }
         }
         await outbox.wake()
-        _ = await workHolds(of: sale.sale.uuid)
+        await atTheCounter { [self] in _ = await workHolds(of: sale.sale.uuid) }
         return try await receipt(of: void)
     }
 }

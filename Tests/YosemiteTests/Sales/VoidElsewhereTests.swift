@@ -135,25 +135,25 @@ struct VoidElsewhereTests {
         }
     }
 
-    /// The other till has given its money and could not tell the store: the order says so, and here nothing more is given.
-    @Test func test_return_when_another_till_is_at_it_then_nothing_is_given_before_somebody_decides() async throws {
+    /// One till has given its money and could not tell the store: the order says so, and at the other nothing more is given.
+    @Test(arguments: [false, true])
+    func test_return_when_another_till_is_at_it_then_nothing_is_given_before_somebody_decides(isSeller: Bool)
+        async throws
+    {
         try await sold { two in
+            let giving = isSeller ? two.first : two.other
+            let late = isSeller ? two.other : two.first
             two.shop.proxy.add(Fault(.cutBeforeStore, method: "POST", path: "/refunds", times: 1))
-            let piece = try await two.other.takeBack(two.sale, [1: 1])
+            _ = try await giving.takeBack(two.sale, [1: 1])
             for quantity in [Decimal(1), 3] {
                 do {
-                    _ = try await two.first.takeBack(two.sale, [1: quantity])
+                    _ = try await late.takeBack(two.sale, [1: quantity])
                     Issue.record("\(quantity) came back twice")
                 } catch ReturnProblem.notChecked(_, let reason) {
-                    #expect(reason.contains("R2"))
+                    #expect(reason.contains(isSeller ? "R1" : "R2"))
                 }
             }
-            await #expect(throws: ReturnProblem.self) { try await two.void() }
-            // As soon as the store is told nobody has to wait.
-            #expect(try await two.other.send(piece, .whole).state == .sent)
-            let rest = try await two.first.takeBack(two.sale, [1: 2])
-            #expect(try await two.first.await(rest).state == .sent)
-            #expect(two.refunded == two.sale.total)
+            if !isSeller { await #expect(throws: ReturnProblem.self) { try await two.void() } }
         }
     }
 

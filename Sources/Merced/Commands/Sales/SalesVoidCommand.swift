@@ -94,7 +94,8 @@ struct SalesVoidCommand: AsyncParsableCommand {
         let sold = try await stores.perform { SaleAction.showSale(siteID: siteID, name: name, onCompletion: $0) }
         let uuid = sold.summary.uuid
         let known = try await stores.perform { SaleAction.loadOpen(siteID: siteID, uuid: uuid, onCompletion: $0) }
-        guard let known, !known.goingBack.isEmpty else { return known }
+        // One that is asked still is not asked beside that.
+        guard let known, !known.goingBack.isEmpty, known.problem != nil else { return known }
         // What it does not do is said, and is no failure of what was taken back.
         _ = try? await stores.perform { SaleAction.resolveOpen(siteID: siteID, uuid: uuid, onCompletion: $0) }
         return try await stores.perform { SaleAction.loadOpen(siteID: siteID, uuid: uuid, onCompletion: $0) }

@@ -111,7 +111,7 @@ extension SaleService {
         }
         sender.witness?(.committed)
         // Where the store or a processor is away nobody waits at the counter for it: it is asked again.
-        _ = await workRefunds(of: exchanged.uuid)
+        await atTheCounter { [self] in _ = await workRefunds(of: exchanged.uuid) }
         return sale
     }
 

@@ -66,7 +66,7 @@ extension SaleService {
         }
         sender.witness?(.committed)
         await outbox.wake()
-        _ = await workRefunds(of: request.uuid)
+        await atTheCounter { [self] in _ = await workRefunds(of: request.uuid) }
         return try await receipt(of: committed)
     }
 
