@@ -28,8 +28,10 @@ extension RegisterScreen {
         let sales = model.unfinished
         let choices = sales.map { facts in
             let when = context.format.moment(facts.openedAt, now: context.dates.now())
-            let label = OrderFormWords.short(facts.label)
-            let words = [label, unfinishedWords(facts), when].filter { !$0.isEmpty }
+            let label = facts.number.isEmpty ? OrderFormWords.short(facts.label) : facts.number
+            let problem = facts.tasks.first { $0.kind == .reverse && !$0.isDone }?.problem
+            let words = [label, unfinishedWords(facts), when, problem.flatMap(CounterWords.oneLine) ?? ""]
+                .filter { !$0.isEmpty }
             return Choice(id: facts.uuid, label: words.joined(separator: " · "))
         }
         let (returning, parked) = (model.returning, model.parked)

@@ -285,7 +285,8 @@ final class ReturnDialog: CounterDialog {
             number: left.number,
             words: names.joined(separator: ", "),
             request: request,
-            worth: plan.total
+            worth: plan.total,
+            orderID: left.orderID
         )
         if let problem = onExchange(exchange) {
             remark = problem

@@ -23,6 +23,8 @@ struct OpenSaleDocument: Encodable {
 
     let sale: String
     let state: String
+    /// Of one that is over.
+    let number: String?
     let label: String
     let opened_at: Date
     /// When it was left as a deposit; nil where it was not.
@@ -38,6 +40,7 @@ struct OpenSaleDocument: Encodable {
         let decimals = CurrencyDecimals.minorUnits(of: open.currency)
         func text(_ amount: Decimal) -> String { Money.text(amount, decimals: decimals) }
         (sale, state, label) = (open.uuid, open.state.rawValue, open.label)
+        number = open.number.isEmpty ? nil : open.number
         (opened_at, deposit_at, currency) = (open.openedAt, open.depositAt, open.currency)
         (total, taken, rest) = (text(open.sale.total), text(open.sale.taken), text(open.sale.rest))
         parts = open.sale.parts.map { part in
@@ -88,8 +91,11 @@ enum OpenSaleWords {
 
     static func lines(_ open: OpenSaleFacts) -> [String] {
         let document = OpenSaleDocument(open)
-        let head =
-            "\(open.uuid) \(open.label): \(state(open.state)), \(document.rest) of \(document.total) \(open.currency) left"
+        let name = open.number.isEmpty ? open.label : open.number
+        let isOver = ![.open, .locked].contains(open.state)
+        let isTakenBack = open.state == .paid && open.sale.parts.contains { $0.state == .voiding }
+        let rest = isOver ? "" : ", \(document.rest) of \(document.total) \(open.currency) left"
+        let head = "\(open.uuid) \(name): \(isTakenBack ? "taken back" : state(open.state))\(rest)"
         let parts = open.sale.parts.enumerated().map { index, part in
             let reason = part.reason.isEmpty ? "" : ", \(part.reason)"
             return

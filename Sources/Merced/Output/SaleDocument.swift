@@ -28,6 +28,8 @@ struct SaleStateDocument: Encodable {
     var rest: String?
     /// The address at which an order is paid.
     var link: String?
+    /// Of a sale that was taken back: what is not back on its cards yet.
+    var pending: String?
 
     init(card progress: PaymentProgress) {
         state = "card"

@@ -25,6 +25,8 @@ public struct OpenSaleFacts: Hashable, Sendable {
     public let tasks: [Task]
     /// When it was left as a deposit, the rest to be paid at collection; nil where it was not.
     public var depositAt: Date?
+    /// Of the sale, or of what was given up; empty for one that is not over, and where it was not asked for.
+    public var number = ""
     /// The order that the store has of it before it is paid; 0 where it has none, or that is not known.
     public var orderID: Int64 = 0
 

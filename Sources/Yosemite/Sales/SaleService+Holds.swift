@@ -190,7 +190,7 @@ extension SaleService {
     }
 
     private func failed(_ hold: TillHoldRecord, _ error: any Error) async {
-        let words = StoreWords.describe(error)
+        let words = PaymentWords.describe(error)
         Self.logger.warning("\(hold.task) of \(hold.intentID): \(words)")
         let pause = min(Self.longestPause, 15 * Double(1 << min(hold.tries, 6)))
         let next = dates.now().addingTimeInterval(pause)

@@ -15,7 +15,13 @@ extension SaleService {
             if listed.contains(where: { $0.open.uuid == hold.uuid }) { continue }
             if let sale = try await money.openSale(uuid: hold.uuid) { listed.append(sale) }
         }
-        return listed.map { facts($0) }
+        var answers = listed.map { facts($0) }
+        for (place, facts) in answers.enumerated() where ![.open, .locked].contains(facts.state) {
+            let sale = try await money.sale(uuid: facts.uuid)
+            let row = if let sale { sale } else { try await money.takenBack(of: facts.uuid).first }
+            answers[place].number = row?.number ?? ""
+        }
+        return answers
     }
 
     /// How many sales have money that is not where it belongs for good: taken in part, not known, held, or on its way back.
@@ -75,7 +81,7 @@ extension SaleService {
             try await dropCart(uuid)
             return (try await tendered(uuid, receipt), cart)
         }
-        _ = await workHolds(of: uuid)
+        await atTheCounter { [self] in _ = await workHolds(of: uuid) }
         return (
             SaleTendered(sale: try await tendered(uuid, nil).sale, receipt: result.0.receipt, progress: nil), result.1
         )

@@ -148,7 +148,13 @@ extension SaleService {
         guard !sale.legs.contains(where: { $0.kind == SaleLeg.Kind.exchange.rawValue }) else {
             throw SaleProblem.exchanged(number: number)
         }
-        try await checkNotReturned(sale, isUnchecked: isUnchecked)
+        return try await withdrawing(sale.sale.uuid) {
+            try await checkNotReturned(sale, isUnchecked: isUnchecked)
+            return try await takeBack(sale, number, reason)
+        }
+    }
+
+    private func takeBack(_ sale: TillSale, _ number: String, _ reason: String) async throws -> TillReceipt {
         let zone = try await storeSettings().timeZone
         let first = try await receipt(of: sale).receipt
         let now = dates.now()
@@ -180,7 +186,7 @@ extension SaleService {
             }
         }
         await outbox.wake()
-        _ = await workHolds(of: sale.sale.uuid)
+        await atTheCounter { [self] in _ = await workHolds(of: sale.sale.uuid) }
         return try await receipt(of: void)
     }
 }

@@ -117,6 +117,32 @@ struct RegisterReturnTests {
         }
     }
 
+    /// No key waits for a store that withholds its answer, so no test of it may wait for an idle screen.
+    @Test func test_return_when_escape_ends_the_wait_for_the_store_then_nothing_is_written() async throws {
+        try await RegisterKeys.tell { keys in
+            let paid = try await sell(keys, 1)
+            let order = try await newest(keys).orderID
+            await keys.story.scan(paid.number)
+            try await keys.story.until("Gives back")
+            let proxy = keys.story.proxy
+            proxy.add(Fault(.hang, method: "GET", path: "/orders/\(order)", times: 1))
+            await keys.story.press(.enter)
+            try await keys.story.until("Give back")
+            await keys.story.press(.tab)
+            await keys.story.pressWithoutWaiting(.enter)
+            try await keys.story.until("Stop asking")
+            await proxy.waitUntilHolding(1)
+            await keys.story.pressWithoutWaiting(.escape)
+            try await keys.story.until("Stopped: the store was not heard")
+            proxy.release()
+            let siteID = keys.screen.context.siteID
+            let sales = try await keys.screen.context.stores.perform {
+                SaleAction.listSales(siteID: siteID, day: nil, limit: 10, onCompletion: $0)
+            }
+            #expect(sales.map(\.kind) == ["sale"])
+        }
+    }
+
     /// It is paid, and the store does not have its goods any more: in sight, and sent otherwise by keys.
     @Test func test_sale_when_the_store_refuses_it_then_among_what_is_not_finished_and_sent_otherwise() async throws {
         try await RegisterKeys.tell { keys in

@@ -93,12 +93,15 @@ struct ReturnedCardsTests {
                 #expect(refused.status == 1 && refused.errors.contains("--unchecked"), "\(refused.errors)")
                 #expect(till.takenOfAll > 0)
                 let given = try await void("--unchecked")
-                #expect(given.status == 0, "\(given.output) \(given.errors)")
+                #expect(given.status == 75, "\(given.output) \(given.errors)")
             case .cancelling:
-                proxy.add(Fault(.gateway(504), method: "PUT", path: "/orders/\(order ?? 0)"))
+                // Behind the word that it comes back here.
+                proxy.add(Fault(.gateway(504), method: "PUT", path: "/orders/\(order ?? 0)", from: 2))
                 let given = try await void()
-                #expect(given.status == 0, "\(given.output) \(given.errors)")
-                let back = try await other.run(piece)
+                #expect(given.status == 75, "\(given.output) \(given.errors)")
+                let refused = try await other.run(piece)
+                #expect(refused.status == 1 && refused.errors.contains("R1"), "\(refused.output) \(refused.errors)")
+                let back = try await other.run(piece + ["--unchecked"])
                 #expect(back.status == 0 && back.output.contains("had-it"), "\(back.output) \(back.errors)")
             }
             #expect(till.takenOfAll == 0)

@@ -4,15 +4,15 @@ import TestSupport
 import Testing
 
 /// Random sales at two tills while the network comes and goes and both programs are killed, while somebody at a desk counts
-/// stock and changes prices, the web shop sells the same goods, and receipts of both come back at either or pay for others: each
-/// sale is one order, to the cent, the numbers have neither gap nor double, and the stock is right.
+/// stock and changes prices, the web shop sells the same goods, and receipts of both come back at either, are
+/// taken back as a whole or pay for others: each sale is one order, to the cent, the numbers have neither gap nor double, and the stock is right.
 @Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 20)))
 struct SaleWearTests {
     private static let sales = Seed.count("MERCED_SALES", usual: Seed.isLong ? 1_000 : 40)
     /// One in so many is killed.
     private static let killed = 20
     /// One in so many comes back, in whole or in part, or pays for others.
-    private static let (returned, exchanged) = (4, 6)
+    private static let (returned, exchanged, voided) = (4, 6, 6)
     private static let steps = ["tendering", "committing", "committed", "sending", "made", "completed", "sent"]
 
     @Test func test_sales_when_tills_die_and_the_network_goes_then_every_one_is_one_order() async throws {
@@ -42,13 +42,13 @@ struct SaleWearTests {
         await setup.proxy.waitUntilQuiet()
 
         let books = try await books(of: tills, counter)
-        let orders = Array(counter.ordersBySale().values.joined())
+        let orders = Array(counter.ordersBySale().values.joined()).filter { $0["status"]?.text != "cancelled" }
         let refunds = orders.flatMap { $0["refunds"]?.elements ?? [] }
         let sum = (orders + refunds).compactMap { Decimal(string: $0["total"]?.text ?? "") }.reduce(0, +)
         let paid = books.paid + books.twice
         #expect(sum == paid, "\(books)")
         #expect(sum > 0)
-        #expect(books.returns > 0)
+        #expect(books.returns > 0 && !books.voids.isEmpty)
         for (sku, left) in traffic.stock() {
             let wanted = (stock[sku] ?? 0) + (moved[sku] ?? 0) - (books.sold[sku] ?? 0)
             #expect(left == wanted, "\(sku)")
@@ -62,18 +62,33 @@ struct SaleWearTests {
         var twice: Decimal = 0
         var returns = 0
         var sold: [String: Int] = [:]
+        /// Numbers of what took them back as a whole, by the sales' uuids.
+        var voids: [String: String] = [:]
     }
 
     private static func books(of tills: [Merced], _ counter: SaleCounter) async throws -> Books {
         var books = Books()
+        for merced in tills { books.voids.merge(try await voids(merced)) { first, _ in first } }
         for merced in tills { try await check(merced, counter, &books) }
         return books
+    }
+
+    private static func voids(_ merced: Merced) async throws -> [String: String] {
+        let sales = try await merced.run("sales", "list", "--limit", "all", "--json").json["sales"]?.elements ?? []
+        var voids: [String: String] = [:]
+        for sale in sales where sale["kind"]?.text == "void" {
+            let number = sale["number"]?.text ?? ""
+            let source = try await merced.run("sales", "show", number, "--json").json["refers_to"]?.text
+            let sold = try #require(sales.first { [$0["number"]?.text, $0["sale"]?.text].contains(source) })
+            voids[sold["sale"]?.text ?? ""] = number
+        }
+        return voids
     }
 
     /// What one till has in its ledger stands in the store once.
     private static func check(_ merced: Merced, _ counter: SaleCounter, _ books: inout Books) async throws {
         let orders = counter.ordersBySale()
-        let parked = try await merced.decideParked(counter.setup.store)
+        let parked = try await merced.decideParked(counter.setup.store, voided: Set(books.voids.keys))
         books.twice += parked.twice
         let list = try await merced.run("sales", "list", "--limit", "all", "--json")
         let sales = list.json["sales"]?.elements ?? []
@@ -81,15 +96,26 @@ struct SaleWearTests {
         #expect(numbers == Array(1...Int64(sales.count)), "\(numbers)")
         for sale in sales {
             let uuid = try #require(sale["sale"]?.text)
-            books.paid += Decimal(string: sale["total"]?.text ?? "") ?? 0
+            let total = Decimal(string: sale["total"]?.text ?? "") ?? 0
+            books.paid += total
+            // Its order is cancelled, or refunded.
+            if sale["kind"]?.text == "void" { continue }
             guard sale["kind"]?.text == "sale" else {
                 books.returns += 1
+                let source = sale["order"]?.integer.flatMap { counter.setup.store.orderJSON($0)?.saleUUID } ?? ""
+                if books.voids[source] != nil { books.twice -= total }
                 if parked.numbers.contains(sale["number"]?.text ?? "") { continue }
                 let back = try await checkReturn(sale, merced, counter.setup)
                 books.sold.merge(back, uniquingKeysWith: +)
                 continue
             }
             let made = orders[uuid] ?? []
+            if let void = books.voids[uuid] {
+                let isParked = parked.numbers.contains(void)
+                let ends = isParked ? ["cancelled", "trash", "refunded"] : ["cancelled", "trash"]
+                #expect(made.count <= 1 && made.allSatisfy { ends.contains($0["status"]?.text ?? "") }, "\(sale)")
+                guard made.first?["status"]?.text == "refunded" else { continue }
+            }
             #expect(made.count == 1, "\(sale) \(made.map { Self.traces(of: $0) })")
             guard let order = made.first else { continue }
             #expect(["completed", "refunded"].contains(order["status"]?.text), "\(sale)")
@@ -156,7 +182,11 @@ struct SaleWearTests {
             }
             let newest = OfferedReceipts.Receipt(number: number, skus: skus)
             offered.offer(newest)
-            if Int.random(in: 0..<returned, using: &random) == 0 {
+            if Int.random(in: 0..<voided, using: &random) == 0 {
+                let unchecked = Bool.random(using: &random) ? ["--unchecked"] : []
+                let ended = try await merced.run(["sales", "void", number, "--json"] + unchecked)
+                #expect([0, 1, 75].contains(ended.status), "\(number): \(ended.status) \(ended.errors)")
+            } else if Int.random(in: 0..<returned, using: &random) == 0 {
                 let receipt = Bool.random(using: &random) ? offered.any(&random) ?? newest : newest
                 try await takeBack(receipt, merced, traffic.setup.proxy, &random)
             }

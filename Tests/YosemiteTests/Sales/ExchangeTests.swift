@@ -115,12 +115,16 @@ extension StoresManager {
     func exchange(_ sale: TillReceipt, _ quantities: [Int64: Decimal]) async throws -> SaleCart.Exchange {
         let request = ReturnRequest(quantities: quantities)
         let plan = try await planReturn(sale, request)
+        let left = try await perform {
+            SaleAction.loadReturn(siteID: Shop.siteID, name: sale.number, before: nil, onCompletion: $0)
+        }
         return SaleCart.Exchange(
             source: sale.uuid,
             number: sale.number,
             words: plan.lines.map(\.name).joined(separator: ", "),
             request: request,
-            worth: plan.total
+            worth: plan.total,
+            orderID: left.orderID
         )
     }
 

@@ -20,6 +20,10 @@ struct GiftCardReturnTests {
             let sold = try #require(try await desk.giftCard().receipt)
             #expect(try await desk.manager.await(sold).state == .sent && stock() == 7)
             await #expect(throws: ReturnProblem.giftCard(paid: desk.total)) { try await desk.takeBack(sold, 1) }
+            let exchange = ReturnRequest(quantities: [1: 3], ways: [.exchange()])
+            await #expect(throws: ReturnProblem.giftCardPaid(desk.total)) {
+                try await desk.manager.planReturn(sold, exchange)
+            }
             let back = try await desk.takeBack(sold, 3)
             #expect(back.total == -desk.total && back.receipt.legs?.map(\.tender) == [SalePayment.giftCardName])
             #expect(back.receipt.legs?.first?.reference == "goes back to the card")
@@ -79,7 +83,9 @@ struct GiftCardReturnTests {
                 #expect(desk.left == 495)
                 return
             }
-            desk.shop.proxy.add(Fault(effect, method: request.method, path: request.path, times: 1))
+            // Behind the word on the order that it comes back here.
+            let from = request.method == "PUT" ? 2 : 1
+            desk.shop.proxy.add(Fault(effect, method: request.method, path: request.path, from: from, times: 1))
             let back = try await desk.takeBack(sold, 3)
             await desk.shop.passTime(.seconds(20)) {
                 desk.left == 500 && desk.shop.store.status(ofOrder: desk.orders[0]) == "refunded"

@@ -125,6 +125,30 @@ struct OpenSaleMoneyTests {
         }
     }
 
+    /// Nobody stands at the counter for it.
+    @Test func test_void_when_the_processor_withholds_its_answer_then_written_and_given_back_later() async throws {
+        try await at { desk in
+            let sale = try #require(try await desk.card().receipt)
+            let (silence, answer) = AsyncStream<Void>.makeStream()
+            desk.processor.withholdsAnswers(until: silence)
+            var isOver = false
+            let void = Task {
+                defer { isOver = true }
+                return try await desk.manager.void(sale)
+            }
+            await desk.counter.shop.passTime { isOver }
+            #expect(try await void.value.total == -sale.total)
+            #expect(desk.processor.charged > 0)
+            let listed = try await desk.manager.perform {
+                SaleAction.listOpen(siteID: Shop.siteID, onCompletion: $0)
+            }
+            #expect(listed.map(\.number) == [sale.number])
+            answer.finish()
+            await desk.counter.shop.passTime { desk.processor.charged == 0 }
+            #expect(desk.processor.charged == 0)
+        }
+    }
+
     /// While somebody else has the sale.
     private nonisolated static func workBeside(_ sales: SaleService, _ uuid: String) async throws {
         try await sales.alone(with: uuid) { _ = await sales.workHolds(of: nil) }

@@ -160,6 +160,29 @@ struct ReturnElsewhereTests {
         }
     }
 
+    /// Neither the store's search nor its newest orders have every sale: its order is known by then.
+    @Test func test_exchange_when_the_other_tills_sale_is_cancelled_or_gone_then_said_so() async throws {
+        try await sold { shop, first, other, sale, order in
+            var cart = SaleCart()
+            cart.addCustom(name: "Lamp", price: 500)
+            cart.exchange = try await other.exchange(sale, [1: 1])
+            let due = cart.difference(of: try #require(try await other.quote(cart).total))
+            let gone = ReturnProblem.exchangeGone(number: sale.number)
+            await other.deauthenticate()
+            let again = try await shop.otherTill("R2", isMirrored: false)
+            shop.proxy.add(Fault(.cutBeforeStore, method: "GET", path: "/orders?"))
+            _ = try await again.perform { [cart] in
+                SaleAction.planExchange(siteID: Shop.siteID, cart: cart, onCompletion: $0)
+            }
+            _ = try await first.await(try await first.void(sale))
+            await #expect(throws: gone) { try await again.pay(cart, .cash(tendered: nil), shown: due) }
+            shop.store.trashOrderBehindTheBack(id: Int(order))
+            await #expect(throws: gone) { try await again.pay(cart, .cash(tendered: nil), shown: due) }
+            shop.store.deleteOrderBehindTheBack(id: Int(order))
+            await #expect(throws: gone) { try await again.pay(cart, .cash(tendered: nil), shown: due) }
+        }
+    }
+
     /// Nobody has to stand there for a store that does not answer, whatever the configuration says of one that cannot be asked.
     @Test func test_return_when_the_wait_for_the_store_is_stopped_then_nothing_is_written() async throws {
         try await sold { shop, first, _, sale, order in

@@ -81,14 +81,14 @@ extension StoresManager {
 extension Shop {
     /// Another till of the shop, that has never heard of this one's sales.
     @MainActor
-    func otherTill(_ name: String) async throws -> any StoresManager {
+    func otherTill(_ name: String, isMirrored: Bool = true) async throws -> any StoresManager {
         var configuration = configuration()
         let root = folder.url.appending(path: "till-\(name)")
         configuration.folder = { root.appending(path: $0) }
         configuration.stateFolder = root.appending(path: "state")
         configuration.register.name = name
         let other = manager(of: configuration)
-        try await other.mirrorEverything()
+        if isMirrored { try await other.mirrorEverything() }
         return other
     }
 

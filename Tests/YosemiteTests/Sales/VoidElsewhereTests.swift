@@ -135,12 +135,49 @@ struct VoidElsewhereTests {
         }
     }
 
+    /// One till has given its money and could not tell the store: the order says so, and at the other nothing more is given.
+    @Test(arguments: [false, true])
+    func test_return_when_another_till_is_at_it_then_nothing_is_given_before_somebody_decides(isSeller: Bool)
+        async throws
+    {
+        try await sold { two in
+            let giving = isSeller ? two.first : two.other
+            let late = isSeller ? two.other : two.first
+            two.shop.proxy.add(Fault(.cutBeforeStore, method: "POST", path: "/refunds", times: 1))
+            _ = try await giving.takeBack(two.sale, [1: 1])
+            for quantity in [Decimal(1), 3] {
+                do {
+                    _ = try await late.takeBack(two.sale, [1: quantity])
+                    Issue.record("\(quantity) came back twice")
+                } catch ReturnProblem.notChecked(_, let reason) {
+                    #expect(reason.contains(isSeller ? "R1" : "R2"))
+                }
+            }
+            if !isSeller { await #expect(throws: ReturnProblem.self) { try await two.void() } }
+        }
+    }
+
+    @Test func test_return_when_two_tills_are_at_it_at_once_then_one_gives_money_and_the_other_is_refused() async throws
+    {
+        try await sold { two in
+            let here = Task { try? await two.first.takeBack(two.sale, [1: 3]) }
+            let there = Task { try? await two.other.takeBack(two.sale, [1: 3]) }
+            let (own, others) = (await here.value, await there.value)
+            #expect((own == nil) != (others == nil))
+            let given = try #require(own ?? others)
+            let told = try await (own == nil ? two.other : two.first).await(given)
+            #expect(told.state == .sent)
+            #expect(two.refunded == two.sale.total)
+        }
+    }
+
     /// The other till found the order completed, and this one nothing refunded.
     @Test func test_return_when_the_sale_was_voided_meanwhile_then_parked_and_the_order_keeps_nothing() async throws {
         try await sold { two in
             two.shop.proxy.add(Fault(.cutBeforeStore, method: "POST", path: "/refunds", times: 1))
             let piece = try await two.other.takeBack(two.sale, [1: 1])
-            let void = try await two.void()
+            await #expect(throws: ReturnProblem.self) { try await two.void() }
+            let void = try await two.void(true)
             #expect(try await two.first.await(void).state == .sent)
             #expect(two.status == "cancelled")
             let told = try await two.other.await(piece)

@@ -78,11 +78,14 @@ final class DrivingProcessor: PaymentProcessor {
         var isAway = false
         var refusesCaptures = false
         var captureBefore: Date?
+        var silence: AsyncStream<Void>?
     }
 
     /// Nothing is answered until it is back.
     func isAway(_ isAway: Bool) { trouble.withLock { $0.isAway = isAway } }
     func refusesCaptures() { trouble.withLock { $0.refusesCaptures = true } }
+    /// What it is asked to give back it answers when `silence` ends.
+    func withholdsAnswers(until silence: AsyncStream<Void>) { trouble.withLock { $0.silence = silence } }
     /// When approvals lapse that nobody captures.
     func lapse(at date: Date) { trouble.withLock { $0.captureBefore = date } }
 
@@ -135,6 +138,7 @@ final class DrivingProcessor: PaymentProcessor {
     func loadAuthorisation(intentID: String, key: String) async throws -> AuthorisationAnswer? { nil }
 
     func cancelIntent(_ intentID: String, key: String) async throws -> PaymentIntent {
+        if let silence = trouble.withLock({ $0.silence }) { for await _ in silence {} }
         _ = try await loadIntent(intentID)
         set(intentID, .canceled, from: Set(PaymentIntent.Status.allCases))
         return try await loadIntent(intentID)

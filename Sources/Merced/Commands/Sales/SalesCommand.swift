@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import FoundationEssentials
+import Glibc
 import WooFoundation
 import Yosemite
 
@@ -119,63 +120,6 @@ struct SalesShowCommand: AsyncParsableCommand {
             if let other = document.refers_to { lines.append("Takes back \(other)") }
             if let other = document.voided_by { lines.append("Taken back by \(other)") }
             try StandardOutput.write(lines: lines)
-        }
-    }
-}
-
-/// `merced sales void NUMBER`
-struct SalesVoidCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "void",
-        abstract: "Take a whole sale back: the money out of the drawer, the order cancelled, under a number of its own."
-    )
-
-    @OptionGroup var store: StoreOption
-
-    @Flag(name: .long, help: "One line of JSON for each state; money as strings.")
-    var json = false
-
-    @Option(name: .long, help: "Why.")
-    var reason = ""
-
-    @Flag(name: .long, help: UncheckedReturn.help)
-    var unchecked = false
-
-    @Argument(help: "The sale's number, as R1-000123, or its uuid.")
-    var sale: String
-
-    @MainActor
-    func run() async throws {
-        try await Failure.reporting {
-            let session = try await Session.open(store, for: .writing)
-            let siteID = session.siteID
-            let (receipt, summary) = try await session.closing(signing: true) {
-                let receipt = try await UncheckedReturn.sayingHow {
-                    try await session.stores.perform {
-                        SaleAction.voidSale(
-                            siteID: siteID,
-                            name: sale,
-                            reason: reason,
-                            isUnchecked: unchecked,
-                            onCompletion: $0
-                        )
-                    }
-                }
-                if json { try JSONOutput.writeLine(SaleStateDocument(paid: receipt)) }
-                let summary = try await session.stores.perform {
-                    SaleAction.awaitSale(
-                        siteID: siteID,
-                        uuid: receipt.uuid,
-                        patience: .seconds(20),
-                        onCompletion: $0
-                    )
-                }
-                return (receipt, summary)
-            }
-            if json { return try JSONOutput.writeLine(SaleStateDocument(summary, receipt)) }
-            let back = SaleDocument.text(-receipt.total - receipt.rounding, receipt.currency)
-            try StandardOutput.write(lines: ["Taken back: \(receipt.number), give back \(back) \(receipt.currency)."])
-            if let reason = summary.reason { Failure.say(reason) }
         }
     }
 }

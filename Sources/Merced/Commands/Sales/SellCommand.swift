@@ -26,7 +26,8 @@ struct SellCommand: AsyncParsableCommand {
             written together, each with its number. Only the difference is paid, or given back as it came or as --return-to says; \
             --card and --cash exact take nothing where nothing is left to be paid. planned and returned tell of it in JSON.
 
-            Exit status: 0 sold, whatever the store says · 1 not sold · 75 it is not known whether a card paid: merced sales open.
+            Exit status: 0 sold, whatever the store says · 1 not sold · 75 it is not known whether a card paid, or what comes \
+            back is not on its card yet: merced sales open.
             """
     )
 

@@ -100,7 +100,8 @@ struct ReturnOptions: ParsableArguments {
             number: left.number,
             words: plan.lines.map { "\($0.quantity) × \($0.name)" }.joined(separator: ", "),
             request: request,
-            worth: plan.total
+            worth: plan.total,
+            orderID: left.orderID
         )
     }
 }
@@ -156,14 +157,21 @@ extension Selling {
     }
 
     /// A return on its way to the store.
-    func follow(_ back: TillReceipt) async throws {
+    ///
+    /// - Returns: what is not back on its cards yet, which was said.
+    func follow(_ back: TillReceipt) async throws -> [CardReturn] {
         let summary = try await stores.perform { [siteID] in
             SaleAction.awaitSale(siteID: siteID, uuid: back.uuid, patience: Self.patience, onCompletion: $0)
         }
-        if json { return try JSONOutput.writeLine(ReturnDocument(summary, back, try await cardReturns(of: back))) }
-        if summary.state != .sent {
+        let money = try await cardReturns(of: back)
+        if json {
+            try JSONOutput.writeLine(ReturnDocument(summary, back, money))
+        } else if summary.state != .sent {
             Failure.say("The store is not told of the return yet: \(summary.reason ?? "it is told when it answers.")")
         }
+        let waiting = money.filter(\.isOpen)
+        for row in waiting { Failure.say(ReturnWords.card(row, row.number)) }
+        return waiting
     }
 
     private func cardReturns(of back: TillReceipt) async throws -> [CardReturn] {

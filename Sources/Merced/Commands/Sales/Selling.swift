@@ -120,9 +120,10 @@ final class Selling {
         let began = ContinuousClock.now
         let back = try await returned(with: receipt)
         await handOver(receipt)
-        if let back { try await follow(back) }
+        let waiting = if let back { try await follow(back) } else { [CardReturn]() }
         // Two of them are not waited for twice as long.
         try await follow(receipt, max(.seconds(1), Self.patience - began.duration(to: .now)))
+        guard waiting.isEmpty else { throw ExitCode(EX_TEMPFAIL) }
     }
 
     /// The sale is safe: whatever fails from here on is said, and nothing more.

@@ -20,3 +20,16 @@ actor CounterQuestion {
 
     func stop() { for stop in stops.values { stop() } }
 }
+
+extension SaleService {
+    /// What a processor or the store does behind what is written here. Nobody stands there for one that does not answer: the work
+    /// goes on, and what it cannot do is listed and done later.
+    func atTheCounter(_ work: @escaping @Sendable () async -> Void) async {
+        let (end, ended) = AsyncStream<Void>.makeStream()
+        Task {
+            await work()
+            ended.finish()
+        }
+        _ = try? await clock.within(.seconds(8)) { for await _ in end {} }
+    }
+}

@@ -286,7 +286,7 @@ struct ReturnPlanner {
         // In part the plugin gives nothing back over the API.
         let isSound =
             giftCards == 0 ? available - amount >= onGiftCards : giftCards == onGiftCards && amount == available
-        guard isSound else { throw .giftCard(paid: onGiftCards) }
+        guard isSound else { throw exchanged > 0 ? .giftCardPaid(onGiftCards) : .giftCard(paid: onGiftCards) }
         guard rest == 0 else { throw .noWay(rest: rest) }
         let new = ReturnPlan.Leg(
             position: 0,

@@ -14,10 +14,19 @@ extension SaleCart {
         public let request: ReturnRequest
         /// What the clerk saw that it comes to, with tax, above zero.
         public let worth: Decimal
+        /// By which the store knows a sale of another till; nil for one of this, and in carts that were kept before it was known.
+        public let orderID: Int64?
 
-        public init(source: String, number: String, words: String, request: ReturnRequest, worth: Decimal) {
+        public init(
+            source: String,
+            number: String,
+            words: String,
+            request: ReturnRequest,
+            worth: Decimal,
+            orderID: Int64? = nil
+        ) {
             (self.source, self.number, self.words) = (source, number, String(words.prefix(400)))
-            (self.request, self.worth) = (request, worth)
+            (self.request, self.worth, self.orderID) = (request, worth, orderID)
         }
     }
 

@@ -90,6 +90,8 @@ public struct ReturnLeft: Hashable, Sendable {
     public let number: String
     /// Of the order by which the store knows a sale of another till; empty for one of this.
     public internal(set) var order = ""
+    /// Of the same; nil for a sale of this till.
+    public internal(set) var orderID: Int64?
     public let soldAt: Date
     public let currency: String
     /// Of the sale.
@@ -194,6 +196,8 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case tooMuch(wanted: Decimal, worth: Decimal)
     /// A gift card paid `paid` of it, which the store gives back with the whole order only.
     case giftCard(paid: Decimal)
+    /// The same, where it was to pay for other goods.
+    case giftCardPaid(Decimal)
     /// Gift cards are given back by the store, which could not be asked; why.
     case giftCardOffline(reason: String)
     /// The order was ended in the store, which gave its gift cards back by that.
@@ -204,6 +208,8 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case otherProcessor(name: String)
     /// The goods came back meanwhile, without the sale that they were to pay for.
     case exchangedBefore(number: String)
+    /// The sale whose goods were to pay was taken back as a whole, or its order is cancelled or gone.
+    case exchangeGone(number: String)
     /// Of another till: its order is not paid for good yet.
     case orderOpen(number: String, order: String)
     /// Its order was cancelled in the store, or by a copy of this till's ledger.
@@ -212,7 +218,8 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case ambiguous(number: String)
     /// It was sold at another till, and the store could not be asked; why.
     case notAsked(number: String, reason: String)
-    /// Whether it came back elsewhere is not known, since the store could not be asked; why. Somebody decides.
+    /// Whether it came back elsewhere is not known, since the store could not be asked, or another till is about it; why. Somebody
+    /// decides.
     case notChecked(number: String, reason: String)
     /// The same, where the configuration lets nobody decide.
     case mustBeChecked(number: String, reason: String)
@@ -252,6 +259,11 @@ extension ReturnProblem: LocalizedError {
                 "%@ was paid by gift card, which the store gives back with the last of the sale only: return all of it, or no more than was paid otherwise.",
                 "\(paid)"
             )
+        case .giftCardPaid(let paid):
+            localized(
+                "%@ was paid by gift card, whose money goes back to the card and pays for no other goods: return all of the sale, which puts it back, and pay the others with the card.",
+                "\(paid)"
+            )
         case .giftCardOffline(let reason):
             localized(
                 "A gift card is given back by the store, which could not be asked: nothing was written. %@",
@@ -279,19 +291,24 @@ extension ReturnProblem: LocalizedError {
             localized("%@ was not sold at this till, and the store could not be asked for it. %@", number, reason)
         case .notChecked(let number, let reason):
             localized(
-                "Whether goods of %@ came back elsewhere is not known: the store was not asked. %@",
+                "Whether goods of %@ came back elsewhere is not known. %@",
                 number,
                 reason
             )
         case .mustBeChecked(let number, let reason):
             localized(
-                "Nothing of %@ is taken back before the store was asked whether it came back elsewhere. %@",
+                "Nothing of %@ is taken back before it is known whether it came back elsewhere. %@",
                 number,
                 reason
             )
         case .stopped: localized("Stopped: the store was not heard, and nothing was written.")
         case .exchangedBefore(let number):
             localized("What comes back of %@ was taken back already: take it out of the cart.", number)
+        case .exchangeGone(let number):
+            localized(
+                "Sale %@ is cancelled or gone from the store: its goods pay for nothing any more. Take them out of the cart, or give this sale up (merced sales give-up) and sell again without them.",
+                number
+            )
         case .paysAll: localized("What comes back pays for all of it: nothing is left to be paid.")
         case .severalRefused(let cards):
             localized(

@@ -16,6 +16,8 @@ struct StoreRefunds: Sendable {
     var isCancelled = false
     /// What took the sale back, as its order has it.
     var voidedBy: String?
+    /// Another till, at which goods of it come back at this moment.
+    var claim: ReturnClaim?
 }
 
 /// Goods that come back to the till that sold them may have come back elsewhere: the store is asked before money is given.
@@ -26,20 +28,23 @@ extension SaleService {
 
     /// A sale with what was given back of it by now, wherever that was.
     ///
+    /// - Parameter claims: other tills are told first that goods of it come back here.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
-    func checkedSource(_ name: String, _ request: ReturnRequest) async throws -> ReturnSource {
+    func checkedSource(_ name: String, _ request: ReturnRequest, claims: Bool) async throws -> ReturnSource {
         do {
-            return try await asking.ask { [self] in try await askedSource(name, request) }
+            return try await asking.ask { [self] in try await askedSource(name, request, claims) }
         } catch is CancellationError where !Task.isCancelled {
             throw ReturnProblem.stopped
         }
     }
 
-    private func askedSource(_ name: String, _ request: ReturnRequest) async throws -> ReturnSource {
-        let source = try await returnSource(name, isFresh: true)
-        guard case .here(let sale, _) = source else { return source }
+    private func askedSource(_ name: String, _ request: ReturnRequest, _ claims: Bool) async throws -> ReturnSource {
+        let source = try await returnSource(name, isFresh: !claims)
+        guard case .here(let sale, _) = source else { return try await askedElsewhere(source, request, claims) }
         do {
-            guard let given = try await askedStore(sale, isUnchecked: request.isUnchecked) else { return source }
+            let claim = Claim(uuid: request.uuid, isMade: claims)
+            guard let given = try await askedStore(sale, claim, isUnchecked: request.isUnchecked) else { return source }
+            try decide(given.claim, sale.number, isUnchecked: request.isUnchecked)
             // Its row here may stand in another copy of the ledger.
             guard !given.isCancelled else {
                 throw ReturnProblem.orderCancelled(number: sale.number, order: given.order)
@@ -52,29 +57,69 @@ extension SaleService {
         }
     }
 
+    /// Of another till: its order was or is asked for, and what stands there of other tills counts.
+    private func askedElsewhere(_ source: ReturnSource, _ request: ReturnRequest, _ claims: Bool) async throws
+        -> ReturnSource
+    {
+        var source = source
+        if claims, case .elsewhere(let sold) = source {
+            do {
+                try await clock.within(Self.limit) { [self] in try await claim(request.uuid, on: sold.order.orderID) }
+            } catch is CancellationError {
+                throw CancellationError()
+            } catch let error as NetworkError where error.isOfMissingOrder {
+            } catch {
+                let reason = error is TimeLimitExceeded ? Localization.silent : StoreWords.describe(error)
+                try decide(sold.sale.number, reason, isUnchecked: request.isUnchecked)
+            }
+            source = try await returnSource(sold.sale.sale.uuid, isFresh: true)
+        }
+        if case .elsewhere(let sold) = source {
+            let other = try await otherClaim(on: sold.order, sold.refunds, than: request.uuid)
+            try decide(other, sold.sale.number, isUnchecked: request.isUnchecked)
+        }
+        return source
+    }
+
     /// Asked when its goods were taken into the cart, the store is asked again before they pay; where it does not answer at once
     /// that is not waited for.
     ///
     /// - Throws: `ReturnProblem` where they came back meanwhile.
     func recheck(_ exchange: SaleCart.Exchange?) async throws {
         guard let exchange else { return }
+        let other: ReturnClaim?
         do {
-            let source = try await returnSource(of: exchange)
-            switch source {
-            case .here(let sale, _):
-                guard let given = try await givenByStore(sale, within: Self.limitWhilePaying) else { return }
-                guard !given.isCancelled else {
-                    throw ReturnProblem.orderCancelled(number: sale.number, order: given.order)
-                }
-                await elsewhere.keep(given, of: sale.sale.uuid)
-            case .elsewhere(let sold):
-                _ = try await clock.within(Self.limitWhilePaying) { [self] in
-                    try await returnSource(sold.sale.sale.uuid, isFresh: true)
-                }
-            }
+            other = try await exchanging(exchange) { try await claimed(exchange) }
         } catch is TimeLimitExceeded {
+            return
         } catch ReturnProblem.notChecked {
-        } catch ReturnProblem.notAsked {}
+            return
+        } catch ReturnProblem.notAsked {
+            return
+        }
+        try decide(other, exchange.number, isUnchecked: exchange.request.isUnchecked)
+    }
+
+    /// - Returns: the word of another till that goes before this one's.
+    private func claimed(_ exchange: SaleCart.Exchange) async throws -> ReturnClaim? {
+        let uuid = exchange.request.uuid
+        switch try await returnSource(of: exchange) {
+        case .here(let sale, _):
+            let claim = Claim(uuid: uuid, isMade: true)
+            guard let given = try await givenByStore(sale, claim, within: Self.limitWhilePaying) else { return nil }
+            guard !given.isCancelled else {
+                throw ReturnProblem.orderCancelled(number: sale.number, order: given.order)
+            }
+            await elsewhere.keep(given, of: sale.sale.uuid)
+            return given.claim
+        case .elsewhere(let sold):
+            return try await clock.within(Self.limitWhilePaying) { [self] in
+                // Without its word there is what the order tells.
+                try? await claim(uuid, on: sold.order.orderID)
+                guard case .elsewhere(let now) = try await returnSource(of: exchange, isFresh: true) else { return nil }
+                return try await otherClaim(on: now.order, now.refunds, than: uuid)
+            }
+        }
     }
 
     /// A sale of which another till, or somebody in the store, gave something back is returned in part, not taken back as a whole.
@@ -83,22 +128,31 @@ extension SaleService {
     /// - Throws: `SaleProblem.returned`, `.voided`, `ReturnProblem`, `StorageError`.
     func checkNotReturned(_ sale: TillSale, isUnchecked: Bool) async throws {
         do {
-            guard let given = try await askedStore(sale, isUnchecked: isUnchecked) else { return }
+            let claim = Claim(uuid: sale.sale.uuid, isMade: true)
+            guard let given = try await askedStore(sale, claim, isUnchecked: isUnchecked) else { return }
             // By a copy of this ledger that knew more.
             guard !given.isCancelled || given.voidedBy == nil else { throw SaleProblem.voided(number: sale.number) }
             guard given.refunds.isEmpty, !given.isRefunded else { throw SaleProblem.returned(number: sale.number) }
+            try decide(given.claim, sale.number, isUnchecked: isUnchecked)
         } catch ReturnProblem.notChecked(let number, let reason) {
             try decide(number, reason, isUnchecked: isUnchecked)
         }
     }
 
     /// Somebody who has decided already does not stand there for it as long again.
-    private func askedStore(_ sale: TillSale, isUnchecked: Bool) async throws -> StoreRefunds? {
+    private func askedStore(_ sale: TillSale, _ claim: Claim, isUnchecked: Bool) async throws -> StoreRefunds? {
         let limit = isUnchecked ? Self.limitWhilePaying : Self.limit
         if try await isOnItsWay(sale) {
             _ = try await outcome(of: sale.sale.uuid, patience: limit) { await outbox.wake() }
         }
-        return try await givenByStore(sale, within: limit)
+        return try await givenByStore(sale, claim, within: limit)
+    }
+
+    /// What this till says on the order of a return, or would say.
+    private struct Claim {
+        /// Of the return, or of the sale that is taken back as a whole.
+        let uuid: String
+        let isMade: Bool
     }
 
     /// What the configuration says of goods that come back while the store cannot be asked.
@@ -111,6 +165,14 @@ extension SaleService {
         }
     }
 
+    /// Where another till said first that goods of it come back there somebody decides, whatever is done while the store is away.
+    private func decide(_ other: ReturnClaim?, _ number: String, isUnchecked: Bool) throws(ReturnProblem) {
+        guard let other else { return }
+        let reason = Localization.claimed(other.register)
+        if settings.uncheckedReturns == .refuse { throw .mustBeChecked(number: number, reason: reason) }
+        guard isUnchecked else { throw .notChecked(number: number, reason: reason) }
+    }
+
     /// The store may have it, under a number that is not known yet.
     private func isOnItsWay(_ sale: TillSale) async throws -> Bool {
         guard let known = try await money.saleOrder(uuid: sale.sale.uuid), known.orderID == 0 else { return false }
@@ -120,16 +182,17 @@ extension SaleService {
 
     /// - Returns: nil where the store has nothing of the sale, so that nobody else can have taken it back.
     /// - Throws: `ReturnProblem.notChecked`, `StorageError`.
-    private func givenByStore(_ sale: TillSale, within limit: Duration) async throws -> StoreRefunds? {
+    private func givenByStore(_ sale: TillSale, _ claim: Claim, within limit: Duration) async throws -> StoreRefunds? {
         let uuid = sale.sale.uuid
         guard let known = try await money.saleOrder(uuid: uuid) else { return nil }
         guard known.orderID > 0 else {
             guard try await isOnItsWay(sale) else { return nil }
-            throw ReturnProblem.notChecked(number: sale.number, reason: localized("It is being sent there."))
+            throw ReturnProblem.notChecked(number: sale.number, reason: Localization.onItsWay)
         }
         let attempt = try await money.saleTry(uuid: uuid).map { SaleAttempt($0) }
         do {
             return try await clock.within(limit) { [self] in
+                if claim.isMade { try await self.claim(claim.uuid, on: known.orderID) }
                 let order = try await wire.load(known.orderID)
                 let refunds = order.refunds.isEmpty ? [] : try await sender.refunds(of: order)
                 let rows = (try? OrderRows(of: sale, sent: attempt, order))?.rows ?? [:]
@@ -137,6 +200,7 @@ extension SaleService {
                 var given = StoreRefunds(refunds: refunds, lineIDs: lineIDs, order: order.number)
                 (given.isRefunded, given.isCancelled) = (order.isRefunded, order.statusKey == "cancelled")
                 given.voidedBy = order.meta(SaleMark.voided)
+                given.claim = try await otherClaim(on: order, refunds, than: claim.uuid)
                 return given
             }
         } catch let error as NetworkError where error.isOfMissingOrder {
@@ -144,9 +208,17 @@ extension SaleService {
         } catch is CancellationError {
             throw CancellationError()
         } catch is TimeLimitExceeded {
-            throw ReturnProblem.notChecked(number: sale.number, reason: localized("It did not answer."))
+            throw ReturnProblem.notChecked(number: sale.number, reason: Localization.silent)
         } catch {
             throw ReturnProblem.notChecked(number: sale.number, reason: StoreWords.describe(error))
         }
+    }
+}
+
+private enum Localization {
+    static let silent = localized("The store did not answer.")
+    static let onItsWay = localized("The sale is on its way to the store.")
+    static func claimed(_ register: String) -> String {
+        localized("Till %@ is taking goods of it back, and has not told the store of it yet.", register)
     }
 }

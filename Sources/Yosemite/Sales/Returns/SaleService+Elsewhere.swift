@@ -37,7 +37,20 @@ enum ReturnSource: Sendable {
 actor SalesElsewhere {
     private var known: [OrderSale] = []
     private var given: [(uuid: String, refunds: StoreRefunds)] = []
+    /// Orders on which this till said that goods come back, by the return's uuid.
+    private var claims: [(uuid: String, orderID: Int64)] = []
     private static let most = 8
+
+    func keepClaim(_ uuid: String, on orderID: Int64) {
+        claims.removeAll { $0.uuid == uuid }
+        claims = claims.suffix(Self.most - 1) + [(uuid, orderID)]
+    }
+
+    func takeClaim(_ uuid: String) -> Int64? {
+        let found = claims.last { $0.uuid == uuid }?.orderID
+        claims.removeAll { $0.uuid == uuid }
+        return found
+    }
 
     func find(_ name: String) -> OrderSale? {
         known.last { $0.sale.sale.uuid == name.lowercased() || $0.sale.number == name }
@@ -72,24 +85,34 @@ extension SaleService {
             let name = name.trimmed(.whitespacesAndNewlines)
             let known = await elsewhere.find(name)
             if let known, !isFresh { return .elsewhere(known) }
-            let sold = try await askStore(name, known)
-            await elsewhere.keep(sold)
-            return .elsewhere(sold)
+            guard known != nil || Self.isNumber(name) else { throw SaleProblem.unknown(name: name) }
+            return try await returnSource(known?.sale.number ?? name, soldAs: known?.order.orderID)
         }
     }
 
-    private func askStore(_ name: String, _ known: OrderSale?) async throws -> OrderSale {
-        guard known != nil || Self.isNumber(name) else { throw SaleProblem.unknown(name: name) }
+    /// - Parameter orderID: where it is known.
+    func returnSource(_ number: String, soldAs orderID: Int64?) async throws -> ReturnSource {
+        let sold = try await askStore(number, orderID)
+        await elsewhere.keep(sold)
+        return .elsewhere(sold)
+    }
+
+    private func askStore(_ name: String, _ orderID: Int64?) async throws -> OrderSale {
         do {
             return try await clock.within(PaymentContext.orderLimit) { [self] in
                 let order: Order
-                if let known {
-                    order = try await wire.load(known.order.orderID)
+                if let orderID {
+                    order = try await wire.load(orderID)
+                    guard order.isSold(as: name), order.statusKey != "trash" else {
+                        throw SaleProblem.unknown(name: name)
+                    }
                 } else {
                     order = try await orderSold(as: name)
                 }
                 return try await sold(order)
             }
+        } catch let error as NetworkError where error.isOfMissingOrder {
+            throw SaleProblem.unknown(name: name)
         } catch let problem as SaleProblem {
             throw problem
         } catch let problem as ReturnProblem {
@@ -97,7 +120,7 @@ extension SaleService {
         } catch is CancellationError {
             throw CancellationError()
         } catch is TimeLimitExceeded {
-            throw ReturnProblem.notAsked(number: name, reason: localized("It did not answer."))
+            throw ReturnProblem.notAsked(number: name, reason: localized("The store did not answer."))
         } catch {
             throw ReturnProblem.notAsked(number: name, reason: StoreWords.describe(error))
         }

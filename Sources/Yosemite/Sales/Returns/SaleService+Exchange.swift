@@ -21,8 +21,10 @@ extension SaleService {
         guard try await money.sale(uuid: exchange.request.uuid) == nil else {
             throw ReturnProblem.exchangedBefore(number: exchange.number)
         }
-        let source = try await returnSource(of: exchange)
-        let planner = try await returnPlanner(source, before: nil)
+        let (source, planner) = try await exchanging(exchange) {
+            let source = try await returnSource(of: exchange)
+            return (source, try await returnPlanner(source, before: nil))
+        }
         let used = min(exchange.worth, total)
         guard used > 0 else { throw ReturnProblem.nothingChosen }
         let rounding = try await till().rounding
@@ -40,12 +42,27 @@ extension SaleService {
         )
     }
 
-    /// What was looked up at another till's receipt is looked up again in the next program.
-    func returnSource(of exchange: SaleCart.Exchange) async throws -> ReturnSource {
+    /// What was looked up at another till's receipt is looked up again in the next program, by its order: neither the store's
+    /// search nor its newest orders have every sale.
+    func returnSource(of exchange: SaleCart.Exchange, isFresh: Bool = false) async throws -> ReturnSource {
         do {
-            return try await returnSource(exchange.source)
+            return try await returnSource(exchange.source, isFresh: isFresh)
         } catch SaleProblem.unknown {
-            return try await returnSource(exchange.number)
+            guard let orderID = exchange.orderID else { return try await returnSource(exchange.number) }
+            return try await returnSource(exchange.number, soldAs: orderID)
+        }
+    }
+
+    /// Says of a sale that is not there any more what that means for the one it was to pay for.
+    ///
+    /// - Throws: `ReturnProblem.exchangeGone`, and whatever `work` throws.
+    func exchanging<Value: Sendable>(_ exchange: SaleCart.Exchange, _ work: () async throws -> Value) async throws
+        -> Value
+    {
+        do {
+            return try await work()
+        } catch ReturnProblem.voided, ReturnProblem.orderCancelled, SaleProblem.unknown {
+            throw ReturnProblem.exchangeGone(number: exchange.number)
         }
     }
 
@@ -94,7 +111,7 @@ extension SaleService {
         }
         sender.witness?(.committed)
         // Where the store or a processor is away nobody waits at the counter for it: it is asked again.
-        _ = await workRefunds(of: exchanged.uuid)
+        await atTheCounter { [self] in _ = await workRefunds(of: exchanged.uuid) }
         return sale
     }
 

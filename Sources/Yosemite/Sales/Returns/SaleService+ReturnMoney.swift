@@ -57,7 +57,7 @@ extension SaleService {
             try? await settle(refund, .refused(words: words))
             return true
         } catch {
-            let words = StoreWords.describe(error)
+            let words = PaymentWords.describe(error)
             Self.logger.warning("refund \(refund.refundKey): \(words)")
             let pause = min(Self.longestPause, 15 * Double(1 << min(refund.tries, 6)))
             let next = dates.now().addingTimeInterval(pause)

@@ -11,7 +11,7 @@ extension SaleService {
     func returnLeft(_ name: String, before uuid: String?) async throws -> ReturnLeft {
         let source = try await returnSource(name)
         var left = try await returnPlanner(source, before: uuid).left
-        if case .elsewhere(let sold) = source { left.order = sold.order.number }
+        if case .elsewhere(let sold) = source { (left.order, left.orderID) = (sold.order.number, sold.order.orderID) }
         return left
     }
 
@@ -20,7 +20,7 @@ extension SaleService {
     /// - Parameter checks: the store is asked what it has given back.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
     func planReturn(_ name: String, _ request: ReturnRequest, checks: Bool) async throws -> ReturnPlan {
-        let source = checks ? try await checkedSource(name, request) : try await returnSource(name)
+        let source = checks ? try await checkedSource(name, request, claims: false) : try await returnSource(name)
         let planner = try await returnPlanner(source, before: request.uuid)
         return try planner.plan(request, rounding: try await till().rounding)
     }
@@ -39,7 +39,11 @@ extension SaleService {
             return try await receipt(of: known)
         }
         try checkRoom()
-        let source = try await checkedSource(name, request)
+        return try await withdrawing(request.uuid) { try await written(name, request, shownTotal) }
+    }
+
+    private func written(_ name: String, _ request: ReturnRequest, _ shownTotal: Decimal) async throws -> TillReceipt {
+        let source = try await checkedSource(name, request, claims: true)
         let planner = try await returnPlanner(source, before: nil)
         let rounding = try await till().rounding
         let plan = try planner.plan(request, rounding: rounding)
@@ -62,7 +66,7 @@ extension SaleService {
         }
         sender.witness?(.committed)
         await outbox.wake()
-        _ = await workRefunds(of: request.uuid)
+        await atTheCounter { [self] in _ = await workRefunds(of: request.uuid) }
         return try await receipt(of: committed)
     }
 

@@ -1,0 +1,125 @@
+import App
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import WooFoundation
+import Yosemite
+
+/// `merced sales void NUMBER`
+struct SalesVoidCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "void",
+        abstract:
+            "Take a whole sale back: the money out of the drawer, the order cancelled, under a number of its own.",
+        discussion: """
+            Exit status: 0 done · 1 not taken back · 75 taken back, and the store or a card's money is still waited for: merced \
+            sales send, merced sales resolve.
+            """
+    )
+
+    @OptionGroup var store: StoreOption
+
+    @Flag(name: .long, help: "One line of JSON for each state; money as strings.")
+    var json = false
+
+    @Option(name: .long, help: "Why.")
+    var reason = ""
+
+    @Flag(name: .long, help: UncheckedReturn.help)
+    var unchecked = false
+
+    @Argument(help: "The sale's number, as R1-000123, or its uuid.")
+    var sale: String
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .writing)
+            let siteID = session.siteID
+            let (receipt, summary, cards) = try await session.closing(signing: true) {
+                let receipt = try await UncheckedReturn.sayingHow {
+                    try await session.stores.perform {
+                        SaleAction.voidSale(
+                            siteID: siteID,
+                            name: sale,
+                            reason: reason,
+                            isUnchecked: unchecked,
+                            onCompletion: $0
+                        )
+                    }
+                }
+                if json { try JSONOutput.writeLine(SaleStateDocument(paid: receipt)) }
+                let summary = try await session.stores.perform {
+                    SaleAction.awaitSale(
+                        siteID: siteID,
+                        uuid: receipt.uuid,
+                        patience: .seconds(20),
+                        onCompletion: $0
+                    )
+                }
+                return (receipt, summary, try await backOnCards(session))
+            }
+            let pending = cards?.goingBack ?? []
+            if json {
+                var document = SaleStateDocument(summary, receipt)
+                document.pending = cards.flatMap { pending.isEmpty ? nil : $0.text(pending) }
+                try JSONOutput.writeLine(document)
+            } else {
+                try StandardOutput.write(lines: Self.words(receipt, onCards: cards?.onCards ?? 0))
+            }
+            if let reason = summary.reason, !json { Failure.say(reason) }
+            if let cards, !pending.isEmpty {
+                Failure.say(
+                    "Not back on its card yet: \(cards.text(pending)) \(cards.currency). \(cards.problem ?? "") merced sales resolve \(cards.uuid) asks again."
+                )
+            }
+            if summary.state != .sent || !pending.isEmpty { throw ExitCode(EX_TEMPFAIL) }
+        }
+    }
+
+    /// A clerk gives nothing by hand of what cards get.
+    private static func words(_ receipt: TillReceipt, onCards: Decimal) -> [String] {
+        func text(_ amount: Decimal) -> String {
+            "\(SaleDocument.text(amount, receipt.currency)) \(receipt.currency)"
+        }
+        let byHand = -receipt.total - receipt.rounding - onCards
+        return ["Taken back: \(receipt.number)."] + (byHand > 0 ? ["Give back: \(text(byHand))."] : [])
+            + (onCards > 0 ? ["Goes back to its card: \(text(onCards))."] : [])
+    }
+
+    /// Money of the sale that is to go back to cards; what the store or a processor did not do at once is asked for again.
+    @MainActor
+    private func backOnCards(_ session: Session) async throws -> OpenSaleFacts? {
+        let (stores, siteID, name) = (session.stores, session.siteID, sale)
+        let sold = try await stores.perform { SaleAction.showSale(siteID: siteID, name: name, onCompletion: $0) }
+        let uuid = sold.summary.uuid
+        let known = try await stores.perform { SaleAction.loadOpen(siteID: siteID, uuid: uuid, onCompletion: $0) }
+        // One that is asked still is not asked beside that.
+        guard let known, !known.goingBack.isEmpty, known.problem != nil else { return known }
+        // What it does not do is said, and is no failure of what was taken back.
+        _ = try? await stores.perform { SaleAction.resolveOpen(siteID: siteID, uuid: uuid, onCompletion: $0) }
+        return try await stores.perform { SaleAction.loadOpen(siteID: siteID, uuid: uuid, onCompletion: $0) }
+    }
+}
+
+extension OpenSaleFacts {
+    /// Parts whose money is not back yet.
+    fileprivate var goingBack: [OpenSale.Part] {
+        let waiting = Set(tasks.filter { $0.kind == .reverse && !$0.isDone }.map(\.partID))
+        return sale.parts.filter { waiting.contains($0.id) }
+    }
+
+    /// What cards paid of it.
+    fileprivate var onCards: Decimal {
+        let taken: [OpenSale.Part.State] = [.approved, .voiding, .voided]
+        return sale.parts.filter { [.card, .giftCard].contains($0.leg.kind) && taken.contains($0.state) }
+            .map(\.leg.due).reduce(0, +)
+    }
+
+    fileprivate func text(_ parts: [OpenSale.Part]) -> String {
+        SaleDocument.text(parts.map(\.leg.due).reduce(0, +), currency)
+    }
+
+    /// Why the last try gave nothing back.
+    fileprivate var problem: String? { tasks.first { $0.kind == .reverse && !$0.isDone }?.problem }
+}

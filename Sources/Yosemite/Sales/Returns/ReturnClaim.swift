@@ -1,0 +1,97 @@
+import FoundationEssentials
+import Logging
+import Networking
+import WooFoundation
+
+/// A till's word on an order that goods of it come back there: one row of its meta data, under a key of the return's own, written
+/// before money is given. Of two tills at the same order the one with the lower row goes on, and both read the same.
+struct ReturnClaim: Hashable, Sendable {
+    static let keyPrefix = "_merced_back_"
+    /// In seconds: so long it stands where its till neither told the store of the return nor took it away again.
+    static let life: TimeInterval = 3_600
+    private static let most = 50
+
+    /// The store's, growing.
+    let metaID: Int64
+    /// Of the return, or of the sale that is taken back as a whole.
+    let uuid: String
+    let register: String
+    let date: Date
+
+    static func key(_ uuid: String) -> String { keyPrefix + uuid }
+
+    /// `2026-11-26T14:30:00Z R2`
+    static func text(register: String, at date: Date) -> String { "\(StoreDateParser.gmtText(date))Z \(register)" }
+
+    private init?(_ row: MetaData) {
+        guard row.key.hasPrefix(Self.keyPrefix), row.key.utf8.count <= 100, let text = row.value.string,
+            let space = text.firstIndex(of: " "), text.utf8.count <= 100, text[..<space].hasSuffix("Z"),
+            let date = StoreDateParser.date(fromGMT: String(text[..<space].dropLast()))
+        else { return nil }
+        (metaID, uuid) = (row.metadataID, String(row.key.dropFirst(Self.keyPrefix.count)))
+        register = ReceiptMaker.plain(String(text[text.index(after: space)...]))
+        self.date = date
+    }
+
+    /// The word of another till that goes before this one's.
+    ///
+    /// - Parameters:
+    ///   - uuid: of this till's word, which may not stand there yet.
+    ///   - refunds: of the order: what they tell of is over.
+    static func other(in order: Order, than uuid: String, at register: String, _ refunds: [Refund], now: Date)
+        -> ReturnClaim?
+    {
+        let rows = order.metaData.compactMap { ReturnClaim($0) }.sorted { $0.metaID < $1.metaID }.prefix(most)
+        let (own, told) = (rows.first { $0.uuid == uuid }, Set(refunds.compactMap(\.mark)))
+        return rows.first { row in
+            row.uuid != uuid && row.register != register && !told.contains(row.uuid)
+                && abs(now.timeIntervalSince(row.date)) < life && own.map { row.metaID < $0.metaID } ?? true
+        }
+    }
+}
+
+extension SaleService {
+    private static let claimLogger = Logger(label: "merced.sales")
+
+    /// Says on an order that goods of it come back here.
+    ///
+    /// - Throws: what kept the store from being heard; a store that refuses the row is done without it.
+    func claim(_ uuid: String, on orderID: Int64) async throws {
+        let text = ReturnClaim.text(register: try await ownName, at: dates.now())
+        do {
+            try await writeClaim(uuid, on: orderID, .string(text))
+        } catch let error as NetworkError where !StoreFailureKind(error).isWithoutAnswer && !error.isOfMissingOrder {
+            Self.claimLogger.warning("no word on order \(orderID): \(StoreWords.describe(error))")
+            return
+        }
+        await elsewhere.keepClaim(uuid, on: orderID)
+    }
+
+    /// The word of another till that goes before what this one says, or would say, under `uuid`.
+    func otherClaim(on order: Order, _ refunds: [Refund], than uuid: String) async throws -> ReturnClaim? {
+        ReturnClaim.other(in: order, than: uuid, at: try await ownName, refunds, now: dates.now())
+    }
+
+    /// Takes the word away again where nothing came of it: another till need not wait.
+    func withdrawing<Value: Sendable>(_ uuid: String, _ work: () async throws -> Value) async throws -> Value {
+        do {
+            let value = try await work()
+            _ = await elsewhere.takeClaim(uuid)
+            return value
+        } catch {
+            if let orderID = await elsewhere.takeClaim(uuid) {
+                _ = try? await clock.within(.seconds(3)) { [self] in try await writeClaim(uuid, on: orderID, .null) }
+            }
+            throw error
+        }
+    }
+
+    private var ownName: String {
+        get async throws { try await ledger.till().register ?? settings.name ?? "" }
+    }
+
+    private func writeClaim(_ uuid: String, on orderID: Int64, _ value: JSONValue) async throws {
+        let row = JSONValue.object(["key": .string(ReturnClaim.key(uuid)), "value": value])
+        _ = try await wire.update(orderID, ["meta_data": .array([row])])
+    }
+}
