@@ -145,6 +145,7 @@ public final class AppCoordinator {
         root.host.scannerProfile = services.scannerProfile
         root.host.add(storeCommands(in: entry) + preferenceCommands)
         followForFeedback(root)
+        followForQuitting(root)
         root.host.add([ProgramCommand(AppCommands.queue) { [weak self] in self?.showQueue() }])
         return root
     }
