@@ -119,9 +119,32 @@ enum Application {
         )
         services.scannerProfile = workspace.configuration.scanner.profile
         services.feedbackPage = workspace.configuration.feedbackPage
+        services.examine = examination(workspace, demonstrations, demonstration?.login, services.glyphs)
         services.logFile = LogFile.file(in: workspace.folders.state)
         services.notices = ConfigurationNotice.words(workspace.configuration)
         return services
+    }
+
+    /// What `:doctor` says of a store; a demonstration is asked as it was logged in to.
+    private static func examination(
+        _ workspace: Workspace,
+        _ demonstrations: Demonstrations,
+        _ invented: SiteLogin?,
+        _ glyphs: GlyphSet
+    ) -> @MainActor (StoreEntry) async -> [String] {
+        { [weak demonstrations] entry in
+            let login = invented ?? demonstrations?.login(of: entry.name)
+            let section = await DoctorStore(
+                entry: entry,
+                login: login ?? SiteLogin(entry: entry, folders: workspace.folders),
+                folder: workspace.locator.configuration.folder(entry.name),
+                isOpen: true,
+                stores: workspace.stores,
+                asksStore: true
+            ).section()
+            let report = DoctorReport(sections: [section])
+            return report.lines(isASCII: glyphs != .unicode) + ["", report.verdict]
+        }
     }
 
     /// - Throws: `ExitCode`, after a sentence, where standard input or output is no terminal.

@@ -78,6 +78,7 @@ extension RangeOverlay: Tracked { static var tracked: ScreenStat { .homeDays } }
 extension ReportsOverlay: Tracked { static var tracked: ScreenStat { .homeReports } }
 extension NotificationsOverlay: Tracked { static var tracked: ScreenStat { .notifications } }
 extension NoticeRulesOverlay: Tracked { static var tracked: ScreenStat { .notificationRules } }
+extension DoctorOverlay: Tracked { static var tracked: ScreenStat { .doctor } }
 extension LogOverlay: Tracked { static var tracked: ScreenStat { .log } }
 extension SyncOverlay: Tracked { static var tracked: ScreenStat { .sync } }
 extension QueueOverlay: Tracked { static var tracked: ScreenStat { .queue } }

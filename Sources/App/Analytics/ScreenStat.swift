@@ -73,6 +73,7 @@ public enum ScreenStat: String, Sendable, CaseIterable {
     case notifications
     case notificationRules = "notification_rules"
     case log
+    case doctor
     case sync
     case stores
     case queue
@@ -166,6 +167,7 @@ public enum ScreenStat: String, Sendable, CaseIterable {
         case .notifications: "the notifications"
         case .notificationRules: "the rules of notifications"
         case .log: "the log"
+        case .doctor: "what the doctor found at a store"
         case .sync: "how the copy of the store stands"
         case .queue: "what is to be done in all stores"
         case .stores: "the stores"

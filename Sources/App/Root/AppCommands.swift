@@ -286,7 +286,7 @@ public enum AppCommands {
 
     public static let table = CommandTable(
         GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [
-            find, log, sync, probe, showOutbox, notifications, notificationRules, queue,
+            find, log, doctor, sync, probe, showOutbox, notifications, notificationRules, queue,
         ]
             + orders
             + figures + orderForms + catalogue + prices + customers + coupons + reviews + money + counter + stock

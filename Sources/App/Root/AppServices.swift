@@ -18,6 +18,8 @@ public struct AppServices {
     public var busy: Busy
     /// Opens an address in a browser of this computer; false where none could be started.
     public var openBrowser: @MainActor (String) -> Bool = { _ in false }
+    /// What `:doctor` says of a store, a line each; nil where nobody looks.
+    public var examine: (@MainActor (StoreEntry) async -> [String])?
     /// What `:log` shows.
     public var logFile: URL?
     /// Told on the first screen.

@@ -75,7 +75,13 @@ struct DoctorCommand: AsyncParsableCommand {
         let asksStore = !offline
         let working = entries.map { entry in
             Task { @MainActor in
-                await DoctorStore(entry: entry, folders: folders, stores: manager, asksStore: asksStore).section()
+                await DoctorStore(
+                    entry: entry,
+                    login: SiteLogin(entry: entry, folders: folders),
+                    folder: folders.store(named: entry.name),
+                    stores: manager,
+                    asksStore: asksStore
+                ).section()
             }
         }
         var sections: [DoctorSection] = []

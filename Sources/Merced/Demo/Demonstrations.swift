@@ -30,6 +30,8 @@ final class Demonstrations {
         return SetupServices.Demo(entry: made.entry, login: made.login)
     }
 
+    func login(of name: String) -> SiteLogin? { running.flatMap { $0.entry.name == name ? $0.login : nil } }
+
     func stop() async {
         await running?.stop()
         running = nil

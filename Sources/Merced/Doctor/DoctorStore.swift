@@ -11,13 +11,17 @@ struct DoctorStore {
     private static let clockTolerance = Duration.seconds(60)
 
     let entry: StoreEntry
-    let folders: Folders
+    let login: SiteLogin
+    /// Where its files here lie.
+    let folder: URL
+    /// Asked from its own screens: that it is owned is no news.
+    var isOpen = false
     let stores: any StoresManager
     let asksStore: Bool
 
     func section() async -> DoctorSection {
         let network = asksStore ? await network() : []
-        return DoctorSection(title: "Store \(entry.name)", findings: network + files())
+        return DoctorSection(title: "Store \(entry.name)", findings: network + (await files()))
     }
 
     private func network() async -> [DoctorFinding] {
@@ -30,7 +34,6 @@ struct DoctorStore {
 
     /// Through WordPress.com the store is not asked itself: it may not be reachable from here at all.
     private func way() async -> [DoctorFinding] {
-        let login = SiteLogin(entry: entry, folders: folders)
         do {
             let found = try await within(Self.patience) { [stores] in
                 try await stores.perform { WordPressSiteAction.describeConnection(login, onCompletion: $0) }
@@ -76,7 +79,6 @@ struct DoctorStore {
     }
 
     private func access() async -> [DoctorFinding] {
-        let login = SiteLogin(entry: entry, folders: folders)
         do {
             _ = try await within(Self.patience) { try await login.secret() }
         } catch {
@@ -94,13 +96,13 @@ struct DoctorStore {
                 case .unknown: findings.append(.fact(Self.name(ability), "not known"))
                 }
             }
-            return findings + [await shipments(login)]
+            return findings + [await shipments()]
         } catch {
             return [Self.finding("login", error)]
         }
     }
 
-    private func shipments(_ login: SiteLogin) async -> DoctorFinding {
+    private func shipments() async -> DoctorFinding {
         do {
             let offer = try await within(Self.patience) { [stores] in
                 try await stores.perform { WordPressSiteAction.checkShipments(login, onCompletion: $0) }
@@ -130,17 +132,23 @@ struct DoctorStore {
         }
     }
 
-    private func files() -> [DoctorFinding] {
-        let health = StoreHealth(folder: folders.store(named: entry.name))
-        return [
+    /// Away from the screens' thread: a disk may be slow.
+    @concurrent
+    private nonisolated static func health(_ folder: URL) async -> StoreHealth { StoreHealth(folder: folder) }
+
+    private func files() async -> [DoctorFinding] {
+        let health = await Self.health(folder)
+        var findings = [
             Self.database("mirror", health.mirror, "Delete mirror.sqlite: it is loaded anew from the store."),
             Self.database("ledger", health.ledger, "Keep ledger.sqlite: it holds what was not sent. Ask for help."),
-            .fact(
-                "owner",
-                health.isOwned ? "another merced synchronises this store now" : "no other merced is running"
-            ),
-            Self.prices(health.pricing),
-        ] + Self.signing(health.unsigned)
+        ]
+        if !isOpen {
+            let isOwned = health.isOwned
+            findings.append(
+                .fact("owner", isOwned ? "another merced synchronises this store now" : "no other merced is running")
+            )
+        }
+        return findings + [Self.prices(health.pricing)] + Self.signing(health.unsigned)
     }
 
     private static func signing(_ unsigned: Int?) -> [DoctorFinding] {

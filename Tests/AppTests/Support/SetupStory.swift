@@ -17,6 +17,8 @@ final class SetupStory {
         var wordPressCom: String?
         var isReadOnly = false
         var hold = Duration.seconds(10)
+        /// What `:doctor` finds.
+        var examine: (@MainActor (StoreEntry) async -> [String])?
         /// Puts others in the place of services of the program.
         var replace: @MainActor (ServiceLocator) -> Void = { _ in }
     }
@@ -63,7 +65,7 @@ final class SetupStory {
         var screenSettings = ScreenSettings()
         screenSettings.isReadOnly = setting.isReadOnly
         screenSettings.hold = setting.hold
-        let services = locator.appServices(
+        var services = locator.appServices(
             setup: SetupServices(
                 connector: StoreConnector(stores: stores, folders: folders),
                 deviceName: "till",
@@ -74,6 +76,7 @@ final class SetupStory {
             screen: screenSettings,
             glyphs: .unicode
         )
+        services.examine = setting.examine
         coordinator = AppCoordinator(
             services: services,
             entries: configuration.stores,

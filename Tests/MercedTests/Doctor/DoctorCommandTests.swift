@@ -113,6 +113,18 @@ import Testing
         #expect(found["Configuration/file"]?.text.contains("Did you mean “theme”?") == true)
     }
 
+    @Test func test_doctor_when_opened_on_the_screen_then_says_what_the_store_has_not_and_why() async throws {
+        try await RunningDemo.connected { _, merced in
+            let terminal = try merced.open(columns: 120, rows: 40)
+            try await terminal.wait(forText: "Synced")
+            terminal.send(":doctor\r")
+            try await terminal.wait(forText: "neither the plugin Shipment Tracking nor WooCommerce's own")
+            terminal.send("\u{1B}")
+            terminal.send("\u{3}\u{3}")
+            _ = try await terminal.waitForExit()
+        }
+    }
+
     @Test func test_doctor_when_the_secret_command_fails_then_1_says_how() async throws {
         try await RunningDemo.with { setup in
             let merced = try Merced()

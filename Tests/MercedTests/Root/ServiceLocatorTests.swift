@@ -45,7 +45,8 @@ import Yosemite
                 screen: ScreenSettings(),
                 environment: [:],
                 demonstrations: Demonstrations(workspace: workspace),
-                demonstration: nil
+                demonstration: nil,
+                wordPressCom: nil
             )
             return (workspace, services)
         }
