@@ -145,7 +145,6 @@ public final class AppCoordinator {
         root.host.scannerProfile = services.scannerProfile
         root.host.add(storeCommands(in: entry) + preferenceCommands)
         followForFeedback(root)
-        followForQuitting(root)
         addDoctor(to: root, of: entry)
         root.host.add([ProgramCommand(AppCommands.queue) { [weak self] in self?.showQueue() }])
         return root

@@ -101,8 +101,6 @@ struct FeedbackStoryTests {
             #expect(story.coordinator.host.overlay == nil)
             await story.palette("say how you")
             #expect(story.shows("How do you like merced?"))
-            await story.send(.resize(Size(width: 120, height: 40)))
-            #expect(story.shows("How do you like merced?"))
             await story.press(.escape)
             #expect(actions(analytics) == ["shown", "dismissed"])
         }

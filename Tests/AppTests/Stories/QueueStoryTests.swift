@@ -43,9 +43,6 @@ struct QueueStoryTests {
         try await SetupStory.tellOfTwoStores(Self.setting) { story, north, south in
             try await openQueue(story)
             #expect(story.shows("to pack") && story.shows("to approve"))
-            await story.send(.resize(Size(width: 120, height: 40)))
-            #expect(story.shows("to pack") && story.shows("to approve"))
-            await story.send(.resize(Size(width: 80, height: 24)))
             try await choose("south", "#", in: story)
             let number = try #require(chosenRow(story).firstMatch(of: /#(\d+)/).flatMap { Int($0.1) })
             await story.press("c")
@@ -91,17 +88,6 @@ struct QueueStoryTests {
             #expect(chosenRow(story) != row)
             await story.press("u")
             try await waitUntil(story) { root.context.edits.waiting.isEmpty }
-
-            // What is held in a store that is not in front is asked about before the end.
-            story.clock.advance(by: .seconds(1))
-            await story.press("c")
-            try await waitUntil(story) { root.context.edits.held.count == 1 }
-            await story.press("q", .ctrl("c"))
-            try await story.until("1 change is not sent yet. Quit?")
-            #expect(story.shows("In “south”:"))
-            await story.press("t")
-            try await waitUntil(story) { story.hasEnded }
-            #expect(root.context.edits.edits.isEmpty)
         }
     }
 
