@@ -54,6 +54,7 @@ struct MirrorOpener {
                 let applied = try migrator.appliedIdentifiers(database)
                 return !applied.isEmpty && applied.count < migrator.migrations.count
             }
+            try EmptyMirror.begin(pool, migrations)
             try migrations.migrate(pool)
             if isOlder { try emptyLog(of: pool) }
         } catch let error as DatabaseError {

@@ -41,6 +41,7 @@ public final class StorageManager: StorageManagerType, EngineBacked {
     public static func inMemory() throws -> StorageManager {
         try StorageError.wrap("opening a mirror in memory") {
             let queue = try DatabaseQueue(configuration: DatabaseSettings.mirror)
+            try EmptyMirror.begin(queue, .mirror)
             try [SchemaMigration].mirror.migrate(queue)
             return try StorageManager(engine: StorageEngine(writer: queue, file: nil))
         }

@@ -61,6 +61,41 @@ struct MigrationTests {
         #expect(try atOnce.read(contents) == expected)
     }
 
+    @Test func test_mirror_when_others_of_the_process_were_made_before_then_is_as_the_first_was() throws {
+        let stepByStep = try DatabaseQueue(configuration: DatabaseSettings.mirror)
+        try [SchemaMigration].mirror.migrator.migrate(stepByStep)
+        let expected = try stepByStep.read(contents)
+        for _ in 1...3 {
+            let mirror = try DatabaseQueue(configuration: DatabaseSettings.mirror)
+            try EmptyMirror.begin(mirror, .mirror)
+            try [SchemaMigration].mirror.migrate(mirror)
+            #expect(try mirror.read(contents) == expected)
+        }
+    }
+
+    @Test func test_mirror_file_when_others_of_the_process_were_made_before_then_keeps_its_log_beside_it() async throws {
+        for _ in 1...3 {
+            try await withFolder { folder in
+                let pool = try MirrorOpener(folder: folder).open().pool
+                #expect(try await pool.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
+                #expect(try await pool.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
+            }
+        }
+    }
+
+    @Test func test_mirror_when_made_twice_then_has_nothing_that_was_drawn_by_lot() throws {
+        let made = try (1...2).map { _ in
+            let mirror = try DatabaseQueue(configuration: DatabaseSettings.mirror)
+            try [SchemaMigration].mirror.migrate(mirror)
+            return try mirror.read { database in
+                try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'").map { table in
+                    try Row.fetchAll(database, sql: "SELECT * FROM \(table)").map(\.description)
+                }
+            }
+        }
+        #expect(made[0] == made[1])
+    }
+
     @Test func test_empty_database_when_a_step_fails_then_it_is_empty_still() throws {
         let fails = SchemaMigration(name: "1000 fails") { _ in throw DatabaseError(message: "cannot be made") }
         let queue = try DatabaseQueue()
