@@ -83,11 +83,21 @@ expected_seconds() {
 # an index: Tests/XCTMain.swift spares SwiftPM the look for tests in it.
 MERCED_BUILD_OPTIONS=(-debug-info-format none --disable-index-store)
 
+# A debug build compiles each module as a whole, packages included: file by file, the compiler reads what is declared once more for
+# each batch of files and once for the module's interface, which is a fifth of its work.
+MERCED_DEBUG_OPTIONS=("${MERCED_BUILD_OPTIONS[@]}")
+for word in -whole-module-optimization -no-emit-module-separately-wmo -num-threads 2; do MERCED_DEBUG_OPTIONS+=(-Xswiftc "$word"); done
+unset word
+
 # build_merced debug|release: builds the program; prints the path of the binary it just built.
 # After a failed build the binary of an earlier one is removed, so that nobody starts it by mistake.
 build_merced() {
-    local configuration=$1 options=(--product merced "${MERCED_BUILD_OPTIONS[@]}") directory expected start=$SECONDS code=0
-    if [ "$configuration" = release ]; then options+=(-c release --static-swift-stdlib); fi
+    local configuration=$1 options=(--product merced) directory expected start=$SECONDS code=0
+    if [ "$configuration" = release ]; then
+        options+=(-c release --static-swift-stdlib "${MERCED_BUILD_OPTIONS[@]}")
+    else
+        options+=("${MERCED_DEBUG_OPTIONS[@]}")
+    fi
     cd "$MERCED_ROOT" || return
     expected=$(expected_seconds "$configuration")
     MERCED_EXPECTED=$expected run_logged "Building merced ($configuration)" "$MERCED_LOGS/build-$configuration.log" \
