@@ -23,7 +23,7 @@ public enum AppCommands {
     static let homePlace = PlaceName(id: "home", name: Localization.home, digit: "1")
     static let ordersPlace = PlaceName(id: "orders", name: Localization.orders, digit: "2")
     static let productsPlace = PlaceName(id: "products", name: Localization.products, digit: "3")
-    static let places = [
+    public static let places = [
         homePlace, ordersPlace, productsPlace, customersPlace, couponsPlace, reviewsPlace, registerPlace,
     ]
 
