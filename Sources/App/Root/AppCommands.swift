@@ -1,8 +1,8 @@
 import TerminalUI
 import Yosemite
 
-/// The one table of commands (DESIGN.md): what exists today, with its keys. Footer, help, palette and `merced
-/// commands` come from it.
+/// The one table of commands (`architecture.md`, "To add a command"): what exists today, with its keys. Footer, help,
+/// palette and `merced commands` come from it.
 public enum AppCommands {
     public static let home = "home"
     public static let orderList = "orders.list"
