@@ -18,6 +18,9 @@ struct KeysPage {
         "may mean is in `scripts/lib/keymap.tsv`, and `scripts/lint` holds the table to it.",
     ]
 
+    private static let inPlaces =
+        "A key that has no meaning in a place does nothing there. The `Alt` twins are the register's."
+
     // MARK: Sections
 
     private var everywhere: [String] {
@@ -43,7 +46,7 @@ struct KeysPage {
             }
         }
         let titles = AppCommands.places
-        return Self.section("In each place", "A key that has no meaning in a place does nothing there.")
+        return Self.section("In each place", Self.inPlaces)
             + Self.heading(["Key"] + titles.map(\.name))
             + rows.sorted { Self.sorting($0.key) < Self.sorting($1.key) }.map { row in
                 let cells = titles.map { title in
