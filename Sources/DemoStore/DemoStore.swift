@@ -3,7 +3,7 @@ import Synchronization
 import WooFoundation
 
 /// A WooCommerce store on 127.0.0.1 with invented orders: `merced demo`, the key-story tests and the benchmarks talk
-/// to it over real HTTP. What it answers is held to recordings of a real store (`reference/woocommerce-api.md`).
+/// to it over real HTTP. What it answers is held to recordings of a real store (`woocommerce.md`).
 ///
 /// The store forgets everything when it stops, unless it has a file for its writes (`keptIn`). All methods may be called
 /// from anywhere.

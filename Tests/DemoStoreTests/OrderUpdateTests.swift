@@ -4,7 +4,7 @@ import Testing
 
 @testable import DemoStore
 
-/// Two tills at one order, as a real store of 2026 answers them (`reference/woocommerce-api.md` 22, 45).
+/// Two tills at one order, as a real store of 2026 answers them (`woocommerce.md`, "Writing").
 @Suite struct OrderUpdateTests {
     /// A store that takes 0.3 s a request, by a clock that stands still.
     private struct SlowShop {

@@ -1,4 +1,4 @@
-"""A chip card reader (CCID 1.1) with an EMV test card in it; hardware.md 3a.
+"""A chip card reader (CCID 1.1) with an EMV test card in it; `hardware.md`, "Chip readers".
 
 Written from the specification's facts and held to recordings/usb/ccid-*.txt byte for byte (test_ccid_reader.py): no device
 was at hand. Scenarios are words joined by a plus sign; see SCENARIOS and the card's own (emv_card.py). Faults happen once,

@@ -1,4 +1,4 @@
-"""Reports and messages of the MMS format: framing in 64-byte HID reports, BER-TLV (hardware.md 3d)."""
+"""Reports and messages of the MMS format: framing in 64-byte HID reports, BER-TLV (`hardware.md`, "Encrypting readers")."""
 import struct
 
 REPORT = 64

@@ -1,4 +1,4 @@
-"""An encrypting reader with the MMS message format over HID (MagTek DynaFlex family; hardware.md 3d).
+"""An encrypting reader with the MMS message format over HID (MagTek DynaFlex family; `hardware.md`, "Encrypting readers").
 
 Written from the public manual's facts and held to recordings/usb/p2pe-*.txt byte for byte (test_p2pe_reader.py): no device
 was at hand. Its card data is a dummy: the "cipher text" is a hash, there is no card number in it (where a scenario tells one

@@ -1,4 +1,4 @@
-"""A receipt printer of USB class 7 that speaks ESC/POS (USB Printing Devices 1.1; hardware.md 3e).
+"""A receipt printer of USB class 7 that speaks ESC/POS (USB Printing Devices 1.1; `hardware.md`, "Printers and drawers").
 
 It prints into memory: `paper` in the report has every byte of a job, without status requests, each time the program lets the
 printer go. Scenarios are words joined by a plus sign; see SCENARIOS.

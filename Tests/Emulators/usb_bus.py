@@ -1,4 +1,4 @@
-"""The bus: a umockdev test bed whose usbfs ioctls are answered by device models (umockdev's handle-ioctl; hardware.md 1.2).
+"""The bus: a umockdev test bed whose usbfs ioctls are answered by device models (umockdev's handle-ioctl; `hardware.md`, "How devices are tested").
 
 struct usbdevfs_urb (64-bit, 56 bytes): type@0 endpoint@1 status@4 flags@8 buffer@16 buffer_length@24 actual_length@28.
 """

@@ -1,4 +1,4 @@
-"""The import arrow of DESIGN.md over all of Sources, for every form of import."""
+"""The import arrow of `architecture.md`, "Rooms", over all of Sources, for every form of import."""
 import os
 import re
 import sys

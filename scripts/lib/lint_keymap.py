@@ -1,4 +1,4 @@
-"""lint_keymap.py KEYMAP PROGRAM: the program's command table against UX §4.
+"""lint_keymap.py KEYMAP PROGRAM: the program's command table against what keys may mean.
 
 The program prints, for `commands --tsv`, one line a binding: context, key, command id, family letter, label.
 A command without a key has one line with an empty key; it binds nothing and is passed over here.
@@ -15,7 +15,7 @@ PLACES = {
     "customer": "customers", "customers": "customers", "coupon": "coupons", "coupons": "coupons",
     "review": "reviews", "reviews": "reviews", "register": "register",
 }
-# Over a place only these keep their meaning (UX §4.1, last paragraph).
+# Over a place only these keep their meaning (`screens.md`, "Keys and families").
 KEPT_OVER_A_PLACE = {"esc", "f1", "ctrl-c"}
 SPELLINGS = {
     "↑": "up", "↓": "down", "←": "left", "→": "right", "escape": "esc", "return": "enter", "pageup": "pgup",
@@ -71,11 +71,11 @@ def complaints(rows, world, places):
                 yield f"{where}: the global key means {'|'.join(world[pressed])}"
         elif is_world:
             if pressed not in families:
-                yield f"{where}: UX §4 has no such global key"
+                yield f"{where}: there is no such global key"
             else:
                 yield f"{where}: is a key of the places' matrix, not a global one"
         elif pressed not in places.get(place, {}):
-            yield f"{where}: UX §4 gives the key no meaning in {place}"
+            yield f"{where}: the key has no meaning in {place}"
         if family and normal(family) != families.get(pressed, pressed):
             yield f"{where}: says family {family}, the matrix says {families.get(pressed, 'none')}"
 

@@ -3,6 +3,7 @@ import os
 import sys
 import tempfile
 
+import lint_citations
 import lint_events
 import lint_hazards
 import lint_imports
@@ -89,6 +90,20 @@ PLANTED = [
     (lint_locator, APP, "let stores = ServiceLocator.stores\n", "only App/Root"),
     (lint_locator, "Sources/App/Root/A.swift", "let stores = ServiceLocator.stores\n", None),
     (lint_locator, MODEL, "// ServiceLocator\n", None),
+    (lint_citations, APP, "/// As `nowhere.md` has it.\n", "cites nowhere.md, which is not in this repository"),
+    (lint_citations, APP, "let a = 1  // nowhere.md\n", "not in this repository"),
+    (lint_citations, APP, "/// See `Resources/page.md`.\n", "not in this repository"),
+    (lint_citations, APP, '/// As `page.md`, "No such\n/// heading", has it.\n', "has no heading “No such heading”"),
+    (lint_citations, APP, '/// As `page.md`, "A heading" and "Another" have it.\n', "has no heading “Another”"),
+    (lint_citations, APP, "/// As `page.md` §2 has it.\n", "cite a heading"),
+    (lint_citations, APP, "/// As `page.md` 4.1 has it.\n", "cite a heading"),
+    (lint_citations, "scripts/lib/a.py", '"""As nowhere.md has it."""\n', "not in this repository"),
+    (lint_citations, "scripts/lib/a.py", "a = 1  # nowhere.md\n", "not in this repository"),
+    (lint_citations, "scripts/a", "# As nowhere.md has it.\n", "not in this repository"),
+    (lint_citations, "Resources/guide/other.md", "# Other\n\n[nowhere](nowhere.md)\n", "links to nowhere.md"),
+    (lint_citations, "Resources/guide/other.md", "# Other\n\n[a page](page.md#a-heading)\n", None),
+    (lint_citations, APP, '/// As `Resources/guide/page.md`, "A\n/// heading", has it, and page.md.\nlet a = "nowhere.md"\n', None),
+    (lint_citations, "scripts/lib/a.py", 'a = "nowhere.md"\n', None),
     (lint_sizes, APP, "\n" * 401, "401 lines"),
     (lint_sizes, APP, "\n" * 400, None),
 ]
@@ -139,6 +154,10 @@ def plant(check, path, contents):
         os.makedirs(os.path.dirname(target))
         with open(target, "w", newline="") as file:
             file.write(contents)
+        page = os.path.join(root, "Resources/guide/page.md")
+        os.makedirs(os.path.dirname(page), exist_ok=True)
+        with open(page, "w") as file:
+            file.write("# Page\n\n## A heading\n")
         return run(check, root)
 
 

@@ -3,7 +3,7 @@ import TerminalUI
 /// How the screens look and behave, whoever said so: the command line comes before the environment, the environment
 /// before `config.toml`, and that before what merced does by itself.
 public struct ScreenSettings: Hashable, Sendable {
-    /// Names of UX.md §6.
+    /// By their names in the configuration.
     public enum ThemeName: String, CaseIterable, Hashable, Sendable {
         case terminal, dark, light, contrast, mono
     }
@@ -21,7 +21,7 @@ public struct ScreenSettings: Hashable, Sendable {
     public var glyphs: GlyphChoice = .auto
     /// Characters of ambiguous width take two cells on this terminal: chrome is ASCII then.
     public var ambiguousIsWide = false
-    /// For screen readers: one fact per line, no frames, no repainting (UX.md §7).
+    /// For screen readers: one fact per line, no frames, no repainting (`screens.md`, "Plain mode").
     public var isPlain = false
     public var usesMouse = true
     /// Every command that writes is off, for every store.

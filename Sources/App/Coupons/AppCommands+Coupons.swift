@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// The commands of Coupons (UX.md 4.1, the matrix).
+/// The commands of Coupons.
 extension AppCommands {
     public static let couponList = "coupons.list"
     public static let couponPage = "coupons.page"

@@ -5,7 +5,7 @@ import Yosemite
 
 /// A coupon in the words of the shop.
 enum CouponWords {
-    /// The API tells no more of an amount (`tax.md` 0.8).
+    /// The API tells no more of an amount (`tax.md`, "Coupons").
     static let toldDecimals = 2
 
     static func state(_ state: CouponState) -> (word: String, glyph: Glyph, role: Role) {

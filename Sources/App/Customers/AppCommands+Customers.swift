@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// The commands of Customers (UX.md 4.1, the matrix).
+/// The commands of Customers.
 extension AppCommands {
     public static let customerList = "customers.list"
     public static let customerPage = "customers.page"

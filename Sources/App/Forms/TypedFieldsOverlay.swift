@@ -255,8 +255,8 @@ final class TypedFieldsOverlay: Overlay {
     }
 
     enum Localization {
-        static let choose = localized("Choose")
-        static let take = localized("Take it")
+        static let choose = localized("Move")
+        static let take = localized("Choose")
         static let next = localized("Next field")
         static let cancel = localized("Cancel")
         static let notListed = localized("Not in the store's list: type a part of the name and choose.")

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// The commands of Home (UX.md 4.1, the matrix).
+/// The commands of Home.
 extension AppCommands {
     static let homeRange = Command(
         id: "home.range",

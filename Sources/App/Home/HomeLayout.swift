@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Where the parts of Home stand (UX.md 5.1). Below 78 × 20 there is room for the cards and one panel: the one with
+/// Where the parts of Home stand. Below 78 × 20 there is room for the cards and one panel: the one with
 /// the focus.
 struct HomeLayout: Hashable {
     let ranges: Rect

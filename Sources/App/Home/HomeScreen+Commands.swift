@@ -126,7 +126,7 @@ extension HomeScreen {
         static let finest = localized("there is nothing finer for this time")
         static let coarsest = localized("there is nothing coarser for this time")
         static let comparedLater = localized("revenue is compared once all orders are here")
-        static let notCompared = localized("revenue is compared with nothing now")
+        static let notCompared = localized("comparison is off")
         static let notComputed = localized("the figures are not here yet")
         static let onChartAndLists = localized("on the chart and the top list")
         static let nothingBehind = localized("nothing stands behind this")

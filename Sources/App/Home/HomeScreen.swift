@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Place 1: figures of a range, a chart, what needs somebody, leaderboards and the newest orders (UX.md 5.1).
+/// Place 1: figures of a range, a chart, what needs somebody, leaderboards and the newest orders.
 @MainActor
 final class HomeScreen: Screen {
     let id = AppCommands.home

@@ -216,12 +216,12 @@ class FilteredList<Kind: ListKind>: RecordListModel {
 extension FilteredList where Kind: MirroredListKind {
     var progress: ResourceProgress? { Kind.progress(in: context) }
 
-    /// `read 3 min ago`; empty while they never were.
+    /// `updated 3 min ago`; empty while they never were.
     var age: String {
         progress?.lastSync.map { FilteredListWords.read(context.format.ago($0, now: context.dates.now())) } ?? ""
     }
 }
 
 private enum FilteredListWords {
-    static func read(_ ago: String) -> String { localized("read %@", ago) }
+    static func read(_ ago: String) -> String { localized("updated %@", ago) }
 }

@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// Where list and detail stand (UX.md §3): side by side from 110 columns, detail below the list in a high and
-/// narrow window, otherwise the list alone.
+/// Where list and detail stand (`screens.md`, "Layout"): side by side from 110 columns, detail below the list in a high
+/// and narrow window, otherwise the list alone.
 enum ListSplit: Hashable, Sendable {
     case none
     case beside

@@ -158,7 +158,7 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
 
 /// What every picker says of its keys.
 enum RecordPickerWords {
-    static let choose = localized("Choose")
-    static let take = localized("Take it")
+    static let choose = localized("Move")
+    static let take = localized("Choose")
     static let cancel = localized("Cancel")
 }

@@ -154,8 +154,8 @@ final class MediaLibraryOverlay: Overlay {
 
     enum Localization {
         static let title = localized("Media library")
-        static let choose = localized("Choose")
-        static let take = localized("Take it")
+        static let choose = localized("Move")
+        static let take = localized("Choose")
         static let cancel = localized("Cancel")
         static let asking = localized("Looking…")
         static let none = localized("No picture is called so.")

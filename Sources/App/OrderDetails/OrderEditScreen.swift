@@ -203,7 +203,7 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
         static let oneChange = localized("1 change")
         static let gone = localized("! This order is no longer in the store.")
         static let opening = localized("Opening…")
-        static let problem = localized("Put this right first.")
+        static let problem = localized("Fix this first.")
         static let nothingChanged = localized("Nothing is changed.")
         static func saved(_ number: String, _ count: Int) -> String {
             localized("Order #%@: %@ fields changed.", number, "\(count)")

@@ -185,9 +185,9 @@ extension OrderLines {
         static let paidUndated = localized("no date of payment")
         static func paidOn(_ date: String) -> String { localized("paid %@", date) }
         static let online = localized("online")
-        static let byHand = localized("by hand")
+        static let byHand = localized("in admin")
         static let atTheRegister = localized("at the register")
-        static let byProgram = localized("by a program")
+        static let byProgram = localized("via API")
         static func via(_ source: String) -> String { localized("via %@", source) }
         static let noteFromCustomer = localized("Note from customer")
         static let subtotal = localized("Subtotal")

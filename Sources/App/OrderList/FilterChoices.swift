@@ -32,7 +32,7 @@ enum FilterChoices {
         ) { pick(.date, $0) }
     }
 
-    /// Also the menu behind the key for a range of time (UX.md 4.1, the matrix): `t`, then `d w m q y c`.
+    /// Also the menu behind the key for a range of time: `t`, then `d w m q y c`.
     ///
     /// - Parameters:
     ///   - present: the dates that are asked for, as they are typed.

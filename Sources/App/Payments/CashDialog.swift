@@ -145,7 +145,7 @@ final class CashDialog: CounterDialog {
         static let title = localized("Cash")
         static let tendered = localized("Handed over")
         static let exact = localized("Exactly")
-        static let note = localized("Next notes")
+        static let note = localized("Round up to")
         static let change = localized("CHANGE")
         static func missing(_ amount: String) -> String { localized("%@ is missing.", amount) }
         static let type = localized("Type what the customer hands over.")

@@ -1,7 +1,7 @@
 import TerminalUI
 import WooFoundation
 
-/// Draws a `CounterPicture` in the middle of the screen (UX.md 5.5, 5.6).
+/// Draws a `CounterPicture` in the middle of the screen.
 struct CounterPanel {
     static let width = 60
 
@@ -91,7 +91,7 @@ struct CounterPanel {
         case .amount(let amount, let word, let glyph, let role):
             let mark = glyph.map { painter.glyphs[$0] + " " } ?? ""
             let used = painter.text(mark + word, at: start, role: role)
-            // As UX.md 5.6 has it: in the middle of the frame, two cells to the left for the margin.
+            // In the middle of the frame, two cells to the left for the margin.
             let middle = rect.x - 2 + (rect.width - painter.width(of: amount)) / 2
             let x = word.isEmpty ? middle : max(middle, rect.x + used + 2)
             painter.text(amount, at: Point(x: min(x, rect.maxX - painter.width(of: amount)), y: rect.y), role: .title)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TerminalUI
 import Yosemite
 
-/// The payment dialog (UX.md 5.5, 5.6): carries out what `PaymentState` decides.
+/// The payment dialog: carries out what `PaymentState` decides.
 @MainActor
 final class PaymentDialog: CounterDialog {
     let id = "payment"

@@ -2,7 +2,7 @@ import TerminalUI
 import Yosemite
 
 extension PaymentPicture {
-    /// At most three (UX.md 5.6).
+    /// At most three.
     var hints: [Hint] {
         let cash = state.tender == .card ? [Hint("c", Localization.cashKey)] : []
         switch state.phase {

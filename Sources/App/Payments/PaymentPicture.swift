@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What the payment dialog shows of a `PaymentState` (UX.md 5.6).
+/// What the payment dialog shows of a `PaymentState`.
 struct PaymentPicture {
     let state: PaymentState
     let now: Date

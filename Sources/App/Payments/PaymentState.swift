@@ -4,7 +4,7 @@ import Yosemite
 /// A payment as its dialog knows it: a pure machine that takes what happens and answers what is to be done.
 ///
 /// The amount never changes, a paid order never comes back to a state in which it could be charged, and while nobody
-/// knows whether it is paid no charge is begun (UX.md 5.6, U29).
+/// knows whether it is paid no charge is begun (`screens.md`, "The rules that are checked": U29).
 struct PaymentState: Hashable {
     enum Phase: Hashable {
         /// Under way; nil before the first news of it.
@@ -124,7 +124,7 @@ struct PaymentState: Hashable {
         if case .taking(let progress) = phase { progress?.step.canCancel ?? true } else { false }
     }
 
-    /// When the present wait is over: as the payment says, else as UX.md 5.6 has it.
+    /// When the present wait is over: as the payment says, else after a while of its own.
     var deadline: Date? {
         switch phase {
         case .taking(let progress):
@@ -304,7 +304,7 @@ enum PaymentRemark: Hashable {
     case takeOver(ClaimHolder)
 }
 
-/// The ends of waits (UX.md 5.6), and how much an end tells.
+/// The ends of waits, and how much an end tells.
 enum PaymentLimits {
     /// Beyond a payment's own deadline, before the dialog stops believing in it.
     static let grace: TimeInterval = 10

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TerminalUI
 import Yosemite
 
-/// `:readers`: what readers are in reach, which of them is connected, and what is wrong with the others (UX.md 5.6).
+/// `:readers`: what readers are in reach, which of them is connected, and what is wrong with the others.
 @MainActor
 final class ReadersDialog: CounterDialog {
     enum Stage: Hashable {

@@ -328,7 +328,7 @@ extension TenderDialog {
         static let externalHelp = localized("Taken on a terminal merced cannot reach; type its reference.")
         static let linkHelp = localized("The customer pays in a browser; the address is copied.")
         static let choose = localized("Choose")
-        static let take = localized("Take it")
+        static let take = localized("Continue")
         static let confirm = localized("Confirm")
         static let tryAgain = localized("Try again")
         static let back = localized("Back to order")

@@ -43,7 +43,12 @@ enum BulkWords {
         }
     }
 
-    /// `Regular price by −10 %`: for the preview's title and the toast.
+    /// With its sign: 5 is +5.
+    private static func signed(_ value: String) -> String {
+        value.first.map { "+-−".contains($0) } == true ? value : "+" + value
+    }
+
+    /// `Regular price −10 %`: for the preview's title and the toast.
     static func words(_ form: BulkForm) -> String {
         let name = field(form.field)
         let value = form.value.filter { !$0.isWhitespace }
@@ -51,8 +56,8 @@ enum BulkWords {
         case .regularPrice, .salePrice, .stock:
             switch form.how {
             case .set: return localized("%@ set to %@", name, value)
-            case .by: return localized("%@ by %@", name, value)
-            case .percent: return localized("%@ by %@ %", name, value.filter { $0 != "%" })
+            case .by: return localized("%@ %@", name, signed(value))
+            case .percent: return localized("%@ %@ %", name, signed(value.filter { $0 != "%" }))
             case .clear: return localized("No sale price")
             }
         case .saleWindow:

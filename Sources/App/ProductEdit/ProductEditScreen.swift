@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The form of a product, section by section (UX.md 5.3). Only what was changed is sent.
+/// The form of a product, section by section. Only what was changed is sent.
 @MainActor
 final class ProductEditScreen: FormScreen {
     let id = AppCommands.productEdit

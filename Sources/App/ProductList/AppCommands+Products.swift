@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// The commands of Products (UX.md 4.1, the matrix).
+/// The commands of Products.
 extension AppCommands {
     static let catalogue: [Command] = products + termLists.map(\.command)
 

@@ -174,10 +174,10 @@ final class ReceiptDialog: CounterDialog {
         static let gift = localized("Print gift receipt (no prices)")
         static let noGift = localized("not of a refund")
         static let text = localized("Show as text")
-        static let mail = localized("Have the store mail it…")
-        static let page = localized("Copy the address of its page")
+        static let mail = localized("E-mail receipt…")
+        static let page = localized("Copy link")
         static let choose = localized("Choose")
-        static let doIt = localized("Do it")
+        static let doIt = localized("Continue")
         static let back = localized("Back to order")
     }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TerminalUI
 import Yosemite
 
-/// A card at the register (UX.md 5.5): the payment dialog over the cart, for a sale that is no order yet. Carries out what
+/// A card at the register: the payment dialog over the cart, for a sale that is no order yet. Carries out what
 /// `PaymentState` decides; what is paid shows in the register itself.
 @MainActor
 final class RegisterCardDialog: CounterDialog {

@@ -2,7 +2,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Goods that are sold from an age on: asked of a person before money is taken, never answered by a scan (`register.md` §1.3).
+/// Goods that are sold from an age on: asked of a person before money is taken, never answered by a scan
+/// (`register.md`, "Stock and age").
 extension RegisterScreen {
     private static let mostNames = 4
 

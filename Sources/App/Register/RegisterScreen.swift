@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Place 7: the box that takes scans, codes and names, and the cart beside it (UX.md 5.4). The box owns the keyboard; from
+/// Place 7: the box that takes scans, codes and names, and the cart beside it. The box owns the keyboard; from
 /// the cart one goes about as anywhere.
 @MainActor
 final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {

@@ -47,7 +47,7 @@ enum SplitWords {
     static let giftCardCode = localized("Its code")
     static let giftCardMissing = localized("Type the code of the gift card, or scan it.")
     static let giftCardAdvice = localized("Type or scan its code. The store takes it, so it has to answer.")
-    static let takeGiftCard = localized("Take it")
+    static let takeGiftCard = localized("Use gift card")
     static let notBegun = localized("nothing of this sale is paid")
     static let fixed = localized("parts of it are paid")
     static func took(_ tender: String, _ amount: String, _ left: String) -> String {

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// The commands of Reviews (UX.md 4.1, the matrix).
+/// The commands of Reviews.
 extension AppCommands {
     public static let reviewList = "reviews.list"
     public static let reviewPage = "reviews.page"

@@ -1,8 +1,8 @@
 import TerminalUI
 import Yosemite
 
-/// The one table of commands (DESIGN.md): what exists today, with its keys. Footer, help, palette and `merced
-/// commands` come from it.
+/// The one table of commands (`architecture.md`, "To add a command"): what exists today, with its keys. Footer, help,
+/// palette and `merced commands` come from it.
 public enum AppCommands {
     public static let home = "home"
     public static let orderList = "orders.list"
@@ -23,7 +23,7 @@ public enum AppCommands {
     static let homePlace = PlaceName(id: "home", name: Localization.home, digit: "1")
     static let ordersPlace = PlaceName(id: "orders", name: Localization.orders, digit: "2")
     static let productsPlace = PlaceName(id: "products", name: Localization.products, digit: "3")
-    static let places = [
+    public static let places = [
         homePlace, ordersPlace, productsPlace, customersPlace, couponsPlace, reviewsPlace, registerPlace,
     ]
 

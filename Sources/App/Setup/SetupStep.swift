@@ -6,7 +6,7 @@ protocol SetupStep: AnyObject {
     var id: String { get }
     /// In the status line.
     var title: String { get }
-    /// Which of the three steps of UX 5.9 it belongs to.
+    /// Which of the three steps it belongs to.
     var number: Int { get }
 
     func items(_ form: SetupForm) -> [SetupItem]

@@ -1,7 +1,7 @@
 import WooFoundation
 import Yosemite
 
-/// What a list without rows says in their place (UX.md 5.10).
+/// What a list without rows says in their place (`screens.md`, "States of a list").
 public struct ListState: Hashable, Sendable {
     public let lines: [String]
     /// A problem, not a state of affairs.

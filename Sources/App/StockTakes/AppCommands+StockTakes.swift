@@ -83,7 +83,7 @@ extension AppCommands {
         static let receiveHelp = localized("Scans a delivery in: what came is added to the stock.")
         static let receiveAlias = localized("delivery")
         static let count = localized("Count stock")
-        static let countHelp = localized("Counts what is there: the difference to the stock is put right.")
+        static let countHelp = localized("Counts what is there, and corrects the stock by the difference.")
         static let countAlias = localized("stock take")
         static let more = localized("One more")
         static let moreHelp = localized("Counts one more of the selected product.")

@@ -53,6 +53,6 @@ struct StockTakeRows {
         static let stock = localized("Stock")
         static let counted = localized("Counted")
         static let difference = localized("Differs")
-        static let uncounted = localized("no stock")
+        static let uncounted = localized("not tracked")
     }
 }

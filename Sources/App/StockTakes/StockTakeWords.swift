@@ -74,8 +74,8 @@ enum StockTakeWords {
         }
         static func corrects(_ count: Int) -> String {
             count == 1
-                ? localized("The stock of 1 product is put right:")
-                : localized("The stock of %@ products is put right:", "\(count)")
+                ? localized("The stock of 1 product will be corrected:")
+                : localized("The stock of %@ products will be corrected:", "\(count)")
         }
         static func others(_ count: Int) -> String { localized("and %@ more", "\(count)") }
         static func missing(_ count: Int) -> String {

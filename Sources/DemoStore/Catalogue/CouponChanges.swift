@@ -123,7 +123,7 @@ struct CouponChanges {
         text.filter { $0.isASCII && $0.isNumber || $0 == "." || $0 == "-" }
     }
 
-    /// With two decimals, whatever the store keeps (`tax.md` 0.8).
+    /// With two decimals, whatever the store keeps (`tax.md`, "Coupons").
     private static func cut(_ text: String) -> String { MoneyText.text(MoneyText.cents(text) ?? 0) }
 
     /// Keeps what was sent for the sums.

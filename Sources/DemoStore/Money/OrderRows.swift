@@ -123,7 +123,8 @@ struct OrderRows: Sendable {
         Self.setMeta(item, of: line.id, &line.meta)
     }
 
-    /// A row keeps meta data under any key; a key it has already gets the new value, null takes it off (`tax.md` §11).
+    /// A row keeps meta data under any key; a key it has already gets the new value, null takes it off (`tax.md`,
+    /// "Drafts, statuses and meta data").
     private static func setMeta(_ item: JSONNode, of rowID: Int, _ meta: inout [DemoMeta]) {
         for entry in item["meta_data"]?.elements ?? [] {
             guard let key = entry["key"]?.text, !key.isEmpty else { continue }

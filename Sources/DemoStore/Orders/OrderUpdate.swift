@@ -1,6 +1,6 @@
 /// A `PUT orders/{id}` under way, as a PHP process does it: it loads the order, works on its copy, writes the fields that
 /// differ, inserts the meta data that is new, and goes by its copy in all it decides. Two at once know nothing of each other
-/// (`reference/woocommerce-api.md` 22, 45).
+/// (`woocommerce.md`, "Writing").
 struct OrderUpdate: Sendable {
     private let changes: OrderChanges
     private let rendering: RenderingContext

@@ -1,4 +1,5 @@
-/// What the Stripe plugin adds to the shop's API (`field.md` 4.5): it checks neither amount nor order id.
+/// What the Stripe plugin adds to the shop's API (`woocommerce.md`, "Card payments through plugins"): it checks neither
+/// amount nor order id.
 struct StripePluginRoutes {
     let stripe: DemoStripe
 

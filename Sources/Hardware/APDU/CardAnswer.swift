@@ -5,7 +5,8 @@ struct CardAnswer: Sendable {
     private let range: Range<Int>
     let status: StatusWord
 
-    /// - Returns: nil for fewer than two bytes: a reader that has lost its card answers with none (`hardware.md` 2.3).
+    /// - Returns: nil for fewer than two bytes: a reader that has lost its card answers with none (`hardware.md`, "Chip
+    /// readers").
     init?(_ buffer: SecretBytes, _ range: Range<Int>) {
         guard range.lowerBound >= 0, range.count >= 2, range.upperBound <= buffer.count else { return nil }
         let end = range.upperBound

@@ -1,4 +1,4 @@
-/// The last two bytes of a card's answer (ISO 7816-4, 5.1.3; `hardware.md` 3b).
+/// The last two bytes of a card's answer (ISO 7816-4, 5.1.3; `hardware.md`, "Chip readers").
 struct StatusWord: Hashable, Sendable, CustomStringConvertible {
     let first: UInt8
     let second: UInt8

@@ -10,7 +10,7 @@ struct DeviceClock: Sendable {
     }()
 }
 
-/// How long a reader is waited for (`hardware.md` 4).
+/// How long a reader is waited for (`hardware.md`, "USB").
 struct CCIDTimeouts: Hashable, Sendable {
     var write = Duration.seconds(5)
     var powerOn = Duration.seconds(5)

@@ -25,7 +25,8 @@ public struct CardSummary: Hashable, Sendable, Codable, GeneratedCopiable, Gener
     }
 }
 
-/// The lines of a receipt that come from the chip (EMV book 4, 11.4; `hardware.md` 3c). Bytes are upper-case hexadecimal.
+/// The lines of a receipt that come from the chip (EMV book 4, 11.4; `hardware.md`, "EMV"). Bytes are upper-case
+/// hexadecimal.
 public struct EMVReceiptData: Hashable, Sendable, Codable, GeneratedCopiable {
     /// 9F12 where its code table is supported, else 50; at most 16 characters.
     public let applicationName: String

@@ -1,7 +1,8 @@
 /// The card's data as the reader hands it out: a block only the processor can read, and what stands beside it in clear.
 ///
 /// `length16 F9 { DFDF54, DFDF55, DFDF25 serial, FA { 70 { EMV data, DFDF4D masked track 2, F8 { DFDF59 block, DFDF56 key
-/// serial number, DFDF57 encryption type } } } } MAC` (DynaFlex programmer's manual, ARQC message; `hardware.md` 3d).
+/// serial number, DFDF57 encryption type } } } } MAC` (DynaFlex programmer's manual, ARQC message; `hardware.md`,
+/// "Encrypting readers").
 struct DynaFlexCardData: Hashable, Sendable {
     let serial: [UInt8]
     let encrypted: EncryptedCardData

@@ -1,4 +1,4 @@
-/// What the reader tells by itself (DynaFlex programmer's manual, notifications; `hardware.md` 3d).
+/// What the reader tells by itself (DynaFlex programmer's manual, notifications; `hardware.md`, "Encrypting readers").
 enum DynaFlexNotification: Hashable, Sendable {
     /// How a transaction ended, as the reader sees it.
     enum Ending: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// Whether what a reader hands out is safe to pass on: encrypted where it must be, masked where it stands in clear
-/// (DynaFlex programmer's manual, EMV ARQC type, encryption type; `hardware.md` 3d). Looked at before anything of it
-/// leaves Hardware, for test readers as for live ones.
+/// (DynaFlex programmer's manual, EMV ARQC type, encryption type; `hardware.md`, "Encrypting readers"). Looked at
+/// before anything of it leaves Hardware, for test readers as for live ones.
 enum DynaFlexProtection {
     /// Bit 7 DUKPT; bits 5 and 4 TDES, AES-128, AES-256; the rest which variant of the key.
     private static let dukpt: UInt8 = 0x80

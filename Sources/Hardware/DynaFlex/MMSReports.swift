@@ -1,5 +1,5 @@
 /// A message in 64-byte HID reports: `00 length data`, or `01 length32 data`, `02 number16 data` …, `03 length data`
-/// (DynaFlex programmer's manual, USB HID; `hardware.md` 3d).
+/// (DynaFlex programmer's manual, USB HID; `hardware.md`, "Encrypting readers").
 enum MMSReports {
     static let size = 64
     /// A message that is told to be longer is refused: the longest known has some 2,000 bytes.

@@ -1,5 +1,5 @@
-/// What the bank is sent of a chip's transaction: field 55 (`hardware.md` 3c), and nothing that is the card's number, track
-/// or name.
+/// What the bank is sent of a chip's transaction: field 55 (`hardware.md`, "EMV"), and nothing that is the card's
+/// number, track or name.
 enum EMVFieldData {
     static let longest = 512
 

@@ -1,5 +1,5 @@
-/// One payment with a chip card, from the first SELECT to the last cryptogram (EMV 4.3 books 1, 3, 4; `hardware.md` 3c).
-/// The card is always asked to go to its bank; what it approves by itself is not taken. Used by one task.
+/// One payment with a chip card, from the first SELECT to the last cryptogram (EMV 4.3 books 1, 3, 4; `hardware.md`,
+/// "EMV"). The card is always asked to go to its bank; what it approves by itself is not taken. Used by one task.
 struct EMVTransaction: Sendable {
     /// What the world outside does for a transaction.
     struct Doors: Sendable {

@@ -1,4 +1,5 @@
-/// Bytes for a receipt printer in ESC/POS, built line by line (Epson, ESC/POS command reference; `hardware.md` 3e).
+/// Bytes for a receipt printer in ESC/POS, built line by line (Epson, ESC/POS command reference; `hardware.md`,
+/// "Printers and drawers").
 public struct ESCPOSJob: Hashable, Sendable {
     public enum Alignment: UInt8, Hashable, Sendable, CaseIterable { case left, centre, right }
 

@@ -63,7 +63,7 @@ actor LinkedPrinter: PrinterService {
 
 /// How long a printer is waited for.
 struct PrintLimits: Sendable {
-    /// For one piece of at most 4 KB (`hardware.md` 3e, 4).
+    /// For one piece of at most 4 KB (`hardware.md`, "USB").
     var chunk: Duration = .seconds(5)
     /// Pieces of which nothing at all is taken, one after another, before it is given up.
     var stalls = 3

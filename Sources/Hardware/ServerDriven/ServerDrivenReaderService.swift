@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Smart readers that their processor drives over its own servers (`hardware.md` 3f): merced asks for a card there, and asks
-/// again and again what became of it. The bank's answer never passes here; who it was is told by the intent.
+/// Smart readers that their processor drives over its own servers (`hardware.md`, "Smart readers"): merced asks for a
+/// card there, and asks again and again what became of it. The bank's answer never passes here; who it was is told by
+/// the intent.
 public final class ServerDrivenReaderService: CardReaderService {
     struct State {
         var connected: CardReader?

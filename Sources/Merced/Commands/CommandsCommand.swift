@@ -15,9 +15,13 @@ struct CommandsCommand: AsyncParsableCommand {
     @Flag(help: "Tabs between the columns (the only form there is).")
     var tsv = false
 
+    @Flag(help: ArgumentHelp("Print the page of the guide that shows every key.", visibility: .hidden))
+    var page = false
+
     @MainActor
     func run() async throws {
         try await Failure.reporting {
+            if page { return try StandardOutput.write(Data(KeysPage(table: AppCommands.table).text.utf8)) }
             let lines = AppCommands.table.commands.flatMap(Self.lines)
             try StandardOutput.write(Data(lines.map { $0 + "\n" }.joined().utf8))
         }

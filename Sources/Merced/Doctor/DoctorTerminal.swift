@@ -4,7 +4,7 @@ import TerminalUI
 
 /// The terminal and the locale.
 struct DoctorTerminal {
-    /// Of columns and rows, from UX.md §3.
+    /// Of columns and rows (`screens.md`, "Layout").
     private static let smallest = (columns: 60, rows: 16)
 
     let environment: [String: String]

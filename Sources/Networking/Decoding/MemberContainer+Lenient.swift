@@ -1,7 +1,8 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Reads values as stores and their plugins really send them (`woocommerce-api.md` 15). Nothing here throws on the way.
+/// Reads values as stores and their plugins really send them (`woocommerce.md`, "Types and text"). Nothing here throws
+/// on the way.
 extension MemberContainer {
     /// True where the member is there and not null.
     func has(_ key: Key) -> Bool {

@@ -64,7 +64,7 @@ extension NetworkError {
     }
 
     /// The credentials are missing, wrong or too weak. A key without write permission answers 401, a user without
-    /// the role 403 (`woocommerce-api.md` 5).
+    /// the role 403 (`woocommerce.md`, "What a login may do").
     public var isUnauthorized: Bool {
         switch self {
         case .wordPressCom(_, .noStatsPermission), .wordPressCom(_, .statsModuleDisabled): false

@@ -1,4 +1,4 @@
-/// A request method, sent as such: WooCommerce takes PUT and DELETE (`woocommerce-api.md` 21).
+/// A request method, sent as such: WooCommerce takes PUT and DELETE (`woocommerce.md`, "Writing").
 public enum HTTPMethod: String, Hashable, Sendable {
     case get = "GET"
     case head = "HEAD"
@@ -8,7 +8,7 @@ public enum HTTPMethod: String, Hashable, Sendable {
     case delete = "DELETE"
 
     /// Whether sending it twice does no more than sending it once. The store has no idempotency keys and a
-    /// repeated PUT sends its mails again (`woocommerce-api.md` 12, 22), so only reading counts.
+    /// repeated PUT sends its mails again (`woocommerce.md`, "Writing"), so only reading counts.
     public var isSafeToRepeat: Bool {
         switch self {
         case .get, .head: true

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// Sums as wc-analytics reports them (`reports/revenue/stats`, `reports/orders/stats`). It sends floats; amounts are
-/// rounded to the currency's decimals here (`woocommerce-api.md` 15). It adds up orders of all currencies.
+/// rounded to the currency's decimals here (`woocommerce.md`, "Types and text"). It adds up orders of all currencies.
 public struct AnalyticsTotals: Decodable, Hashable, Sendable {
     public let ordersCount: Int64
     public let itemsSold: Int64

@@ -73,7 +73,7 @@ extension Order {
     /// What was given back, 0 or less.
     public var refundedAmount: Decimal { refunds.compactMap(\.totalAmount).reduce(0, +) }
 
-    /// The total less refunds; a full refund leaves `total` as it was (`woocommerce-api.md` 26).
+    /// The total less refunds; a full refund leaves `total` as it was (`woocommerce.md`, "Refunds").
     public var netAmount: Decimal? { totalAmount.map { $0 + refundedAmount } }
 
     /// Meta data that people are meant to see.

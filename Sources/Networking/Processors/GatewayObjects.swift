@@ -1,4 +1,4 @@
-/// A gateway's promise to move one amount once (`Resources/gateway-adapter.md`, "Intent").
+/// A gateway's promise to move one amount once (`Resources/gateway-adapter.md`, "Make an intent: `POST v1/intents`").
 public struct GatewayIntent: Decodable, Hashable, Sendable {
     public struct Card: Decodable, Hashable, Sendable {
         public let brand: String

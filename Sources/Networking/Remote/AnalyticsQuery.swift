@@ -11,7 +11,7 @@ public struct AnalyticsQuery: Hashable, Sendable {
     }
 
     /// The first and last second, on the store's clock: `2026-10-01T00:00:00`. With a zone it would be converted, and
-    /// the intervals shifted (`woocommerce-api.md` 33).
+    /// the intervals shifted (`woocommerce.md`, "Reports").
     public var after: String
     public var before: String
     public var interval: Interval

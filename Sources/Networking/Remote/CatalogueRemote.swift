@@ -2,7 +2,8 @@ import FoundationEssentials
 import WooFoundation
 
 /// Records of the catalogue, coupons and customers, read and written one by one or a hundred at a time, with texts as they are written: a
-/// write answers them so, a reading asks for it (`woocommerce-api.md` 43). Every function throws `NetworkError`.
+/// write answers them so, a reading asks for it (`woocommerce.md`, "Types and text"). Every function throws
+/// `NetworkError`.
 ///
 /// `wc/v3/products` and what belongs to it, `wc/v3/coupons`, `wc/v3/customers`.
 public struct CatalogueRemote: Remote {
@@ -48,7 +49,7 @@ public struct CatalogueRemote: Remote {
         return try await page(path, query.parameters() + Self.everyStatus(path), siteID)
     }
 
-    /// Writes these members and leaves all others as they are (`woocommerce-api.md` 21).
+    /// Writes these members and leaves all others as they are (`woocommerce.md`, "Writing").
     public func update<Item: ListedEntity>(
         _ path: CataloguePath,
         id: Int64,

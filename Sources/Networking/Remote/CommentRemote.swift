@@ -1,8 +1,8 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Answers to reviews, with an application password only (`woocommerce-api.md` 3); and what becomes of reviews at a store behind
-/// WordPress.com. Every function throws `NetworkError`.
+/// Answers to reviews, with an application password only (`woocommerce.md`, "Addresses and logins"); and what becomes
+/// of reviews at a store behind WordPress.com. Every function throws `NetworkError`.
 ///
 /// `wp/v2/comments`; at WordPress.com `sites/BLOG/comments/ID`
 public struct CommentRemote: Remote {

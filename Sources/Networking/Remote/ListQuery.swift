@@ -20,7 +20,7 @@ public struct ListQuery: Hashable, Sendable {
     /// nil asks for the store's own order: terms and tax rates know no dates.
     public var sort: Sort?
     public var isAscending: Bool
-    /// Exclusive, like all bounds; the store compares whole seconds (`woocommerce-api.md` 11).
+    /// Exclusive, like all bounds; the store compares whole seconds (`woocommerce.md`, "Dates").
     public var modifiedAfter: Date?
     /// On the date of creation.
     public var after: Date?
@@ -30,7 +30,7 @@ public struct ListQuery: Hashable, Sendable {
     public var include: [Int64]
     /// Slugs, listed one by one because `any` leaves some out; empty for the store's default.
     public var statuses: [String]
-    /// What the store searches for (`woocommerce-api.md` 13).
+    /// What the store searches for (`woocommerce.md`, "Lists").
     public var keyword: String?
     /// The members wanted; empty for all.
     public var fields: [String]

@@ -5,7 +5,7 @@ public protocol ListRemoteProtocol<Item>: Sendable {
     associatedtype Item: ListedEntity
 
     func loadList(siteID: Int64, query: ListQuery) async throws -> Page<Item>
-    /// The same rows, ids only: what a census needs, for a third of the store's time (`woocommerce-api.md`, timings).
+    /// The same rows, ids only: what a census needs, for a third of the store's time (`woocommerce.md`, "Timings").
     func loadIDs(siteID: Int64, query: ListQuery) async throws -> Page<Int64>
     func loadOne(siteID: Int64, id: Int64) async throws -> Item
 }
@@ -19,7 +19,7 @@ public protocol ListRemote: Remote, ListRemoteProtocol {
     /// What is asked for beside the query, where the query does not say it.
     static var constants: [QueryParameter] { get }
     /// Whether its texts may be written or compared: then they are read as they are written, not as a visitor sees
-    /// them (`woocommerce-api.md` 43).
+    /// them (`woocommerce.md`, "Types and text").
     static var isEdited: Bool { get }
 
     init(network: any Network)

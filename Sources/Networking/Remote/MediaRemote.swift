@@ -2,7 +2,8 @@ import FoundationEssentials
 import WooFoundation
 
 /// The site's media library. An application password only: a consumer key does not reach `wp/v2`
-/// (`woocommerce-api.md` 3), and is refused before anything is sent. Every function throws `NetworkError`.
+/// (`woocommerce.md`, "Addresses and logins"), and is refused before anything is sent. Every function throws
+/// `NetworkError`.
 ///
 /// `wp/v2/media`
 public struct MediaRemote: Remote {

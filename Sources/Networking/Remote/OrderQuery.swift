@@ -15,7 +15,7 @@ public struct OrderQuery: Hashable, Sendable {
     public var after: Date?
     /// On the date of creation.
     public var before: Date?
-    /// What the store searches for: numbers, names, addresses, items; not SKU (`woocommerce-api.md` 13).
+    /// What the store searches for: numbers, names, addresses, items; not SKU (`woocommerce.md`, "Lists").
     public var keyword: String?
     /// Only these, at most 100.
     public var orderIDs: [Int64]?

@@ -11,7 +11,7 @@ extension OrdersRemote {
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
-    /// Sending twice makes two orders (`woocommerce-api.md` 22).
+    /// Sending twice makes two orders (`woocommerce.md`, "Writing").
     public func createOrder(siteID: Int64, body: JSONValue) async throws -> Order {
         let request = RESTRequest(siteID: siteID, method: .post, path: "orders", body: body)
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
@@ -36,7 +36,7 @@ extension OrdersRemote {
     }
 
     /// Writes fields of up to 100 orders in one request, each on its own: what is refused is among the answers. The store
-    /// does not check the statuses (`woocommerce-api.md` 23, 24).
+    /// does not check the statuses (`woocommerce.md`, "Statuses").
     public func updateOrders(siteID: Int64, updates: [Int64: [String: JSONValue]]) async throws -> BatchAnswer<Order> {
         let items = updates.sorted { $0.key < $1.key }.map { orderID, fields -> JSONValue in
             .object(fields.merging(["id": .number(Decimal(orderID))]) { _, id in id })

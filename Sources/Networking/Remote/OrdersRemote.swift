@@ -32,13 +32,13 @@ public struct OrdersRemote: Remote {
         return try await enqueuePage(request, number: list.page, mapper: OrderListMapper(siteID: siteID))
     }
 
-    /// The ids alone, which cost the store a third of the whole rows (`woocommerce-api.md`, "Timings").
+    /// The ids alone, which cost the store a third of the whole rows (`woocommerce.md`, "Timings").
     public func loadOrderIDs(siteID: Int64, list: ListQuery) async throws -> Page<Int64> {
         try await enqueueIDs(siteID: siteID, path: "orders", parameters: list.parameters(), number: list.page)
     }
 
     /// - Parameter decimals: of amounts, 8 at the most; nil for the store's own. It keeps more than it shows
-    ///   (`tax.md` §1).
+    ///   (`tax.md`, "Numbers").
     public func loadOrder(siteID: Int64, orderID: Int64, decimals: Int? = nil) async throws -> Order {
         let query = decimals.map { [QueryParameter("dp", "\($0)")] } ?? []
         let request = RESTRequest(siteID: siteID, path: "orders/\(orderID)", query: query)

@@ -29,7 +29,7 @@ public struct Page<T: Sendable>: Sendable {
     }
 
     /// A page beyond the end answers a total of 0, which must not replace the one that is known
-    /// (`woocommerce-api.md` 9).
+    /// (`woocommerce.md`, "Lists").
     init(_ rows: MappedRows<T>, headers: HTTPHeaders, number: Int) {
         let isBeyondEnd = number > 1 && rows.items.isEmpty && rows.unreadable.isEmpty
         func count(_ name: String) -> Int? {

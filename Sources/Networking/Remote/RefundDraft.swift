@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// A refund as the store is asked for it. There is none without an amount and without lines: the store would take it, give
-/// nothing back, and mail the customer all the same (`woocommerce-api.md` 26).
+/// nothing back, and mail the customer all the same (`woocommerce.md`, "Refunds").
 public struct RefundDraft: Hashable, Sendable {
     public struct Line: Hashable, Sendable {
         /// Of the order's line.

@@ -21,7 +21,7 @@ public struct RefundsRemote: ListRemote {
         return try await loadPage(at: "orders/\(orderID)/refunds", siteID: siteID, query: query, mapper: mapper)
     }
 
-    /// Gives back. Sending twice gives twice (`woocommerce-api.md` 22), and the store mails the customer each time.
+    /// Gives back. Sending twice gives twice (`woocommerce.md`, "Writing"), and the store mails the customer each time.
     ///
     /// - Throws: `NetworkError`; of the store's words `woocommerce_rest_cannot_create_order_refund` means that it did not.
     public func createRefund(siteID: Int64, orderID: Int64, draft: RefundDraft) async throws -> Refund {

@@ -1,5 +1,5 @@
 /// The public index of a site. No credentials are sent: a consumer key would be refused there
-/// (`woocommerce-api.md` 1).
+/// (`woocommerce.md`, "Addresses and logins").
 ///
 /// `/wp-json/`
 public struct SiteAPIRemote: Remote {

@@ -20,7 +20,7 @@ public struct SiteSettingsRemote: Remote {
     ///
     /// - Throws: `NetworkError`.
     public func loadSettings(siteID: Int64, group: String) async throws -> MappedRows<SiteSetting> {
-        // 105 kB without `_fields` (woocommerce-api.md 16).
+        // 105 kB without `_fields` (`woocommerce.md`, "Types and text").
         let fields = QueryParameter("_fields", "id,label,description,value")
         let request = RESTRequest(siteID: siteID, path: "settings/\(group)", query: [fields])
         return try await enqueue(request, mapper: SiteSettingsMapper(siteID: siteID, group: group))

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Stripe's REST interface, as far as taking a card on a smart reader needs it (`hardware.md` 3f). Every function throws
-/// `NetworkError` or `ProcessorAnswerError`.
+/// Stripe's REST interface, as far as taking a card on a smart reader needs it (`hardware.md`, "Smart readers"). Every
+/// function throws `NetworkError` or `ProcessorAnswerError`.
 public struct StripeTerminalRemote: Sendable {
     /// What this code was written against; Stripe keeps answering in this shape.
     public static let version = "2024-06-20"

@@ -33,7 +33,8 @@ public struct SystemPlugins: Decodable, Hashable, Sendable {
     }
 }
 
-/// The plugins of a store, as far as the login may see them (a shop manager may, `woocommerce-api.md` 6).
+/// The plugins of a store, as far as the login may see them (a shop manager may, `woocommerce.md`, "What a login may
+/// do").
 ///
 /// `wc/v3/system_status`
 public struct SystemStatusRemote: Remote {

@@ -1,7 +1,7 @@
 /// What sold best, and who bought most.
 ///
 /// The list this remote is named after, `…/stats/top-earners` of WordPress.com, was a report of version 3 and is asked by nobody
-/// any more (`field.md` §1). `wc-analytics/reports/products` and its siblings, and the boards of the store's own dashboard, answer
+/// any more. `wc-analytics/reports/products` and its siblings, and the boards of the store's own dashboard, answer
 /// today, directly and through WordPress.com alike.
 public struct TopEarnersStatsRemote: Remote {
     public let network: any Network

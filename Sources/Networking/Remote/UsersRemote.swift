@@ -8,7 +8,7 @@ public struct UsersRemote: Remote {
         self.network = network
     }
 
-    /// Application passwords only: a consumer key does not reach `wp/v2` (`woocommerce-api.md` 3).
+    /// Application passwords only: a consumer key does not reach `wp/v2` (`woocommerce.md`, "Addresses and logins").
     ///
     /// - Throws: `NetworkError`.
     public func loadCurrentUser(siteID: Int64) async throws -> CurrentUser {

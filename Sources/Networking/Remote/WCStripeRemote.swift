@@ -46,8 +46,9 @@ public struct WCStripeCapture: Decodable, Hashable, Sendable {
     }
 }
 
-/// What WooCommerce's Stripe plugin adds to a store's API (`field.md` 4.5). Every function throws `NetworkError`; decide on
-/// the store error's `code`, never on the status: errors without one come as 500.
+/// What WooCommerce's Stripe plugin adds to a store's API (`woocommerce.md`, "Card payments through plugins"). Every
+/// function throws `NetworkError`; decide on the store error's `code`, never on the status: errors without one come as
+/// 500.
 ///
 /// `wc/v3/wc_stripe`
 public struct WCStripeRemote: Remote {

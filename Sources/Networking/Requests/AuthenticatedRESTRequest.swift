@@ -28,7 +28,7 @@ public struct AuthenticatedRESTRequest: Hashable, Sendable, URLRequestConvertibl
         return result
     }
 
-    /// What WooCommerce takes where the header does not arrive (`woocommerce-api.md`, "Authentication").
+    /// What WooCommerce takes where the header does not arrive (`woocommerce.md`, "Addresses and logins").
     private func inQuery(key: String, secret: Secret) throws(RequestError) -> HTTPRequest {
         let pair = [QueryParameter("consumer_key", key), QueryParameter("consumer_secret", secret.reveal())]
         var result = try request.httpRequest(at: connection.address, caFile: connection.caFile, adding: pair)

@@ -10,6 +10,6 @@ public struct QueryParameter: Hashable, Sendable {
 }
 
 extension QueryParameter {
-    /// Texts as they are written, not as a visitor sees them (`woocommerce-api.md` 43).
+    /// Texts as they are written, not as a visitor sees them (`woocommerce.md`, "Types and text").
     static let edit = QueryParameter("context", "edit")
 }

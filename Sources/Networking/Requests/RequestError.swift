@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// Why a request was not sent.
 public enum RequestError: Error, Hashable, Sendable {
-    /// WooCommerce ignores a consumer key that comes over plain http (`woocommerce-api.md` 2).
+    /// WooCommerce ignores a consumer key that comes over plain http (`woocommerce.md`, "Addresses and logins").
     case consumerKeyNeedsHTTPS
-    /// Anywhere but under `wp-json/wc` a consumer key answers 401 (`woocommerce-api.md` 1).
+    /// Anywhere but under `wp-json/wc` a consumer key answers 401 (`woocommerce.md`, "Addresses and logins").
     case consumerKeyNotAcceptedHere(route: String)
     /// A route with `.`, `..` or nothing between two slashes.
     case invalidRoute(String)

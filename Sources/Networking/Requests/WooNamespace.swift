@@ -8,7 +8,7 @@ public enum WooNamespace: String, Hashable, Sendable, CaseIterable {
     /// The index of the API itself.
     case root = ""
 
-    /// Whether WooCommerce lets a consumer key in (`woocommerce-api.md` 1).
+    /// Whether WooCommerce lets a consumer key in (`woocommerce.md`, "Addresses and logins").
     public var acceptsConsumerKey: Bool {
         switch self {
         case .wcV3, .wcV2, .wcAnalytics: true

@@ -2,9 +2,10 @@ import FoundationEssentials
 
 /// How merced shows a store who it is. Key and password travel as Basic authentication.
 public enum Credentials: Hashable, Sendable {
-    /// A WooCommerce REST key: https only, `wc/…` and `wc-…` namespaces only (`woocommerce-api.md` 1, 2).
+    /// A WooCommerce REST key: https only, `wc/…` and `wc-…` namespaces only (`woocommerce.md`, "Addresses and
+    /// logins").
     case consumerKey(key: String, secret: Secret)
-    /// A WordPress application password: every namespace (`woocommerce-api.md` 3).
+    /// A WordPress application password: every namespace (`woocommerce.md`, "Addresses and logins").
     case applicationPassword(user: String, password: Secret)
     /// The token of an account at WordPress.com, which hands every request on to the site.
     case wordPressCom(DotcomSite)

@@ -2,7 +2,7 @@ import WooFoundation
 
 /// The normalised address of a WordPress site, to which routes are added.
 ///
-/// A doubled slash makes WooCommerce answer 401 (`woocommerce-api.md` 1), so there are none.
+/// A doubled slash makes WooCommerce answer 401 (`woocommerce.md`, "Addresses and logins"), so there are none.
 public struct SiteAddress: Hashable, Sendable {
     public enum Scheme: String, Hashable, Sendable {
         case http, https

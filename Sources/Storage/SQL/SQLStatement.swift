@@ -1,7 +1,8 @@
 import GRDB
 import GRDBSQLite
 
-/// A prepared statement out of the connection's cache, stepped without GRDB's row layer (`performance.md` §3).
+/// A prepared statement out of the connection's cache, stepped without GRDB's row layer (`performance.md`, "What made
+/// it fast").
 ///
 /// Run one to its end, or leave it, before the same text is prepared again on the connection.
 struct SQLStatement {

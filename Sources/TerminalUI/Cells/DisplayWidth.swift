@@ -1,4 +1,4 @@
-/// How many cells text takes, by grapheme cluster: the one width table of the program (UX.md §6).
+/// How many cells text takes, by grapheme cluster: the one width table of the program (`screens.md`, "Looks").
 ///
 /// East Asian wide and full width, emoji presentation, joined sequences and flags take two cells; combining marks
 /// and invisible scalars none; ambiguous ones one, or two where `AmbiguousScalars.areWide`.

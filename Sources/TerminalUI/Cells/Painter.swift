@@ -13,7 +13,7 @@ public struct Painter: Sendable {
     /// What becomes of text that does not fit.
     public enum Overflow: Sendable {
         case cut
-        /// Ends with the `more` glyph. For free text only: numbers, ids and states are never cut (UX.md U22).
+        /// Ends with the `more` glyph. For free text only: numbers, ids and states are never cut (U22).
         case ellipsis
     }
 

@@ -1,4 +1,4 @@
-/// What a cell means. Views name roles; the theme turns a role into colour and weight (UX.md §6).
+/// What a cell means. Views name roles; the theme turns a role into colour and weight (`screens.md`, "Looks").
 public enum Role: UInt8, CaseIterable, Sendable {
     case text
     case muted

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Bars in a frame, with the period before beside them: the axis from zero, what each bar stands for under it, and the
-/// best and the lowest in words (UX.md §6).
+/// best and the lowest in words (`screens.md`, "Looks").
 public struct BarChart: Sendable {
     public enum Style: String, Hashable, Sendable, CaseIterable {
         /// Eighths of a cell; textures in ASCII.

@@ -1,4 +1,4 @@
-/// A chart as a table: what each bar stands for, in words and numbers (UX.md §6: every chart has one).
+/// A chart as a table: what each bar stands for, in words and numbers (`screens.md`, "Looks": every chart has one).
 extension ChartData {
     /// - Parameter heading: the title of the first column: `Day`.
     public func tableColumns(heading: String, value: String) -> [TableColumn] {

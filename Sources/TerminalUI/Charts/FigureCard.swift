@@ -2,7 +2,7 @@
 public struct FigureCard: Hashable, Sendable {
     public let id: String
     public var title: String
-    /// Never cut (UX.md U22); more than one line where there is more than one currency.
+    /// Never cut (U22); more than one line where there is more than one currency.
     public var value: String
     /// `▲ 8.2%`, and where there is room `vs last week`.
     public var change: String

@@ -66,10 +66,11 @@ public struct Command: Hashable, Sendable {
     public var group: CommandGroup
     /// The contexts (`Screen.context`) where it exists; nil is everywhere.
     public var contexts: Set<String>?
-    /// The family of verbs its letter stands for (UX.md §4.1); letters keep their family across contexts.
+    /// The family of verbs its letter stands for (`screens.md`, "Keys and families"); letters keep their family across
+    /// contexts.
     public var family: String?
     public var needs: Set<Capability>
-    /// Always asks first (UX.md U10).
+    /// Always asks first (U10).
     public var isDestructive: Bool
     /// Moves money: always asks first.
     public var isMoney: Bool

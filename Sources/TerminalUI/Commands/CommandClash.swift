@@ -24,7 +24,7 @@ public enum CommandClash: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CommandTable {
-    /// Every clash of UX.md U03: no key with two commands in one context, no global key redefined, letters keep their
+    /// Every clash (U03): no key with two commands in one context, no global key redefined, letters keep their
     /// family, no key that a terminal cannot send.
     public func clashes() -> [CommandClash] {
         var found: [CommandClash] = []

@@ -1,4 +1,4 @@
-/// The commands that exist everywhere outside text fields (UX.md §4.1).
+/// The commands that exist everywhere outside text fields (`screens.md`, "Keys and families").
 public enum GlobalCommands {
     /// The ids the host itself carries out; always part of the table.
     public static let core: Set<CommandID> = [
@@ -27,7 +27,7 @@ public enum GlobalCommands {
         }
     }
 
-    /// The whole table of UX.md §4.1, places excepted.
+    /// All of them, places excepted.
     public static let all: [Command] = [
         global("move.up", [.up, .character("k")], "Move up", footer: FooterHint("Move", priority: 10)),
         global("move.down", [.down, .character("j")], "Move down", footer: FooterHint("Move", priority: 10)),

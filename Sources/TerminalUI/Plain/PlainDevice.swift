@@ -1,8 +1,8 @@
 @preconcurrency import CNcurses
 import Glibc
 
-/// A terminal for people who listen to it or feel it (UX.md §7, plain mode): lines of text that are added at the bottom
-/// and never repainted. The last line is what has the focus, and the terminal's cursor stands at its end.
+/// A terminal for people who listen to it or feel it (`screens.md`, "Plain mode"): lines of text that are added at the
+/// bottom and never repainted. The last line is what has the focus, and the terminal's cursor stands at its end.
 ///
 /// Writes text, CR and LF, and BS where a field is edited; a dumb terminal gets no BS. The only sequences are those that
 /// switch bracketed paste on and off, so that a paste runs no commands; a dumb terminal gets none.

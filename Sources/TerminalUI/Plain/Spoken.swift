@@ -1,5 +1,5 @@
-/// A frame in words, for people who do not look at it (UX.md §7, plain mode): the topmost layer with what has the focus,
-/// and what happened around it.
+/// A frame in words, for people who do not look at it (`screens.md`, "Plain mode"): the topmost layer with what has the
+/// focus, and what happened around it.
 public struct Spoken: Hashable, Sendable {
     /// Whose frame it is: another host counts its keys and toasts anew.
     var host: ObjectIdentifier?

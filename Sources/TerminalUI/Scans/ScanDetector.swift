@@ -1,5 +1,5 @@
-/// Tells a scanner's burst from typing, by keys and when their bytes came (UX.md 4.3, U29). Knows no clock: whoever has one
-/// calls `timeOut` when `wait` is over.
+/// Tells a scanner's burst from typing, by keys and when their bytes came (`hardware.md`, "Scanners"). Knows no clock:
+/// whoever has one calls `timeOut` when `wait` is over.
 ///
 /// Characters that come as one lump, as over SSH, have no times to go by: Enter or Tab behind them, or their number, tells then.
 public struct ScanDetector: Sendable {

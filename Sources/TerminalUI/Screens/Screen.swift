@@ -4,7 +4,7 @@ public enum Handling: Hashable, Sendable {
     case ignored
 }
 
-/// The steps of the escape ladder a screen can take itself, in this order (UX.md §4).
+/// The steps of the escape ladder a screen can take itself, in this order (`screens.md`, "Escape").
 public enum EscapeStep: CaseIterable, Hashable, Sendable {
     case stopEditing
     case clearMarks
@@ -21,7 +21,7 @@ public enum LeaveDecision: Hashable, Sendable {
     case refused(String)
 }
 
-/// A page of the program: draws itself from its state and takes keys (DESIGN.md, UX.md §2).
+/// A page of the program: draws itself from its state and takes keys (`screens.md`, "Layout").
 @MainActor
 public protocol Screen: AnyObject {
     /// Stands in focus paths.

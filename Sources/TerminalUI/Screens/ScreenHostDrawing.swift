@@ -1,5 +1,5 @@
 extension ScreenHost {
-    /// The whole screen at `size` (UX.md §3).
+    /// The whole screen at `size` (`screens.md`, "Layout").
     ///
     /// - Parameter speaks: puts it into words as well (`Frame.spoken`).
     public func frame(size: Size, speaks: Bool = false) -> Frame {

@@ -1,4 +1,4 @@
-/// What a mark on screen means; the glyph set decides how it looks (UX.md §6).
+/// What a mark on screen means; the glyph set decides how it looks (`screens.md`, "Looks").
 public enum Glyph: Int, CaseIterable, Sendable {
     case pending
     case processing

@@ -1,4 +1,4 @@
-/// Roles to looks (UX.md §6). Applied to the finished frame, never by a view.
+/// Roles to looks (`screens.md`, "Looks"). Applied to the finished frame, never by a view.
 public struct Theme: Hashable, Sendable {
     public let name: String
     private let attributes: [CellAttributes]

@@ -1,4 +1,4 @@
-/// When to say that something is under way: not before 100 ms, then for at least 400 ms (UX.md U15). The word stands
+/// When to say that something is under way: not before 100 ms, then for at least 400 ms (U15). The word stands
 /// beside what is shown; rows stay.
 public struct BusyWord: Hashable, Sendable {
     public static let delay: Duration = .milliseconds(100)

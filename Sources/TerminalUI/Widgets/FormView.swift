@@ -55,7 +55,7 @@ public enum FormOutcome: Hashable, Sendable {
     case pressed(rowID: String)
 }
 
-/// Rows that move like a list and are edited in place (UX.md §4.2).
+/// Rows that move like a list and are edited in place (`screens.md`, "Forms").
 public struct FormView: Hashable, Sendable {
     public private(set) var rows: [FormRow]
     public private(set) var selected: Int

@@ -17,7 +17,7 @@ public final class HelpOverlay: Overlay {
     private var top = 0
     private var height = 1
 
-    /// What keeps its meaning while a dialog is open (UX.md 4.1).
+    /// What keeps its meaning while a dialog is open (`screens.md`, "Keys and families").
     private static let underDialog: Set<CommandID> = ["back", "help", "quit"]
 
     public init(

@@ -111,7 +111,7 @@ public struct PageSection: Hashable, Sendable {
 
 /// A page in a frame: a bar of sections, and lines that scroll.
 public struct PageView: Hashable, Sendable {
-    /// No line of text gets longer (UX.md §3).
+    /// No line of text gets longer (`screens.md`, "Layout").
     public static let longestLine = 100
 
     public var titles: BoxTitles

@@ -1,6 +1,6 @@
-/// The last row but one: `where · what · last result` left, the state of the sync right (UX.md §6).
+/// The last row but one: `where · what · last result` left, the state of the sync right (`screens.md`, "Looks").
 public struct StatusLine: Hashable, Sendable {
-    /// The way here, place first: `Orders › #3128 › Anna Müller`. Never empty (UX.md U09).
+    /// The way here, place first: `Orders › #3128 › Anna Müller`. Never empty (U09).
     public var trail: [String]
     /// What is seen here; empty parts are left out.
     public var parts: [String]
@@ -62,7 +62,7 @@ public struct StatusLine: Hashable, Sendable {
         return [whole] + shorter
     }
 
-    /// Trouble has a mark beside its colour (UX.md U19).
+    /// Trouble has a mark beside its colour (U19).
     private static func mark(_ kind: Toast.Kind, _ glyphs: GlyphSet) -> String {
         switch kind {
         case .info, .good: ""

@@ -37,7 +37,7 @@ public struct TableColumn: Hashable, Sendable {
     /// Its share of the room that is left over; 0 takes none.
     public let flex: Int
     public let align: Align
-    /// Free text may end with `…`; everything else is never cut (UX.md U22): the column grows to its longest text.
+    /// Free text may end with `…`; everything else is never cut (U22): the column grows to its longest text.
     public let isFreeText: Bool
 
     public init(

@@ -10,7 +10,7 @@ public enum Money {
 
     /// The amount in text as the REST API sends it: `774.40`, `-0.02`, `12`, also `1e3`.
     ///
-    /// - Returns: nil for anything else, the empty string and `-` included (`woocommerce-api.md` 15).
+    /// - Returns: nil for anything else, the empty string and `-` included (`woocommerce.md`, "Types and text").
     public static func amount(from text: String) -> Decimal? {
         let bytes = Array(text.utf8)
         guard !bytes.isEmpty, bytes.count <= 64 else { return nil }

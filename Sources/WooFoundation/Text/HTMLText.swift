@@ -1,4 +1,4 @@
-/// Plain text from the HTML that WordPress puts into names and notes (`woocommerce-api.md` 16).
+/// Plain text from the HTML that WordPress puts into names and notes (`woocommerce.md`, "Types and text").
 public enum HTMLText {
     /// `html` without tags and comments and with entities resolved. `<br>` and the end of a block become a line
     /// break; script and style vanish with their content. What is no tag (`a < b`) stays. Not for painting

@@ -1,7 +1,7 @@
 /// RFC 3986 escapes.
 public enum PercentEncoding {
     /// `text` with everything but the unreserved characters (2.3) escaped, so that text of a user can end neither
-    /// a parameter nor a path segment. `GET …?_method=PUT` changes an order (`woocommerce-api.md` 21).
+    /// a parameter nor a path segment. `GET …?_method=PUT` changes an order (`woocommerce.md`, "Writing").
     public static func encode(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)

@@ -1,4 +1,4 @@
-/// What must not reach a terminal, taken out of text just before it is painted (DESIGN.md, "Text").
+/// What must not reach a terminal, taken out of text just before it is painted (`screens.md`, "Text from outside").
 ///
 /// Text is stored and sent exactly as received; only painting cleans it.
 public enum TextCleaning {

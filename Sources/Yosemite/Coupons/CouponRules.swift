@@ -8,7 +8,7 @@ import WooFoundation
 struct CouponRules {
     static let longestCode = 200
     static let mostEntries = 1_000
-    /// The store shows no more of any amount, and takes off what it shows no longer (`tax.md` 0.8).
+    /// The store shows no more of any amount, and takes off what it shows no longer (`tax.md`, "Coupons").
     static let decimals = 2
 
     /// What the coupon is now; nil for one that is to be made.

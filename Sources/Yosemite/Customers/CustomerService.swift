@@ -16,7 +16,7 @@ final class CustomerService: SiteService {
         self.engine = engine
     }
 
-    /// The store tells of no change of a customer (`woocommerce-api.md` 11), so all are read.
+    /// The store tells of no change of a customer (`woocommerce.md`, "Dates"), so all are read.
     func synchronize() async throws {
         try await observed { try await self.engine.synchronize([.customers], SyncWish(refreshesAll: true)) }
     }

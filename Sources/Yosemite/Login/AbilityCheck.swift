@@ -2,7 +2,7 @@ import Networking
 import WooFoundation
 
 /// Finds out, for credentials the store takes, who they belong to and what they may do. Nothing is changed: a batch
-/// of nothing is answered only to who may write (`woocommerce-api.md` 24).
+/// of nothing is answered only to who may write (`woocommerce.md`, "What a login may do").
 struct AbilityCheck: Sendable {
     private let network: ConnectedNetwork
     private let connection: SiteConnection
@@ -130,6 +130,6 @@ struct AbilityCheck: Sendable {
 
 extension NetworkError {
     /// With this code WooCommerce answers 401 to a key that may do less than was asked, and to a wrong secret; with any
-    /// other it says that it does not know who asks (`woocommerce-api.md` 5).
+    /// other it says that it does not know who asks (`woocommerce.md`, "What a login may do").
     var saysWhatTheKeyLacks: Bool { storeError?.code == "woocommerce_rest_authentication_error" }
 }

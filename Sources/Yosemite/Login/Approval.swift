@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// The round trip through a site's authorize-application page (`woocommerce-api.md` 4).
+/// The round trip through a site's authorize-application page (`woocommerce.md`, "Addresses and logins").
 struct Approval: Sendable {
     /// By which sites tell that several passwords belong to the same program.
     private static let applicationID = "6d657263-6564-4b1a-9e5d-7465726d696e"

@@ -93,7 +93,7 @@ struct CredentialsCheck: Sendable {
         return store.isOfNoSignInPage ? .cannotSignIn(store.message + ".") : .answer(error)
     }
 
-    /// WooCommerce has one code for all of it, and tells them apart in words (`woocommerce-api.md` 5).
+    /// WooCommerce has one code for all of it, and tells them apart in words (`woocommerce.md`, "What a login may do").
     private static func keyProblem(_ error: NetworkError) -> LoginError? {
         guard let store = error.storeError, store.code == "woocommerce_rest_authentication_error" else { return nil }
         let message = store.message.lowercased()
@@ -124,7 +124,7 @@ struct CredentialsCheck: Sendable {
     }
 
     /// A user nobody has, shown to the public index: WordPress refuses it where the header arrives, and answers as to
-    /// anybody where it is taken away (`woocommerce-api.md` 1).
+    /// anybody where it is taken away (`woocommerce.md`, "Addresses and logins").
     ///
     /// - Returns: nil where the answer proves neither.
     private func headerArrives() async throws -> Bool? {

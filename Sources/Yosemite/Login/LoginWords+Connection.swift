@@ -34,13 +34,13 @@ extension LoginError.Words {
         case .unknownAuthority:
             LoginAdvice(
                 localized("The certificate of %@ was signed by an authority this machine does not know.", host),
-                localized("Either the shop has an authority of its own, or somebody stands between."),
+                localized("Either the shop has an authority of its own, or someone may be intercepting."),
                 localized("If the authority is yours, give its certificate as a PEM file with --ca-file.")
             )
         case .selfSigned:
             LoginAdvice(
                 localized("The certificate of %@ was signed by nobody but itself.", host),
-                localized("Anybody could have made it."),
+                localized("Self-signed: it proves nothing."),
                 localized("If it is yours, give the certificate itself as a PEM file with --ca-file.")
             )
         case .wrongName(let names):

@@ -3,7 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// An order in the trash, and what taking it out of there does in the store (`woocommerce-api.md` 27, 42).
+/// An order in the trash, and what taking it out of there does in the store (`woocommerce.md`, "Trash and deleting").
 public struct OrderRestore: Hashable, Sendable, GeneratedFakeable {
     /// What becomes of the stock of its items.
     public enum Stock: Hashable, Sendable, GeneratedFakeable {

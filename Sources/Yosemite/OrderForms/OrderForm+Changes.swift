@@ -61,7 +61,7 @@ extension OrderForm {
         return changes
     }
 
-    /// Whether coupons are applied anew, which takes off what only the total of a line says (`tax.md` §9.1).
+    /// Whether coupons are applied anew, which takes off what only the total of a line says (`tax.md`, "Coupons").
     var reappliesCoupons: Bool { !coupons.isEmpty || !(base?.coupons.isEmpty ?? true) }
 
     private func rowMark(_ rowID: Int) -> String { "\(mark)-\(rowID)" }

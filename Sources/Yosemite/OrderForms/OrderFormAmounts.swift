@@ -23,12 +23,12 @@ struct OrderFormAmounts: Sendable {
     let rules: StoreRules
     let catalogue: Catalogue
     /// Coupons wipe what only the total of a line says, so that a manual price then has to stand in the subtotal too
-    /// (`tax.md` §0.5).
+    /// (`tax.md`, "Coupons").
     let hasCoupons: Bool
 
     var decimals: Int { rules.settings.decimals }
 
-    /// The places of amounts that are sent: with six every shelf price is reached (`tax.md` §0.9).
+    /// The places of amounts that are sent: with six every shelf price is reached (`tax.md`, "Lines").
     var places: Int { rules.rounding.internalPlaces }
 
     func text(_ amount: Amount) -> String { amount.text(places: places) }
@@ -108,7 +108,8 @@ struct OrderFormAmounts: Sendable {
 
     /// A fee without tax.
     ///
-    /// - Parameter share: of a fee below zero: the part of it that is no tax, as the store would compute it (`tax.md` §7).
+    /// - Parameter share: of a fee below zero: the part of it that is no tax, as the store would compute it (`tax.md`,
+    /// "Fees below zero").
     func fee(_ fee: OrderForm.Fee, share: Decimal? = nil) throws(CartError) -> Amount {
         if fee.amount < 0 { return try amount(of: share.map { fee.amount * $0 } ?? fee.amount) }
         let amount = try self.amount(of: fee.amount)

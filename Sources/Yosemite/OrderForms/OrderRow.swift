@@ -10,7 +10,7 @@ enum OrderRow {
     static let coupons = "coupon_lines"
     static let exemption = "meta_data.is_vat_exempt"
     /// Under this key of a new row's meta data the store keeps the mark by which it is known again: a request that adds a
-    /// row must not be repeated (`woocommerce-api.md` 22).
+    /// row must not be repeated (`woocommerce.md`, "Writing").
     static let markKey = "_merced_row"
 
     enum Group: String, CaseIterable {
@@ -112,7 +112,7 @@ enum OrderRow {
     /// The body of a `PUT` that writes these fields.
     ///
     /// - Parameter coupons: those on the order. Where lines change they are sent again: the store would keep the coupons
-    ///   and drop what they take off (`tax.md` §0.6).
+    ///   and drop what they take off (`tax.md`, "Coupons").
     static func body(_ values: [String: JSONValue], coupons present: [String]) -> [String: JSONValue] {
         var plain = values
         plain[total] = nil

@@ -2,7 +2,7 @@ import Storage
 import WooFoundation
 
 /// Taking back what was done, as far as REST can: mails stay sent, and so the notes they were sent for
-/// (`woocommerce-api.md` 9–31).
+/// (`woocommerce.md`, "Writing").
 extension EditService {
     func undo(_ steps: [EditStep]) async throws -> [PendingEdit] {
         var taken = try await dropUntried(steps)

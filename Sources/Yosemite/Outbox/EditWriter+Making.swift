@@ -3,11 +3,9 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Notes and orders: what is created must not be created twice, and a request has no name by which the store would
-/// know it
-/// again (`woocommerce-api.md` 22). So the newest id is written down before the first try; where the answer was lost,
-/// what is newer
-/// is searched for ours before it is tried again.
+/// Notes and orders: what is created must not be created twice, and a request has no name by which the store would know it
+/// again (`woocommerce.md`, "Writing"). So the newest id is written down before the first try; where the answer was lost,
+/// what is newer is searched for ours before it is tried again.
 extension EditWriter {
     func sendNote(_ edit: PendingEditRecord, text: String, isCustomerNote: Bool) async throws {
         guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
@@ -44,7 +42,7 @@ extension EditWriter {
         }.value
     }
 
-    /// Notes have no trash: this is for good (`woocommerce-api.md` 27).
+    /// Notes have no trash: this is for good (`woocommerce.md`, "Trash and deleting").
     func deleteNote(_ edit: PendingEditRecord, noteID: Int64) async throws {
         do {
             try await records.orders.remote.deleteOrderNote(
@@ -125,7 +123,7 @@ extension EditWriter {
     }
 
     /// Takes an order away that was made here and is of no use. Deleting it for good does not give the uses of its coupons
-    /// back, cancelling does (`tax.md` §9.2).
+    /// back, cancelling does (`tax.md`, "Coupons").
     func discard(_ orderID: Int64, siteID: Int64) async throws {
         let remote = records.orders.remote
         do {
@@ -154,7 +152,7 @@ extension EditWriter {
         return OrdersBefore.newestID(of: page)
     }
 
-    /// The API cannot filter by meta data (`woocommerce-api.md` 38), so orders are read from the newest id down to
+    /// The API cannot filter by meta data (`woocommerce.md`, "Lists"), so orders are read from the newest id down to
     /// the one
     /// that was newest before the first try, in every status a list shows, and the mark is compared here. Ids need no
     /// clock.
@@ -164,7 +162,7 @@ extension EditWriter {
         while true {
             let page = try await records.orders.page(OrderQuery(sortField: .id), number: number, size: Self.lookUpSize)
             if page.isCutOff { throw NetworkError.cutOff(received: 0) }
-            // What a refused coupon leaves behind is no order (`tax.md` §9.1).
+            // What a refused coupon leaves behind is no order (`tax.md`, "Coupons").
             for order in page.items where order.statusKey != "checkout-draft" {
                 let isOurs = order.metaData.contains { $0.key == OrderDraft.markKey && $0.value.string == mark }
                 if isOurs { return .order(order) }

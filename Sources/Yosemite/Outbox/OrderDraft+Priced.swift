@@ -21,7 +21,7 @@ extension OrderDraft {
     }
 
     /// A priced order is made in this status: nothing is charged, mailed or taken from stock before its total is known
-    /// to be what was shown (`tax.md` §11).
+    /// to be what was shown (`tax.md`, "Drafts, statuses and meta data").
     static let firstStatus = "pending"
 
     /// What it is to become when its total is as shown; nil where it is that already.
@@ -51,7 +51,7 @@ extension OrderDraft.Priced {
         if case .array(let rows)? = rows[name] { rows } else { [] }
     }
 
-    /// Whether the store gave a line no product: it answers 201 for one that was deleted (`tax.md` §5).
+    /// Whether the store gave a line no product: it answers 201 for one that was deleted (`tax.md`, "Lines").
     ///
     /// - Returns: the name of the first of them.
     func missingGoods(in lines: [(productID: Int64, variationID: Int64)]) -> String? {

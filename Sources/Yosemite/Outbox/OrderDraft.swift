@@ -25,10 +25,10 @@ public struct OrderDraft: Hashable, Sendable {
     public static let markKey = "_merced_edit"
 
     /// Those that are given; a status that no list shows (`auto-draft`) is replaced by `pending`, because what is not
-    /// listed cannot be looked up where an answer is lost (`woocommerce-api.md` 38).
+    /// listed cannot be looked up where an answer is lost (`woocommerce.md`, "Lists").
     public let fields: [OrderField: String]
     public let items: [Item]
-    /// `rest-api`, or `pos-rest-api` for a sale at a counter (`woocommerce-api.md` 36).
+    /// `rest-api`, or `pos-rest-api` for a sale at a counter (`woocommerce.md`, "Counter sales").
     public let createdVia: String
     /// No other create has it.
     public let mark: String

@@ -235,7 +235,7 @@ actor OutboxSender {
         }
     }
 
-    /// Where that fails, the store sweeps it after a day (`tax.md` §11).
+    /// Where that fails, the store sweeps it after a day (`tax.md`, "Drafts, statuses and meta data").
     private func discard(_ orderID: Int64, of edit: PendingEditRecord) async {
         do {
             try await writer.discard(orderID, siteID: edit.siteID)

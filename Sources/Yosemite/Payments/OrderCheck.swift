@@ -4,7 +4,7 @@ import Networking
 import WooFoundation
 
 /// Whether an order is one that its payment may be taken for: what the server does not check, the client does
-/// (`field.md` 4.4, OrderCardPresentPaymentEligibility).
+/// (`woocommerce.md`, "Card payments through plugins").
 struct OrderCheck {
     enum Verdict: Hashable {
         case payable
@@ -30,7 +30,7 @@ struct OrderCheck {
     /// Where a counter may take the money as well, unless another gateway may be taking it at this moment.
     static let laterStatuses: Set<String> = ["on-hold", "processing"]
     /// Nobody, somebody at the door, or money that comes by post and bank; tills; and methods whose orders a counter may
-    /// take over (`field.md` §1.1).
+    /// take over.
     static let payableMethods: Set<String> = [
         "", "cod", "bacs", "cheque", "pos_cash", "pos_card", "woocommerce_payments", "stripe", "wc-booking-gateway",
         PaymentMark.cardMethod, PaymentMark.externalMethod,

@@ -3,8 +3,8 @@ import WooFoundation
 
 /// An order's total as processors and readers count it.
 enum PaymentAmount {
-    /// Currencies by the smallest charge that card networks' processors take, major units (`field.md` 4.1); 0.50 for
-    /// others with cents, one unit for those without.
+    /// Currencies by the smallest charge that card networks' processors take, major units (`woocommerce.md`, "Card
+    /// payments through plugins"); 0.50 for others with cents, one unit for those without.
     private static let minima: [String: Decimal] = [
         "USD": Decimal(string: "0.50") ?? 1, "CAD": Decimal(string: "0.50") ?? 1, "GBP": Decimal(string: "0.30") ?? 1,
         "EUR": Decimal(string: "0.50") ?? 1, "JPY": 50,

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Hardware
 import Networking
 
-/// Test and live never mix (DESIGN.md): a reader, a processor and a store take money together only where all three are
-/// live, or all three are test.
+/// Test and live never mix (`architecture.md`, "Test and live"): a reader, a processor and a store take money together
+/// only where all three are live, or all three are test.
 struct PaymentModes: Hashable, Sendable {
     let reader: PaymentMode
     let processor: PaymentMode

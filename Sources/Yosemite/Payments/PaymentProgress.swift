@@ -79,7 +79,7 @@ public struct PaymentProgress: Hashable, Sendable, GeneratedCopiable {
     }
 }
 
-/// The steps of a payment, in the order they come; the last group is where it ends (UX.md 5.6).
+/// The steps of a payment, in the order they come; the last group is where it ends.
 public enum PaymentStep: String, Hashable, Sendable, CaseIterable, Codable {
     case checkingOrder = "checking_order"
     case connectingReader = "connecting_reader"

@@ -6,7 +6,7 @@ import Synchronization
 import WooFoundation
 
 /// Asks the store what an order would cost: has it make a draft of the checkout, which is in no list, mails nobody and
-/// takes nothing from stock (`reference/tax.md` §11), reads its money, and has it deleted for good.
+/// takes nothing from stock (`tax.md`, "Drafts, statuses and meta data"), reads its money, and has it deleted for good.
 ///
 /// The draft is in the ledger before it is asked for and until it is gone. What a lost answer left behind is looked for by
 /// its mark and deleted at the next chance; a draft is never asked for twice.

@@ -2,8 +2,8 @@ import FoundationEssentials
 import WooFoundation
 
 /// Whether what is computed here may be shown as an order's total. Plugins can change any step of the store's computing,
-/// and its API does not tell: only a comparison does (`reference/tax.md` §13). Where it is not trusted, the store's total
-/// decides, and screens say so.
+/// and its API does not tell: only a comparison does (`tax.md`, "What the API does not show"). Where it is not trusted,
+/// the store's total decides, and screens say so.
 public enum PricingTrust: Hashable, Sendable, GeneratedFakeable {
     /// The owner was not asked yet whether the store may be asked.
     case neverAsked

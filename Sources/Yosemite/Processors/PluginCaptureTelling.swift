@@ -5,7 +5,7 @@ import WooFoundation
 /// Has the store's Stripe plugin capture a payment and complete its order, and leaves merced's marks in the order's meta data.
 ///
 /// The plugin checks neither amount nor order; the engine has done that before. What it answers is judged by its code: the
-/// status of its errors says little (`field.md` 4.5).
+/// status of its errors says little (`woocommerce.md`, "Card payments through plugins").
 struct PluginCaptureTelling: StoreTelling {
     let capture: WCStripeRemote
     let orders: OrdersRemote

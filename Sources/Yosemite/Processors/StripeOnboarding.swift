@@ -27,7 +27,7 @@ struct ShopFacts: Hashable {
 
 /// The Stripe plugin of a store, line by line.
 struct StripeOnboarding {
-    /// The first version that captures payments of a terminal (`field.md` 4.1).
+    /// The first version that captures payments of a terminal (`woocommerce.md`, "Card payments through plugins").
     static let oldest = [6, 2, 0]
     /// Where Stripe's smart readers take cards, and in what.
     static let countries = [

@@ -33,7 +33,7 @@ extension PaymentIntent {
         )
     }
 
-    /// A clerk must not learn that a card is stolen (`field.md` 4.4).
+    /// A clerk must not learn that a card is stolen.
     private static func reason(_ intent: StripeIntent) -> String? {
         guard let error = intent.lastError else { return nil }
         let isFraud = ["lost_card", "stolen_card", "fraudulent", "pickup_card", "merchant_blacklist"]

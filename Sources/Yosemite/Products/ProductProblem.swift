@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// What is wrong with a value for a product: what the store would refuse, or spoil without a word
-/// (`woocommerce-api.md` 23–28).
+/// (`woocommerce.md`, "Products").
 public enum ProductProblem: Error, Hashable, Sendable {
     case notAnAmount(field: String, text: String)
     /// `1,234.50`: which of the two divides is anybody's guess.

@@ -3,7 +3,7 @@ import WooFoundation
 
 /// Checks what is to be written to a product before it is sent, in one place, because the store accepts much that it
 /// then drops, blanks or bends: `abc` for a price, a sale price above the regular one, an unknown category
-/// (`woocommerce-api.md` 23–28).
+/// (`woocommerce.md`, "Products").
 public struct ProductRules: Sendable {
     static let mostAttributes = 200
     static let mostTerms = 500

@@ -9,7 +9,7 @@ extension ReceiptText {
         static let refund = localized("REFUND")
         static let subtotal = localized("Subtotal")
         static let total = localized("TOTAL")
-        static let refunded = localized("GIVEN BACK")
+        static let refunded = localized("REFUNDED")
         static let change = localized("Change")
         static let rounding = localized("Rounding")
         static let toPay = localized("To pay")

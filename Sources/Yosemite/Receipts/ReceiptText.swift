@@ -138,7 +138,7 @@ public struct ReceiptText: Sendable {
         return parts
     }
 
-    /// Each leg with what cash was rounded by, given and given back (`register.md` §2.1).
+    /// Each leg with what cash was rounded by, given and given back (`register.md`, "Cash rounding").
     private func paid(by legs: [Receipt.Leg]) -> [Element] {
         legs.flatMap { leg in
             var parts: [Element] = []

@@ -44,7 +44,7 @@ extension RefundProblem: LocalizedError {
                 Self.text(available, currency)
             )
         case .notPositive: localized("The amount has to be above zero.")
-        case .tooManyDigits(let currency): localized("%@ has not so many digits after the point.", currency)
+        case .tooManyDigits(let currency): localized("%@ allows fewer decimals.", currency)
         case .unknownLine(let id): localized("The order has no item %@.", "\(id)")
         case .tooManyPieces(let name, let left): localized("Of “%@” only %@ can still be given back.", name, "\(left)")
         case .lineGivenBack(let name): localized("“%@” was given back already.", name)

@@ -3,7 +3,8 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Which goods are sold from an age on: `[register] age-check`. WooCommerce has no field for it (`register.md` §1.3).
+/// Which goods are sold from an age on: `[register] age-check`. WooCommerce has no field for it (`register.md`, "Stock
+/// and age").
 public struct AgeRule: Hashable, Sendable {
     public enum Mark: Hashable, Sendable {
         /// The slug or name of a category; what lies in one below it counts too.

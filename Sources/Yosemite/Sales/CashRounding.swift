@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// How cash is rounded where the smallest coins are not used: once, on what is to be paid after tax and discounts, never on
-/// lines and never on other tenders (`register.md` §2.1).
+/// lines and never on other tenders (`register.md`, "Cash rounding").
 public struct CashRounding: Hashable, Sendable {
     /// What becomes of an amount in the middle of two steps.
     public enum Half: String, Hashable, Sendable { case up, down }

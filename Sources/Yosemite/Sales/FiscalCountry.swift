@@ -1,4 +1,4 @@
-/// Countries whose registers must sign receipts (`register.md` §7); merced does not, and says so.
+/// Countries whose registers must sign receipts (`register.md`, "Signing"); merced does not, and says so.
 enum FiscalCountry {
     private static let signing: Set<String> = [
         "AT", "BE", "DE", "ES", "FR", "GR", "HR", "HU", "IT", "NO", "PL", "PT", "SE", "SI",

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Signs sales where the law asks a register to (`register.md` §7). merced brings none: it is the place where one is put.
+/// Signs sales where the law asks a register to (`register.md`, "Signing"). merced brings none: it is the place where
+/// one is put.
 ///
 /// A sale is started, then finished or aborted, all under its uuid. After a crash or a lost answer the same uuid is started
 /// and finished again: a signer answers with what it has signed under it, and signs nothing twice.

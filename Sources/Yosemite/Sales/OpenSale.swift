@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Hardware
 
-/// A sale that is paid part by part, as a value: what may be done next, and what becomes of it (issue 21's table). Each change
-/// is committed before what it announces is done.
+/// A sale that is paid part by part, as a value: what may be done next, and what becomes of it (`register.md`, "A sale,
+/// part by part"). Each change is committed before what it announces is done.
 ///
 /// What it holds to: one part is asked for at a time; while what became of a part is not known nothing else is taken and
 /// nothing given up; it is paid once its parts come to its total, and never otherwise; a part that was taken is given back

@@ -27,7 +27,7 @@ public struct OversoldGoods: Hashable, Sendable {
     public var missing: Decimal { waiting - stock }
 }
 
-/// What was oversold is listed with the sales that sold it (`register.md` §6).
+/// What was oversold is listed with the sales that sold it (`register.md`, "Stock and age").
 extension SaleService {
     /// So many sales are named of each.
     private static let mostSales = 20

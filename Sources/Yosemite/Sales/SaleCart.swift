@@ -25,7 +25,8 @@ public struct SaleCart: Hashable, Sendable, Codable {
         }
     }
 
-    /// Of weighed goods, which are one piece to the store (`register.md` §1.3): all three are printed.
+    /// Of weighed goods, which are one piece to the store (`woocommerce.md`, "Lines of an order"): all three are
+    /// printed.
     public struct Weight: Hashable, Sendable, Codable {
         public var amount: Decimal
         /// `kg`

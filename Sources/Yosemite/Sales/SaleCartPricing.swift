@@ -55,7 +55,8 @@ struct SaleCartPricing: Sendable {
     }
 
     /// The form that is sold: the cart's discount lies on its rows in proportion to what they come to, the odd cents on those
-    /// that lost most by rounding, and a pick-up line without cost keeps the shop's own tax whoever buys (`tax.md` §2).
+    /// that lost most by rounding, and a pick-up line without cost keeps the shop's own tax whoever buys (`tax.md`,
+    /// "Where an order is taxed").
     func sold() -> OrderFormPricing {
         let (rows, sum, off) = worth()
         var form = cart.form
@@ -132,7 +133,7 @@ struct SaleCartPricing: Sendable {
 
     private func objections(_ rows: [Int: SaleQuote.Row], _ sum: Decimal, _ off: Decimal) -> [String] {
         var found = cart.form.objections.map(\.words)
-        // The store would take them for nothing (`tax.md` §5).
+        // The store would take them for nothing (`tax.md`, "Lines").
         for line in cart.form.lines where plain.catalogue[Int(line.goodsID)] == nil {
             found.append(localized("“%@” is not sold any more: take it off the sale.", line.name))
         }

@@ -15,7 +15,7 @@ public enum SaleSending: String, Hashable, Sendable, Codable, CaseIterable {
     case withoutCustomer = "without-customer"
 }
 
-/// Keys of the meta data of an order that was sold at a register (`register.md` §3.3).
+/// Keys of the meta data of an order that was sold at a register (`register.md`, "What the order says of its payment").
 enum SaleMark {
     /// The uuid.
     static let sale = "_merced_sale"
@@ -23,7 +23,8 @@ enum SaleMark {
     static let number = StoredSaleNumber.key
     /// A versioned list of the legs.
     static let payments = "_merced_payments"
-    /// One key for each way it was paid, for searching elsewhere: the same key twice would keep the last (`tax.md` §11).
+    /// One key for each way it was paid, for searching elsewhere: the same key twice would keep the last (`tax.md`,
+    /// "Drafts, statuses and meta data").
     static let tenderPrefix = "_merced_tender_"
     static let soldAt = "_merced_sold_at"
     static let clerk = "_merced_operator"
@@ -182,7 +183,7 @@ struct SaleOrderBody: Sendable {
         return (method, titles.joined(separator: " + "))
     }
 
-    /// A terminal's reference; else the number, which the store's search then finds (`woocommerce-api.md` 13).
+    /// A terminal's reference; else the number, which the store's search then finds (`woocommerce.md`, "Lists").
     private var transaction: String {
         let cards = sale.legs.compactMap { SaleLeg($0).card?.intentID }.filter { !$0.isEmpty }
         // Of a gift card's code, and of what came back, nothing is of use there.

@@ -41,7 +41,7 @@ extension SalePayment {
     }
 
     /// What each pays of a total. Cash that comes last is rounded and gives change; what is not cash pays no more than what
-    /// is left (`register.md` §2.1, 2.2).
+    /// is left (`register.md`, "Cash rounding").
     ///
     /// - Parameter tenders: the names the configuration has.
     /// - Throws: `SaleProblem`.

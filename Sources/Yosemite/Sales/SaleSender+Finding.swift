@@ -5,9 +5,9 @@ import WooFoundation
 
 /// The order that the store has of a sale already, made by a try whose answer was lost, or before the sale was paid.
 extension SaleSender {
-    /// The API cannot filter by meta data (`woocommerce-api.md` 38): orders are read from the newest id down to the one that
-    /// was newest before the first try; where that is not known, as after a backup was put back, to a page that is older than
-    /// the sale.
+    /// The API cannot filter by meta data (`woocommerce.md`, "Lists"): orders are read from the newest id down to the
+    /// one that was newest before the first try; where that is not known, as after a backup was put back, to a page
+    /// that is older than the sale.
     func find(_ sale: TillSale, _ attempt: SaleAttempt, _ made: SaleStoreOrder?) async throws -> Order? {
         let number = RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number)
         var discarded = attempt.discarded

@@ -3,7 +3,8 @@ import Networking
 import Storage
 import WooFoundation
 
-/// A note on the order for each part of what was paid, for whoever reads the order in the store (`register.md` §3.3).
+/// A note on the order for each part of what was paid, for whoever reads the order in the store (`register.md`, "What
+/// the order says of its payment").
 extension SaleSender {
     private static let noteTries = 5
 

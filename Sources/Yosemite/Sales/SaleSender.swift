@@ -203,7 +203,7 @@ final class SaleSender: Sendable {
         return (done, theirs)
     }
 
-    /// Lines, from 1, that the store made without goods: it answers 201 for what was deleted (`tax.md` §5).
+    /// Lines, from 1, that the store made without goods: it answers 201 for what was deleted (`tax.md`, "Lines").
     private func goneLines(in order: Order, of body: SaleBody) -> [Int] {
         guard case .array(let rows)? = body.order["line_items"] else { return [] }
         return rows.enumerated().compactMap { place, row in

@@ -23,7 +23,7 @@ extension SaleService {
     }
 
     /// The total is charged unasked while the last comparison agreed and settings are as they were; otherwise the store is
-    /// asked for it (`register.md` §5, U29).
+    /// asked for it (`screens.md`, "The rules that are checked": U29).
     ///
     /// - Parameter isCharged: a card has paid a part of it, which was looked at: the total stands.
     /// - Throws: `SaleProblem`, `StorageError`.

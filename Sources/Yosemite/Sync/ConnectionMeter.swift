@@ -23,7 +23,7 @@ final class ConnectionMeter: Sendable {
     var room: Int { state.withLock { $0.gauge.limit - $0.underWay } }
 
     /// How many pages come in half a second, 1…10: one transaction for them costs less than one for each
-    /// (`performance.md` 3).
+    /// (`performance.md`, "What made it fast").
     var pagesAtOnce: Int {
         state.withLock { state in
             guard let pace = state.pace, pace > 0 else { return 10 }

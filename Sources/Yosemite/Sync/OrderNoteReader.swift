@@ -6,7 +6,7 @@ import Synchronization
 import WooFoundation
 
 /// Reads the notes of orders in the background, so that they are found: WooCommerce lists them order by order only
-/// (`woocommerce-api.md` 42). Those of the newest orders first, and again once their order changed.
+/// (`woocommerce.md`, "Trash and deleting"). Those of the newest orders first, and again once their order changed.
 final class OrderNoteReader: Sendable {
     /// So many requests in `pause`.
     static let atOnce = 6

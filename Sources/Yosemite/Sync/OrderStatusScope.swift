@@ -1,7 +1,7 @@
 import Networking
 import Synchronization
 
-/// The statuses orders are asked for by name, because `any` leaves out trash and drafts (`woocommerce-api.md` 10).
+/// The statuses orders are asked for by name, because `any` leaves out trash and drafts (`woocommerce.md`, "Lists").
 final class OrderStatusScope: Sendable {
     private enum Width: Int {
         /// Core's, the store's own, and trash.

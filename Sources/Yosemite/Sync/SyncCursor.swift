@@ -48,7 +48,7 @@ struct SyncCursor: Hashable, Sendable, Codable {
 
     static let start = SyncCursor(phase: .first, page: 0, modifiedUpTo: nil)
 
-    /// One second before the watermark, because `modified_after` is exclusive (`woocommerce-api.md` 11).
+    /// One second before the watermark, because `modified_after` is exclusive (`woocommerce.md`, "Dates").
     var modifiedAfter: Date? {
         modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:))?.addingTimeInterval(-1)
     }

@@ -43,7 +43,7 @@ public enum StoreWords {
         case .redirected(let target): redirected(target)
         case .notJSON:
             localized(
-                "The store answered with a page instead of data; a plugin, a firewall or the host stands between."
+                "The store answered with a page instead of data: a plugin, a firewall or the host may be intercepting."
             )
         case .unreadable(_, let reason): localized("The store's answer could not be read: %@.", reason)
         case .store(let status, let error): store(status, error)

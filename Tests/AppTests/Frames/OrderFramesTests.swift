@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-/// The frames of UX.md 5.2, cell by cell.
+/// The frames of orders, cell by cell.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct OrderFramesTests {

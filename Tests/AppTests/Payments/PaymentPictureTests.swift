@@ -5,7 +5,7 @@ import Yosemite
 
 @testable import App
 
-/// The frames of UX.md 5.6, line by line.
+/// The frames of a payment, line by line.
 @MainActor
 @Suite struct PaymentPictureTests {
     private let now = Date(timeIntervalSince1970: 1_795_357_800)

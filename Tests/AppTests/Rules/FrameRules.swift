@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A rule of UX.md §8 that every single frame keeps.
+/// A rule that every single frame keeps (`screens.md`, "The rules that are checked").
 protocol FrameRule: Sendable {
     /// What breaks the rule; nil for nothing.
     func broken(by frame: Frame, text: [String], glyphs: GlyphSet) -> String?

@@ -57,7 +57,7 @@ extension Surface {
             at: "products.edit › product.picker field",
             keys: more + ["j", "j", .enter, "n"],
             isOverlay: true,
-            words: "Take it"
+            words: "Enter Choose"
         ),
     ]
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct U03KeysTests {
     private static let table = AppCommands.table
 
-    /// The matrix of UX.md §4.1.
+    /// What keys may mean (`screens.md`, "Keys and families").
     private static let families: Set<Character> = [
         "s", "$", "b", "m", "p", "c", "i", "t", "C", "T", "+", "-", "x", "O",
     ]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-/// U20: chrome uses only the one-cell glyphs of UX.md §6; with ASCII it is pure ASCII.
+/// U20: chrome uses only the allowed one-cell marks (`screens.md`, "Looks"); with ASCII it is pure ASCII.
 struct U20: FrameRule {
     /// Everything that is not a letter, a digit, or from the data.
     static let allowed = Set("─│┌┐└┘━┃┏┓┗┛○●◐✓✗‹!▲▼▸*~█▁▂▃▄▅▆▇░…·›×↑↓←→“”‘’–—┤")

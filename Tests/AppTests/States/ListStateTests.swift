@@ -5,7 +5,7 @@ import Yosemite
 
 @testable import App
 
-/// UX.md U16: every state has words of its own and a key for what to do next.
+/// U16: every state has words of its own and a key for what to do next.
 @Suite struct ListStateTests {
     private func state(
         _ status: SiteStatus,

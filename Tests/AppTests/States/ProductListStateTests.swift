@@ -4,7 +4,7 @@ import Yosemite
 
 @testable import App
 
-/// UX.md U16 for products: every state has words of its own and a key for what to do next.
+/// U16 for products: every state has words of its own and a key for what to do next.
 @Suite struct ProductListStateTests {
     private func state(
         _ status: SiteStatus = Samples.status(),

@@ -96,7 +96,7 @@ struct CardSaleStoryTests {
                 paper(printer, from: sold) == [
                     "Harbor & Pine", "1 Quay Street", "*** TEST - NO MONEY MOVED ***", "REFUND",
                     "Receipt R1-000002 2026-11-22 09:30", "Order #\(orderID)", rule, "Enamel mug, white $18.00", rule,
-                    "Subtotal $18.00", "VAT 20% $3.60", "GIVEN BACK USD $21.60", rule, "Card (merced) $21.60",
+                    "Subtotal $18.00", "VAT 20% $3.60", "REFUNDED USD $21.60", rule, "Card (merced) $21.60",
                     "|\(orderID)|", "*** TEST - NO MONEY MOVED ***", "✂",
                 ]
             )

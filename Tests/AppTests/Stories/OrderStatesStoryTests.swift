@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Yosemite
 
-/// The states every list has (UX.md 5.10, U16), each with a key for what to do next.
+/// The states every list has (`screens.md`, "States of a list"), each with a key for what to do next.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct OrderStatesStoryTests {

@@ -181,7 +181,7 @@ struct OutboxStoryTests {
             await story.press(.enter)
             #expect(story.shows("not an e-mail address"))
             await story.press(.ctrl("s"))
-            try await story.until("Put this right first.")
+            try await story.until("Fix this first.")
             await story.press(.escape)
             #expect(story.asksToThrowAway)
             await story.press(.escape, .enter, .ctrl("u"))

@@ -69,7 +69,7 @@ struct ProductEditStoryTests {
             await story.press("[")
             try await story.until("[General]")
             await story.press(.ctrl("s"))
-            try await story.until("Put this right first.")
+            try await story.until("Fix this first.")
             #expect(story.shows("[Price]") && story.cursorRow.contains("Regular price"))
             await story.press(.escape)
             try await story.until("Throw the changes of")

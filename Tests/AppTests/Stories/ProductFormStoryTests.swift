@@ -269,7 +269,7 @@ struct ProductFormStoryTests {
             let name = HTMLText.plain(other["name"]?.text ?? "").prefix(12)
             try await go(to: "More", "Upsells", story)
             await story.press(.enter, "n")
-            try await story.until("Take it")
+            try await story.until("Enter Choose")
             await story.type(other["sku"]?.text ?? "")
             try await story.until("the product") { $0.text.joined().contains("1 of 1") }
             await story.busy.idle()

@@ -8,8 +8,8 @@ import Yosemite
 
 @testable import App
 
-/// Cards and splits at the register by keys alone, counted (`register.md` §1.2): the simulated reader, the demonstration store's
-/// gateway over HTTP.
+/// Cards and splits at the register by keys alone, counted (`register.md`, "Keys a sale may take"): the simulated
+/// reader, the demonstration store's gateway over HTTP.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct RegisterCardStoryTests {

@@ -7,7 +7,8 @@ import Yosemite
 
 @testable import App
 
-/// Goods come back at the register by keys alone, with as many of them as the goal table of `register.md` allows.
+/// Goods come back at the register by keys alone, with as many of them as `register.md`, "Keys a sale may take",
+/// allows.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct RegisterReturnTests {
@@ -44,7 +45,7 @@ struct RegisterReturnTests {
             try await keys.story.until("Give back")
             await keys.press("y")
             try await keys.story.until("Returned: R1-000002")
-            #expect(keys.count == 3, "register.md allows five")
+            #expect(keys.count == 3, "five are allowed")
             #expect(keys.cart.isBlank)
             // What is left is one piece: it is chosen.
             await keys.story.scan(paid.number)

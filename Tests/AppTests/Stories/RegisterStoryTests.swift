@@ -7,7 +7,7 @@ import Yosemite
 
 @testable import App
 
-/// A cashier at work by keys alone, with as many of them as the goal table of `register.md` allows.
+/// A cashier at work by keys alone, with as many of them as `register.md`, "Keys a sale may take", allows.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct RegisterStoryTests {
@@ -206,7 +206,7 @@ struct RegisterStoryTests {
         }
     }
 
-    /// Who recalls the wrong sale pays it by reflex (`register.md` §1.1).
+    /// Who recalls the wrong sale pays it by reflex (`register.md`, "Keys a sale may take").
     @Test(arguments: [7, 9])
     func test_recalled_sale_when_a_paying_key_is_pressed_then_said_first_and_taken_by_the_second(key: Int) async throws
     {

@@ -72,7 +72,7 @@ struct ReviewStoryTests {
                 #expect(story.frame.text[2].contains(column), "\(column)")
             }
             #expect(story.frame.text[3..<20].contains { $0.contains("/5") && $0.contains("✓ Approved") })
-            #expect(story.root.host.screen.summary.hasSuffix("read now"))
+            #expect(story.root.host.screen.summary.hasSuffix("updated now"))
         }
     }
 

@@ -107,7 +107,7 @@ struct StockTakeStoryTests {
             await story.press("+")
             try await story.until(" -1 ")
             await story.press(.ctrl("s"))
-            try await story.until("put right:")
+            try await story.until("will be corrected:")
             await story.press(.right, .enter)
             try await story.until("the store's stock") { _ in stock(articles[0], story) == articles[0].stock - 1 }
         }

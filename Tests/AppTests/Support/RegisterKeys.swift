@@ -7,7 +7,7 @@ import Yosemite
 
 @testable import App
 
-/// A cashier's keys on the demonstration store, counted: a scan counts nothing (`register.md` §1.2).
+/// A cashier's keys on the demonstration store, counted: a scan counts nothing (`register.md`, "Keys a sale may take").
 @MainActor
 final class RegisterKeys {
     struct Article {

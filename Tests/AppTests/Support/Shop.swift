@@ -2,7 +2,7 @@ import DemoStore
 import Foundation
 import TerminalUI
 
-/// Five orders as in UX.md 5.2, and some that strain the screen, in the place of the store's list.
+/// Five orders, and some that strain the screen, in the place of the store's list.
 enum Shop {
     static let hostileName = "Eve\u{1B}[31m \u{202E}gnirts"
 

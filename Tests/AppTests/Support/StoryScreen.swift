@@ -1,7 +1,7 @@
 import TerminalUI
 import TestSupport
 
-/// A screen that keeps its frames, checks each against the rules of UX.md §8, and wakes whoever waits for one.
+/// A screen that keeps its frames, checks each against the rules of `screens.md`, and wakes whoever waits for one.
 @MainActor
 final class StoryScreen: ScreenOutput {
     private struct Waiter {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// UX.md U30: whatever is around merced, it works or says what is missing.
+/// U30: whatever is around merced, it works or says what is missing.
 @Suite struct SurroundingsTests {
     private static let mayMount = geteuid() == 0
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every way out, on every kind of terminal: each mode that was set is unset, the line is as it was (UX.md U26).
+/// Every way out, on every kind of terminal: each mode that was set is unset, the line is as it was (U26).
 @Suite struct ExitMatrixTests {
     enum Way: String, CaseIterable {
         case quit, interrupt, terminate, hangUp, signalInterrupt, trap, wildPointer, crashAtStart

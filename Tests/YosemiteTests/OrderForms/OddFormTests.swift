@@ -89,7 +89,7 @@ struct OddFormTests {
         }
     }
 
-    /// Of several rates of one priority the store takes one, by a rule of its own (`tax.md` §3).
+    /// Of several rates of one priority the store takes one, by a rule of its own (`tax.md`, "Which rates").
     @Test(arguments: ["94110", "94135", "94135-1234", "941 10", "10001", ""])
     func test_commit_when_rates_have_overlapping_postcodes_then_the_store_comes_to_the_same(postcode: String)
         async throws

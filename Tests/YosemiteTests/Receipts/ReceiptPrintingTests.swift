@@ -43,7 +43,7 @@ struct ReceiptPrintingTests {
         )
         let paper = PaperDecoder(job(Fixtures.maker.receipt(number: "R1-000043", for: money)).bytes)
         #expect(paper.text.contains("Visa ending 4242                           $8.64"))
-        #expect(paper.boldLines.contains { $0.hasPrefix("GIVEN BACK USD") })
+        #expect(paper.boldLines.contains { $0.hasPrefix("REFUNDED USD") })
         #expect(paper.events.contains(.barcode("3129")))
         #expect(!paper.events.contains { if case .drawer = $0 { true } else { false } })
     }

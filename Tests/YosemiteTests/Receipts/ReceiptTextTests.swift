@@ -99,7 +99,7 @@ struct ReceiptTextTests {
         let lines = text(Fixtures.maker.receipt(number: "R1-000043", for: money), columns: 32)
             .split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.contains("             REFUND"))
-        #expect(lines.contains("GIVEN BACK USD             $8.64"))
+        #expect(lines.contains("REFUNDED USD               $8.64"))
         #expect(lines.contains("Reason: Too small"))
         #expect(lines.contains("  Reference: T-991"))
     }

@@ -167,7 +167,7 @@ import WooFoundation
         }
     }
 
-    /// Prices include tax: 0.205 is printed as 0.21 and counts 0.20 (`reference/tax.md` §1).
+    /// Prices include tax: 0.205 is printed as 0.21 and counts 0.20 (`tax.md`, "Numbers").
     @Test func test_plan_when_a_tie_of_tax_is_printed_up_then_the_row_s_own_sum_is_given_back() throws {
         let mug = Self.item.copy(
             quantity: 1,

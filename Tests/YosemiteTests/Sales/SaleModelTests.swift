@@ -6,7 +6,8 @@ import Testing
 @testable import Yosemite
 
 /// Every order of what can happen to a sale of two legs: lost answers, crashes, parts given back, the sale given up. The states of
-/// issue 21's table come about and no others, and what is written down agrees with what the bank did.
+/// `register.md`, "A sale, part by part", come about and no others, and what is written down agrees with what the bank
+/// did.
 @Suite(.timeLimit(.minutes(10)))
 struct SaleModelTests {
     /// What the bank has done, which the till may not know.

@@ -13,7 +13,7 @@ import WooFoundation
 struct BusyHourTests {
     /// Orders a minute, and how many are completed at once: 10,000 and 500 in the long run.
     private static let (perMinute, inBulk) = Seed.isLong ? (167, 500) : (34, 60)
-    /// What a request costs a store whose orders are fast, in seconds of one worker (`woocommerce-api.md`).
+    /// What a request costs a store whose orders are fast, in seconds of one worker (`woocommerce.md`, "Timings").
     private static let (perRequest, perRow, perWrite) = (0.03, 0.0035, 0.04)
 
     @Test func test_hour_when_orders_pour_in_and_many_are_completed_then_all_are_here_and_our_share_is_small()

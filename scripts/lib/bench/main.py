@@ -1,4 +1,4 @@
-"""scripts/bench: every line of DESIGN.md's Budgets, merced beside its peers in one run."""
+"""scripts/bench: every line of `performance.md`, "Budgets", merced beside its peers in one run."""
 import argparse
 import json
 import os

@@ -1,5 +1,5 @@
 """The register: from a scan's last byte to the line and total that are painted, from Enter on cash to the change, what the
-printer gets behind it, and what stays in memory of a long day (`register.md` §10.3)."""
+printer gets behind it, and what stays in memory of a long day (`performance.md`, "Budgets")."""
 import os
 import random
 import re

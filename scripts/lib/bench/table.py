@@ -1,4 +1,4 @@
-"""The lines of DESIGN.md's Budgets as rows, and as a table."""
+"""The lines of `performance.md`, "Budgets", as rows, and as a table."""
 
 
 class Line:

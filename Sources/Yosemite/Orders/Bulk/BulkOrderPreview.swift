@@ -36,7 +36,7 @@ struct BulkOrderPreview {
         switch edit {
         case .status(let wanted):
             if wanted == order.status { return .nothing }
-            // A batch turns a status the store does not have into `pending` (`woocommerce-api.md` 23).
+            // A batch turns a status the store does not have into `pending` (`woocommerce.md`, "Statuses").
             guard known.isEmpty || known.contains(wanted) else { return .leftOut(Localization.noSuchStatus(wanted)) }
         case .note(_, let isCustomerNote):
             if isCustomerNote, order.billing.email.isEmpty { return .leftOut(Localization.noAddress) }

@@ -6,8 +6,8 @@ import WooFoundation
 /// Edits of records: the record is read, compared field by field, and only what still differs is sent, so that plugins'
 /// fields and what others changed stay as they are.
 ///
-/// REST has no precondition (`woocommerce-api.md` 22): a change of the same field by somebody else between this reading and
-/// the writing, some hundredths of a second, is overwritten.
+/// REST has no precondition (`woocommerce.md`, "Writing"): a change of the same field by somebody else between this
+/// reading and the writing, some hundredths of a second, is overwritten.
 extension EditWriter {
     func send(_ edit: PendingEditRecord, _ change: RecordEdit) async throws {
         switch change.content {

@@ -3,7 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Counts: so many more or fewer, so that what is sold meanwhile is not undone (`woocommerce-api.md` 28).
+/// Counts: so many more or fewer, so that what is sold meanwhile is not undone (`woocommerce.md`, "Products").
 extension EditWriter {
     /// A count cannot be repeated blindly. What there was is written down before it is sent; where the answer was lost,
     /// what there is now tells whether it arrived, and where it does not tell, the owner is asked to look.

@@ -3,7 +3,7 @@ import Networking
 import WooFoundation
 
 /// A category or tag that is deleted meanwhile: the store would drop it without a word, and put a product that has no
-/// other into its first category (`woocommerce-api.md` 28). So what a product gets is looked up before it is sent.
+/// other into its first category (`woocommerce.md`, "Products"). So what a product gets is looked up before it is sent.
 extension EditWriter {
     /// Terms that an edit adds, by their list.
     struct AddedTerms {

@@ -4,7 +4,7 @@ import Storage
 import WooFoundation
 
 /// Records that are made or deleted as a whole. What is created must not be created twice, and a request has no name by
-/// which the store would know it again (`woocommerce-api.md` 22); but of a coupon the code is there only once, of a
+/// which the store would know it again (`woocommerce.md`, "Writing"); but of a coupon the code is there only once, of a
 /// customer the e-mail address. So the newest id is written down before the first try, and where the answer was lost, a
 /// newer record with that value is ours.
 extension EditWriter {

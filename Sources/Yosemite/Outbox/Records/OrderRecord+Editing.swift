@@ -27,7 +27,7 @@ extension OrderRecord: EditableRecord {
     }
 
     /// The store computes an order anew, with today's rates, whenever its address or anything in it is sent: of a sale that
-    /// is over the money must not change (`tax.md` §10).
+    /// is over the money must not change (`tax.md`, "Changing an order").
     static func objection(to body: [String: JSONValue], on order: Order) -> String? {
         let rows = OrderRow.Group.allCases.map(\.rawValue) + [OrderRow.coupons]
         if rows.contains(where: { body[$0] != nil }), !order.isEditable {

@@ -25,8 +25,8 @@ struct OrderWire: RecordWire {
 
     func trash(_ id: Int64) async throws { _ = try await remote.trashOrder(siteID: siteID, orderID: id) }
 
-    /// A batch turns a status the store does not have into `pending` (`woocommerce-api.md` 23); a request of its own is
-    /// refused.
+    /// A batch turns a status the store does not have into `pending` (`woocommerce.md`, "Statuses"); a request of its
+    /// own is refused.
     func goTogether() async throws -> @Sendable ([RecordChange]) -> Bool {
         let statuses = try await knownStatuses()
         return { changes in

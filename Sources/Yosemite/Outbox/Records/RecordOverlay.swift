@@ -3,7 +3,7 @@ import Storage
 import WooFoundation
 
 /// Lays edits that are not sent yet over what the store answered. Applied inside every upsert and when an edit is made, so
-/// that a refresh never shows an edit undone (DESIGN.md, "The ledger and the outbox").
+/// that a refresh never shows an edit undone (`architecture.md`, "The ledger and the outbox").
 struct RecordOverlay<Record: EditableRecord> {
     typealias Laid = (record: PendingEditRecord, kind: EditKind)
 

@@ -12,8 +12,8 @@ protocol RecordWire<Item>: Sendable {
     func update(_ id: Int64, _ fields: [String: JSONValue]) async throws -> Item
     /// The same for a hundred at the most, each with an outcome of its own.
     func update(_ updates: [Int64: [String: JSONValue]]) async throws -> BatchAnswer<Item>
-    /// Moves it to the trash, from which another status takes it out again (`woocommerce-api.md` 27); 410 where it is there
-    /// already.
+    /// Moves it to the trash, from which another status takes it out again (`woocommerce.md`, "Trash and deleting");
+    /// 410 where it is there already.
     func trash(_ id: Int64) async throws
     /// Which changes a request of many writes as they are meant, asked before one is sent.
     func goTogether() async throws -> @Sendable ([RecordChange]) -> Bool

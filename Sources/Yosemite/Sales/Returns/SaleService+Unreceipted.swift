@@ -4,7 +4,7 @@ import Storage
 import WooFoundation
 
 /// Goods come back of which nobody has the receipt: a row of the ledger with who allowed it, and no order, since the store has
-/// no sale below zero (`register.md` §1.3).
+/// no sale below zero (`register.md`, "Returns and exchanges").
 extension SaleService {
     /// Takes the goods of a cart back for cash. Called again with the same cart it is the same return.
     ///

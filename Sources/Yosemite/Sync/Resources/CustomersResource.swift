@@ -2,7 +2,7 @@ import Networking
 import Storage
 
 extension MirrorResource where Item == Customer {
-    /// The store ignores `modified_after` here (`woocommerce-api.md` 11): new people are seen at once, changes of the
+    /// The store ignores `modified_after` here (`woocommerce.md`, "Dates"): new people are seen at once, changes of the
     /// others when all are walked over again, 100 a request.
     static func customers(siteID: Int64, network: any Network) -> Self {
         var resource = MirrorResource(
