@@ -73,7 +73,8 @@ struct MigrationTests {
         }
     }
 
-    @Test func test_mirror_file_when_others_of_the_process_were_made_before_then_keeps_its_log_beside_it() async throws {
+    @Test func test_mirror_file_when_others_of_the_process_were_made_before_then_keeps_its_log_beside_it() async throws
+    {
         for _ in 1...3 {
             try await withFolder { folder in
                 let pool = try MirrorOpener(folder: folder).open().pool
@@ -88,7 +89,8 @@ struct MigrationTests {
             let mirror = try DatabaseQueue(configuration: DatabaseSettings.mirror)
             try [SchemaMigration].mirror.migrate(mirror)
             return try mirror.read { database in
-                try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'").map { table in
+                try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'").map {
+                    table in
                     try Row.fetchAll(database, sql: "SELECT * FROM \(table)").map(\.description)
                 }
             }
