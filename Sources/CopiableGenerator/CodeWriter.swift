@@ -2,7 +2,7 @@
 enum CodeWriter {
     /// `init(…)` for structs whose only initialisers are others (`init(from:)`), and `copy(…)` for every `GeneratedCopiable`.
     static func copies(of types: [DeclaredType]) -> String {
-        types.filter { $0.conforms(to: "GeneratedCopiable") && $0.kind != .enumeration }
+        types.filter { $0.conforms(to: "GeneratedCopiable") && $0.kind != .enumeration && $0.isDeclaration }
             .map { type in
                 var body: [String] = []
                 if type.kind == .structure, type.declaresInit, !type.hasMemberwiseInit {
@@ -16,7 +16,7 @@ enum CodeWriter {
 
     /// `static func fake()` for every `GeneratedFakeable`, written into another module than the type's own.
     static func fakes(of types: [DeclaredType]) -> String {
-        types.filter { $0.conforms(to: "GeneratedFakeable") && $0.isPublic }
+        types.filter { $0.conforms(to: "GeneratedFakeable") && $0.isPublic && $0.isDeclaration }
             .map { type in
                 """
                 extension \(type.path) {

@@ -5,6 +5,8 @@ struct DeclaredType {
     struct Property {
         let name: String
         let type: String
+        /// What stands behind `=`, as it was written.
+        var value: String?
 
         var isOptional: Bool { type.hasSuffix("?") }
         var wrapped: String { isOptional ? String(type.dropLast()) : type }
@@ -22,6 +24,12 @@ struct DeclaredType {
     let conformances: [String]
     let isPublic: Bool
     var properties: [Property] = []
+    /// Computed properties whose body stands on the line of their declaration.
+    var computed: [Property] = []
+    /// The body of `primaryKey`, as it was written.
+    var primaryKey: String?
+    /// Of columns that are not called as their property is; from `static let columnNames`.
+    var columnNames: [String: String] = [:]
     var cases: [EnumCase] = []
     /// True where the type's own body declares an initialiser whose first label is its first property.
     var hasMemberwiseInit = false
@@ -29,6 +37,12 @@ struct DeclaredType {
     /// and a memberwise one may be written into an extension.
     var declaresInit = false
 
+    /// False for an extension.
+    var isDeclaration = true
+    /// `typealias Converted` of a `GeneratedConversion`.
+    var converted: String?
+
+    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
     func conforms(to name: String) -> Bool { conformances.contains(name) }
     var access: String { isPublic ? "public " : "" }
 }

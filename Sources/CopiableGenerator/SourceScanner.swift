@@ -25,7 +25,7 @@ struct SourceScanner {
                 if quotes % 2 == 1 { inBlockString.toggle() }
                 continue
             }
-            scanner.readJoined(Self.code(of: text))
+            scanner.readJoined(Self.code(of: text), written: text)
         }
         return scanner.found
     }
@@ -50,17 +50,17 @@ struct SourceScanner {
     }
 
     /// A declaration whose conformances stand on lines of their own is read as one line.
-    private mutating func readJoined(_ line: String) {
+    private mutating func readJoined(_ line: String, written: String) {
         let joined = header.isEmpty ? line : header + " " + line
         header = ""
         if declaration(in: joined) != nil, !joined.contains("{") {
             header = joined
         } else {
-            read(joined)
+            read(joined, written: written)
         }
     }
 
-    private mutating func read(_ line: String) {
+    private mutating func read(_ line: String, written: String) {
         let opened = line.filter { $0 == "{" }.count
         let closed = line.filter { $0 == "}" }.count
         if let type = declaration(in: line), opened > closed || line.hasSuffix("{}") {
@@ -72,16 +72,22 @@ struct SourceScanner {
         } else if let extended = words(before: "extension", in: line), opened > closed {
             scopes.append(
                 Scope(
-                    type: DeclaredType(kind: .structure, path: extended, conformances: [], isPublic: false),
+                    type: DeclaredType(
+                        kind: .structure,
+                        path: extended,
+                        conformances: Self.conformances(in: line),
+                        isPublic: false,
+                        isDeclaration: false
+                    ),
                     depth: depth
                 )
             )
         } else if let index = scopes.indices.last, depth == scopes[index].depth + 1 {
-            readMember(line, opensBody: opened > closed, into: index)
+            readMember(line, written: written, opensBody: opened > closed, into: index)
         }
         depth += opened - closed
         while let scope = scopes.last, depth <= scope.depth {
-            if let type = scope.type, type.conforms(to: "GeneratedCopiable") || type.conforms(to: "GeneratedFakeable") {
+            if let type = scope.type, type.conformances.contains(where: { $0.hasPrefix("Generated") }) {
                 found.append(type)
             }
             scopes.removeLast()
@@ -105,20 +111,21 @@ struct SourceScanner {
         else { return nil }
         let name = parts[at + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         let outer = scopes.compactMap { $0.type?.path }.last.map { $0 + "." } ?? ""
-        var conformances: [String] = []
-        if let colon = line.firstIndex(of: ":") {
-            conformances = line[line.index(after: colon)...].prefix { $0 != "{" }.split(separator: ",")
-                .map { $0.trimmingCharacters(in: .whitespaces) }
-        }
         return DeclaredType(
             kind: kind,
             path: outer + name,
-            conformances: conformances,
+            conformances: Self.conformances(in: line),
             isPublic: parts[..<at].contains("public")
         )
     }
 
-    private mutating func readMember(_ line: String, opensBody: Bool, into index: Int) {
+    private static func conformances(in line: String) -> [String] {
+        guard let colon = line.firstIndex(of: ":") else { return [] }
+        return line[line.index(after: colon)...].prefix { $0 != "{" }.split(separator: ",")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    private mutating func readMember(_ line: String, written: String, opensBody: Bool, into index: Int) {
         guard scopes[index].type != nil else { return }
         let parts = line.split(separator: " ").map(String.init)
         if let first = parts.firstIndex(where: { $0.hasPrefix("init(") }) {
@@ -133,14 +140,42 @@ struct SourceScanner {
             readCases(line, into: index)
             return
         }
+        if let alias = line.range(of: "typealias Converted = ") {
+            scopes[index].type?.converted = String(line[alias.upperBound...])
+            return
+        }
+        if line.hasPrefix("static let columnNames = [") {
+            scopes[index].type?.columnNames = Self.pairs(in: written)
+            return
+        }
         guard let at = parts.firstIndex(where: { $0 == "let" || $0 == "var" }), !parts[..<at].contains("static"),
             !parts[..<at].contains("lazy"), at + 1 < parts.count, parts[at + 1].hasSuffix(":"), !opensBody,
-            !line.contains("{"), let colon = line.firstIndex(of: ":")
+            let colon = line.firstIndex(of: ":")
         else { return }
+        let name = String(parts[at + 1].dropLast())
+        if let brace = line.firstIndex(of: "{") {
+            let type = line[line.index(after: colon)..<brace].trimmingCharacters(in: .whitespaces)
+            if name == "primaryKey" {
+                scopes[index].type?.primaryKey = written.components(separatedBy: "{").dropFirst().joined(separator: "{")
+            } else {
+                scopes[index].type?.computed.append(.init(name: name, type: type))
+            }
+            return
+        }
         // A constant with a value of its own is no argument of any initialiser.
         guard parts[at] == "var" || !line.contains(" = ") else { return }
         let type = line[line.index(after: colon)...].split(separator: "=")[0].trimmingCharacters(in: .whitespaces)
-        scopes[index].type?.properties.append(.init(name: String(parts[at + 1].dropLast()), type: type))
+        let value = written.range(of: " = ").map { written[$0.upperBound...].trimmingCharacters(in: .whitespaces) }
+        scopes[index].type?.properties.append(.init(name: name, type: type, value: value))
+    }
+
+    /// `["clerk": "operator"]`
+    private static func pairs(in line: String) -> [String: String] {
+        let words = line.components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        return Dictionary(
+            stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) },
+            uniquingKeysWith: { first, _ in first }
+        )
     }
 
     private mutating func readCases(_ line: String, into index: Int) {

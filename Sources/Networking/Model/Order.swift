@@ -91,3 +91,131 @@ extension Order {
         metaData.first { $0.key == key }?.value.plainText.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
+
+extension Order {
+    private enum CodingKeys: String, CodingKey {
+        case id, number, status, currency, total, version, billing, shipping, refunds
+        case parentID = "parent_id"
+        case customerID = "customer_id"
+        case orderKey = "order_key"
+        case isEditable = "is_editable"
+        case needsPayment = "needs_payment"
+        case needsProcessing = "needs_processing"
+        case currencySymbol = "currency_symbol"
+        case customerNote = "customer_note"
+        case dateCreated = "date_created"
+        case dateCreatedGMT = "date_created_gmt"
+        case dateModified = "date_modified"
+        case dateModifiedGMT = "date_modified_gmt"
+        case datePaid = "date_paid"
+        case datePaidGMT = "date_paid_gmt"
+        case dateCompleted = "date_completed"
+        case dateCompletedGMT = "date_completed_gmt"
+        case discountTotal = "discount_total"
+        case discountTax = "discount_tax"
+        case shippingTotal = "shipping_total"
+        case shippingTax = "shipping_tax"
+        case totalTax = "total_tax"
+        case pricesIncludeTax = "prices_include_tax"
+        case paymentMethod = "payment_method"
+        case paymentMethodTitle = "payment_method_title"
+        case paymentURL = "payment_url"
+        case transactionID = "transaction_id"
+        case createdVia = "created_via"
+        case lineItems = "line_items"
+        case shippingLines = "shipping_lines"
+        case couponLines = "coupon_lines"
+        case feeLines = "fee_lines"
+        case taxLines = "tax_lines"
+        case giftCards = "gift_cards"
+        case metaData = "meta_data"
+    }
+
+    init(reading decoder: any Decoder) throws {
+        let container = try decoder.record(keyedBy: CodingKeys.self)
+        siteID = try decoder.injected(.siteID)
+        orderID = try container.identifier(.id)
+        status = try Self.status(in: container)
+        total = try Self.total(in: container)
+        items = try container.list(OrderItem.self, .lineItems)
+        shippingLines = try container.list(ShippingLine.self, .shippingLines)
+        coupons = try container.list(OrderCouponLine.self, .couponLines)
+        fees = try container.list(OrderFeeLine.self, .feeLines)
+        taxes = try container.list(OrderTaxLine.self, .taxLines)
+        refunds = try container.list(OrderRefundCondensed.self, .refunds).filter { $0.refundID != 0 }
+        appliedGiftCards = (try? container.lossyList(OrderGiftCard.self, .giftCards)) ?? []
+        metaData = try container.lossyList(MetaData.self, .metaData)
+        billingAddress = try container.object(Address.self, .billing)
+        shippingAddress = Self.address(try container.object(Address.self, .shipping), metaData: metaData)
+
+        parentID = container.integer(.parentID) ?? 0
+        customerID = container.integer(.customerID) ?? 0
+        orderKey = container.text(.orderKey) ?? ""
+        number = container.text(.number) ?? String(orderID)
+        currency = container.text(.currency) ?? ""
+        currencySymbol = HTMLText.plain(container.text(.currencySymbol) ?? "")
+        customerNote = container.text(.customerNote) ?? ""
+        dateCreated = container.date(.dateCreatedGMT, or: .dateCreated)
+        dateModified = container.date(.dateModifiedGMT, or: .dateModified)
+        datePaid = container.date(.datePaidGMT, or: .datePaid)
+        dateCompleted = container.date(.dateCompletedGMT, or: .dateCompleted)
+        discountTotal = container.money(.discountTotal)
+        discountTax = container.money(.discountTax)
+        shippingTotal = container.money(.shippingTotal)
+        shippingTax = container.money(.shippingTax)
+        totalTax = container.money(.totalTax)
+        pricesIncludeTax = container.flag(.pricesIncludeTax) ?? false
+        paymentMethodID = container.text(.paymentMethod) ?? ""
+        paymentMethodTitle = container.text(.paymentMethodTitle) ?? ""
+        paymentURL = container.text(.paymentURL)
+        transactionID = container.text(.transactionID) ?? ""
+        createdVia = container.text(.createdVia) ?? ""
+        version = container.text(.version) ?? ""
+        isEditable = container.flag(.isEditable) ?? Self.isEditable(status)
+        needsPayment = container.flag(.needsPayment) ?? Self.needsPayment(status, total: total)
+        needsProcessing = container.flag(.needsProcessing) ?? !items.isEmpty
+    }
+
+    private static func status(in container: RecordContainer<CodingKeys>) throws -> OrderStatusEnum {
+        switch container.member(.status) {
+        case .nothing: return .custom("")
+        case .text(let slug): return OrderStatusEnum(rawValue: slug)
+        case .flag, .number, .list, .object:
+            throw container.problem(.status, "is \(container.shape(.status)), not text")
+        }
+    }
+
+    private static func total(in container: RecordContainer<CodingKeys>) throws -> String {
+        let text: String
+        switch container.member(.total) {
+        case .nothing: return ""
+        case .text(let received): text = received
+        case .number(let number) where number.text != nil: return number.text ?? ""
+        case .number, .flag, .list, .object:
+            throw container.problem(.total, "is \(container.shape(.total)), not an amount")
+        }
+        let trimmed = text.withoutBlanks
+        guard trimmed.isEmpty || Money.amount(from: trimmed) != nil else {
+            throw container.problem(.total, "is “\(Excerpt.line(text, limit: 40))”, not an amount")
+        }
+        return trimmed
+    }
+
+    /// WooCommerce before 5.6 kept the telephone of a shipping address in meta data.
+    private static func address(_ address: Address?, metaData: [MetaData]) -> Address? {
+        guard let address, address.phone.isEmpty,
+            let phone = metaData.first(where: { $0.key == "_shipping_phone" })?.value.plainText
+        else { return address }
+        return address.copy(phone: phone)
+    }
+
+    /// `WC_Order::is_editable`, for stores that do not say.
+    private static func isEditable(_ status: OrderStatusEnum) -> Bool {
+        status == .pending || status == .onHold || status == .autoDraft
+    }
+
+    /// `WC_Order::needs_payment`, for stores that do not say.
+    private static func needsPayment(_ status: OrderStatusEnum, total: String) -> Bool {
+        (status == .pending || status == .failed) && (Money.amount(from: total) ?? 0) > 0
+    }
+}

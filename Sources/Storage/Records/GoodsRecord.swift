@@ -1,5 +1,9 @@
 /// Of a product's row what a list of goods to sell shows, without its texts and lists. It is only read.
-public struct GoodsRecord: Object, Hashable {
+public struct GoodsRecord: GeneratedRecord, PartialRecord, Hashable {
+    public typealias Whole = ProductRecord
+    static let table = ProductRecord.table
+    public var primaryKey: Int64 { productID }
+
     /// The local id of the store.
     public var siteID: Int64 = 0
     public var productID: Int64 = 0
@@ -14,56 +18,15 @@ public struct GoodsRecord: Object, Hashable {
     public var stockQuantity: String?
     public var stockStatusKey: String = ""
     public var variationIDsJSON: String = "[]"
+}
 
-    public init() {}
-
+extension GoodsRecord {
     public init(_ product: ProductRecord) {
+        self.init()
         (siteID, productID, name, typeKey) = (product.siteID, product.productID, product.name, product.typeKey)
         (statusKey, catalogVisibilityKey) = (product.statusKey, product.catalogVisibilityKey)
         (sku, globalUniqueID, price) = (product.sku, product.globalUniqueID, product.price)
         (managesStock, stockQuantity) = (product.managesStock, product.stockQuantity)
         (stockStatusKey, variationIDsJSON) = (product.stockStatusKey, product.variationIDsJSON)
-    }
-
-    public var primaryKey: Int64 { productID }
-
-    private typealias Columns = ProductRecord.Columns
-    private static func column<Value>(_ column: RecordColumn<ProductRecord, Value>) -> RecordColumn<GoodsRecord, Value>
-    {
-        RecordColumn(column.name)
-    }
-
-    public static let entity = Entity<GoodsRecord>(
-        name: "GoodsRecord",
-        table: ProductRecord.entity.table,
-        key: ProductRecord.entity.key,
-        empty: GoodsRecord(),
-        fields: [
-            .column(column(Columns.siteID), \.siteID),
-            .column(column(Columns.productID), \.productID),
-            .column(column(Columns.name), \.name),
-            .column(column(Columns.typeKey), \.typeKey),
-            .column(column(Columns.statusKey), \.statusKey),
-            .column(column(Columns.catalogVisibilityKey), \.catalogVisibilityKey),
-            .column(column(Columns.sku), \.sku),
-            .column(column(Columns.globalUniqueID), \.globalUniqueID),
-            .column(column(Columns.price), \.price),
-            .column(column(Columns.managesStock), \.managesStock),
-            .nullable(column(Columns.stockQuantity), \.stockQuantity),
-            .column(column(Columns.stockStatusKey), \.stockStatusKey),
-            .column(column(Columns.variationIDsJSON), \.variationIDsJSON),
-        ]
-    )
-}
-
-extension RecordPredicate where Record == GoodsRecord {
-    /// The same condition of goods.
-    public init(_ predicate: RecordPredicate<ProductRecord>) { node = predicate.node }
-}
-
-extension RecordSortDescriptor where Record == GoodsRecord {
-    /// The same order of goods.
-    public init(_ descriptor: RecordSortDescriptor<ProductRecord>) {
-        self.init(column: descriptor.column, isAscending: descriptor.isAscending)
     }
 }

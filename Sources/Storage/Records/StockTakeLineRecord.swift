@@ -1,7 +1,10 @@
 import FoundationEssentials
 
 /// One product, or one unknown code, of a stock take. Lives in the ledger.
-public struct StockTakeLineRecord: Object, Hashable {
+public struct StockTakeLineRecord: GeneratedRecord, Hashable {
+    static let table = "stock_take_lines"
+    public var primaryKey: Int64 { lineID }
+
     /// The local id of the store.
     public var siteID: Int64 = 0
     public var lineID: Int64 = 0
@@ -23,50 +26,5 @@ public struct StockTakeLineRecord: Object, Hashable {
     public var stockSeenAt: Date?
     /// The edit it was sent by.
     public var editID: Int64?
-    public var changedAt = Date(timeIntervalSince1970: 0)
-
-    public init() {}
-}
-
-extension StockTakeLineRecord {
-    /// The columns for predicates and sort orders.
-    public enum Columns {
-        public static let siteID = RecordColumn<StockTakeLineRecord, Int64>("site_id")
-        public static let lineID = RecordColumn<StockTakeLineRecord, Int64>("line_id")
-        public static let takeID = RecordColumn<StockTakeLineRecord, Int64>("take_id")
-        public static let productID = RecordColumn<StockTakeLineRecord, Int64>("product_id")
-        public static let variationID = RecordColumn<StockTakeLineRecord, Int64>("variation_id")
-        public static let code = RecordColumn<StockTakeLineRecord, String>("code")
-        public static let name = RecordColumn<StockTakeLineRecord, String>("name")
-        public static let expected = RecordColumn<StockTakeLineRecord, Int64>("expected")
-        public static let counted = RecordColumn<StockTakeLineRecord, Int64>("counted")
-        public static let stockSeen = RecordColumn<StockTakeLineRecord, Int64>("stock_seen")
-        public static let stockSeenAt = RecordColumn<StockTakeLineRecord, Date>("stock_seen_at")
-        public static let editID = RecordColumn<StockTakeLineRecord, Int64>("edit_id")
-        public static let changedAt = RecordColumn<StockTakeLineRecord, Date>("changed_at")
-    }
-
-    public var primaryKey: Int64 { lineID }
-
-    public static let entity = Entity<StockTakeLineRecord>(
-        name: "StockTakeLineRecord",
-        table: "stock_take_lines",
-        key: ["line_id"],
-        empty: StockTakeLineRecord(),
-        fields: [
-            .column(Columns.siteID, \.siteID),
-            .column(Columns.lineID, \.lineID),
-            .column(Columns.takeID, \.takeID),
-            .column(Columns.productID, \.productID),
-            .column(Columns.variationID, \.variationID),
-            .column(Columns.code, \.code),
-            .column(Columns.name, \.name),
-            .nullable(Columns.expected, \.expected),
-            .nullable(Columns.counted, \.counted),
-            .nullable(Columns.stockSeen, \.stockSeen),
-            .nullable(Columns.stockSeenAt, \.stockSeenAt),
-            .nullable(Columns.editID, \.editID),
-            .column(Columns.changedAt, \.changedAt),
-        ]
-    )
+    public var changedAt: Date = Date(timeIntervalSince1970: 0)
 }

@@ -1,7 +1,10 @@
 import FoundationEssentials
 
 /// What is still to be done with an intent of a card at its processor. `amount` is in minor units.
-public struct TillHoldRecord: Object, Hashable {
+public struct TillHoldRecord: GeneratedRecord, Hashable {
+    static let table = "till_holds"
+    public var primaryKey: String { intentID }
+
     /// The local id of the store.
     public var siteID: Int64 = 0
     public var intentID: String = ""
@@ -24,51 +27,4 @@ public struct TillHoldRecord: Object, Hashable {
     public var lastError: String?
     /// What the processor named what was captured or given back; empty before.
     public var reference: String = ""
-
-    public init() {}
-}
-
-extension TillHoldRecord {
-    /// The columns for predicates and sort orders.
-    public enum Columns {
-        public static let siteID = RecordColumn<TillHoldRecord, Int64>("site_id")
-        public static let intentID = RecordColumn<TillHoldRecord, String>("intent_id")
-        public static let uuid = RecordColumn<TillHoldRecord, String>("uuid")
-        public static let partID = RecordColumn<TillHoldRecord, String>("part_id")
-        public static let processorID = RecordColumn<TillHoldRecord, String>("processor_id")
-        public static let task = RecordColumn<TillHoldRecord, String>("task")
-        public static let state = RecordColumn<TillHoldRecord, String>("state")
-        public static let amount = RecordColumn<TillHoldRecord, Int64>("amount")
-        public static let currency = RecordColumn<TillHoldRecord, String>("currency")
-        public static let captureBefore = RecordColumn<TillHoldRecord, Date>("capture_before")
-        public static let tries = RecordColumn<TillHoldRecord, Int64>("tries")
-        public static let notBefore = RecordColumn<TillHoldRecord, Date>("not_before")
-        public static let lastError = RecordColumn<TillHoldRecord, String>("last_error")
-        public static let reference = RecordColumn<TillHoldRecord, String>("reference")
-    }
-
-    public var primaryKey: String { intentID }
-
-    public static let entity = Entity<TillHoldRecord>(
-        name: "TillHoldRecord",
-        table: "till_holds",
-        key: ["intent_id"],
-        empty: TillHoldRecord(),
-        fields: [
-            .column(Columns.siteID, \.siteID),
-            .column(Columns.intentID, \.intentID),
-            .column(Columns.uuid, \.uuid),
-            .column(Columns.partID, \.partID),
-            .column(Columns.processorID, \.processorID),
-            .column(Columns.task, \.task),
-            .column(Columns.state, \.state),
-            .column(Columns.amount, \.amount),
-            .column(Columns.currency, \.currency),
-            .nullable(Columns.captureBefore, \.captureBefore),
-            .column(Columns.tries, \.tries),
-            .nullable(Columns.notBefore, \.notBefore),
-            .nullable(Columns.lastError, \.lastError),
-            .column(Columns.reference, \.reference),
-        ]
-    )
 }

@@ -1,7 +1,10 @@
 import FoundationEssentials
 
 /// A sale, return or void of the ledger that a fiscal signer is to sign later, or has signed later.
-public struct TillSigningRecord: Object, Hashable {
+public struct TillSigningRecord: GeneratedRecord, Hashable {
+    static let table = "till_signings"
+    public var primaryKey: Int64 { signingID }
+
     /// The local id of the store.
     public var siteID: Int64 = 0
     /// In the order in which they were sold.
@@ -18,41 +21,4 @@ public struct TillSigningRecord: Object, Hashable {
     /// What the signer gave, as in a sale's row; empty before.
     public var signerJSON: String = ""
     public var signedAt: Date?
-
-    public init() {}
-}
-
-extension TillSigningRecord {
-    /// The columns for predicates and sort orders.
-    public enum Columns {
-        public static let siteID = RecordColumn<TillSigningRecord, Int64>("site_id")
-        public static let signingID = RecordColumn<TillSigningRecord, Int64>("signing_id")
-        public static let uuid = RecordColumn<TillSigningRecord, String>("uuid")
-        public static let state = RecordColumn<TillSigningRecord, String>("state")
-        public static let tries = RecordColumn<TillSigningRecord, Int64>("tries")
-        public static let notBefore = RecordColumn<TillSigningRecord, Date>("not_before")
-        public static let lastError = RecordColumn<TillSigningRecord, String>("last_error")
-        public static let signerJSON = RecordColumn<TillSigningRecord, String>("signer_json")
-        public static let signedAt = RecordColumn<TillSigningRecord, Date>("signed_at")
-    }
-
-    public var primaryKey: Int64 { signingID }
-
-    public static let entity = Entity<TillSigningRecord>(
-        name: "TillSigningRecord",
-        table: "till_signings",
-        key: ["signing_id"],
-        empty: TillSigningRecord(),
-        fields: [
-            .column(Columns.siteID, \.siteID),
-            .column(Columns.signingID, \.signingID),
-            .column(Columns.uuid, \.uuid),
-            .column(Columns.state, \.state),
-            .column(Columns.tries, \.tries),
-            .nullable(Columns.notBefore, \.notBefore),
-            .nullable(Columns.lastError, \.lastError),
-            .column(Columns.signerJSON, \.signerJSON),
-            .nullable(Columns.signedAt, \.signedAt),
-        ]
-    )
 }

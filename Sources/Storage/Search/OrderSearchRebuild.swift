@@ -59,6 +59,7 @@ struct OrderSearchRebuild {
             orderID: orderID,
             number: number,
             status: "",
+            storeStatus: "",
             customerNote: customerNote,
             transactionID: transactionID,
             billing: billing,

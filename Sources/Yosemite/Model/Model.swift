@@ -61,7 +61,7 @@ public typealias Account = Networking.Account
 public typealias CertificateProblem = Networking.CertificateProblem
 public typealias NetworkError = Networking.NetworkError
 
-public typealias StorageOrder = Storage.OrderRecord
+public typealias StorageOrder = Storage.OrderRowRecord
 public typealias StorageOrderNote = Storage.OrderNoteRecord
 public typealias StorageOrderStatus = Storage.OrderStatusRecord
 public typealias StorageProduct = Storage.ProductRecord

@@ -10,48 +10,18 @@ extension Order: ReadOnlyType {
 extension OrderGraph: ReadOnlyConvertible {
     /// The order as it is mirrored, with an edit that waits laid over it.
     public func toReadOnly() throws -> Order {
-        Order(
-            siteID: order.siteID,
-            orderID: order.orderID,
-            parentID: order.parentID,
-            customerID: order.customerID,
-            orderKey: order.orderKey,
-            isEditable: order.isEditable,
-            needsPayment: order.needsPayment,
-            needsProcessing: order.needsProcessing,
-            number: order.number,
-            status: OrderStatusEnum(rawValue: order.status),
-            currency: order.currency,
-            currencySymbol: order.currencySymbol,
-            customerNote: order.customerNote,
-            dateCreated: order.dateCreated,
-            dateModified: order.dateModified,
-            datePaid: order.datePaid,
-            dateCompleted: order.dateCompleted,
-            discountTotal: order.discountTotal,
-            discountTax: order.discountTax,
-            shippingTotal: order.shippingTotal,
-            shippingTax: order.shippingTax,
-            total: order.total,
-            totalTax: order.totalTax,
-            pricesIncludeTax: order.pricesIncludeTax,
-            paymentMethodID: order.paymentMethodID,
-            paymentMethodTitle: order.paymentMethodTitle,
-            paymentURL: order.paymentURL.isEmpty ? nil : order.paymentURL,
-            transactionID: order.transactionID,
-            createdVia: order.createdVia,
-            version: order.version,
-            items: try zip(items, LineOwners.ids(items.map(\.itemID))).map { line, owner in
+        try order.toReadOnly(
+            items: zip(items, LineOwners.ids(items.map(\.itemID))).map { line, owner in
                 try line.toOrderItem(metaData: metaData(of: .item, owner))
             },
             billingAddress: order.billing.toAddress(),
             shippingAddress: order.shipping.toAddress(),
-            shippingLines: try zip(shippingLines, LineOwners.ids(shippingLines.map(\.shippingID))).map { line, owner in
+            shippingLines: zip(shippingLines, LineOwners.ids(shippingLines.map(\.shippingID))).map { line, owner in
                 try line.toShippingLine(metaData: metaData(of: .shipping, owner))
             },
             coupons: coupons.map { $0.toCouponLine() },
             refunds: refunds.map { $0.toRefund() },
-            fees: try zip(fees, LineOwners.ids(fees.map(\.feeID))).map { line, owner in
+            fees: zip(fees, LineOwners.ids(fees.map(\.feeID))).map { line, owner in
                 try line.toFeeLine(metaData: metaData(of: .fee, owner))
             },
             taxes: taxes.map { $0.toTaxLine() },
@@ -110,46 +80,17 @@ enum LineOwners {
     }
 }
 
-extension OrderRecord {
+extension OrderRecord: GeneratedConversion {
+    typealias Converted = Order
+
     init(_ order: Order) {
-        self.init(
-            siteID: order.siteID,
-            orderID: order.orderID,
-            parentID: order.parentID,
-            customerID: order.customerID,
-            orderKey: order.orderKey,
-            number: order.number,
-            status: order.statusKey,
-            currency: order.currency,
-            currencySymbol: order.currencySymbol,
-            customerNote: order.customerNote,
-            dateCreated: order.dateCreated,
-            dateModified: order.dateModified,
-            datePaid: order.datePaid,
-            dateCompleted: order.dateCompleted,
-            discountTotal: order.discountTotal,
-            discountTax: order.discountTax,
-            shippingTotal: order.shippingTotal,
-            shippingTax: order.shippingTax,
-            total: order.total,
-            totalTax: order.totalTax,
-            paymentMethodID: order.paymentMethodID,
-            paymentMethodTitle: order.paymentMethodTitle,
-            paymentURL: order.paymentURL ?? "",
-            transactionID: order.transactionID,
-            createdVia: order.createdVia,
-            version: order.version,
-            pricesIncludeTax: order.pricesIncludeTax,
-            isEditable: order.isEditable,
-            needsPayment: order.needsPayment,
-            needsProcessing: order.needsProcessing,
-            chargeID: order.chargeID,
-            itemCount: order.itemCount,
-            billing: AddressRecord(order.billingAddress ?? .empty),
-            shipping: AddressRecord(order.shippingAddress ?? .empty),
-            customerName: order.customerName,
-            renewalSubscriptionID: order.renewalSubscriptionID
-        )
+        self.init(order, storeStatus: order.statusKey)
+        chargeID = order.chargeID
+        itemCount = order.itemCount
+        billing = StoredValue.of(order.billingAddress)
+        shipping = StoredValue.of(order.shippingAddress)
+        customerName = order.customerName
+        renewalSubscriptionID = order.renewalSubscriptionID
     }
 }
 

@@ -46,12 +46,15 @@ public struct OrderListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedFa
 }
 
 extension OrderListQuery: MirrorListQuery {
-    var predicate: RecordPredicate<OrderRecord> {
+    var predicate: RecordPredicate<OrderRowRecord> { RecordPredicate(orders) }
+    var sortDescriptors: [RecordSortDescriptor<OrderRowRecord>] { sorting.map(RecordSortDescriptor.init) }
+
+    private var orders: RecordPredicate<OrderRecord> {
         let result = filter.predicate(in: context)
         return search.allSatisfy(\.isWhitespace) ? result : result && .search(search)
     }
 
-    var sortDescriptors: [RecordSortDescriptor<OrderRecord>] {
+    private var sorting: [RecordSortDescriptor<OrderRecord>] {
         typealias Columns = OrderRecord.Columns
         return switch sort {
         case .newest: [Columns.dateCreated.descending, Columns.orderID.descending]

@@ -9,28 +9,6 @@ extension OrderNote: ReadOnlyType {
     public var editID: Int64? { isUnsent ? -noteID : nil }
 }
 
-extension OrderNoteRecord: ReadOnlyConvertible {
-    init(_ note: OrderNote) {
-        self.init(
-            siteID: note.siteID,
-            noteID: note.noteID,
-            orderID: note.orderID,
-            dateCreated: note.dateCreated,
-            note: note.note,
-            isCustomerNote: note.isCustomerNote,
-            author: note.author
-        )
-    }
-
-    public func toReadOnly() -> OrderNote {
-        OrderNote(
-            siteID: siteID,
-            orderID: orderID,
-            noteID: noteID,
-            dateCreated: dateCreated,
-            note: note,
-            isCustomerNote: isCustomerNote,
-            author: author
-        )
-    }
+extension OrderNoteRecord: ReadOnlyConvertible, GeneratedConversion {
+    typealias Converted = OrderNote
 }

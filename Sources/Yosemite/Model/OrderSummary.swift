@@ -54,21 +54,6 @@ public struct OrderSummary: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
     public var identity: Int64 { orderID }
 }
 
-extension OrderRecord: ReadOnlyConvertible {
-    public func toReadOnly() -> OrderSummary {
-        OrderSummary(
-            siteID: siteID,
-            orderID: orderID,
-            number: number,
-            status: status,
-            dateCreated: dateCreated,
-            datePaid: datePaid,
-            customerName: customerName,
-            customerID: customerID,
-            total: total,
-            currency: currency,
-            currencySymbol: currencySymbol,
-            itemCount: itemCount
-        )
-    }
+extension OrderRowRecord: ReadOnlyConvertible, GeneratedConversion {
+    typealias Converted = OrderSummary
 }

@@ -216,7 +216,7 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
     }
 }
 
-extension ResultsController where Record == OrderRecord {
+extension ResultsController where Record == OrderRowRecord {
     /// Another list of orders; the window starts anew at `range`.
     public func change(query: OrderListQuery, range: Range<Int>) { change(list: query, range) }
 }

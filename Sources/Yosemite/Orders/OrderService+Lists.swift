@@ -5,8 +5,10 @@ import Storage
 extension OrderService {
     func orderRows(_ ids: [Int64]) async throws -> [OrderSummary] {
         let siteID = login.siteID
-        let records = try await mirror.read { try $0.loadOrders(siteID: siteID, orderIDs: ids) }
-        let byID = Dictionary(records.map { ($0.orderID, $0) }) { first, _ in first }
+        let records = try await mirror.read {
+            try $0.allObjects(ofType: OrderRowRecord.self, matching: OrderRowRecord.Columns.orderID.isIn(ids))
+        }
+        let byID = Dictionary(records.filter { $0.siteID == siteID }.map { ($0.orderID, $0) }) { first, _ in first }
         return ids.compactMap { byID[$0]?.toReadOnly() }
     }
 

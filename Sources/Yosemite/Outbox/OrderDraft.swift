@@ -128,7 +128,13 @@ extension OrderDraft {
 
     /// The order as the mirror shows it until the store has made it.
     func graph(siteID: Int64, orderID: Int64, createdAt: Date) -> OrderGraph {
-        var order = OrderRecord(siteID: siteID, orderID: orderID, number: Localization.number, status: "pending")
+        var order = OrderRecord(
+            siteID: siteID,
+            orderID: orderID,
+            number: Localization.number,
+            status: "pending",
+            storeStatus: "pending"
+        )
         for (field, value) in fields { order[keyPath: field.key] = value }
         order.storeStatus = order.status
         order.customerName = order.nameInAddresses

@@ -224,6 +224,7 @@ private func benchmarkGraph(_ index: Int) -> OrderGraph {
             orderKey: "wc_order_\(index)",
             number: "\(id)",
             status: ["completed", "completed", "processing", "pending", "cancelled"][index % 5],
+            storeStatus: ["completed", "completed", "processing", "pending", "cancelled"][index % 5],
             currency: "EUR",
             dateCreated: Date(timeIntervalSince1970: 1_600_000_000 + Double(index) * 317),
             dateModified: Date(timeIntervalSince1970: 1_600_000_000 + Double(index) * 331),

@@ -14,6 +14,7 @@ import Testing
             orderID: id,
             number: number ?? "\(id)",
             status: "processing",
+            storeStatus: "processing",
             billing: AddressRecord(firstName: name, phone: phone, email: "ada.byrne@shop.example.ie")
         )
     }

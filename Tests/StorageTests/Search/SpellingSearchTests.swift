@@ -12,6 +12,7 @@ import Testing
             orderID: id,
             number: "\(id)",
             status: "processing",
+            storeStatus: "processing",
             customerNote: note,
             billing: AddressRecord(firstName: name, phone: phone)
         )

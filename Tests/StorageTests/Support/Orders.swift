@@ -16,6 +16,7 @@ func order(
         orderID: id,
         number: "\(id)",
         status: status,
+        storeStatus: status,
         customerNote: note,
         dateCreated: day.map { Date(timeIntervalSince1970: Double($0) * 86_400) },
         total: total,

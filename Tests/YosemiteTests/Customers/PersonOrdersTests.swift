@@ -174,6 +174,7 @@ struct PersonOrdersTests {
                 orderID: id,
                 number: "\(id)",
                 status: "completed",
+                storeStatus: "completed",
                 currency: "USD",
                 dateCreated: Shop.now.addingTimeInterval(Double(id - 200_000)),
                 total: "10.00",

@@ -88,13 +88,15 @@ struct OrderFilterMatchTests {
             )
         }
         let method = pick(methods, &random)
+        let status = pick(statuses, &random)
         let graph = OrderGraph(
             order: OrderRecord(
                 siteID: 7,
                 orderID: id,
                 customerID: Bool.random(using: &random) ? 0 : Int64.random(in: 1...9, using: &random),
                 number: Bool.random(using: &random) ? "\(id)" : "R-\(id)",
-                status: pick(statuses, &random),
+                status: status,
+                storeStatus: status,
                 currency: pick(["EUR", "USD"], &random),
                 customerNote: Int.random(in: 0..<4, using: &random) == 0 ? "Bitte beim Nachbarn läuten" : "",
                 dateCreated: date(&random),

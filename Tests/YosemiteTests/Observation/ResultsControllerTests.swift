@@ -40,7 +40,7 @@ struct ResultsControllerTests {
         range: Range<Int> = 0..<10,
         limit: Int? = nil,
         section: (@MainActor (OrderSummary) -> String)? = nil
-    ) -> ResultsController<OrderRecord> {
+    ) -> ResultsController<OrderRowRecord> {
         let query = OrderListQuery(siteID: Shop.siteID, statuses: [], search: "", sort: .newest)
         return ResultsController(
             storage: Opened(manager: manager),
@@ -54,7 +54,7 @@ struct ResultsControllerTests {
     }
 
     /// Returns once the controller shows what is wanted.
-    private func wait(_ orders: ResultsController<OrderRecord>, until holds: @escaping @MainActor () -> Bool) async {
+    private func wait(_ orders: ResultsController<OrderRowRecord>, until holds: @escaping @MainActor () -> Bool) async {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let before = orders.onDidChangeContent
         orders.onDidChangeContent = {
@@ -193,7 +193,7 @@ struct ResultsControllerTests {
             func storage() async throws -> any RecordStore { throw SessionError.notLoggedIn(siteID: 1) }
         }
         let query = OrderListQuery(siteID: 1, statuses: [], search: "", sort: .newest)
-        let orders = ResultsController<OrderRecord>(
+        let orders = ResultsController<OrderRowRecord>(
             storage: Closed(),
             busy: busy,
             predicate: query.predicate,

@@ -146,6 +146,7 @@ extension NaiveShop.Order {
             customerID: customerID,
             number: "\(id)",
             status: status,
+            storeStatus: status,
             currency: currency,
             dateCreated: created,
             dateModified: created,

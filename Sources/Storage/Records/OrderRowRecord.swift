@@ -1,0 +1,26 @@
+import FoundationEssentials
+
+/// Of an order's row what a list shows: 12 of its columns.
+public struct OrderRowRecord: GeneratedRecord, PartialRecord, Hashable {
+    public typealias Whole = OrderRecord
+    static let table = OrderRecord.table
+    public var primaryKey: Int64 { orderID }
+
+    /// The local id of the store.
+    public var siteID: Int64
+    public var orderID: Int64
+    public var number: String
+    /// The slug without `wc-`, with an edit that waits laid over it.
+    public var status: String
+    public var dateCreated: Date?
+    public var datePaid: Date?
+    public var customerName: String
+    /// 0 for a guest.
+    public var customerID: Int64
+    /// Major units, as received.
+    public var total: String
+    public var currency: String
+    public var currencySymbol: String
+    /// Units sold, rounded.
+    public var itemCount: Int
+}
