@@ -51,6 +51,8 @@ final class Tour {
         while true {
             guard let root else { return }
             now = root.tourScene(ran: ran, seen: now.seen)
+            // The list was still being read when the step began.
+            if start.selectedOrder == nil { start.selectedOrder = now.selectedOrder }
             let isDone = now.reaches(step.goal, since: start)
             if waitsForUndone, !isDone { waitsForUndone = false }
             guard isDone, !waitsForUndone, index + 1 < steps.count else { return }

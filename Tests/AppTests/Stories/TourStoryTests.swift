@@ -166,6 +166,19 @@ struct TourStoryTests {
         }
     }
 
+    @Test func test_list_when_it_is_still_being_read_as_its_step_begins_then_the_next_move_in_it_counts() async throws {
+        try await Story.tell { story in
+            story.root.offerTour()
+            story.root.beginTour()
+            let tour = try tour(story)
+            try await isAt("move", story, tour)
+            try await story.ready()
+            #expect(tour.step.id == "move", "nobody moved yet")
+            await story.press(.down)
+            try await isAt("search", story, tour)
+        }
+    }
+
     @Test func test_tour_when_a_field_or_a_question_is_open_then_its_keys_work_and_type_nothing() async throws {
         try await tell { story, tour in
             await story.press("2", .down, "/")

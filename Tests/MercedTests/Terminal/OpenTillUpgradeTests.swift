@@ -32,7 +32,7 @@ struct OpenTillUpgradeTests {
             try await earlier.wait(for: "the lock") { _, output in
                 String(decoding: output, as: UTF8.self).contains("holds")
             }
-            for arguments in [["orders", "list"], ["sync"], ["ledger", "verify"]] {
+            for arguments in [["orders", "list"], ["sync"], ["outbox", "list"]] {
                 let refused = try await merced.run(arguments)
                 #expect(refused.status == 74, "\(arguments): \(refused.output)")
                 #expect(refused.errors.contains("a sale is not finished"), "\(refused.errors)")
