@@ -7,11 +7,6 @@ extension AppRoot {
         let host = host
         host.table = CommandTable(host.table.commands + AppCommands.tours)
         host.alsoAlways.formUnion([AppCommands.tourSkip.id, AppCommands.tourBack.id])
-        let before = host.onCommand
-        host.onCommand = { [weak host] command in
-            before(command)
-            host?.tour?.note(command)
-        }
         let reason: @MainActor () -> String? = { [weak host] in
             host?.tour == nil ? AppCommands.TourLocalization.noTour : nil
         }

@@ -11,7 +11,6 @@ final class Tour {
     /// What there was when the step began.
     private var start = TourScene()
     private var now = TourScene()
-    private var ran: Set<CommandID> = []
     /// Somebody stepped back to what is done already: it counts when it is done again.
     private var waitsForUndone = false
 
@@ -37,8 +36,6 @@ final class Tour {
         root?.host.setNeedsRender()
     }
 
-    func note(_ command: CommandID) { ran.insert(command) }
-
     /// What to press next: what the step asks for, or what has to be done before that can be.
     var ask: String {
         if let overlay = now.overlay, !step.overlays.contains(overlay) { return TourWords.closeFirst }
@@ -50,7 +47,7 @@ final class Tour {
     func look() {
         while true {
             guard let root else { return }
-            now = root.tourScene(ran: ran, seen: now.seen)
+            now = root.tourScene(seen: now.seen)
             // The list was still being read when the step began.
             if start.selectedOrder == nil { start.selectedOrder = now.selectedOrder }
             let isDone = now.reaches(step.goal, since: start)
@@ -63,8 +60,7 @@ final class Tour {
     private func enter(_ index: Int) {
         self.index = index
         waitsForUndone = false
-        ran = []
-        start = root?.tourScene(ran: [], seen: []) ?? TourScene()
+        start = root?.tourScene(seen: []) ?? TourScene()
         now = start
     }
 }

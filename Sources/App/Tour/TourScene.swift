@@ -14,13 +14,13 @@ struct TourScene: Hashable, Sendable {
     var isTyping = false
     /// Overlays that were open since the step began.
     var seen: Set<String> = []
-    /// Commands that ran since the step began.
-    var ran: Set<CommandID> = []
 
     var selectedOrder: Int64?
     var isNarrowed = false
     /// How many changes can be taken back.
     var changes = 0
+    /// How many were.
+    var takenBack = 0
     var time: StatsRange?
     var cartCount = 0
     /// The receipt of the sale that was paid last.
@@ -29,7 +29,6 @@ struct TourScene: Hashable, Sendable {
     /// Whether `goal` is reached, for a step that began with `start`.
     func reaches(_ goal: TourStep.Goal, since start: TourScene) -> Bool {
         switch goal {
-        case .ran(let command): ran.contains(command)
         case .place(let place): self.place == place && isAtRoot
         case .page(let context): self.context == context
         case .looked(let id): overlay == nil && seen.contains(id)
@@ -37,6 +36,7 @@ struct TourScene: Hashable, Sendable {
         case .narrowed: isNarrowed && !isTyping
         case .widened: !isNarrowed && !isTyping
         case .changed: changes > start.changes
+        case .takenBack: takenBack > start.takenBack
         case .otherTime: time != start.time
         case .inCart: cartCount > 0
         case .paid: paid != nil && paid != start.paid
@@ -55,10 +55,8 @@ struct TourScene: Hashable, Sendable {
 }
 
 extension AppRoot {
-    /// - Parameters:
-    ///   - ran: commands since the step began.
-    ///   - seen: overlays that were open since then.
-    func tourScene(ran: Set<CommandID>, seen: Set<String>) -> TourScene {
+    /// - Parameter seen: overlays that were open since the step began.
+    func tourScene(seen: Set<String>) -> TourScene {
         let overlay = host.overlay.map { ($0 as? any OverlayCover)?.inner.id ?? $0.id }
         return TourScene(
             place: host.places[host.currentPlace].name.id,
@@ -67,10 +65,10 @@ extension AppRoot {
             overlay: overlay,
             isTyping: host.screen.isEditing,
             seen: seen.union(overlay.map { [$0] } ?? []),
-            ran: ran,
             selectedOrder: orders.selectedOrder?.orderID,
             isNarrowed: orders.narrowing.isNarrowed,
             changes: verbs.history.done.count,
+            takenBack: verbs.history.undone.count,
             time: home.model.range,
             cartCount: register.model.cart.count,
             paid: register.model.paid?.number

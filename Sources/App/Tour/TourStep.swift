@@ -4,8 +4,6 @@ import TerminalUI
 struct TourStep: Hashable, Sendable {
     /// What counts as done. All of it can be seen in a `TourScene`: how somebody got there is theirs.
     enum Goal: Hashable, Sendable {
-        /// A command ran since the step began.
-        case ran(CommandID)
         /// A place is in front, with its first page.
         case place(String)
         /// A page with the commands of this context is in front.
@@ -20,6 +18,8 @@ struct TourStep: Hashable, Sendable {
         case widened
         /// More was changed in the shop than when the step began.
         case changed
+        /// More was taken back than when the step began.
+        case takenBack
         /// Home shows another time than when the step began.
         case otherTime
         /// Goods are in the cart of the register.

@@ -27,8 +27,9 @@ extension TourStep {
             id: "undo",
             about: Localization.undo,
             ask: Localization.undoAsk,
-            goal: .ran(Command.undo.id),
-            needs: [.page(AppCommands.orderPage, in: AppCommands.ordersPlace), .change]
+            goal: .takenBack,
+            needs: [.page(AppCommands.orderPage, in: AppCommands.ordersPlace), .change],
+            overlays: [Command.undo.id.rawValue]
         ),
         anywhere("palette", Localization.palette, Localization.paletteAsk),
         anywhere("help", Localization.help, Localization.helpAsk),
