@@ -18,6 +18,8 @@ enum Application {
         var asksForStore = false
         /// A demonstration alone; nothing is kept.
         var demonstration: RunningDemonstration?
+        /// The tour of the demonstration begins at once.
+        var beginsTour = false
         /// Said once the screen is there.
         var notice: String?
         /// Where WordPress.com answers, for a demonstration; nil for the service itself.
@@ -41,6 +43,7 @@ enum Application {
             wordPressCom: opening.wordPressCom
         )
         if let notice = opening.notice { services.notices.append(notice) }
+        services.beginsTour = opening.beginsTour
         let terminal = ScreenTerminal(
             settings: screen,
             environment: environment,
@@ -68,7 +71,28 @@ enum Application {
     }
 
     /// The app on a demonstration alone, with folders that are gone afterwards.
-    static func demonstrate(_ demonstration: RunningDemonstration, screen: ScreenSettings) async throws {
+    ///
+    /// - Parameter tour: begins the tour.
+    static func demonstrate(
+        _ configuration: DemoStoreConfiguration,
+        screen: ScreenSettings,
+        tour: Bool = false
+    ) async throws {
+        let demonstration = try await RunningDemonstration(configuration)
+        do {
+            try await show(demonstration, screen: screen, tour: tour)
+        } catch {
+            await demonstration.stop()
+            throw error
+        }
+        await demonstration.stop()
+    }
+
+    private static func show(
+        _ demonstration: RunningDemonstration,
+        screen: ScreenSettings,
+        tour: Bool
+    ) async throws {
         let workspace = Workspace.make(
             folders: Folders(root: demonstration.folder.url),
             configuration: Configuration(
@@ -83,7 +107,7 @@ enum Application {
             runsInBackground: true
         )
         demonstration.planPrices(workspace.stores)
-        try await run(workspace, Opening(demonstration: demonstration), screen: screen)
+        try await run(workspace, Opening(demonstration: demonstration, beginsTour: tour), screen: screen)
     }
 
     static func services(
@@ -94,7 +118,7 @@ enum Application {
         demonstration: RunningDemonstration?,
         wordPressCom: String?
     ) -> AppServices {
-        let isDemonstration = workspace.configuration == .empty && workspace.stores.isAuthenticated
+        let isDemonstration = demonstration != nil
         let startDemo: (@MainActor () async throws -> SetupServices.Demo) = { try await demonstrations.start() }
         var services = workspace.locator.appServices(
             setup: SetupServices(

@@ -13,7 +13,8 @@ struct MercedCommand: AsyncParsableCommand {
         discussion: "Without a verb the store opens on the screen.\n\n" + ExitStatuses.sentence,
         version: Version.text,
         subcommands: [
-            RunCommand.self, DemoCommand.self, LoginCommand.self, LogoutCommand.self, StoresCommand.self,
+            RunCommand.self, DemoCommand.self, TourCommand.self, LoginCommand.self, LogoutCommand.self,
+            StoresCommand.self,
             OrdersCommand.self, ProductsCommand.self, CustomersCommand.self, CouponsCommand.self, SearchCommand.self,
             StatsCommand.self,
             SyncCommand.self,

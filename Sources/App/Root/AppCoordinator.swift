@@ -56,6 +56,7 @@ public final class AppCoordinator {
         roots[entry.name] = root
         current = entry
         host = root.host
+        if services.beginsTour, hasTours { root.beginTour() }
         if asksForStore { showSetup(.another) }
     }
 
@@ -147,8 +148,12 @@ public final class AppCoordinator {
         followForFeedback(root)
         addDoctor(to: root, of: entry)
         root.host.add([ProgramCommand(AppCommands.queue) { [weak self] in self?.showQueue() }])
+        if hasTours { root.offerTour() }
         return root
     }
+
+    /// Nothing but a demonstration can come to the front: the tour has people press keys they do not know yet.
+    private var hasTours: Bool { !services.keepsStores && entries.allSatisfy { temporary.contains($0.name) } }
 
     private func show(_ next: ScreenHost) {
         host = next

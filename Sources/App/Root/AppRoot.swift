@@ -13,7 +13,7 @@ public final class AppRoot {
     let reviewVerbs: ReviewVerbs
     private let arguments: PaletteArguments
     private let find: FindDesk
-    private let home: HomeScreen
+    let home: HomeScreen
     private let products: ProductsScreen
     private let reviews: ReviewsScreen
     private let coupons: CouponsScreen
@@ -26,7 +26,7 @@ public final class AppRoot {
     private let forms: OrderFormDesk
     private let prices: PricePlanDesk
     private let banner: String?
-    private let orders: OrderListViewModel
+    let orders: OrderListViewModel
     private var rowsWaiter: CheckedContinuation<Void, Never>?
     private var syncing = BusyWord()
     private weak var log: LogOverlay?

@@ -34,6 +34,8 @@ public struct AppServices {
     public var exportFolder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     /// Stores can be added and logged out; not in a demonstration, whose files are gone afterwards.
     public var keepsStores = true
+    /// The tour begins at once. Only a demonstration that keeps no stores has one.
+    public var beginsTour = false
     /// Where a store that is gone when the program ends begins: on Home, or on Orders as the others.
     public var demonstrationsOpenOnHome = false
 

@@ -18,6 +18,9 @@ struct DemoCommand: AsyncParsableCommand {
             """
     )
 
+    /// Of the shop that everybody sees first.
+    static let standardSeed: UInt64 = 20_261_121
+
     @Option(help: "So many orders, spread evenly over two years, in the place of a shop that lives.")
     var orders: Int?
 
@@ -45,7 +48,7 @@ struct DemoCommand: AsyncParsableCommand {
     var gatewayVersion: Int?
 
     @Option(name: .long, help: "The seed of the invented data.")
-    var seed: UInt64 = 20_261_121
+    var seed = Self.standardSeed
 
     @OptionGroup var screen: ScreenOptions
 
@@ -90,14 +93,7 @@ struct DemoCommand: AsyncParsableCommand {
                 return
             }
             try Application.needsTerminal()
-            let demonstration = try await RunningDemonstration(configuration)
-            do {
-                try await Application.demonstrate(demonstration, screen: screen.applied(to: ScreenSettings()))
-            } catch {
-                await demonstration.stop()
-                throw error
-            }
-            await demonstration.stop()
+            try await Application.demonstrate(configuration, screen: screen.applied(to: ScreenSettings()))
         }
     }
 

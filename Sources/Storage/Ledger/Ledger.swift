@@ -12,10 +12,11 @@ public final class Ledger: LedgerType, EngineBacked {
     /// It is never deleted, nor begun anew.
     ///
     /// - Parameter busy: raised from a commit until observers have shown it.
-    /// - Throws: `StorageError.ledgerUnreadable`, `.ledgerTooNew`, `.locked`, `.diskFull`, `.readOnly`, `.cannotOpen`.
+    /// - Throws: `StorageError.ledgerUnreadable`, `.ledgerTooNew`, `.upgradeWaits`, `.locked`, `.diskFull`, `.readOnly`, `.cannotOpen`.
     public init(folder: StoreFolder, busy: Busy? = nil) throws {
-        use = try LedgerUse.shared(folder)
-        engine = try StorageEngine(writer: LedgerOpener(folder: folder).open(), file: folder.ledgerURL, busy: busy)
+        let opened = try LedgerOpener(folder: folder).open()
+        use = opened.use
+        engine = try StorageEngine(writer: opened.pool, file: folder.ledgerURL, busy: busy)
     }
 
     private init(engine: StorageEngine) {

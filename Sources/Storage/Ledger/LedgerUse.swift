@@ -13,21 +13,37 @@ final class LedgerUse: Sendable {
     /// Beside others who have it open.
     ///
     /// - Throws: `StorageError.locked` while another ledger is being put in its place.
-    static func shared(_ folder: StoreFolder) throws -> LedgerUse { try take(folder, LOCK_SH, "opening") }
+    static func shared(_ folder: StoreFolder) throws -> LedgerUse {
+        guard let use = try take(folder, LOCK_SH) else {
+            throw StorageError.locked(step: "opening \(folder.ledgerURL.path)")
+        }
+        return use
+    }
 
     /// Alone.
     ///
     /// - Throws: `StorageError.locked` where anybody has it open.
-    static func exclusive(_ folder: StoreFolder) throws -> LedgerUse { try take(folder, LOCK_EX, "replacing") }
+    static func exclusive(_ folder: StoreFolder) throws -> LedgerUse {
+        guard let use = try alone(folder) else {
+            throw StorageError.locked(step: "replacing \(folder.ledgerURL.path)")
+        }
+        return use
+    }
 
-    private static func take(_ folder: StoreFolder, _ kind: Int32, _ step: String) throws -> LedgerUse {
+    /// Alone; nil where anybody has it open.
+    static func alone(_ folder: StoreFolder) throws -> LedgerUse? { try take(folder, LOCK_EX) }
+
+    /// Lets others have it open too.
+    func share() { _ = flock(descriptor, LOCK_SH) }
+
+    private static func take(_ folder: StoreFolder, _ kind: Int32) throws -> LedgerUse? {
         try DatabaseFiles.makeFolder(folder.url)
         let url = folder.ledgerLockURL
         let descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw DatabaseFiles.failure(url) }
         guard flock(descriptor, kind | LOCK_NB) == 0 else {
             close(descriptor)
-            throw StorageError.locked(step: "\(step) \(folder.ledgerURL.path)")
+            return nil
         }
         return LedgerUse(descriptor: descriptor)
     }

@@ -2,17 +2,27 @@ import FoundationEssentials
 import GRDB
 
 /// Opens `ledger.sqlite`. Looks at it first through a connection that cannot write, so that a ledger which is
-/// damaged or newer stays as it is, byte for byte; copies it before a step to another schema.
+/// damaged or newer stays as it is, byte for byte; copies it before a step to another schema, which it takes only where
+/// nobody else has the ledger open: an earlier program at the register would go on selling in a schema that is gone.
 struct LedgerOpener {
     let folder: StoreFolder
     var migrations: [SchemaMigration] = .ledger
 
-    func open() throws -> DatabasePool {
+    /// - Returns: the ledger, and that it is in use, to be held as long as it is open.
+    func open() throws -> (pool: DatabasePool, use: LedgerUse) {
         try DatabaseFiles.makeFolder(folder.url)
-        return try OpeningLock.during(folder) { try openLocked() }
+        return try OpeningLock.during(folder) {
+            if let use = try LedgerUse.alone(folder) {
+                let pool = try openLocked(isAlone: true)
+                use.share()
+                return (pool, use)
+            }
+            let use = try LedgerUse.shared(folder)
+            return (try openLocked(isAlone: false), use)
+        }
     }
 
-    private func openLocked() throws -> DatabasePool {
+    private func openLocked(isAlone: Bool) throws -> DatabasePool {
         let url = folder.ledgerURL
         let isNew = (DatabaseFiles.size(url) ?? 0) == 0
         if isNew, let copy = anyBackup() {
@@ -20,7 +30,11 @@ struct LedgerOpener {
         }
         if !isNew {
             try inspect(url)
-            if let step = try firstPendingStep(url) { try backUp(url, before: step) }
+            let step = try firstPendingStep(url, migrations)
+            if !isAlone, try step != nil || firstPendingStep(folder.mirrorURL, .mirror) != nil {
+                throw StorageError.upgradeWaits(path: url.path, saleIsOpen: hasOpenSale(url))
+            }
+            if let step { try backUp(url, before: step) }
         }
         try DatabaseFiles.makeFile(url)
         return try StorageError.wrap("opening \(url.path)") {
@@ -49,12 +63,20 @@ struct LedgerOpener {
         }
     }
 
-    private func firstPendingStep(_ url: URL) throws -> String? {
+    /// What a database that is there has to take to come to this version.
+    private func firstPendingStep(_ url: URL, _ migrations: [SchemaMigration]) throws -> String? {
+        guard (DatabaseFiles.size(url) ?? 0) > 0 else { return nil }
         let migrator = migrations.migrator
         let applied = try StorageError.wrap("reading \(url.path)") {
             try look(url) { try migrator.appliedIdentifiers($0) }
         }
         return applied.isEmpty ? nil : migrator.migrations.first { !applied.contains($0) }
+    }
+
+    /// Goods are in the cart of a register and not paid. A ledger from before registers has none.
+    private func hasOpenSale(_ url: URL) -> Bool {
+        let count = try? look(url) { try $0.integer("SELECT COUNT(*) FROM till_carts WHERE state = 'open'") }
+        return (count ?? 0) > 0
     }
 
     private func backUp(_ url: URL, before step: String) throws {

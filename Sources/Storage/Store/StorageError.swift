@@ -6,6 +6,9 @@ public enum StorageError: Error, Hashable, Sendable {
     case ledgerUnreadable(path: String, cause: String)
     /// The ledger was written by a newer merced. It is left as it was found.
     case ledgerTooNew(path: String, versions: [String])
+    /// This version would change the schema, and another program, of an earlier version, has the ledger open. Everything is
+    /// left as it was found.
+    case upgradeWaits(path: String, saleIsOpen: Bool)
     /// The disk, or the quota, is full.
     case diskFull(step: String)
     /// The file or its file system cannot be written.

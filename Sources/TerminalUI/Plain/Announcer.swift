@@ -33,6 +33,7 @@ struct Announcer {
     private var layer: [String] = []
     private var messageNumber = 0
     private var store = ""
+    private var band = ""
     private var syncState = Spoken.SyncState.other
     private var waitsForSync: String?
     private var explained: Set<String> = []
@@ -98,6 +99,7 @@ struct Announcer {
         layer = []
         explained = []
         store = ""
+        band = ""
         syncState = .other
     }
 
@@ -109,6 +111,8 @@ struct Announcer {
         store = spoken.store
         lines += spoken.messages.filter { $0.number > messageNumber }.map(\.text)
         messageNumber = spoken.messages.last?.number ?? messageNumber
+        if spoken.band != band, !spoken.band.isEmpty { lines.append(spoken.band) }
+        band = spoken.band
         if let awaited = waitsForSync, awaited != spoken.sync, spoken.syncState != .other {
             waitsForSync = nil
             syncState = spoken.syncState

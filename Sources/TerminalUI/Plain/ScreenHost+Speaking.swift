@@ -20,6 +20,7 @@ extension ScreenHost {
         spoken.messages = history.enumerated().map { index, toast in
             SpokenMessage(number: first + index + 1, text: SpokenText.clean(toast.spoken, glyphs))
         }
+        spoken.band = SpokenText.clean(band?.spoken ?? "", glyphs)
         let sync = freshSync() ?? self.sync
         spoken.sync = SpokenText.clean(
             sync.words.replacing(glyphs[.sent].isEmpty ? "\u{0}" : glyphs[.sent], with: ""),

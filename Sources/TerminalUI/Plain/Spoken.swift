@@ -19,6 +19,8 @@ public struct Spoken: Hashable, Sendable {
     public var momentary: [String] = []
     /// The newest toasts, oldest first.
     public var messages: [SpokenMessage] = []
+    /// What the band under the page says.
+    public var band = ""
     public var sync = ""
     public var syncState = SyncState.other
     /// How many keys the host has taken.

@@ -44,6 +44,13 @@ public final class ScreenHost {
     /// Called with each overlay that is presented, as it is without its cover, for analytics.
     public var onOverlay: (any Overlay) -> Void = { _ in }
 
+    /// Above the status line, under every page and overlay; nil for nothing.
+    public var band: (any ScreenBand)? {
+        didSet { needsRender() }
+    }
+    /// Commands that run in fields and under overlays too, beside the host's own.
+    public var alsoAlways: Set<CommandID> = []
+
     /// Whether row 0 names the places; a host with one nameless place leaves it empty.
     public var showsPlaces = true
     /// Where Esc and `q` lead from the root of a place, for a host that stands in front of another. nil: nowhere, and

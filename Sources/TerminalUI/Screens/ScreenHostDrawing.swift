@@ -9,6 +9,7 @@ extension ScreenHost {
     }
 
     private func painted(size: Size, speaks: Bool) -> Frame {
+        band?.look()
         var painter = Painter(size: size, glyphs: glyphs, speaks: speaks)
         let whole = Rect(size)
         isTooSmall = SmallWindow.isTooSmall(size)
@@ -26,20 +27,24 @@ extension ScreenHost {
             .draw(into: &painter, in: whole.row(0))
         }
 
-        let content = Rect(x: 0, y: 1, width: size.width, height: size.height - 3)
+        let bandHeight = bandHeight(size)
+        let content = Rect(x: 0, y: 1, width: size.width, height: size.height - 3 - bandHeight)
         let screen = self.screen
         painter.clipped(to: content) { screen.draw(into: &$0, in: content, focused: overlay == nil) }
         var said = painter.takeSpeech(in: content, id: screen.id)
 
-        drawStatus(into: &painter, in: whole.row(size.height - 2))
+        if let band, bandHeight > 0 {
+            let rect = Rect(x: 0, y: content.maxY, width: size.width, height: bandHeight)
+            painter.clipped(to: rect) { band.draw(into: &$0, in: rect) }
+        }
+        drawStatus(into: &painter, in: whole.row(size.height - 2), saysBand: bandHeight == 0)
         drawHints(into: &painter, in: whole.row(size.height - 1))
 
         if let overlay {
-            let above = Rect(x: 0, y: 1, width: size.width, height: size.height - 3)
             painter.setCursor(nil)
             painter.dropTargets(outside: whole.row(size.height - 1))
-            painter.clipped(to: above) { overlay.draw(into: &$0, in: above) }
-            said = painter.takeSpeech(in: above, id: overlay.id)
+            painter.clipped(to: content) { overlay.draw(into: &$0, in: content) }
+            said = painter.takeSpeech(in: content, id: overlay.id)
             return painter.finish(
                 focusPath: [places[currentPlace].name.id] + overlay.focusPath,
                 spoken: speaks ? spoken(said) : nil
@@ -51,10 +56,11 @@ extension ScreenHost {
         )
     }
 
-    private func drawStatus(into painter: inout Painter, in rect: Rect) {
+    private func drawStatus(into painter: inout Painter, in rect: Rect, saysBand: Bool) {
+        let brief = saysBand ? band?.brief : nil
         StatusLine(
-            trail: stack.map(\.title),
-            parts: [screen.summary],
+            trail: brief.map { [$0] } ?? stack.map(\.title),
+            parts: brief == nil ? [screen.summary] : [],
             toast: toasts.visible(at: time.now),
             sync: freshSync() ?? sync
         )

@@ -32,8 +32,10 @@ extension ScreenHost {
             return
         }
         let command = table.command(for: key, in: screen.context)
-        if let id = command?.id, Self.always.contains(id) {
-            run(id)
+        if let command, Self.always.contains(command.id) {
+            run(command.id)
+        } else if let command, alsoAlways.contains(command.id) {
+            perform(command)
         } else if let overlay {
             handle(key, under: overlay, command: command)
         } else if key == .escape {

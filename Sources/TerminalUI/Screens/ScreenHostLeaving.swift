@@ -13,7 +13,7 @@ extension ScreenHost {
         for step in EscapeStep.allCases where screen.escape(step) { return }
         if stack.count > 1 || leaveRoot != nil {
             leavePage()
-        } else {
+        } else if band?.escape() != true {
             momentaryHints = [Hint(screen.isEditing ? "Ctrl-C" : "q", "Quit", priority: 0)]
         }
     }

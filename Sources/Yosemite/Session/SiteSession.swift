@@ -284,9 +284,9 @@ final class SiteSession: Sendable {
                 continuation.resume(
                     with: Result {
                         let folder = StoreFolder(url: folder)
-                        return (
-                            try StorageManager(folder: folder, busy: busy), try Ledger(folder: folder, busy: busy)
-                        )
+                        // The ledger first: it refuses where another program would lose the ground it stands on.
+                        let ledger = try Ledger(folder: folder, busy: busy)
+                        return (try StorageManager(folder: folder, busy: busy), ledger)
                     }
                 )
             }

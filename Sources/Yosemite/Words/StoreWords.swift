@@ -111,11 +111,19 @@ public enum StoreWords {
         }
     }
 
+    private static let upgradeWaitsForSale = localized(
+        "merced was updated, but an earlier merced has this store open and a sale is not finished. Finish or hold the sale there, close that merced, and start again. Nothing was changed."
+    )
+    private static let upgradeWaits = localized(
+        "merced was updated, but an earlier merced has this store open. Close that one and start again. Nothing was changed."
+    )
+
     private static func describe(_ error: StorageError) -> String {
         switch error {
         case .ledgerUnreadable(let path, let cause):
             localized("The ledger %@ cannot be read and was left as it is: %@.", path, cause)
         case .ledgerTooNew(let path, _): localized("The ledger %@ was written by a newer version of merced.", path)
+        case .upgradeWaits(_, let saleIsOpen): saleIsOpen ? upgradeWaitsForSale : upgradeWaits
         case .diskFull(let step): localized("The disk is full (%@).", step)
         case .readOnly(let step): localized("The files cannot be written (%@).", step)
         case .locked(let step): localized("Another program keeps the files locked (%@).", step)

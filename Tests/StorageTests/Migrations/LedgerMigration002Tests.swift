@@ -20,7 +20,7 @@ struct LedgerMigration002Tests {
     @Test func test_ledger_when_of_the_first_version_then_its_edits_are_read_and_a_copy_is_kept() async throws {
         try await withFolder { folder in
             do {
-                let pool = try LedgerOpener(folder: folder, migrations: [LedgerMigration001.migration]).open()
+                let pool = try LedgerOpener(folder: folder, migrations: [LedgerMigration001.migration]).open().pool
                 try await pool.write { database in
                     try Self.insert(
                         database,

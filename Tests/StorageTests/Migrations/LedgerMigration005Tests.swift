@@ -11,7 +11,7 @@ struct LedgerMigration005Tests {
     ]
 
     private static func write(_ folder: StoreFolder, _ sql: String) throws {
-        let pool = try LedgerOpener(folder: folder, migrations: before).open()
+        let pool = try LedgerOpener(folder: folder, migrations: before).open().pool
         try pool.write { database in
             for number in 1...3 as ClosedRange<Int64> {
                 try database.execute(

@@ -26,7 +26,7 @@ struct MigrationTests {
         try await withFolder { folder in
             let earlier = Array([SchemaMigration].ledger.prefix(version))
             do {
-                let pool = try LedgerOpener(folder: folder, migrations: earlier).open()
+                let pool = try LedgerOpener(folder: folder, migrations: earlier).open().pool
                 try await pool.write { try insertByColumns(edit(of: 3), "pending_edits", $0) }
             }
             let edits = try await Ledger(folder: folder).read { try $0.allObjects(ofType: PendingEditRecord.self) }

@@ -39,6 +39,19 @@ import Testing
         #expect(said.focus == .text("Order #1, Ada Byrne, Total $84.00. 1 of 3"))
     }
 
+    @Test func test_band_when_it_says_something_else_then_that_is_said_once() {
+        var announcer = Announcer()
+        var frame = spoken(list(1))
+        frame.band = "Step 1. Press j."
+        #expect(announcer.hear(frame, at: .zero).lines.contains("Step 1. Press j."))
+        frame.regions = [list(2)]
+        frame.presses = 1
+        #expect(announcer.hear(frame, at: .zero).lines == [])
+        frame.band = "Step 2. Press g."
+        frame.presses = 2
+        #expect(announcer.hear(frame, at: .zero).lines == ["Step 2. Press g."])
+    }
+
     @Test func test_key_when_it_moves_then_the_row_alone_is_said() {
         var announcer = Announcer()
         _ = announcer.hear(spoken(list(1)), at: .zero)
