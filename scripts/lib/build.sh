@@ -86,7 +86,7 @@ MERCED_BUILD_OPTIONS=(-debug-info-format none --disable-index-store)
 # A debug build compiles each module as a whole, packages included: file by file, the compiler reads what is declared once more for
 # each batch of files and once for the module's interface, which is a fifth of its work.
 MERCED_DEBUG_OPTIONS=("${MERCED_BUILD_OPTIONS[@]}")
-for word in -whole-module-optimization -no-emit-module-separately-wmo -num-threads 2; do MERCED_DEBUG_OPTIONS+=(-Xswiftc "$word"); done
+for word in -disable-batch-mode -whole-module-optimization -no-emit-module-separately-wmo -num-threads 2; do MERCED_DEBUG_OPTIONS+=(-Xswiftc "$word"); done
 unset word
 
 # build_merced debug|release: builds the program; prints the path of the binary it just built.
