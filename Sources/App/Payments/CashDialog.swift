@@ -15,6 +15,8 @@ final class CashDialog: CounterDialog {
     /// Which quick amount stands in the field.
     private var quick: Int?
     private var problem: String?
+    /// What came last was a scan that was not taken: whoever presses Enter now may believe that it was typed in.
+    private var isScanRefused = false
 
     init(order: PayableOrder, desk: PaymentDesk) {
         self.order = order
@@ -67,23 +69,23 @@ final class CashDialog: CounterDialog {
         case .down, .tab: step(1)
         case .enter: return take()
         default:
-            if field.handle(.key(key)) == .handled { (quick, problem) = (nil, nil) }
+            if field.handle(.key(key)) == .handled { (quick, problem, isScanRefused) = (nil, nil, false) }
         }
         return .stay
     }
 
     func type(_ text: String) {
         _ = field.handle(.paste(text))
-        (quick, problem) = (nil, nil)
+        (quick, problem, isScanRefused) = (nil, nil, false)
     }
 
-    func scanned(_ text: String) { problem = Localization.scan }
+    func scanned(_ text: String) { (problem, isScanRefused) = (Localization.scan, true) }
 
     private func step(_ by: Int) {
         let count = amounts.quick.count
         let next = quick.map { min(max(0, $0 + by), count - 1) } ?? 0
         quick = next
-        problem = nil
+        (problem, isScanRefused) = (nil, false)
         field.text = CurrencyFormatter(settings: plain).string(from: amounts.quick[next])
     }
 
@@ -99,6 +101,11 @@ final class CashDialog: CounterDialog {
     }
 
     private func take() -> OverlayOutcome {
+        // The first Enter behind a refused scan only says what the next one takes.
+        if isScanRefused {
+            (problem, isScanRefused) = (EntryDialog.Localization.afterScan, false)
+            return .stay
+        }
         do {
             guard let tendered = try AmountReader.amount(field.text, settings: settings) else {
                 problem = Localization.type

@@ -270,7 +270,9 @@ extension AppCommands {
         static let giftHelp = localized("Prints what was sold last without prices, for somebody who is given it.")
         static let receipt = localized("Print the last receipt…")
         static let receiptHelp = localized("Prints the receipt of the sale that was paid last, or shows it.")
-        static let discard = localized("Throw this sale away…")
-        static let discardHelp = localized("Empties the cart. Nothing was sold. Asks first.")
+        static let discard = localized("Throw this sale away, or give it up…")
+        static let discardHelp = localized(
+            "Empties the cart. Nothing was sold. What was paid of it goes back, under a number of its own. Asks first."
+        )
     }
 }

@@ -34,6 +34,8 @@ final class EntryDialog: CounterDialog {
     private var field = TextField("", limit: 200)
     private var selected: Int?
     private var problem: String?
+    /// What came last was a scan that was not taken: whoever presses Enter now may believe that it was typed in.
+    private var isScanRefused = false
 
     /// - Parameters:
     ///   - lines: what stands above the field, for what is typed in it.
@@ -85,7 +87,9 @@ final class EntryDialog: CounterDialog {
 
     func press(_ key: Key) -> OverlayOutcome {
         switch key {
-        case .enter: return selected.map { take(presets[$0]) } ?? take(field.text)
+        case .enter:
+            if refusesEnter() { return .stay }
+            return selected.map { take(presets[$0]) } ?? take(field.text)
         case .up: step(-1)
         case .down, .tab: step(1)
         case .character(let letter):
@@ -99,7 +103,10 @@ final class EntryDialog: CounterDialog {
     func type(_ text: String) { edit(.paste(text)) }
 
     func scanned(_ text: String) {
-        guard takesScans else { return problem = Localization.scan }
+        guard takesScans else {
+            (problem, isScanRefused) = (Localization.scan, true)
+            return
+        }
         field = TextField(text, limit: 200)
         (selected, problem) = (nil, nil)
     }
@@ -112,11 +119,19 @@ final class EntryDialog: CounterDialog {
     }
 
     private func edit(_ event: TerminalEvent) {
-        if field.handle(event) == .handled { (selected, problem) = (nil, nil) }
+        if field.handle(event) == .handled { (selected, problem, isScanRefused) = (nil, nil, false) }
+    }
+
+    /// The first Enter behind a refused scan only says what the next one takes.
+    private func refusesEnter() -> Bool {
+        guard isScanRefused else { return false }
+        (problem, isScanRefused) = (Localization.afterScan, false)
+        return true
     }
 
     private func step(_ by: Int) {
         guard !presets.isEmpty else { return }
+        isScanRefused = false
         let next = (selected ?? (by > 0 ? -1 : 0)) + by
         selected = next < 0 ? nil : min(next, presets.count - 1)
     }
@@ -141,5 +156,8 @@ final class EntryDialog: CounterDialog {
         static let back = localized("Back")
         static let discard = localized("Throw what was typed away?")
         static let scan = localized("That was a scan; it presses nothing here.")
+        static let afterScan = localized(
+            "The scan was not typed in, and nothing was taken. Look at the amount or text above, then press Enter again."
+        )
     }
 }

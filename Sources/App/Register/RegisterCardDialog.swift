@@ -176,7 +176,7 @@ final class RegisterCardDialog: CounterDialog {
         screen?.model.loadOpen()
         guard attempt == self.attempt else { return }
         if let wish = state.wish, state.canCancel { return perform(wish == .cash ? .cash : .close) }
-        guard error as? SaleProblem == .notCompared else { return take(.failed(StoreWords.describe(error))) }
+        guard error as? SaleProblem == .notCompared else { return take(.failed(desk.context.describe(error))) }
         desk.close(self)
         let (screen, part) = (screen, isRest ? nil : amount)
         screen?.askToCompare { [weak screen] in screen?.askCard(part, comparing: true) }
@@ -208,7 +208,7 @@ final class RegisterCardDialog: CounterDialog {
             PricingAction.allowComparing(siteID: desk.siteID, isAllowed: true) { [weak self, desk] result in
                 if case .failure(let error) = result {
                     self?.isComparing = false
-                    self?.take(.failed(StoreWords.describe(error)))
+                    self?.take(.failed(desk.context.describe(error)))
                     return
                 }
                 // Where the comparison fails, the card's own question to the store says why.
@@ -230,7 +230,7 @@ final class RegisterCardDialog: CounterDialog {
         model.resolve(uuid) { [weak self, desk] result in
             switch result {
             case .success(let found): self?.resolved(found, asked)
-            case .failure(let error): self?.take(.notResolved(StoreWords.describe(error)))
+            case .failure(let error): self?.take(.notResolved(desk.context.describe(error)))
             }
             desk.loadOpen()
         }

@@ -24,7 +24,7 @@ extension RegisterModel {
             SaleAction.planExchange(siteID: context.siteID, cart: cart) { [weak self] result in
                 switch result {
                 case .success(let plan): completion(plan)
-                case .failure(let error): self?.onProblem(StoreWords.describe(error))
+                case .failure(let error): self?.say(error)
                 }
             }
         )
@@ -44,7 +44,7 @@ extension RegisterModel {
                     self.onExchanged(back)
                     self.openDrawer(of: back.uuid)
                 case .success(nil): break
-                case .failure(let error): self.onProblem(StoreWords.describe(error))
+                case .failure(let error): self.say(error)
                 }
                 self.onChange()
             }

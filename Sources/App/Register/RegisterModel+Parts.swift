@@ -182,7 +182,7 @@ extension RegisterModel {
                     self?.took(taken)
                     completion(taken)
                     if part.leg.kind == .cash { self?.openDrawer(of: uuid) }
-                case .failure(let error): self?.onProblem(StoreWords.describe(error))
+                case .failure(let error): self?.say(error)
                 }
             }
         )
@@ -201,7 +201,7 @@ extension RegisterModel {
                         self.handOver(receipt)
                     }
                     completion(given)
-                case .failure(let error): self.onProblem(StoreWords.describe(error))
+                case .failure(let error): self.say(error)
                 }
             }
         )

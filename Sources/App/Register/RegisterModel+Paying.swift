@@ -44,7 +44,7 @@ extension RegisterModel {
     /// What is to be done about it stands where it can be read whole.
     func refused(_ error: any Error) {
         onProblem(isBegun ? PayingLocalization.notTaken : PayingLocalization.notSold)
-        onRefusal(StoreWords.describe(error))
+        onRefusal(context.describe(error))
         if case .totalChanged? = error as? SaleProblem { quoteAgain() }
         loadOpen()
     }
@@ -75,7 +75,7 @@ extension RegisterModel {
                         self.onProblem(PayingLocalization.notHandedOver(sold.number, problem))
                     }
                 case .failure(let error):
-                    self.onProblem(PayingLocalization.notHandedOver(sold.number, StoreWords.describe(error)))
+                    self.onProblem(PayingLocalization.notHandedOver(sold.number, self.context.describe(error)))
                 }
                 self.onChange()
             }
@@ -88,7 +88,7 @@ extension RegisterModel {
             SaleAction.handOver(siteID: context.siteID, uuid: uuid) { [weak self] result in
                 switch result {
                 case .success(let handover): if let problem = handover.problem { self?.onProblem(problem) }
-                case .failure(let error): self?.onProblem(StoreWords.describe(error))
+                case .failure(let error): self?.say(error)
                 }
             }
         )
@@ -108,7 +108,7 @@ extension RegisterModel {
                     case .success(let edit):
                         self.begin(SaleCart())
                         completion(edit)
-                    case .failure(let error): self.onProblem(StoreWords.describe(error))
+                    case .failure(let error): self.say(error)
                     }
                     self.onChange()
                 }

@@ -43,6 +43,7 @@ final class RegisterModel {
     let codes: RegisterCodes
     var onChange: @MainActor () -> Void = {}
     var onProblem: @MainActor (String) -> Void = { _ in }
+    func say(_ error: any Error) { onProblem(context.describe(error)) }
     /// A sale that was put aside is paid.
     var onPaid: @MainActor (TillReceipt) -> Void = { _ in }
     /// Goods that came back for a sale are written with it.
@@ -102,7 +103,7 @@ final class RegisterModel {
             SaleAction.loadTill(siteID: context.siteID) { [weak self] result in
                 switch result {
                 case .success(let facts): self?.facts = facts
-                case .failure(let error): self?.onProblem(StoreWords.describe(error))
+                case .failure(let error): self?.say(error)
                 }
                 self?.onChange()
                 then()
@@ -118,7 +119,7 @@ final class RegisterModel {
                 case .success(let carts):
                     then(carts)
                     self.held = carts.filter { $0.cart.uuid != self.cart.uuid }
-                case .failure(let error): self.onProblem(StoreWords.describe(error))
+                case .failure(let error): self.say(error)
                 }
                 self.onChange()
             }
@@ -277,7 +278,7 @@ final class RegisterModel {
         whenKept {
             self.context.stores.dispatch(
                 SaleAction.holdCart(siteID: self.context.siteID, cart: cart) { result in
-                    if case .failure(let error) = result { self.onProblem(StoreWords.describe(error)) }
+                    if case .failure(let error) = result { self.say(error) }
                     self.loadHeld()
                     self.loadUnfinished()
                 }
@@ -311,7 +312,7 @@ final class RegisterModel {
                     SaleAction.orderCart(siteID: siteID, cart: kept.cart, shownTotal: total) { result in
                         switch result {
                         case .success: completion(total)
-                        case .failure(let error): self?.onProblem(StoreWords.describe(error))
+                        case .failure(let error): self?.say(error)
                         }
                         self?.loadHeld()
                     }
@@ -326,7 +327,7 @@ final class RegisterModel {
         case .success(let quote):
             if quote.problem == nil, let total = quote.total { return total }
             onProblem(quote.problem ?? Localization.noPrice)
-        case .failure(let error): onProblem(StoreWords.describe(error))
+        case .failure(let error): say(error)
         }
         loadHeld()
         return nil
@@ -338,7 +339,7 @@ final class RegisterModel {
         whenKept {
             self.context.stores.dispatch(
                 SaleAction.dropCart(siteID: self.context.siteID, uuid: uuid) { result in
-                    if case .failure(let error) = result { self.onProblem(StoreWords.describe(error)) }
+                    if case .failure(let error) = result { self.say(error) }
                 }
             )
         }

@@ -182,7 +182,7 @@ extension RegisterScreen {
                 switch result {
                 case .success(nil): self?.model.change { $0.addCoupon(code) }
                 case .success(let refusal?): self?.host?.toast(refusal, kind: .warning)
-                case .failure(let error): self?.host?.toast(StoreWords.describe(error), kind: .error)
+                case .failure(let error): self?.toast(error)
                 }
             }
         )

@@ -33,7 +33,7 @@ extension RegisterScreen {
                     completion(true)
                 case .success(.other): completion(false)
                 case .failure(let error):
-                    self.box.say(.warning(StoreWords.describe(error)))
+                    self.box.say(.warning(self.context.describe(error)))
                     completion(true)
                 }
             }
@@ -53,7 +53,7 @@ extension RegisterScreen {
                     self?.model.change { $0.take(saved.customer, billing: saved.billing, shipping: saved.shipping) }
                     let name = person.name.isEmpty ? person.email : person.name
                     self?.box.say(.added(CustomerWords.taken(OrderFormWords.short(name))))
-                case .failure(let error): self?.host?.toast(StoreWords.describe(error), kind: .error)
+                case .failure(let error): self?.toast(error)
                 }
                 then()
             }

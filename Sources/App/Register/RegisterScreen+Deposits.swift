@@ -54,7 +54,7 @@ extension RegisterModel {
                     case .success(let left):
                         if self.cart.uuid == uuid { self.begin(SaleCart()) }
                         completion(left)
-                    case .failure(let error): self.onProblem(StoreWords.describe(error))
+                    case .failure(let error): self.say(error)
                     }
                     self.loadHeld()
                     self.loadUnfinished()
@@ -70,7 +70,7 @@ extension RegisterModel {
             SaleAction.listOpen(siteID: context.siteID) { [weak self] result in
                 switch result {
                 case .success(let sales): completion(sales)
-                case .failure(let error): self?.onProblem(StoreWords.describe(error))
+                case .failure(let error): self?.say(error)
                 }
             }
         )

@@ -32,7 +32,7 @@ extension RegisterScreen {
 
     private func askExchange(_ plan: ReturnPlan) {
         guard model.isPaidByGoods, let due = model.due, let exchange = model.cart.exchange else { return }
-        let legs = plan.legs.filter { $0.kind != .exchange }
+        let legs = plan.sums.filter { $0.kind != .exchange }
         let question = Dialog(
             id: "register.exchange",
             title: due == 0 ? ExchangeWords.even : ExchangeWords.givesBack(words.money(-due)),

@@ -60,7 +60,7 @@ extension RegisterScreen {
             SaleAction.sendSale(siteID: context.siteID, name: sale.uuid, as: sending) { [weak self] result in
                 switch result {
                 case .success: self?.host?.toast(ParkedWords.sending(sale.number), kind: .good)
-                case .failure(let error): self?.host?.toast(StoreWords.describe(error), kind: .error)
+                case .failure(let error): self?.toast(error)
                 }
                 self?.model.mayBeRefused = true
                 self?.model.loadReturning()

@@ -56,7 +56,7 @@ extension RegisterScreen {
             }
             let kind: Toast.Kind = open.state == .refused ? .error : .warning
             host?.toast(ReturnLocalization.pending(open.number, open.reason ?? ""), kind: kind)
-        case .failure(let error): host?.toast(StoreWords.describe(error), kind: .error)
+        case .failure(let error): toast(error)
         }
     }
 }

@@ -27,7 +27,7 @@ extension RegisterScreen {
                     self.box.say(.warning(StoreWords.describe(ReturnProblem.nothingLeft(number: left.number))))
                 case .failure(SaleProblem.unknown):
                     self.box.say(.warning(ReturnLocalization.elsewhere(number.text)))
-                case .failure(let error): self.box.say(.warning(StoreWords.describe(error)))
+                case .failure(let error): self.box.say(.warning(self.context.describe(error)))
                 }
                 host.setNeedsRender()
             }
@@ -36,17 +36,20 @@ extension RegisterScreen {
     }
 
     private func sayReturned(_ receipt: TillReceipt, _ plan: ReturnPlan) {
-        func told(_ legs: [ReturnPlan.Leg]) -> String {
+        func told(_ legs: [ReturnPlan.Sum]) -> String {
             legs.map { "\(CounterWords.oneLine($0.words) ?? "") \(words.money($0.rounded))" }.joined(separator: " · ")
         }
-        let toCards = plan.legs.filter { [.card, .giftCard].contains($0.kind) }
-        let byHand = plan.legs.filter { ![.card, .giftCard].contains($0.kind) }
+        let toCards = plan.sums.filter { [.card, .giftCard].contains($0.kind) }
+        let byHand = plan.sums.filter { ![.card, .giftCard].contains($0.kind) }
         let said = [
             byHand.isEmpty ? nil : ReturnLocalization.handedOver(told(byHand)),
             toCards.isEmpty ? nil : ReturnLocalization.toCards(told(toCards)),
         ]
         let money = said.compactMap { $0 }.joined(separator: ". ")
-        host?.toast(ReturnLocalization.returned(receipt.number, money), kind: .good)
+        let returned = ReturnLocalization.returned(receipt.number, money)
+        host?.toast(returned, kind: .good)
+        // What is to be handed over stands there until the next scan.
+        box.say(.added(returned))
         model.loadFacts()
         model.mayBeRefused = true
         model.loadReturning()

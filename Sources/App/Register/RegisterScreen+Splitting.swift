@@ -170,7 +170,7 @@ extension RegisterScreen {
                         case .success(let taken):
                             self?.tell(taken)
                             if taken.sale.sale.unknown != nil { self?.printLostSlip(of: taken.sale.uuid) }
-                        case .failure(let error): self?.box.say(.warning(StoreWords.describe(error)))
+                        case .failure(let error): self?.warn(error)
                         }
                     }
                     return .taken
@@ -284,7 +284,7 @@ extension RegisterScreen {
                             return .close
                         }
                     )
-                case .failure(let error): self?.host?.toast(StoreWords.describe(error), kind: .error)
+                case .failure(let error): self?.toast(error)
                 }
             }
         )
@@ -319,7 +319,7 @@ extension RegisterScreen {
                     case .sent: self?.host?.toast(SplitWords.slipSent, kind: .good)
                     case .nothing, .failed: break
                     }
-                case .failure(let error): self?.model.onProblem(StoreWords.describe(error))
+                case .failure(let error): self?.model.say(error)
                 }
             }
         )

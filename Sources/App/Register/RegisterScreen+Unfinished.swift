@@ -67,7 +67,7 @@ extension RegisterScreen {
                 let isOver = found.sale.tasks.allSatisfy { $0.isDone || [.end, .reserve].contains($0.kind) }
                 let words = isOver ? SplitWords.settled : SplitWords.stillGoing
                 self?.host?.toast(words, kind: isOver ? .good : .warning)
-            case .failure(let error): self?.host?.toast(StoreWords.describe(error), kind: .error)
+            case .failure(let error): self?.toast(error)
             }
         }
     }

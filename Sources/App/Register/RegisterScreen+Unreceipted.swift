@@ -28,8 +28,9 @@ extension RegisterScreen {
             self?.model.takeBackUnreceipted(answer) { [weak self] receipt in
                 guard let self else { return }
                 let cash = self.words.money(-(receipt.total + receipt.rounding))
-                self.host?.toast(ReturnLocalization.returned(receipt.number, cash), kind: .good)
-                self.box.say(nil)
+                let returned = ReturnLocalization.returned(receipt.number, ReturnLocalization.handedOver(cash))
+                self.host?.toast(returned, kind: .good)
+                self.box.say(.added(returned))
                 self.focus(find: true)
             }
         }.present()
@@ -63,7 +64,7 @@ extension RegisterModel {
                         self.receipt = receipt.receipt
                         self.openDrawer(of: receipt.uuid)
                         completion(receipt)
-                    case .failure(let error): self.onProblem(StoreWords.describe(error))
+                    case .failure(let error): self.say(error)
                     }
                     self.onChange()
                 }

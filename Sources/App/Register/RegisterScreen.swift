@@ -77,6 +77,9 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
 
     func attach(_ host: ScreenHost) { self.host = host }
 
+    func toast(_ error: any Error) { host?.toast(context.describe(error), kind: .error) }
+    func warn(_ error: any Error) { box.say(.warning(context.describe(error))) }
+
     var rows: [SaleCart.Row] { model.cart.rows }
     var selected: SaleCart.Row? { rows.indices.contains(scroll.selection) ? rows[scroll.selection] : nil }
     var words: RegisterWords { RegisterWords(context: context) }

@@ -133,7 +133,7 @@ final class ReturnDialog: CounterDialog {
         case .failure(let failure): return lines + [.text("! " + failure.words, role: .warn)]
         case .success(let plan):
             return lines + [.pair(Localization.givesBack, money(plan.total))]
-                + plan.legs.map { .pair(CounterWords.oneLine($0.words) ?? "", money($0.rounded)) }
+                + plan.sums.map { .pair(CounterWords.oneLine($0.words) ?? "", money($0.rounded)) }
         }
     }
 
@@ -237,7 +237,7 @@ final class ReturnDialog: CounterDialog {
         context.stores.dispatch(
             SaleAction.planReturn(siteID: context.siteID, name: left.uuid, request: request) { [weak self] result in
                 guard let self, self.asked == asked else { return }
-                self.plan = result.mapError { Failure(words: StoreWords.describe($0)) }
+                self.plan = result.mapError { [context] in Failure(words: context.describe($0)) }
                 self.host.setNeedsRender()
             }
         )
@@ -271,7 +271,7 @@ final class ReturnDialog: CounterDialog {
                     self.askUnchecked(reason, request) { [weak self] in self?.check($0) }
                 case .failure(let error):
                     self.change()
-                    self.remark = StoreWords.describe(error)
+                    self.remark = self.context.describe(error)
                 }
                 self.host.setNeedsRender()
             }
@@ -329,7 +329,7 @@ final class ReturnDialog: CounterDialog {
         }
         request.reason = reasonField.text
         let request = request
-        let legs = plan.legs.map { "\(CounterWords.oneLine($0.words) ?? ""): \(money($0.rounded))" }
+        let legs = plan.sums.map { "\(CounterWords.oneLine($0.words) ?? ""): \(money($0.rounded))" }
         let button = DialogButton(id: "return", label: Localization.giveBackAmount(money(plan.total)))
         let question = Dialog(
             id: "return.confirm",
@@ -364,7 +364,7 @@ final class ReturnDialog: CounterDialog {
                 case .failure(ReturnProblem.notChecked(_, let reason)):
                     self.askUnchecked(reason, request) { [weak self] in self?.write($0, plan) }
                 case .failure(let error):
-                    self.remark = StoreWords.describe(error)
+                    self.remark = self.context.describe(error)
                     self.change()
                 }
                 self.host.setNeedsRender()

@@ -17,7 +17,7 @@ extension ReturnDialog {
         static let way = localized("Money back")
         static let asItCame = localized("as it came")
         static let reason = localized("Reason")
-        static let choose = localized("Choose what comes back.")
+        static let choose = localized("Choose what comes back; * takes all of it.")
         static let workingOut = localized("It is being worked out; press Enter again.")
         static let givesBack = localized("Gives back")
         static let giveBack = localized("Give back")

@@ -67,6 +67,9 @@ public final class SiteContext {
     /// Refused edits that were told of, or were there when the program started; nil before the first delivery.
     private var knownRefusals: Set<Int64>?
 
+    /// A problem in words, with its amounts as the store writes them.
+    func describe(_ error: any Error) -> String { StoreWords.describe(error, in: format.settings.currency) }
+
     public init(
         siteID: Int64,
         siteName: String,

@@ -8,6 +8,14 @@ import Yosemite
 
 /// Ends a verb: a sentence on standard error, and the exit status that says which kind of failure it was.
 enum Failure {
+    /// What was said in words while its store was open.
+    struct Worded: LocalizedError {
+        let words: String
+        let cause: any Error
+
+        var errorDescription: String? { words }
+    }
+
     /// Runs `work` and turns what it throws into a sentence and an exit status.
     @MainActor
     static func reporting(_ work: @MainActor () async throws -> Void) async throws {
@@ -35,6 +43,7 @@ enum Failure {
     /// By sysexits.h, as `merced --help` lists them.
     static func status(of error: any Error) -> Int32 {
         switch error {
+        case let error as Worded: status(of: error.cause)
         case is ConfigurationError, is SecretCommand.Failure, is SecretFile.Failure: EX_CONFIG
         case is TerminalError, is PortUnavailable: EX_UNAVAILABLE
         case is TerminalPrompt.Failure, is FilterArgument.Unreadable, is ProductArgument.Unreadable: EX_USAGE

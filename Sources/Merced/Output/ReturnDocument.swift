@@ -122,15 +122,21 @@ struct CardReturnDocument: Encodable {
 enum ReturnWords {
     static func lines(_ receipt: TillReceipt, _ plan: ReturnPlan, _ money: [CardReturn]) -> [String] {
         var cards = money[...]
-        let legs = plan.legs.map { leg -> String in
-            let paid = "\(leg.words) \(SaleDocument.text(leg.rounded, plan.currency)) \(plan.currency)"
-            if leg.kind == .exchange { return "Pays for what was sold: \(paid)." }
-            if leg.kind == .giftCard { return "\(paid): the store puts it back on the card." }
-            guard leg.kind == .card else { return "Give back: \(paid)." }
-            return cards.popFirst().map { card($0, leg.words) } ?? "\(paid)."
+        func text(_ words: String, _ amount: Decimal) -> String {
+            "\(words) \(SaleDocument.text(amount, plan.currency)) \(plan.currency)"
+        }
+        let others = plan.sums.filter { $0.kind != .card }.map { sum -> String in
+            let paid = text(sum.words, sum.rounded)
+            if sum.kind == .exchange { return "Pays for what was sold: \(paid)." }
+            if sum.kind == .giftCard { return "\(paid): the store puts it back on the card." }
+            return "Give back: \(paid)."
+        }
+        // Each card's money goes its own way, even where one card paid twice.
+        let onCards = plan.legs.filter { $0.kind == .card }.map { leg -> String in
+            cards.popFirst().map { card($0, leg.words) } ?? "\(text(leg.words, leg.rounded))."
         }
         let total = SaleDocument.text(plan.total, plan.currency)
-        return ["Returned: \(receipt.number), \(total) \(plan.currency) of \(plan.number)."] + legs
+        return ["Returned: \(receipt.number), \(total) \(plan.currency) of \(plan.number)."] + others + onCards
     }
 
     static func card(_ money: CardReturn, _ words: String) -> String {

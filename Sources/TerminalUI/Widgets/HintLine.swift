@@ -34,7 +34,8 @@ public struct Hint: Hashable, Sendable {
     }
 }
 
-/// The last row: the most useful keys, and help at the right. Drops whole hints that do not fit.
+/// The last row: the most useful keys, and help at the right. Drops whole hints that do not fit; in an overlay how to leave it
+/// stays.
 public struct HintLine: Hashable, Sendable {
     public var hints: [Hint]
     /// At the right end, never dropped; nil under overlays.
@@ -55,12 +56,32 @@ public struct HintLine: Hashable, Sendable {
             end -= 2
         }
         var x = rect.x + 1
-        for hint in hints {
-            let width = painter.width(of: hint.keys) + 1 + painter.width(of: hint.label)
-            guard x + width <= end else { break }
+        for hint in fitting(end - x, painter) {
             draw(hint, into: &painter, at: Point(x: x, y: rect.y))
-            x += width + 2
+            x += Self.width(of: hint, painter) + 2
         }
+    }
+
+    /// Those that fit beside each other, from the left. In an overlay room is kept for Esc, wherever it stands.
+    private func fitting(_ room: Int, _ painter: Painter) -> [Hint] {
+        let leave = help == nil ? hints.firstIndex { $0.keys == "Esc" } : nil
+        let kept = leave.map { Self.width(of: hints[$0], painter) + 2 } ?? 0
+        var (fitting, used, isFull) = ([Hint](), 0, false)
+        for (index, hint) in hints.enumerated() where !isFull || index == leave {
+            let width = Self.width(of: hint, painter)
+            let isBeforeLeave = leave.map { index < $0 } ?? false
+            guard used + width + (isBeforeLeave ? kept : 0) <= room else {
+                isFull = true
+                continue
+            }
+            fitting.append(hint)
+            used += width + 2
+        }
+        return fitting
+    }
+
+    private static func width(of hint: Hint, _ painter: Painter) -> Int {
+        painter.width(of: hint.keys) + 1 + painter.width(of: hint.label)
     }
 
     private func draw(_ hint: Hint, into painter: inout Painter, at point: Point) {

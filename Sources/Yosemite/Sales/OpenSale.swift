@@ -238,8 +238,8 @@ extension SaleLeg.Kind {
     var goesBackElsewhere: Bool { self == .card || self == .giftCard }
 }
 
-extension OpenSaleRefusal: LocalizedError {
-    public var errorDescription: String? {
+extension OpenSaleRefusal: AmountNaming {
+    public func words(_ money: (Decimal) -> String) -> String {
         switch self {
         case .over(.paid): localized("The sale is paid.")
         case .over(.voiding), .over(.void), .over(.left), .over(.open), .over(.locked):
@@ -248,10 +248,10 @@ extension OpenSaleRefusal: LocalizedError {
         case .locked(let due):
             localized(
                 "It is not known whether the card paid %@: nothing else is taken, and nothing given up, until it is found out.",
-                "\(due)"
+                money(due)
             )
-        case .notDue(let rest): localized("%@ is left to be paid.", "\(rest)")
-        case .notPaid(let rest): localized("%@ is not paid yet.", "\(rest)")
+        case .notDue(let rest): localized("%@ is left to be paid.", money(rest))
+        case .notPaid(let rest): localized("%@ is not paid yet.", money(rest))
         case .nothingTaken: localized("Nothing of the sale is paid yet.")
         case .noPart: localized("There is no such part of the sale any more.")
         }

@@ -58,18 +58,18 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case noRoom(megabytes: Int)
 }
 
-extension SaleProblem: LocalizedError {
-    public var errorDescription: String? {
+extension SaleProblem: AmountNaming {
+    public func words(_ money: (Decimal) -> String) -> String {
         switch self {
-        case .tooLittle(let due): localized("That is less than the %@ to be paid.", "\(due)")
+        case .tooLittle(let due): localized("That is less than the %@ to be paid.", money(due))
         case .tooMuch(let tender, let due):
-            localized("%@ is left to be paid, and only cash gives change: %@ is too much.", "\(due)", tender)
-        case .notPaid(let total, let legs): localized("%@ is to be paid, and %@ was.", "\(total)", "\(legs)")
+            localized("%@ is left to be paid, and only cash gives change: %@ is too much.", money(due), tender)
+        case .notPaid(let total, let legs): localized("%@ is to be paid, and %@ was.", money(total), money(legs))
         case .nothingSold: localized("Nothing is sold.")
         case .notSellable(let words): words
         case .totalChanged(let shown, let now):
-            localized("It comes to %@ now, not %@: prices or taxes were changed meanwhile.", "\(now)", "\(shown)")
-        case .noSense(let amount): localized("%@ makes no sense here: look at the amount again.", "\(amount)")
+            localized("It comes to %@ now, not %@: prices or taxes were changed meanwhile.", money(now), money(shown))
+        case .noSense(let amount): localized("%@ makes no sense here: look at the amount again.", money(amount))
         case .tooFine(let amount, let currency): localized("%@ is no amount of %@.", "\(amount)", currency)
         case .noTender(let name, let known):
             known.isEmpty
@@ -102,7 +102,7 @@ extension SaleProblem: LocalizedError {
                 "No card is charged before prices were compared with the store's: allow it, or by merced orders probe --allow."
             )
         case .storeDiffers(let here, let store):
-            localized("It comes to %@ here and to %@ in the store: no card is charged.", "\(here)", "\(store)")
+            localized("It comes to %@ here and to %@ in the store: no card is charged.", money(here), money(store))
         case .notChecked(let reason):
             localized(
                 "The total has to be checked with the store before a card is charged, and could not be: %@",

@@ -16,6 +16,7 @@ extension SaleService {
             let paid = try storage.loadObject(ofType: TillSaleRecord.self, primaryKey: record.uuid)
             if paid == nil { try storage.save(record) }
         }
+        await withdrawClaims(ofCart: cart.uuid, but: cart.exchange?.request.uuid)
     }
 
     /// The newest first.
@@ -50,5 +51,6 @@ extension SaleService {
         try await ledger.performAndSave { storage in
             _ = try storage.deleteObject(ofType: TillCartRecord.self, primaryKey: uuid)
         }
+        await withdrawClaims(ofCart: uuid)
     }
 }

@@ -64,26 +64,34 @@ extension SaleService {
     /// - Returns: the numbered void; nil where nothing had been taken.
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `StorageError`.
     func giveUp(_ uuid: String, reason: String) async throws -> (sale: SaleTendered, cart: SaleCart?) {
-        let result = try await alone(with: uuid) { () async throws -> (SaleTendered, SaleCart?) in
+        let given = try await alone(with: uuid) {
+            () async throws -> (sale: SaleTendered, cart: SaleCart?, body: OpenSaleBody?) in
             guard let known = try await settledAnyhow(uuid) else { throw SaleProblem.unknown(name: uuid) }
             if known.isPaid { throw OpenSaleRefusal.over(.paid) }
             guard let stored = try await money.openSale(uuid: uuid) else { throw SaleProblem.unknown(name: uuid) }
             var open = OpenSale(stored)
             try open.abandon()
+            let body = OpenSaleBody(text: stored.open.bodyJSON)
+            _ = await elsewhere.takeExchange(ofCart: uuid, but: nil)
             guard open.state != .left else {
                 try await change(uuid, note: SaleNote("left")) { try $0.abandon() }
-                return (try await tendered(uuid, nil), nil)
+                return (try await tendered(uuid, nil), nil, body)
             }
-            guard let body = OpenSaleBody(text: stored.open.bodyJSON) else { throw SaleProblem.givenUp }
+            guard let body else { throw SaleProblem.givenUp }
             let receipt = try await commitVoid(of: stored, body, reason: reason)
             let cart = body.cart.renewed()
             try await save(cart)
             try await dropCart(uuid)
-            return (try await tendered(uuid, receipt), cart)
+            return (try await tendered(uuid, receipt), cart, body)
         }
-        await atTheCounter { [self] in _ = await workHolds(of: uuid) }
+        await atTheCounter { [self] in
+            async let freed: Void = withdrawClaim(of: given.body?.cart.exchange)
+            _ = await workHolds(of: uuid)
+            await freed
+        }
         return (
-            SaleTendered(sale: try await tendered(uuid, nil).sale, receipt: result.0.receipt, progress: nil), result.1
+            SaleTendered(sale: try await tendered(uuid, nil).sale, receipt: given.sale.receipt, progress: nil),
+            given.cart
         )
     }
 
@@ -241,10 +249,11 @@ extension Receipt.Leg {
 }
 
 extension SaleCart {
-    /// The same goods as another sale.
+    /// The same goods as another sale. What comes back for it is another return: the word on the first is taken away.
     func renewed() -> SaleCart {
         var cart = self
         cart.rename()
+        cart.exchange = cart.exchange?.renewed()
         cart.tendering = nil
         return cart
     }

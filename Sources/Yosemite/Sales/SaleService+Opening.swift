@@ -40,7 +40,7 @@ extension SaleService {
         }
         try checkAge(quote, cart)
         // Whether it can come back is known before anything is paid.
-        try await recheck(cart.exchange)
+        try await recheck(cart)
         _ = try await exchangedBack(cart, total: worth)
         let total = shownTotal
         let now = dates.now()

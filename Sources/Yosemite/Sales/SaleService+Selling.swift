@@ -18,7 +18,7 @@ extension SaleService {
             throw SaleProblem.totalChanged(shown: shownTotal, now: cart.difference(of: quote.total ?? 0))
         }
         try checkAge(quote, cart)
-        try await recheck(cart.exchange)
+        try await recheck(cart)
         let exchanged = try await exchangedBack(cart, total: total)
         let rest = total - (exchanged?.leg.due ?? 0)
         try SalePayment.check(payments, rest: rest, currency: quote.currency)
@@ -179,7 +179,7 @@ extension SaleService {
                     date: now,
                     tendered: .some(nil),
                     change: .some(nil),
-                    reason: reason.isEmpty ? paper : reason,
+                    reason: [localized("Of %@", number), reason].filter { !$0.isEmpty }.joined(separator: ": "),
                     isUnsigned: outcome.map { $0.isUnsigned ? true : nil } ?? first.isUnsigned,
                     signing: .some(outcome?.onPaper)
                 )

@@ -39,6 +39,8 @@ struct RegisterReturnTests {
             await keys.story.scan(paid.number)
             try await keys.story.until("Sold")
             #expect(keys.story.shows("0 of 1") && keys.story.shows("as it came"))
+            let hints = keys.story.frame.text.filter { $0.contains("Enter Give back") }
+            #expect(hints.count == 2 && hints.allSatisfy { $0.contains("Esc Cancel") }, "\(hints)")
             await keys.press("+")
             try await keys.story.until("Gives back")
             await keys.press(.enter)
@@ -51,6 +53,33 @@ struct RegisterReturnTests {
             await keys.story.scan(paid.number)
             try await keys.story.until("1 of 1")
             #expect(keys.story.shows("returned"))
+        }
+    }
+
+    /// What is to be handed over is one amount, and stands there until the next scan.
+    @Test func test_return_when_cash_paid_two_parts_then_one_amount_goes_back_and_stays_in_sight() async throws {
+        try await RegisterKeys.tell { keys in
+            await keys.scan(keys.articles[0])
+            try await keys.sells(1)
+            await keys.story.press(.function(10))
+            await keys.story.press("h", "1")
+            try await keys.story.until("Left to pay")
+            await keys.story.press(.function(7), .enter)
+            try await keys.until("paid") { keys.paid != nil }
+            let total = keys.screen.words.money(try #require(keys.paid?.total))
+            await keys.story.scan("R1-000001")
+            try await keys.story.until("Gives back")
+            let cash = keys.story.frame.text.filter { $0.contains("Cash") }
+            #expect(cash.count == 1 && cash[0].contains(total), "\(cash)")
+            await keys.story.press(.enter)
+            try await keys.story.until("Cash: \(total)")
+            await keys.story.press("y")
+            try await keys.story.until("Returned: R1-000002")
+            await keys.story.pass(.seconds(30))
+            #expect(keys.story.shows("Returned: R1-000002") && keys.story.shows(total))
+            await keys.scan(keys.articles[1])
+            try await keys.sells(1)
+            #expect(!keys.story.shows("Returned: R1-000002"))
         }
     }
 

@@ -126,6 +126,48 @@ struct RegisterScanTests {
         }
     }
 
+    /// An amount that comes like a scan, as a paste in some terminals does, is not typed in: the Enter that follows it would take
+    /// the exact sum, whatever the customer handed over.
+    @Test func test_burst_when_cash_refuses_it_then_enter_takes_nothing_before_it_is_pressed_again() async throws {
+        try await RegisterKeys.tell { keys in
+            await keys.scan(keys.articles[0])
+            try await keys.sells(1)
+            await keys.story.press(.function(7))
+            for _ in 0..<2 {
+                // Nothing ends it: the hand's own Enter comes much later.
+                keys.story.scanWithoutWaiting("12345.00", gap: .milliseconds(1), ending: [])
+                await keys.story.busy.idle()
+                await keys.story.pass(.seconds(1))
+                try await keys.story.until("it presses nothing here")
+                await keys.story.press(.enter)
+                try await keys.story.until("nothing was taken")
+                #expect(keys.paid == nil && keys.story.root.host.overlay?.id == "register.cash")
+            }
+            let due = try #require(keys.screen.model.due)
+            await keys.story.press(.enter)
+            try await keys.until("paid") { keys.paid != nil }
+            #expect(keys.paid?.last.amount == due)
+        }
+    }
+
+    /// What is typed behind a refused scan is what Enter takes.
+    @Test func test_burst_when_an_amount_is_typed_behind_it_then_enter_takes_that() async throws {
+        try await RegisterKeys.tell { keys in
+            await keys.scan(keys.articles[0])
+            try await keys.sells(1)
+            await keys.story.press(.function(7))
+            await keys.story.scan("12345.00")
+            try await keys.story.until("it presses nothing here")
+            let due = try #require(keys.screen.model.due)
+            await keys.type("1000")
+            await keys.story.press(.enter)
+            try await keys.until("asked or paid") { keys.paid != nil || keys.story.question != nil }
+            if keys.paid == nil { await keys.story.press("y") }
+            try await keys.until("paid") { keys.paid != nil }
+            #expect(keys.paid?.change == 1000 - due)
+        }
+    }
+
     @Test func test_scan_when_cash_is_asked_right_behind_it_then_it_is_on_the_sale() async throws {
         try await RegisterKeys.tell { keys in
             for article in keys.articles.prefix(3) {

@@ -221,10 +221,10 @@ final class Story {
     }
 
     /// As `scan`, with so much time between two characters: none for a lump, as over SSH.
-    func scanWithoutWaiting(_ code: String, gap: Duration) {
+    func scanWithoutWaiting(_ code: String, gap: Duration, ending: [Key] = [.enter]) {
         arrival += .milliseconds(100)
         var events: [StampedEvent] = []
-        for key in code.map({ Key.character($0) }) + [.enter] {
+        for key in code.map({ Key.character($0) }) + ending {
             arrival += gap
             events.append(StampedEvent(.key(key), arrival: arrival))
         }

@@ -117,6 +117,60 @@ struct SellCardTests {
         }
     }
 
+    /// A sale of two legs, the processor, and where its program is killed.
+    struct KilledSplit: Sendable, CustomTestStringConvertible {
+        let processor: CardTill.Processor
+        let first: String
+        let moment: String
+
+        var testDescription: String { "\(processor) \(first) \(moment)" }
+
+        static let all = CardTill.Processor.allCases.flatMap { processor in
+            ["--cash", "--card"].flatMap { first in
+                SellCardTests.moments.map {
+                    KilledSplit(processor: processor, first: first, moment: $0)
+                }
+            }
+        }
+        static let few = [
+            KilledSplit(processor: .gateway, first: "--cash", moment: "sale:ended"),
+            KilledSplit(processor: .stripe, first: "--card", moment: "payment-after:5"),
+        ]
+    }
+
+    /// Killed at every step of a split: what was taken before stays taken, the rest is paid by a card once, and it is one sale.
+    @Test(arguments: Seed.isLong ? KilledSplit.all : KilledSplit.few)
+    func test_split_when_killed_then_each_leg_is_taken_once_and_the_sum_is_the_total(_ kill: KilledSplit) async throws {
+        try await CardTill.with(kill.processor) { till in
+            let counter = try await Self.counter(till)
+            let killed = try await till.merced.run(
+                ["sell", "--item", "\(counter.goods[0]):3", kill.first, "1.00", "--card", "--json"],
+                adding: ["MERCED_CRASH_TEST": kill.moment]
+            )
+            #expect(killed.status == -9, "\(killed.status) \(killed.output) \(killed.errors)")
+            let resolved = try await till.merced.run("sales", "resolve", "--json")
+            #expect(resolved.status == 0, "\(resolved.output) \(resolved.errors)")
+            if try await till.merced.run("sales", "list", "--json").json["sales"]?.elements.isEmpty == true {
+                let carts = try await till.merced.run("sales", "carts", "--json").json["carts"]?.elements ?? []
+                let rest = try await till.merced.run(
+                    ["sell", "--cart", carts.first?["cart"]?.text ?? "", "--card", "--json"]
+                )
+                #expect(carts.count == 1 && rest.status == 0, "\(carts) \(rest.output) \(rest.errors)")
+            }
+            let sold = try await till.merced.run("sales", "show", "R1-000001", "--json").json
+            let legs = sold["legs"]?.elements ?? []
+            #expect(legs.map { Self.minor($0["amount"]?.text) }.reduce(0, +) == Self.minor(sold["total"]?.text))
+            let cards = legs.filter { $0["tender"]?.text == "Card" }
+            #expect(till.takenOfAll == cards.map { Self.minor($0["amount"]?.text) }.reduce(0, +), "\(legs)")
+            #expect(try await till.merced.receipts().map(\.number) == [1])
+            try await counter.sendAll(till.merced)
+            #expect(Self.made(counter) == 1)
+            #expect(try await till.merced.run("payments", "verify").status == 0)
+            let open = try await till.merced.run("sales", "open", "--json").json
+            #expect(open["sales"]?.elements.isEmpty == true, "\(open)")
+        }
+    }
+
     private static let lost = CardTill.Processor.allCases.flatMap { processor in (1...6).map { (processor, $0) } }
 
     /// Every answer of the processor is lost once; one of each processor in a short run.

@@ -38,6 +38,37 @@ struct SellCommandTests {
         }
     }
 
+    /// The clerk takes the money out of it; what another terminal gives back is not in it.
+    @Test func test_void_when_cash_goes_back_then_the_drawer_opens_and_the_numbered_void_is_printed() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let counter = try await SaleCounter.opened(setup, merced)
+            let configured = try String(contentsOf: merced.configurationFile, encoding: .utf8)
+            for place in 1...2 {
+                let sold = try await merced.run(
+                    ["sell", "--item", counter.goods[0]]
+                        + (place == 1 ? ["--cash", "exact"] : ["--external", "TID 1"])
+                )
+                #expect(sold.status == 0, "\(sold.errors)")
+            }
+            let paper = merced.home.file("paper.bin")
+            try Data().write(to: paper)
+            try merced.home.write(
+                configured + "\n[printer]\nfile = \"\(paper.path)\"\ndrawer = \"pin2\"\n",
+                to: "config/merced/config.toml"
+            )
+            func printed() throws -> [String] { PaperDecoder(try Array(Data(contentsOf: paper))).text }
+            let cash = try await merced.run("sales", "void", "R1-000001", "--json")
+            #expect(cash.status == 0, "\(cash.errors)")
+            #expect(cash.jsonLines.map { $0["state"]?.text } == ["paid", "handed-over", "sent"], "\(cash.output)")
+            #expect(cash.jsonLines[1]["drawer"]?.text == "opened" && cash.jsonLines[1]["receipt"]?.text == "printed")
+            #expect(try printed().first == "drawer 2" && (try printed().contains { $0.contains("R1-000003") }))
+            #expect(try printed().contains { $0.contains("Of R1-000001") }, "which sale it takes back")
+            let other = try await merced.run("sales", "void", "R1-000002", "--json")
+            #expect(other.jsonLines[1]["drawer"]?.text == nil && other.jsonLines[1]["receipt"]?.text == "printed")
+            #expect(try printed().count { $0 == "drawer 2" } == 1)
+        }
+    }
+
     @Test func test_sell_when_a_printer_is_set_up_then_drawer_and_receipt_follow_as_the_configuration_says()
         async throws
     {
@@ -86,6 +117,8 @@ struct SellCommandTests {
                 setup.store.changeBehindTheBack(.products, id: id, fields: ["price": "1200", "regular_price": "1200"])
             )
             #expect(try await merced.run("sync").status == 0)
+            let little = try await merced.run("sell", "--item", item, "--cash", "1000")
+            #expect(little.status == 1 && little.errors.contains("less than the ¥1,266"), "\(little.errors)")
             let sold = try await merced.run("sell", "--item", item, "--cash", "exact", "--json")
             #expect(sold.status == 0, "\(sold.errors)")
             let total = try #require(sold.jsonLines.last?["total"]?.text)

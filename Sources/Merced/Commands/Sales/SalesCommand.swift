@@ -324,10 +324,35 @@ extension Session {
         do {
             result = .success(try await work())
         } catch {
-            result = .failure(error)
+            // Only an open store knows how it writes amounts.
+            result = .failure(await worded(error))
         }
         if signing { _ = try? await stores.perform { SaleAction.signWaiting(siteID: siteID, onCompletion: $0) } }
         await stores.deauthenticate()
         return try result.get()
+    }
+
+    /// A problem that names amounts, in the words of this store.
+    @MainActor
+    func worded(_ error: any Error) async -> any Error {
+        guard error is any AmountNaming, let currency = try? await format().settings.currency else { return error }
+        return Failure.Worded(words: StoreWords.describe(error, in: currency), cause: error)
+    }
+
+    /// The drawer opens for cash that was taken or goes back, and the receipt is printed, as the configuration says.
+    ///
+    /// - Returns: nil where nothing was to be done. What fails is said; what was written stays.
+    @MainActor
+    func handOver(_ receipt: TillReceipt) async -> SaleHandover? {
+        do {
+            let handover = try await stores.perform { [siteID] in
+                SaleAction.handOver(siteID: siteID, uuid: receipt.uuid, onCompletion: $0)
+            }
+            if let problem = handover.problem { Failure.say(problem) }
+            return handover.drawer == .nothing && handover.receipt == .nothing ? nil : handover
+        } catch {
+            Failure.say(StoreWords.describe(error))
+            return nil
+        }
     }
 }

@@ -108,7 +108,7 @@ struct SalesResolveCommand: AsyncParsableCommand {
                     } catch {
                         // One that cannot be finished keeps no other from being found out about.
                         if let problem { Failure.say(StoreWords.describe(problem)) }
-                        problem = error
+                        problem = await session.worded(error)
                     }
                 }
                 return (isKnown, problem)
@@ -196,7 +196,8 @@ struct SalesGiveUpCommand: AsyncParsableCommand {
                 let given = try await session.stores.perform {
                     SaleAction.giveUp(siteID: siteID, uuid: sale.lowercased(), reason: reason, onCompletion: $0)
                 }
-                return (given, await Self.handOver(given.sale.receipt, session))
+                guard let receipt = given.sale.receipt else { return (given, SaleHandover?.none) }
+                return (given, await session.handOver(receipt))
             }
             let open = given.sale.sale
             if json {
@@ -210,24 +211,6 @@ struct SalesGiveUpCommand: AsyncParsableCommand {
                 try StandardOutput.write(lines: number + OpenSaleWords.lines(open) + cart)
             }
             if open.state == .voiding { throw ExitCode(EX_TEMPFAIL) }
-        }
-    }
-
-    /// The drawer opens for cash that goes back, and what was given up is printed, as the configuration says.
-    ///
-    /// - Returns: nil where nothing was to be done. What fails is said; what was given up stays so.
-    @MainActor
-    private static func handOver(_ receipt: TillReceipt?, _ session: Session) async -> SaleHandover? {
-        guard let receipt else { return nil }
-        do {
-            let handover = try await session.stores.perform {
-                SaleAction.handOver(siteID: session.siteID, uuid: receipt.uuid, onCompletion: $0)
-            }
-            if let problem = handover.problem { Failure.say(problem) }
-            return handover.drawer == .nothing && handover.receipt == .nothing ? nil : handover
-        } catch {
-            Failure.say(StoreWords.describe(error))
-            return nil
         }
     }
 }

@@ -144,7 +144,7 @@ struct SalesRefundCommand: AsyncParsableCommand {
         } else {
             try StandardOutput.write(lines: ReturnWords.lines(receipt, plan, money))
         }
-        await handOver(receipt, session)
+        _ = await session.handOver(receipt)
         let summary = try await stores.perform {
             SaleAction.awaitSale(siteID: siteID, uuid: receipt.uuid, patience: .seconds(20), onCompletion: $0)
         }
@@ -186,24 +186,12 @@ struct SalesRefundCommand: AsyncParsableCommand {
             let back = SaleDocument.text(-receipt.total - receipt.rounding, receipt.currency)
             try StandardOutput.write(lines: ["Returned: \(receipt.number), give back \(back) \(receipt.currency)."])
         }
-        await handOver(receipt, session)
+        _ = await session.handOver(receipt)
         let summary = try await stores.perform {
             SaleAction.awaitSale(siteID: siteID, uuid: receipt.uuid, patience: .seconds(20), onCompletion: $0)
         }
         if json { try JSONOutput.writeLine(ReturnDocument(summary, receipt, [])) }
         return summary.state == .sent
-    }
-
-    @MainActor
-    private func handOver(_ receipt: TillReceipt, _ session: Session) async {
-        do {
-            let handover = try await session.stores.perform { [siteID = session.siteID] in
-                SaleAction.handOver(siteID: siteID, uuid: receipt.uuid, onCompletion: $0)
-            }
-            if let problem = handover.problem { Failure.say(problem) }
-        } catch {
-            Failure.say(StoreWords.describe(error))
-        }
     }
 
     private func request(_ left: ReturnLeft) throws -> ReturnRequest {

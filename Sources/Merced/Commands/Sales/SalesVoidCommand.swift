@@ -12,8 +12,9 @@ struct SalesVoidCommand: AsyncParsableCommand {
         abstract:
             "Take a whole sale back: the money out of the drawer, the order cancelled, under a number of its own.",
         discussion: """
-            Exit status: 0 done · 1 not taken back · 75 taken back, and the store or a card's money is still waited for: merced \
-            sales send, merced sales resolve.
+            With a printer set up, the drawer opens for cash that goes back and the void is printed, as after a sale; --json says \
+            so in a line of its own. Exit status: 0 done · 1 not taken back · 75 taken back, and the store or a card's money is \
+            still waited for: merced sales send, merced sales resolve.
             """
     )
 
@@ -49,6 +50,10 @@ struct SalesVoidCommand: AsyncParsableCommand {
                     }
                 }
                 if json { try JSONOutput.writeLine(SaleStateDocument(paid: receipt)) }
+                // Cash is given while the store is told.
+                if let handover = await session.handOver(receipt), json {
+                    try JSONOutput.writeLine(SaleStateDocument(handover, of: receipt))
+                }
                 let summary = try await session.stores.perform {
                     SaleAction.awaitSale(
                         siteID: siteID,

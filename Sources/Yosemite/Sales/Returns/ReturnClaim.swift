@@ -86,6 +86,31 @@ extension SaleService {
         }
     }
 
+    /// Takes the word away that goods come back for a sale which is not made any more, so that another till need not wait. Where
+    /// the store cannot be reached it stands for an hour, as that of a till which died. Goods that were taken back keep theirs
+    /// until the store is told.
+    func withdrawClaim(of exchange: SaleCart.Exchange?) async {
+        guard let exchange else { return }
+        let uuid = exchange.request.uuid
+        do {
+            guard try await money.sale(uuid: uuid) == nil else { return }
+            let claimed = await elsewhere.takeClaim(uuid)
+            let soldHere = try await money.saleOrder(uuid: exchange.source)?.orderID
+            guard let orderID = claimed ?? exchange.orderID ?? soldHere, orderID > 0 else { return }
+            try await clock.within(.seconds(3)) { [self] in try await writeClaim(uuid, on: orderID, .null) }
+        } catch {
+            Self.claimLogger.info("the word on goods of \(exchange.number) stays: \(StoreWords.describe(error))")
+        }
+    }
+
+    /// What was to pay for a cart is in it no more, or the cart is gone. Nobody waits for the store.
+    ///
+    /// - Parameter kept: the return that still stands in the cart.
+    func withdrawClaims(ofCart uuid: String, but kept: String? = nil) async {
+        guard let left = await elsewhere.takeExchange(ofCart: uuid, but: kept) else { return }
+        Task { await withdrawClaim(of: left) }
+    }
+
     private var ownName: String {
         get async throws { try await ledger.till().register ?? settings.name ?? "" }
     }

@@ -28,6 +28,20 @@ extension SaleCart {
             (self.source, self.number, self.words) = (source, number, String(words.prefix(400)))
             (self.request, self.worth, self.orderID) = (request, worth, orderID)
         }
+
+        /// The same goods, as another return.
+        func renewed() -> Exchange {
+            var request = request
+            request.uuid = UUID().uuidString.lowercased()
+            return Exchange(
+                source: source,
+                number: number,
+                words: words,
+                request: request,
+                worth: worth,
+                orderID: orderID
+            )
+        }
     }
 
     /// What is left to be paid of a total; below zero where it is given back.

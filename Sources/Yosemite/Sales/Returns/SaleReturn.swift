@@ -139,6 +139,28 @@ public struct ReturnPlan: Hashable, Sendable {
     public let tax: Decimal
 }
 
+extension ReturnPlan {
+    /// What goes back in one way: parts that one tender paid are one amount to hand over.
+    public struct Sum: Hashable, Sendable {
+        public let kind: SaleLeg.Kind
+        /// `Visa ending 4242`, `Cash`.
+        public let words: String
+        /// As it can be paid out.
+        public fileprivate(set) var rounded: Decimal
+    }
+
+    /// In the order of the legs.
+    public var sums: [Sum] {
+        legs.reduce(into: []) { sums, leg in
+            if let place = sums.firstIndex(where: { $0.kind == leg.kind && $0.words == leg.words }) {
+                sums[place].rounded += leg.rounded
+            } else {
+                sums.append(Sum(kind: leg.kind, words: leg.words, rounded: leg.rounded))
+            }
+        }
+    }
+}
+
 /// Money of a return on its way to a card.
 public struct CardReturn: Hashable, Sendable, Identifiable {
     public enum State: String, Hashable, Sendable {
@@ -235,8 +257,8 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case paysAll
 }
 
-extension ReturnProblem: LocalizedError {
-    public var errorDescription: String? {
+extension ReturnProblem: AmountNaming {
+    public func words(_ money: (Decimal) -> String) -> String {
         switch self {
         case .noSale(let number): localized("%@ is no sale, so nothing of it can be returned.", number)
         case .voided(let number): localized("Sale %@ was taken back already.", number)
@@ -245,24 +267,24 @@ extension ReturnProblem: LocalizedError {
         case .unknownItem(let name, let number): localized("Sale %@ has no “%@”.", number, name)
         case .tooManyPieces(let name, let left): localized("Of “%@” only %@ can still be returned.", name, "\(left)")
         case .notWhole(let name): localized("“%@” is returned in whole pieces.", name)
-        case .legTooSmall(let tender, let left): localized("Only %@ can still go back by %@.", "\(left)", tender)
+        case .legTooSmall(let tender, let left): localized("Only %@ can still go back by %@.", money(left), tender)
         case .noLeg(let tender): localized("Nothing of this sale was paid by %@.", tender)
-        case .noWay(let rest): localized("%@ of the money has no way back yet.", "\(rest)")
+        case .noWay(let rest): localized("%@ of the money has no way back yet.", money(rest))
         case .totalChanged(let shown, let now):
-            localized("It comes to %@ now, not %@: something was returned meanwhile.", "\(now)", "\(shown)")
+            localized("It comes to %@ now, not %@: something was returned meanwhile.", money(now), money(shown))
         case .reasonMissing: localized("Say why it is returned.")
         case .approverMissing: localized("Without a receipt somebody has to allow it: give the name.")
         case .tooMuch(let wanted, let worth):
-            localized("These goods cost %@: %@ is too much to give back.", "\(worth)", "\(wanted)")
+            localized("These goods cost %@: %@ is too much to give back.", money(worth), money(wanted))
         case .giftCard(let paid):
             localized(
                 "%@ was paid by gift card, which the store gives back with the last of the sale only: return all of it, or no more than was paid otherwise.",
-                "\(paid)"
+                money(paid)
             )
         case .giftCardPaid(let paid):
             localized(
                 "%@ was paid by gift card, whose money goes back to the card and pays for no other goods: return all of the sale, which puts it back, and pay the others with the card.",
-                "\(paid)"
+                money(paid)
             )
         case .giftCardOffline(let reason):
             localized(
@@ -314,7 +336,7 @@ extension ReturnProblem: LocalizedError {
             localized(
                 "Several cards of %@ were refused: say which one was given by hand. %@",
                 cards.first?.number ?? "",
-                cards.map { "\($0.position): \($0.card) \($0.amount) \($0.currency)" }.joined(separator: " · ")
+                cards.map { "\($0.position): \($0.card) \(money($0.amount))" }.joined(separator: " · ")
             )
         case .noneRefused(let number):
             localized("Nothing of that was refused for %@: it is done, or may still be on its way.", number)

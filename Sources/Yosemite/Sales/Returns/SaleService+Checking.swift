@@ -85,8 +85,10 @@ extension SaleService {
     /// that is not waited for.
     ///
     /// - Throws: `ReturnProblem` where they came back meanwhile.
-    func recheck(_ exchange: SaleCart.Exchange?) async throws {
-        guard let exchange else { return }
+    func recheck(_ cart: SaleCart) async throws {
+        guard let exchange = cart.exchange else { return }
+        await withdrawClaims(ofCart: cart.uuid, but: exchange.request.uuid)
+        await elsewhere.keep(exchange, forCart: cart.uuid)
         let other: ReturnClaim?
         do {
             other = try await exchanging(exchange) { try await claimed(exchange) }

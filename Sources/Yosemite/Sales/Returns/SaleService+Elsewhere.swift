@@ -39,7 +39,23 @@ actor SalesElsewhere {
     private var given: [(uuid: String, refunds: StoreRefunds)] = []
     /// Orders on which this till said that goods come back, by the return's uuid.
     private var claims: [(uuid: String, orderID: Int64)] = []
+    /// What was said to come back for the sale of a cart.
+    private var exchanges: [(cart: String, exchange: SaleCart.Exchange)] = []
     private static let most = 8
+
+    func keep(_ exchange: SaleCart.Exchange, forCart uuid: String) {
+        exchanges.removeAll { $0.cart == uuid }
+        exchanges = exchanges.suffix(Self.most - 1) + [(uuid, exchange)]
+    }
+
+    /// - Returns: nil where nothing was said, or it still stands in the cart.
+    func takeExchange(ofCart uuid: String, but kept: String?) -> SaleCart.Exchange? {
+        guard let found = exchanges.last(where: { $0.cart == uuid })?.exchange, found.request.uuid != kept else {
+            return nil
+        }
+        exchanges.removeAll { $0.cart == uuid }
+        return found
+    }
 
     func keepClaim(_ uuid: String, on orderID: Int64) {
         claims.removeAll { $0.uuid == uuid }
