@@ -84,10 +84,15 @@ expected_seconds() {
 MERCED_BUILD_OPTIONS=(-debug-info-format none --disable-index-store)
 
 # A debug build compiles each module as a whole, packages included: file by file, the compiler reads what is declared once more for
-# each batch of files and once for the module's interface, which is a fifth of its work.
+# each batch of files and once for the module's interface, which is a fifth of its work for the packages. Not so for somebody who
+# edits one room for long.
 MERCED_DEBUG_OPTIONS=("${MERCED_BUILD_OPTIONS[@]}")
-for word in -disable-batch-mode -whole-module-optimization -no-emit-module-separately-wmo -num-threads 2; do MERCED_DEBUG_OPTIONS+=(-Xswiftc "$word"); done
-unset word
+if [ "${MERCED_TESTS_BY_FILE:-}" != 1 ]; then
+    for word in -disable-batch-mode -whole-module-optimization -no-emit-module-separately-wmo -num-threads 2; do
+        MERCED_DEBUG_OPTIONS+=(-Xswiftc "$word")
+    done
+    unset word
+fi
 
 # build_merced debug|release: builds the program; prints the path of the binary it just built.
 # After a failed build the binary of an earlier one is removed, so that nobody starts it by mistake.
