@@ -23,7 +23,8 @@ struct Main {
         } else if mode[0] == "fake" {
             body = "import \(mode[1])\n\n" + CodeWriter.fakes(of: types)
         } else {
-            body = "\n" + CodeWriter.copies(of: types) + RecordWriter.records(of: types)
+            body =
+                "\n" + [CodeWriter.copies, RecordWriter.records, MigrationWriter.migrations].map { $0(types) }.joined()
         }
         // What says the same stays as it is, so that nothing that stands on it is compiled again: this runs after every edit of an
         // input, and after every build by another user's hand, which links this tool anew.

@@ -87,11 +87,16 @@ struct SourceScanner {
         }
         depth += opened - closed
         while let scope = scopes.last, depth <= scope.depth {
-            if let type = scope.type, type.conformances.contains(where: { $0.hasPrefix("Generated") }) {
+            if let type = scope.type, type.conformances.contains(where: Self.isMark) {
                 found.append(type)
             }
             scopes.removeLast()
         }
+    }
+
+    /// What asks for code.
+    private static func isMark(_ conformance: String) -> Bool {
+        conformance.hasPrefix("Generated") || conformance.hasSuffix("Migration")
     }
 
     private func words(before keyword: String, in line: String) -> String? {

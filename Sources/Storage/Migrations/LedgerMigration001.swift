@@ -1,7 +1,7 @@
 import GRDB
 
 /// The first schema of the ledger. Never changed once released: the next one is `LedgerMigration002`.
-enum LedgerMigration001 {
+enum LedgerMigration001: LedgerMigration {
     static let migration = SchemaMigration(name: "001 pending edits") { database in
         try database.execute(
             sql: """

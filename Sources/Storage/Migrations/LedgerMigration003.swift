@@ -2,7 +2,7 @@ import GRDB
 
 /// Money: what happened to it, append-only and chained by hashes; and which payment an order is being paid by. Refunds,
 /// receipts and the drawer write their events into the same chain.
-enum LedgerMigration003 {
+enum LedgerMigration003: LedgerMigration {
     static let migration = SchemaMigration(name: "003 money events") { database in
         try database.execute(
             sql: """

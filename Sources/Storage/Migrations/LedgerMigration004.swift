@@ -2,7 +2,7 @@ import GRDB
 
 /// Receipts, which are written once and stay as they are, numbered without a gap for each register; and what came of
 /// printing them.
-enum LedgerMigration004 {
+enum LedgerMigration004: LedgerMigration {
     static let migration = SchemaMigration(name: "004 receipts") { database in
         try database.execute(
             sql: """

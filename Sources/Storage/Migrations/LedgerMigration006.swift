@@ -1,7 +1,7 @@
 import GRDB
 
 /// Deliveries that are received and counts of what is there, line by line, until they are sent and afterwards.
-enum LedgerMigration006 {
+enum LedgerMigration006: LedgerMigration {
     static let migration = SchemaMigration(name: "006 stock takes") { database in
         try database.execute(
             sql: """

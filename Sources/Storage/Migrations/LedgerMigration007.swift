@@ -1,7 +1,7 @@
 import GRDB
 
 /// Prices that change at a time, until it has come.
-enum LedgerMigration007 {
+enum LedgerMigration007: LedgerMigration {
     static let migration = SchemaMigration(name: "007 planned prices") { database in
         try database.execute(
             sql: """

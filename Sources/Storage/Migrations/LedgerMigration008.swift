@@ -1,7 +1,7 @@
 import GRDB
 
 /// What merced's owner notes about customers. Never changed once released.
-enum LedgerMigration008 {
+enum LedgerMigration008: LedgerMigration {
     static let migration = SchemaMigration(name: "008 customer notes") { database in
         try database.execute(
             sql: """

@@ -2,7 +2,7 @@ import GRDB
 
 /// Whether the store may be asked what an order costs, what it answered last, and the drafts that were made for it. Never
 /// changed once released.
-enum LedgerMigration009 {
+enum LedgerMigration009: LedgerMigration {
     static let migration = SchemaMigration(name: "009 compared prices") { database in
         try database.execute(
             sql: """

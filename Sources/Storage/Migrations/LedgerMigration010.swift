@@ -1,7 +1,7 @@
 import GRDB
 
 /// Half-made orders, until they are sent. Never changed once released.
-enum LedgerMigration010 {
+enum LedgerMigration010: LedgerMigration {
     static let migration = SchemaMigration(name: "010 order drafts") { database in
         try database.execute(
             sql: """

@@ -1,7 +1,7 @@
 import GRDB
 
 /// What was done to many orders at once, and which edits it became. Never changed once released.
-enum LedgerMigration011 {
+enum LedgerMigration011: LedgerMigration {
     static let migration = SchemaMigration(name: "011 changes of many orders") { database in
         try database.execute(
             sql: """

@@ -3,7 +3,7 @@ import GRDB
 /// Tills: who a ledger is, and what is sold at its register. Sales, their lines and legs, and what goes in and out of the
 /// drawer are written once; what becomes of a sale in the store stands in a table of its own. Every column that drawer,
 /// reports and staff need is here from the first, so that they add tables and alter none.
-enum LedgerMigration012 {
+enum LedgerMigration012: LedgerMigration {
     static let migration = SchemaMigration(name: "012 tills and sales") { database in
         try database.execute(sql: identity + sales)
         for guardian in TillGuard.allCases { try database.execute(sql: guardian.sql) }

@@ -1,7 +1,7 @@
 import GRDB
 
 /// Carts that are not paid yet, and what was tried to make an order of each sale. Never changed once released.
-enum LedgerMigration013 {
+enum LedgerMigration013: LedgerMigration {
     static let migration = SchemaMigration(name: "013 carts of tills") { database in
         try database.execute(
             sql: """

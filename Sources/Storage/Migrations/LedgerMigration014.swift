@@ -1,7 +1,7 @@
 import GRDB
 
 /// Codes that were scanned and that nothing has. Never changed once released.
-enum LedgerMigration014 {
+enum LedgerMigration014: LedgerMigration {
     static let migration = SchemaMigration(name: "014 unknown codes") { database in
         try database.execute(
             sql: """

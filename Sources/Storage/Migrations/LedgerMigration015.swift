@@ -2,7 +2,7 @@ import GRDB
 
 /// Sales that are being paid part by part, and what is still to be done with the intents of their cards. Never changed once
 /// released.
-enum LedgerMigration015 {
+enum LedgerMigration015: LedgerMigration {
     /// Amounts are ten-thousandths, moments seconds since 1970, UTC. A serial is never used again: payments of a sale are
     /// known by it in the journal.
     static let migration = SchemaMigration(name: "015 open sales") { database in

@@ -1,7 +1,7 @@
 import GRDB
 
 /// Money of returns that goes back to cards. Never changed once released.
-enum LedgerMigration016 {
+enum LedgerMigration016: LedgerMigration {
     /// Amounts are minor units of `currency`. The key is the one under which the processor is asked, however often.
     static let migration = SchemaMigration(name: "016 returns") { database in
         try database.execute(

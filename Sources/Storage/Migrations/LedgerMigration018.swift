@@ -1,7 +1,7 @@
 import GRDB
 
 /// Sales that a fiscal signer could not sign when they were committed. Never changed once released.
-enum LedgerMigration018 {
+enum LedgerMigration018: LedgerMigration {
     /// A sale's own row is written once and keeps why it was not signed; what is signed later stands here. Sales of before,
     /// which nobody signed later, are taken up, oldest first.
     static let migration = SchemaMigration(name: "018 late signing") { database in

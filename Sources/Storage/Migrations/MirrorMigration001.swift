@@ -1,7 +1,7 @@
 import GRDB
 
 /// The first schema of the mirror. Never changed once released: the next one is `MirrorMigration002`.
-enum MirrorMigration001 {
+enum MirrorMigration001: MirrorMigration {
     static let migration = SchemaMigration(name: "001 orders and what is around them") { database in
         try database.execute(sql: orders)
         try database.execute(sql: lines)

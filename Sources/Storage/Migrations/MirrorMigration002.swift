@@ -1,7 +1,7 @@
 import GRDB
 
 /// Search over notes, phones and products as well, and what filters and counts need. Never changed once released.
-enum MirrorMigration002 {
+enum MirrorMigration002: MirrorMigration {
     static let migration = SchemaMigration(name: "002 search, filters, counts") { database in
         try database.execute(sql: schema)
         try OrderSearchRebuild(database).run()

@@ -1,7 +1,7 @@
 import GRDB
 
 /// What a store has beside its orders. Never changed once released.
-enum MirrorMigration003 {
+enum MirrorMigration003: MirrorMigration {
     static let migration = SchemaMigration(name: "003 catalogue and customers") { database in
         try database.execute(sql: products)
         try database.execute(sql: terms)

@@ -1,7 +1,7 @@
 import GRDB
 
 /// What the store has in the fields of an order that an edit covers on screen.
-enum MirrorMigration005 {
+enum MirrorMigration005: MirrorMigration {
     static let migration = SchemaMigration(name: "005 edited orders") { database in
         try database.execute(
             sql: """

@@ -1,7 +1,7 @@
 import GRDB
 
 /// Search over products and customers. Never changed once released.
-enum MirrorMigration006 {
+enum MirrorMigration006: MirrorMigration {
     static let migration = SchemaMigration(name: "006 search of products and customers") { database in
         for table in ["product_search", "customer_search"] {
             try database.execute(

@@ -2,7 +2,7 @@ import GRDB
 
 /// What figures are computed from: every sale in numbers, and their sums by day. Filled when the mirror is opened
 /// (`SaleRebuild.runIfNeeded`). Never changed once released.
-enum MirrorMigration007 {
+enum MirrorMigration007: MirrorMigration {
     static let migration = SchemaMigration(name: "007 sales") { database in
         try database.execute(
             sql: """

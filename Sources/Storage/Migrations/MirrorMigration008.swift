@@ -1,7 +1,7 @@
 import GRDB
 
 /// What the store has under the edits of products and of what orders them. Never changed once released.
-enum MirrorMigration008 {
+enum MirrorMigration008: MirrorMigration {
     static let migration = SchemaMigration(name: "008 covered fields") { database in
         try database.execute(
             sql: """

@@ -1,7 +1,7 @@
 import GRDB
 
 /// Counts the customers who came back in a range by reading one index. Never changed once released.
-enum MirrorMigration011 {
+enum MirrorMigration011: MirrorMigration {
     static let migration = SchemaMigration(name: "011 returning sales") { database in
         try database.execute(
             sql: """

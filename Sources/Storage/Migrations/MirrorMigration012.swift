@@ -2,7 +2,7 @@ import GRDB
 
 /// Texts as they are written: earlier versions mirrored what a visitor sees of them, which must never be sent back. So
 /// everything that has such texts is fetched anew. Never changed once released.
-enum MirrorMigration012 {
+enum MirrorMigration012: MirrorMigration {
     static let migration = SchemaMigration(name: "012 texts as they are written") { database in
         try database.execute(
             sql: """

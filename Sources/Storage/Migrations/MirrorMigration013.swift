@@ -1,7 +1,7 @@
 import GRDB
 
 /// Finds the claims that payments wrote into orders without reading every row of meta data. Never changed once released.
-enum MirrorMigration013 {
+enum MirrorMigration013: MirrorMigration {
     static let migration = SchemaMigration(name: "013 claims of payments") { database in
         try database.execute(
             sql: """

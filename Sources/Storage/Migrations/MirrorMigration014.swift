@@ -1,7 +1,7 @@
 import GRDB
 
 /// Of which orders the notes were read, and what they were like then. Never changed once released.
-enum MirrorMigration014 {
+enum MirrorMigration014: MirrorMigration {
     static let migration = SchemaMigration(name: "014 notes that were read") { database in
         try database.execute(
             sql: """

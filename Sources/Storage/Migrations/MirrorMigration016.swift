@@ -1,7 +1,7 @@
 import GRDB
 
 /// What edits cover of orders lies where it lies of everything else. Never changed once released.
-enum MirrorMigration016 {
+enum MirrorMigration016: MirrorMigration {
     static let migration = SchemaMigration(name: "016 covered fields of orders") { database in
         try database.execute(
             sql: """

@@ -2,7 +2,7 @@ import GRDB
 
 /// Everybody who has an account or has bought; filled from what is there when it is first asked for. Never changed once
 /// released.
-enum MirrorMigration017 {
+enum MirrorMigration017: MirrorMigration {
     static let migration = SchemaMigration(name: "017 people") { database in
         try database.execute(
             sql: """

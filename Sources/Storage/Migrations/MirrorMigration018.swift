@@ -2,7 +2,7 @@ import GRDB
 
 /// What people who may be one and the same have alike; filled with the people when they are next asked for. Never changed
 /// once released.
-enum MirrorMigration018 {
+enum MirrorMigration018: MirrorMigration {
     static let migration = SchemaMigration(name: "018 marks of people") { database in
         try database.execute(
             sql: """

@@ -2,7 +2,7 @@ import GRDB
 
 /// What the price of an order depends on beside goods: the ways to ship, in which order a store has its tax classes, by
 /// which shipping finds its own, and coupons' amounts to the last digit, which only orders tell. Never changed once released.
-enum MirrorMigration019 {
+enum MirrorMigration019: MirrorMigration {
     static let migration = SchemaMigration(name: "019 what prices depend on") { database in
         try database.execute(
             sql: """

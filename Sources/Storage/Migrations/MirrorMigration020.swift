@@ -1,7 +1,7 @@
 import GRDB
 
 /// What each shipping zone covers, so that an address finds its zone. Never changed once released.
-enum MirrorMigration020 {
+enum MirrorMigration020: MirrorMigration {
     static let migration = SchemaMigration(name: "020 shipping zones") { database in
         try database.execute(
             sql: """

@@ -1,7 +1,7 @@
 import GRDB
 
 /// The countries of the world with their states, for addresses. Never changed once released.
-enum MirrorMigration021 {
+enum MirrorMigration021: MirrorMigration {
     static let migration = SchemaMigration(name: "021 countries") { database in
         try database.execute(
             sql: """

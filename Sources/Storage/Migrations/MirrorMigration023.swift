@@ -2,7 +2,7 @@ import GRDB
 
 /// Finds goods by what is scanned: SKUs in any case, GTINs as 14 digits whatever form the shop wrote, and the barcodes that
 /// plugins keep in meta data, under the keys in `barcode_keys`. Never changed once released.
-enum MirrorMigration023 {
+enum MirrorMigration023: MirrorMigration {
     static let migration = SchemaMigration(name: "023 codes of goods") { database in
         try database.execute(sql: indexes)
         try database.execute(sql: tables)

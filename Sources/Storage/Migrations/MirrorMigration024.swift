@@ -2,7 +2,7 @@ import GRDB
 
 /// What a register asks again and again, without reading what it does not show: goods that sell best first, the marks of tills,
 /// and the claims of payments without those marks, of which every sale leaves one. Never changed once released.
-enum MirrorMigration024 {
+enum MirrorMigration024: MirrorMigration {
     static let migration = SchemaMigration(name: "024 questions of a register") { database in
         try database.execute(
             sql: """

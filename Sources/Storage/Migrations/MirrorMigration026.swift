@@ -3,7 +3,7 @@ import WooFoundation
 
 /// Codes of gift cards: no more than their last letters is kept of an order, and of the notes that the plugin writes on it. What
 /// was there is written over. Never changed once released.
-enum MirrorMigration026 {
+enum MirrorMigration026: MirrorMigration {
     static let migration = SchemaMigration(name: "026 gift cards without their codes") { database in
         try database.execute(sql: "PRAGMA secure_delete = ON")
         defer { try? database.execute(sql: "PRAGMA secure_delete = OFF") }

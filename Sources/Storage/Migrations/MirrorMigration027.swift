@@ -2,7 +2,7 @@ import GRDB
 
 /// Claims of payments that have money, so that what was charged twice is found without reading the others. Never changed once
 /// released.
-enum MirrorMigration027 {
+enum MirrorMigration027: MirrorMigration {
     static let migration = SchemaMigration(name: "027 claims with money") { database in
         try database.execute(
             sql: """

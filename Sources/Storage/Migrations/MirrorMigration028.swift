@@ -1,7 +1,7 @@
 import GRDB
 
 /// What happened, for who runs the shop. Never changed once released.
-enum MirrorMigration028 {
+enum MirrorMigration028: MirrorMigration {
     static let migration = SchemaMigration(name: "028 notes of what happened") { database in
         try database.execute(
             sql: """

@@ -1,7 +1,7 @@
 import GRDB
 
 /// Parcels of orders, and who carries them. Never changed once released.
-enum MirrorMigration029 {
+enum MirrorMigration029: MirrorMigration {
     static let migration = SchemaMigration(name: "029 shipments") { database in
         try database.execute(
             sql: """

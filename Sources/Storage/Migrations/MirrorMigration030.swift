@@ -1,7 +1,7 @@
 import GRDB
 
 /// Parcels that WooCommerce itself keeps, and who visited the store. Never changed once released.
-enum MirrorMigration030 {
+enum MirrorMigration030: MirrorMigration {
     static let migration = SchemaMigration(name: "030 fulfilments and visits") { database in
         try database.execute(
             sql: """
