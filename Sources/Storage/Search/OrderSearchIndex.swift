@@ -93,7 +93,7 @@ struct OrderSearchIndex {
             if let short = SearchFolding.withoutLeadingZeros(order.number) { add(short) }
         }
         addAddress(order.billing, add)
-        if order.shipping != order.billing { addAddress(order.shipping, add) }
+        addAddress(order.shipping, without: order.billing, add)
         add(order.transactionID)
         add(
             order.customerNote.utf8.count <= longestNote
@@ -112,20 +112,26 @@ struct OrderSearchIndex {
         return text + SearchFolding.otherSpellings(in: text)
     }
 
-    private static func addAddress(_ address: AddressRecord, _ add: (String) -> Void) {
-        add(address.firstName)
-        add(address.lastName)
-        add(address.company)
-        add(address.email)
-        add(address.phone)
-        if let phone = PhoneNumber(address.phone) {
+    /// - Parameter known: an address that was added; what is the same in both is not added again.
+    private static func addAddress(
+        _ address: AddressRecord,
+        without known: AddressRecord? = nil,
+        _ add: (String) -> Void
+    ) {
+        func addPart(_ part: String, _ known: String?) { if part != known { add(part) } }
+        addPart(address.firstName, known?.firstName)
+        addPart(address.lastName, known?.lastName)
+        addPart(address.company, known?.company)
+        addPart(address.email, known?.email)
+        addPart(address.phone, known?.phone)
+        if address.phone != known?.phone, let phone = PhoneNumber(address.phone) {
             add(phone.national)
             if let international = phone.international { add(international) }
             if let end = SearchTerm.phone(endingIn: phone.national) { add(end) }
         }
-        add(address.address1)
-        add(address.address2)
-        add(address.city)
-        add(address.postcode)
+        addPart(address.address1, known?.address1)
+        addPart(address.address2, known?.address2)
+        addPart(address.city, known?.city)
+        addPart(address.postcode, known?.postcode)
     }
 }

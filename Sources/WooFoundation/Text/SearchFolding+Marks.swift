@@ -16,8 +16,23 @@ extension SearchFolding {
 
     /// The words of `text` that have such marks between their letters, without them, a line each.
     public static func joinedParts(of text: String) -> String {
-        guard text.utf8.contains(where: { $0 == 0x27 || $0 == 0x2D || $0 >= 0x80 }) else { return "" }
         var result = ""
+        for run in text.utf8.split(whereSeparator: endsWord) where run.contains(where: isMarkOrBeyondASCII) {
+            joinParts(of: Substring(run), into: &result)
+        }
+        return result
+    }
+
+    /// ASCII that is no part of any word; most text is cut here without a look at its scalars.
+    private static func endsWord(_ byte: UInt8) -> Bool {
+        byte < 0x80 && kind(Unicode.Scalar(byte)) == .other
+    }
+
+    private static func isMarkOrBeyondASCII(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || kind(Unicode.Scalar(byte)) == .mark
+    }
+
+    private static func joinParts(of run: Substring, into result: inout String) {
         var word = ""
         var length = 0
         var hasLetter = false
@@ -28,19 +43,19 @@ extension SearchFolding {
             length = 0
             (hasLetter, isMarked, isAfterMark) = (false, false, false)
         }
-        for scalar in text.unicodeScalars {
-            switch kind(scalar) {
+        for scalar in run.unicodeScalars {
+            let kind = kind(scalar)
+            switch kind {
             case .other: if length > 0 { end() }
             case .mark: isAfterMark = length > 0
             case .letter, .digit:
                 if isAfterMark { (isMarked, isAfterMark) = (true, false) }
-                if kind(scalar) == .letter { hasLetter = true }
+                if kind == .letter { hasLetter = true }
                 length += 1
                 if length <= longestWord { word.unicodeScalars.append(scalar) }
             }
         }
         end()
-        return result
     }
 
     private static func kind(_ scalar: Unicode.Scalar) -> Kind {

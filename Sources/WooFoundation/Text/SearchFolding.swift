@@ -24,9 +24,8 @@ public enum SearchFolding {
         var others = joinedParts(of: text)
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return others }
         let text = others.isEmpty ? text : text + "\n" + others
-        for word in text.split(whereSeparator: \.isWhitespace) {
-            if word.utf8.allSatisfy({ $0 < 0x80 }) { continue }
-            let word = String(word).composed
+        for word in text.utf8.split(whereSeparator: { $0 <= 0x20 }) where word.contains(where: { $0 >= 0x80 }) {
+            let word = String(Substring(word)).composed
             let plainly = replacing(plain, in: word)
             if plainly != word { others += plainly + "\n" }
             let spelledOut = replacing(plain, in: replacing(spelled, in: word))
@@ -37,8 +36,15 @@ public enum SearchFolding {
 
     /// `MUG-01` without what stands between its parts; nil where nothing does.
     public static func joined(_ text: String) -> String? {
-        let kept = text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        let kept = text.unicodeScalars.filter(isLetterOrNumber)
         return kept.count == text.unicodeScalars.count || kept.isEmpty ? nil : String(String.UnicodeScalarView(kept))
+    }
+
+    private static func isLetterOrNumber(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9": true
+        default: scalar.value >= 0x80 && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        }
     }
 
     /// The first number in `text` without the zeros it begins with; nil where it has none of those.
