@@ -106,7 +106,7 @@ final class MirrorEngine: Sendable {
     }
 
     /// Says of how many orders the notes are here, from what is stored.
-    private func tellNotes() async {
+    func tellNotes() async {
         if let progress = try? await noteReader.progress() { await environment.report(progress) }
     }
 
@@ -206,11 +206,11 @@ final class MirrorEngine: Sendable {
     /// Rows of orders that are kept because they cannot be read.
     func unreadable() async throws -> UnreadableReport? { try await upserter.unreadable() }
 
-    /// How far everything is, from what is stored.
+    /// How far everything is, from what is stored, but for the notes of orders (`tellNotes`): counting those takes long enough
+    /// to be seen, and whoever opens a store waits for this.
     func progress() async throws -> [ResourceProgress] {
         var result = [try await orders.progress()]
         for resource in others { result.append(try await resource.progress()) }
-        result.append(try await noteReader.progress())
         return result
     }
 

@@ -83,15 +83,20 @@ final class OrderNoteReader: Sendable {
     private static var unread: RecordPredicate<OrderRecord> { RecordPredicate<OrderRecord>.notesAreUnread }
 
     private var recent: RecordPredicate<OrderRecord> {
-        Columns.orderID > 0 && Columns.dateCreated > dates.now().addingTimeInterval(-Self.reach)
-            && !Columns.storeStatus.isIn(OrderFilter.draftStatuses)
+        Columns.dateCreated > dates.now().addingTimeInterval(-Self.reach) && Self.isInStore
+    }
+
+    /// An order that the store has, drafts left out. No index answers for an order's id here: SQLite would take the one of all
+    /// orders before that of their dates, and read every order there is.
+    private static var isInStore: RecordPredicate<OrderRecord> {
+        !(Columns.orderID <= 0) && !Columns.storeStatus.isIn(OrderFilter.draftStatuses)
     }
 
     /// How far it is, from what is stored.
     func coverage() async throws -> NoteCoverage {
         let recent = recent
         return try await mirror.read { storage in
-            let all = Columns.orderID > 0 && !Columns.storeStatus.isIn(OrderFilter.draftStatuses)
+            let all = Self.isInStore
             return NoteCoverage(
                 recent: try storage.countObjects(ofType: OrderRecord.self, matching: recent),
                 unreadRecent: try storage.countObjects(ofType: OrderRecord.self, matching: recent && Self.unread),

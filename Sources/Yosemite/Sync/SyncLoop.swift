@@ -63,6 +63,7 @@ actor SyncLoop {
         guard loop == nil, !isStopped else { return }
         busy.raise()
         loop = Task {
+            await engine.tellNotes()
             await self.round()
             busy.lower()
             while !Task.isCancelled {
