@@ -3,6 +3,9 @@ public struct CommandTable: Sendable {
     public private(set) var commands: [Command]
     private var byKey: [Key: [Int]] = [:]
     private var byID: [CommandID: Int] = [:]
+    /// A frame's footer asks for these.
+    private var byContext: [String: [Int]] = [:]
+    private var global: [Int] = []
 
     public init(_ commands: [Command]) {
         self.commands = commands
@@ -23,8 +26,7 @@ public struct CommandTable: Sendable {
 
     /// What exists in `context`, its own commands first.
     public func commands(in context: String) -> [Command] {
-        let here = commands.filter { $0.exists(in: context) }
-        return here.filter { !$0.isGlobal } + here.filter(\.isGlobal)
+        ((byContext[context] ?? []) + global).map { commands[$0] }
     }
 
     /// Gives commands other keys. Answers the ids that name no command.
@@ -41,8 +43,12 @@ public struct CommandTable: Sendable {
     private mutating func index() {
         byKey = [:]
         byID = [:]
+        byContext = [:]
+        global = []
         for (position, command) in commands.enumerated() {
             if byID[command.id] == nil { byID[command.id] = position }
+            for context in command.contexts ?? [] { byContext[context, default: []].append(position) }
+            if command.isGlobal { global.append(position) }
             for key in command.keys { byKey[key, default: []].append(position) }
         }
     }

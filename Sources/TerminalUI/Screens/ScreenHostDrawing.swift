@@ -80,8 +80,9 @@ extension ScreenHost {
     func shownHints() -> [Hint] {
         let escape = screen.escapeHint ?? (stack.count > 1 ? "Back" : nil)
         var hints = escape.map { [Hint("Esc", $0, priority: 0)] } ?? []
-        let commands = commandsHere.filter { availability(of: $0) == .enabled }
-        hints += Hint.of(commands.map(named), glyphs: glyphs)
+        // Most commands have no hint: only of the others it is asked, in every frame, whether they can be run.
+        let hinted = table.commands(in: screen.context).map(named).filter { $0.footer != nil && !$0.keys.isEmpty }
+        hints += Hint.of(hinted.filter { availability(of: $0) == .enabled }, glyphs: glyphs)
         return hints
     }
 
