@@ -6,6 +6,8 @@ import GRDB
 struct PeopleTable {
     /// As many are made anew at once.
     static let few = 20
+    /// As many of those that were noted are made anew in one transaction.
+    static let many = 250
 
     private let database: Database
     private let uncounted: [String]
@@ -22,22 +24,25 @@ struct PeopleTable {
         for id in people where id != 0 { try statement.run { $0.bind(id) } }
     }
 
-    static func changed(_ database: Database) throws -> Set<Int64> {
-        var ids: Set<Int64> = []
-        try SQLStatement(database, "SELECT person_id FROM people_changed").run([]) {
-            ids.insert(Cell(statement: $0, index: 0).integer)
+    /// Those that were noted, accounts first: whose address a guest has is known after that.
+    static func changed(limit: Int, _ database: Database) throws -> [Int64] {
+        var ids: [Int64] = []
+        let sql = "SELECT person_id FROM people_changed ORDER BY person_id < 0, person_id LIMIT ?"
+        try SQLStatement(database, sql).run([.integer(Int64(limit))]) {
+            ids.append(Cell(statement: $0, index: 0).integer)
         }
         return ids
     }
 
-    /// Makes those anew that were noted.
+    /// Makes as many of those anew that were noted.
     ///
     /// - Returns: whose rows may differ now.
-    static func settle(_ database: Database) throws -> Set<Int64> {
-        let ids = try changed(database)
+    static func settle(limit: Int, _ database: Database) throws -> Set<Int64> {
+        let ids = try changed(limit: limit, database)
         guard !ids.isEmpty else { return [] }
-        let touched = try PeopleTable(database).refresh(ids)
-        try database.run("DELETE FROM people_changed")
+        let touched = try PeopleTable(database).refresh(Set(ids))
+        let done = try SQLStatement(database, "DELETE FROM people_changed WHERE person_id = ?")
+        for id in ids { try done.run { $0.bind(id) } }
         return touched
     }
 
@@ -164,7 +169,7 @@ struct PeopleTable {
         let phones = ([person.phone] + more).compactMap(PhoneNumber.init)
             .flatMap { [$0.national, $0.international ?? ""] }
         let words = [person.name, person.email, person.company, person.city, person.phone] + more + phones
-        person.words = words.filter { !$0.isEmpty }.map(\.folded).joined(separator: "\n")
+        person.words = words.filter { !$0.isEmpty }.map { $0.folded }.joined(separator: "\n")
     }
 
     private func newestOrder(of keys: [Int64]) throws -> OrderRecord? {

@@ -51,7 +51,7 @@ enum PersonMarks {
     }
 
     static func email(_ text: String) -> String? {
-        let parts = text.prefix(longest).lowercased().split(separator: "@", omittingEmptySubsequences: false)
+        let parts = bounded(text).lowercased().split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[1].isEmpty else { return nil }
         let name = parts[0].prefix { $0 != "+" }.filter { $0 != "." }
         guard !name.isEmpty else { return nil }
@@ -68,13 +68,30 @@ enum PersonMarks {
 
     /// Nothing for one word alone: many are called Ada.
     static func name(_ text: String) -> String? {
-        let words = String(text.prefix(longest)).folded.split { !$0.isLetter && !$0.isNumber }
+        let words = words(of: bounded(text).folded)
         return words.count > 1 ? words.sorted().joined(separator: " ") : nil
     }
 
     private static func place(_ text: String) -> String? {
-        let folded = String(text.prefix(longest)).folded.trimmingSpaces
+        let folded = bounded(text).folded.trimmingSpaces
         return folded.isEmpty ? nil : folded
+    }
+
+    private static func bounded(_ text: String) -> String {
+        text.utf8.count <= longest ? text : String(text.prefix(longest))
+    }
+
+    /// ASCII, as most text is, is cut by its bytes, which takes less than a look at each of its characters.
+    private static func words(of text: String) -> [Substring] {
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.split { !$0.isLetter && !$0.isNumber } }
+        return text.utf8.split { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                false
+            default: true
+            }
+        }.map { Substring($0) }
     }
 }
 

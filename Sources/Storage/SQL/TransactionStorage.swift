@@ -53,7 +53,7 @@ final class TransactionStorage: StorageType {
     /// A few are made anew at once, where none wait for it.
     private func changePeople(_ people: Set<Int64>, _ database: Database) throws {
         guard !people.isEmpty else { return }
-        guard people.count <= PeopleTable.few, try PeopleTable.changed(database).isEmpty else {
+        guard people.count <= PeopleTable.few, try PeopleTable.changed(limit: 1, database).isEmpty else {
             return try PeopleTable.note(people, database)
         }
         touchPeople(try PeopleTable(database).refresh(people))
@@ -63,9 +63,12 @@ final class TransactionStorage: StorageType {
         for id in people { touch(PersonRecord.entity.table, .some([id])) }
     }
 
-    func settlePeople() throws {
+    func settlePeople(limit: Int) throws -> Bool {
         let database = try database()
-        try StorageError.wrap("adding up customers") { touchPeople(try PeopleTable.settle(database)) }
+        return try StorageError.wrap("adding up customers") {
+            touchPeople(try PeopleTable.settle(limit: limit, database))
+            return try !PeopleTable.changed(limit: 1, database).isEmpty
+        }
     }
 
     /// Before orders are counted, and at the end.

@@ -40,3 +40,17 @@ public protocol StorageManagerType: RecordStore {
     /// Empties the mirror in one transaction. Windows deliver a snapshot with `resets` one higher.
     func reset() async throws
 }
+
+extension StorageManagerType {
+    /// Makes the sums of customers anew that many changes left for later: to be called before people are read. An edit that
+    /// somebody makes meanwhile waits for a few hundred of them at most.
+    ///
+    /// - Throws: `CancellationError`; what was made anew stays. `StorageError`.
+    public func settlePeople() async throws {
+        var areLeft = true
+        while areLeft {
+            try Task.checkCancellation()
+            areLeft = try await performAndSave { try $0.settlePeople(limit: PeopleTable.many) }
+        }
+    }
+}

@@ -62,8 +62,10 @@ public protocol StorageType: AnyObject {
         range: Range<Int>
     ) throws -> [Int64] where T.PrimaryKey == Int64
 
-    /// Makes the sums of customers anew that many changes left for later: to be called before people are read.
-    func settlePeople() throws
+    /// Makes the sums anew of some of the customers that many changes left for later (`StorageManagerType.settlePeople`).
+    ///
+    /// - Returns: whether more are left.
+    func settlePeople(limit: Int) throws -> Bool
 
     /// Who may be the same as somebody, those with most alike first.
     func personDoubles(of personID: Int64, limit: Int) throws -> [PersonDouble]

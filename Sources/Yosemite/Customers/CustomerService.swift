@@ -45,7 +45,7 @@ final class CustomerService: SiteService {
     }
 
     /// What many changes left for later.
-    func settle() async throws { try await mirror.performAndSave { try $0.settlePeople() } }
+    func settle() async throws { try await mirror.settlePeople() }
 
     // MARK: Accounts
 

@@ -10,7 +10,7 @@ extension SaleService {
     func customer(of code: String) async throws -> CustomerAnswer {
         let code = String(code.trimmed(.whitespacesAndNewlines).prefix(200))
         guard !code.isEmpty else { return .other }
-        try await mirror.performAndSave { try $0.settlePeople() }
+        try await mirror.settlePeople()
         let rules = settings.customerCards
         return try await mirror.read { storage in
             for rule in rules {

@@ -90,7 +90,7 @@ final class MirrorEngine: Sendable {
     /// What a round left for later of the sums of customers; a list that is open shows them.
     func settlePeople() async {
         do {
-            try await environment.mirror.performAndSave { try $0.settlePeople() }
+            try await environment.mirror.settlePeople()
         } catch is CancellationError {
             // The next round, or who asks for them, makes them.
         } catch {
