@@ -115,7 +115,7 @@ let package = Package(
 
         room("WooFoundation", [], settings: optimised),
         room("CartEngine", ["WooFoundation"], settings: optimised),
-        room("Networking", ["WooFoundation", "CCurl", logging], plugins: copiable, settings: optimised),
+        room("Networking", ["WooFoundation", "CCurl", logging], plugins: copiable),
         room("Storage", ["WooFoundation", grdb, logging], plugins: copiable),
         room("Hardware", ["WooFoundation", "CLibUSB"], plugins: copiable, settings: compact),
         room(

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The containers of other decoders than ours.
 extension KeyedDecodingContainer: MemberContainer {
     func member(_ key: Key) -> JSONMember { (try? decode(JSONMember.self, forKey: key)) ?? .nothing }

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// Reads objects and lists, which PHP confuses: an empty object arrives as `[]`, and a list with gaps as an object.
 extension MemberContainer {
     /// The object at `key`; nil for null, missing and `[]`.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// Reads lists that are only shown: one that is none, and an element that is odd, is no reason to hide the record.
 extension MemberContainer {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// An answer, whole and decompressed.
 public struct NetworkResponse: Hashable, Sendable {

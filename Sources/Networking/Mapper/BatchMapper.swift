@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// What a batch answered: each record on its own.
 public struct BatchAnswer<Item: ListedEntity>: Sendable {

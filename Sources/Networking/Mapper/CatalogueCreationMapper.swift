@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// What a batch made of one of its items.
 public enum CreatedRow<Item: ListedEntity>: Sendable {

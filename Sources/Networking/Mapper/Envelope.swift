@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// Unwraps an answer before it is mapped.
 enum Envelope {

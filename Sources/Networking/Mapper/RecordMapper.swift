@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// Maps an answer that is one record.
 public struct RecordMapper<T: Decodable & Sendable>: Mapper {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// Decodes one record alone: from its tape, and, where that does not work, again with Foundation's decoder, whose
 /// leniency counts and whose errors name the field. What can be read is the same either way.

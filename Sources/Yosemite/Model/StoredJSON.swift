@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Networking
 import Storage
+import WooFoundation
 
 /// Lists that are only shown, as they lie in one column.
 enum StoredJSON {

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import WooFoundation
 
 @testable import Networking
+@testable import WooFoundation
 
 /// The tape against Foundation's decoder: what the tape reads must be what Foundation reads.
 struct JSONTapeTests {

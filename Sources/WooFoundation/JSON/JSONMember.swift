@@ -1,9 +1,8 @@
 import FoundationEssentials
-import WooFoundation
 
 /// A member of an object before anybody says what it should be: read without an error where it is something else, or
 /// not there at all.
-enum JSONMember: Decodable {
+public enum JSONMember: Decodable {
     /// Missing or null.
     case nothing
     case text(String)
@@ -12,7 +11,7 @@ enum JSONMember: Decodable {
     case list
     case object
 
-    init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         if let reader = decoder as? JSONReader {
             self = reader.tape.member(at: reader.place)
             return
@@ -38,7 +37,7 @@ enum JSONMember: Decodable {
 
 extension JSONMember {
     /// Text, or the text of a number or boolean; nil for anything else.
-    var text: String? {
+    public var text: String? {
         switch self {
         case .text(let text): text
         case .flag(let flag): flag ? "true" : "false"
@@ -109,7 +108,7 @@ extension JSONTape {
     }
 
     /// The elements of a list.
-    func elements(of list: Int) -> [Int] {
+    public func elements(of list: Int) -> [Int] {
         var elements: [Int] = []
         let end = Int(entries[list].next)
         var place = list + 1
@@ -121,7 +120,7 @@ extension JSONTape {
     }
 
     /// The values of an object, in the order of the numbers that are their names, each name once.
-    func numbered(of object: Int) -> [Int] {
+    public func numbered(of object: Int) -> [Int] {
         var seen: Set<String> = []
         let names = members(of: object).map { (text: text(at: $0), place: $0) }.filter { seen.insert($0.text).inserted }
         return names.sorted { (Int($0.text) ?? .max) < (Int($1.text) ?? .max) }.map { $0.place + 1 }

@@ -5,8 +5,8 @@ import Glibc
 /// the text. Strings stay where they are in the bytes until somebody asks for them.
 ///
 /// It takes strict JSON in UTF-8 only. What is anything else has no tape, and is left to Foundation's decoder, which
-/// says what is wrong with it (`RowDecoder`).
-final class JSONTape: Sendable {
+/// says what is wrong with it (`QuickJSON`).
+public final class JSONTape: Sendable {
     enum Kind: UInt8 {
         case null, no, yes
         /// At most 18 digits, without point and exponent, and not `-0`.
@@ -35,7 +35,7 @@ final class JSONTape: Sendable {
     let entries: [Entry]
 
     /// nil for what is not strict JSON, for a name that stands twice in one object, and beyond `JSONRowScanner.deepest`.
-    init?(_ data: Data) {
+    public init?(_ data: Data) {
         guard data.count < Int(UInt32.max) else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(data.count + 1)

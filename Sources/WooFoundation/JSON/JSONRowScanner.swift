@@ -4,8 +4,8 @@ import FoundationEssentials
 ///
 /// It follows strings, escapes and brackets, nothing else: each piece is decoded, and so checked, later. It keeps
 /// its own stack, so that no depth of nesting can overflow ours.
-struct JSONRowScanner {
-    enum Ending: Hashable {
+public struct JSONRowScanner {
+    public enum Ending: Hashable {
         case complete
         /// The bytes end inside the list.
         case cutOff
@@ -13,20 +13,21 @@ struct JSONRowScanner {
         case broken(at: Int)
     }
 
-    struct Row: Hashable {
-        let data: Data
+    public struct Row: Hashable {
+        public let data: Data
         /// Nested deeper than `deepest`; not to be decoded.
-        let isTooDeep: Bool
+        public let isTooDeep: Bool
     }
 
-    struct Rows: Hashable {
-        let rows: [Row]
-        let ending: Ending
+    public struct Rows: Hashable {
+        public let rows: [Row]
+        public let ending: Ending
 
-        var isCutOff: Bool { ending != .complete }
+        public var isCutOff: Bool { ending != .complete }
     }
 
-    static let deepest = 200
+    /// Levels of lists and objects.
+    public static let deepest = 200
 
     private let data: Data
     private let bytes: [UInt8]
@@ -40,7 +41,7 @@ struct JSONRowScanner {
     }
 
     /// The first byte that is no blank, after a byte order mark.
-    static func firstByte(of data: Data) -> UInt8? {
+    public static func firstByte(of data: Data) -> UInt8? {
         var scanner = JSONRowScanner(data.prefix(4_096))
         scanner.skipBlanks()
         return scanner.current
@@ -48,7 +49,7 @@ struct JSONRowScanner {
 
     /// The elements of the list that `data` is; nil where it is none. Of a list that is cut off or broken, the
     /// elements before that place. What follows the list is ignored.
-    static func rows(of data: Data) -> Rows? {
+    public static func rows(of data: Data) -> Rows? {
         var scanner = JSONRowScanner(data)
         scanner.skipBlanks()
         guard scanner.current == UInt8(ascii: "[") else { return nil }
@@ -57,7 +58,7 @@ struct JSONRowScanner {
     }
 
     /// The members of the object that `data` is, values undecoded; nil where it is none or not whole.
-    static func members(of data: Data) -> [(name: String, value: Data)]? {
+    public static func members(of data: Data) -> [(name: String, value: Data)]? {
         var scanner = JSONRowScanner(data)
         scanner.skipBlanks()
         guard scanner.current == UInt8(ascii: "{") else { return nil }
@@ -66,7 +67,7 @@ struct JSONRowScanner {
     }
 
     /// How deep the value that `data` is nests; 0 for a scalar and where it is not whole.
-    static func depth(of data: Data) -> Int {
+    public static func depth(of data: Data) -> Int {
         var scanner = JSONRowScanner(data)
         scanner.skipBlanks()
         return scanner.skipValue() ?? 0

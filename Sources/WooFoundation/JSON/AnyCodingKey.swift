@@ -1,14 +1,14 @@
 /// The key of an object whose members are not known beforehand.
-struct AnyCodingKey: CodingKey {
-    let stringValue: String
-    let intValue: Int?
+public struct AnyCodingKey: CodingKey {
+    public let stringValue: String
+    public let intValue: Int?
 
-    init(stringValue: String) {
+    public init(stringValue: String) {
         self.stringValue = stringValue
         intValue = nil
     }
 
-    init(intValue: Int) {
+    public init(intValue: Int) {
         stringValue = String(intValue)
         self.intValue = intValue
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Networking
+@testable import WooFoundation
 
 struct JSONRowScannerTests {
     private func rows(_ text: String) -> JSONRowScanner.Rows? { JSONRowScanner.rows(of: Data(text.utf8)) }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A number in JSON, as Foundation's decoder would have it.
-enum JSONNumber {
+public enum JSONNumber {
     case whole(Int64)
     /// `mantissa` × 10 to the power of minus `decimals`; not whole.
     case fraction(mantissa: Int64, decimals: Int)
@@ -9,7 +9,7 @@ enum JSONNumber {
     indirect case other(integer: Int64?, decimal: Decimal?)
 
     /// nil where it is not whole or does not fit.
-    var integer: Int64? {
+    public var integer: Int64? {
         switch self {
         case .whole(let integer): integer
         case .fraction: nil
@@ -18,7 +18,7 @@ enum JSONNumber {
     }
 
     /// nil where it does not fit.
-    var decimal: Decimal? {
+    public var decimal: Decimal? {
         switch self {
         case .whole(let integer):
             Decimal(integer)
@@ -30,7 +30,7 @@ enum JSONNumber {
     }
 
     /// As `Decimal` writes it; nil where it does not fit.
-    var text: String? {
+    public var text: String? {
         switch self {
         case .whole(let integer):
             return String(integer)
