@@ -7,6 +7,7 @@ from table import Line, quantile
 from terminal import KEYS, Broken
 
 LIMIT = 50.0
+STEP_LIMIT = 30.0
 
 
 def lines(merced, starts, steps):
@@ -36,7 +37,7 @@ def lines(merced, starts, steps):
     every = [taken for samples in stepped.values() for taken in samples]
     medians = ", ".join(f"{name} {statistics.median(samples):.1f}" for name, samples in stepped.items())
     yield Line("Home opened, p95", "ms", quantile(opened, 0.95), "limit", LIMIT, 1.0, f"p50 {statistics.median(opened):.1f}")
-    yield Line("Home, one range step, p95", "ms", quantile(every, 0.95), "limit", LIMIT, 1.0, f"p50: {medians}")
+    yield Line("Home, one range step, p95", "ms", quantile(every, 0.95), "limit", STEP_LIMIT, 1.0, f"p50: {medians}")
 
 
 def pressed(terminal, key, condition):

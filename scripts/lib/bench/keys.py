@@ -71,8 +71,8 @@ class Keys:
             ("start to full list", "ms", "start", {"tig": 1.0, "vim": 1.0}),
             ("j p50", "ms", "j", {"vim": 1.0, "tig": 0.5, "htop": 0.5, "neomutt": 0.5, "less": None}),
             ("page down p50", "ms", "page", {"vim": 1.0, "tig": None}),
-            ("memory, highest", "MB", "highest", {"vim": 1.0}),
-            ("memory of its own (without program code)", "MB", "private", {"vim": None}),
+            ("memory, highest", "MB", "highest", {"vim": 1.5}),
+            ("memory of its own (without program code)", "MB", "private", {"vim": 1.0}),
             ("bytes for one j", "bytes", "bytes", {"vim": None, "tig": None}),
         ):
             for peer, goal in goals.items():

@@ -65,6 +65,7 @@ class Bench:
                 yield from fill_lines(merced, filled, min(fetched // 100, 20 if self.quick else 200))
             if not self.wants("keys"):
                 return
+            merced.rest()
             if self.count > fetched:
                 self.say(f"copying the mirror up to {self.count} orders …")
                 demo.stop()

@@ -168,6 +168,25 @@ class Merced:
             terminal.discard()
         return taken, cpu, memory, shown
 
+    def rest(self, seconds=120):
+        """Runs the app until it does nothing more: what a first sync leaves for later, as sums of customers, is done then."""
+        terminal = self.open()
+        deadline = time.monotonic() + seconds
+        try:
+            used, calm = terminal.cpu(), 0
+            while calm < 3:
+                if terminal.ended or time.monotonic() > deadline:
+                    raise Broken(f"merced was not idle within {seconds} s after its first sync")
+                terminal.settle(1.0, longest=1.0)
+                now = terminal.cpu()
+                calm = calm + 1 if now - used < 0.03 else 0
+                used = now
+            os.write(terminal.descriptor, b"q")
+            if not terminal.wait_exit(20):
+                raise Broken("merced did not end within 20 s of q")
+        finally:
+            terminal.discard()
+
     def multiply(self, times):
         """Copies every mirrored order `times` - 1 times, older each time: a mirror too large to be fetched for a measurement.
         Home's figures stay those of the orders that were fetched."""
