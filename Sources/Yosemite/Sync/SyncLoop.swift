@@ -63,8 +63,9 @@ actor SyncLoop {
         guard loop == nil, !isStopped else { return }
         busy.raise()
         loop = Task {
-            await engine.tellNotes()
             await self.round()
+            // Not said by a round that failed or was not made.
+            if await monitor.status.progress.resource(.orderNotes) == nil { await engine.tellNotes() }
             busy.lower()
             while !Task.isCancelled {
                 guard await self.sleep() else { continue }
