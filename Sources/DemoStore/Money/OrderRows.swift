@@ -105,7 +105,7 @@ struct OrderRows: Sendable {
         return line
     }
 
-    /// `wc_get_price_excluding_tax`: the shop's own tax is subtracted, whoever buys.
+    /// `wc_get_price_excluding_tax`: the shop's own tax is subtracted for every customer.
     private mutating func netPrice(of product: ShopProduct, quantity: Int) -> Decimal {
         let price = product.price * Decimal(max(0, quantity))
         guard shop.rules.calculatesTaxes, shop.rules.includesTax, product.taxStatus == "taxable" else { return price }

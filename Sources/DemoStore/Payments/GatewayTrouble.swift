@@ -19,7 +19,7 @@ public struct GatewayTrouble: Hashable, Sendable {
         case otherAmount
         case otherCurrency
         case otherID
-        /// Done; the answer has live for test, and test for live.
+        /// Done; the answer says live mode for a test payment, and the reverse.
         case otherMode
         /// Done; `processing` is answered until it is looked up.
         case late

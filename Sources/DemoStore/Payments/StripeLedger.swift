@@ -88,7 +88,7 @@ public struct StripeTrouble: Hashable, Sendable {
         case refused(code: String)
         /// Done; the amount in the answer is larger by one.
         case otherAmount
-        /// Done; the answer has live for test.
+        /// Done; the answer says live mode for a test payment, and the reverse.
         case otherMode
     }
 

@@ -39,7 +39,7 @@ public enum TerminalReaderAction: Hashable, Sendable {
 }
 
 extension TerminalReaderAction {
-    /// Failures of an action that leave open what the bank did; the payment intent tells.
+    /// Failures of an action that leave open what the bank did; the payment intent shows it.
     static let undecided: Set = [
         "connection_error", "terminal_reader_timeout", "reader_timeout", "api_error", "api_connection_error",
         "lock_timeout", "unknown",

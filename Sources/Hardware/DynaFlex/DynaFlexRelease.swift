@@ -1,6 +1,6 @@
 /// Ends an abandoned transaction on the reader, so that the next one can begin: its messages were damaged or lost, or a
-/// killed program left it behind. If the bank is being asked, the card does not get its answer; whoever asked the bank
-/// must look it up there.
+/// killed program left it behind. If the bank is being asked, the card does not get its answer; the caller that asked
+/// the bank must look it up there.
 struct DynaFlexRelease: Sendable {
     /// EMV book 4: unable to go online, declined offline.
     static let unableToGoOnline = "Z3"

@@ -39,7 +39,7 @@ struct ServerDrivenCollection {
             return try await overtaken()
         } catch {
             // A time-out may be a false negative, "busy" may be our own request that arrived twice, and a lost answer
-            // may have been a yes: the reader's action tells.
+            // may have been a yes: the reader's action shows which.
             return try await look(after: error)
         }
     }

@@ -22,7 +22,7 @@ public enum TerminalEvent: Hashable, Sendable {
 public struct StampedEvent: Hashable, Sendable {
     public let event: TerminalEvent
     public let arrival: Duration
-    /// By how much it may have arrived earlier: the input thread was kept from reading for so long, on a busy machine.
+    /// By how much it may have arrived earlier: on a busy machine the input thread could not read for this long.
     public let late: Duration
 
     public init(_ event: TerminalEvent, arrival: Duration = .zero, late: Duration = .zero) {

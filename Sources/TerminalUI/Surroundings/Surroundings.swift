@@ -30,7 +30,7 @@ public enum MouseUse: Hashable, Sendable {
     case taken
     /// The terminal, for its own selection.
     case released
-    /// Nobody: the reason, without a full stop.
+    /// There are no mouse events: the reason, without a full stop.
     case absent(reason: String)
 }
 

@@ -10,6 +10,7 @@ public struct TextEditor: Hashable, Sendable {
     public let limit: Int
     private var top = 0
 
+    /// Cuts the text to `limit` characters; the cursor is at the end of the last line.
     public init(_ text: String = "", limit: Int = 10_000, enterMakesLine: Bool = true) {
         self.limit = limit
         self.enterMakesLine = enterMakesLine

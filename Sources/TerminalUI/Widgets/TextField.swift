@@ -11,6 +11,7 @@ public struct TextField: Hashable, Sendable {
     /// Shows `*` for every character.
     public var isSecret = false
 
+    /// Cuts the text to `limit` characters; the cursor is at its end.
     public init(_ text: String = "", limit: Int = 1_000) {
         characters = Array(text.prefix(limit))
         self.limit = limit
