@@ -1,30 +1,30 @@
 import FoundationEssentials
 
-/// What tests may see and do behind the API's back.
+/// Access for tests, bypassing the API.
 extension DemoStore {
     /// Every request so far, oldest first, without secrets.
     public var requests: [LoggedRequest] { withState { $0.requests } }
 
     public func forgetRequests() { withState { $0.requests = [] } }
 
-    /// The ids of orders made by `POST`, in the sequence of their making: one twice means that somebody sent twice.
+    /// The ids of orders created by `POST`, in order: more than expected means that a request was sent twice.
     public var createdOrders: [Int] { withState { $0.created } }
 
     /// How often each write succeeded: `"PUT wc/v3/orders/703": 1`.
     public var writes: [String: Int] { withState { $0.writes } }
 
-    /// How often an order was told that it is paid (`set_paid`).
+    /// How often an order was marked as paid by a request (`set_paid`).
     public func paidTold(orderID: Int) -> Int { withState { $0.paidTold[orderID] ?? 0 } }
 
-    /// How many notes of an order say `text`.
+    /// The number of notes of an order with exactly this `text`.
     public func count(ofNote text: String, on orderID: Int) -> Int {
         withState { $0.table.notes(of: orderID).count { $0.text == text } }
     }
 
-    /// The texts of orders that were replaced so far, oldest first.
+    /// The replaced texts of orders, oldest first.
     public var fieldWrites: [FieldWrite] { withState { $0.fieldHistory.writes } }
 
-    /// How many orders carry `value` under the meta key `key`: the proof that a create was not repeated.
+    /// The number of orders with `value` under the meta key `key`: proves that a create was not repeated.
     public func counts(metaKey key: String, value: String) -> Int {
         withState { state in
             state.created.count { id in
@@ -33,18 +33,18 @@ extension DemoStore {
         }
     }
 
-    /// What is wrong with the shop from now on, in the place of what was.
+    /// Replaces the current oddities.
     public func setOddities(_ oddities: Set<DemoOddity>) { withState { $0.oddities = oddities } }
 
-    /// The application passwords that open the store, oldest first.
+    /// The valid application passwords, oldest first.
     public var applicationPasswords: [DemoApplicationPassword] { withState { $0.passwords } }
 
-    /// The owner takes every application password of `userID` back, as in wp-admin.
+    /// Revokes every application password of `userID`, as the owner does in wp-admin.
     public func revokeApplicationPasswords(userID: Int) {
         withState { state in state.passwords.removeAll { $0.userID == userID } }
     }
 
-    /// The owner makes an application password by hand, and copies it.
+    /// Creates an application password, as the owner does in wp-admin.
     ///
     /// - Returns: the password.
     public func makeApplicationPassword(userID: Int, name: String) -> String {
@@ -56,16 +56,16 @@ extension DemoStore {
     /// All ids, oldest order first, trash and drafts included.
     public var orderIDs: [Int] { withState { $0.table.rows.map(\.id).filter { $0 >= 0 } } }
 
-    /// The status of an order as the store has it now, `trash` included; nil for an unknown id.
+    /// The current status of an order, `trash` included; nil for an unknown id.
     public func status(ofOrder id: Int) -> String? { withState { $0.table.skeleton(id: id)?.status.slug } }
 
-    /// The order as the API would answer it now, with `http://127.0.0.1` in its links; nil for an unknown id.
+    /// The order as the API would answer now, with `http://127.0.0.1` in its links; nil for an unknown id.
     public func orderJSON(_ id: Int) -> JSONNode? {
         let rendering = renderingForTests
         return withState { $0.table.order(id: id)?.json(rendering) }
     }
 
-    /// Somebody else changes the status, as in wp-admin: date and note included.
+    /// Another user changes the status, as in wp-admin: with date and note.
     ///
     /// - Returns: false for an unknown id or status.
     @discardableResult
@@ -73,7 +73,7 @@ extension DemoStore {
         changeOrderBehindTheBack(id: id, fields: ["status": .string(status)])
     }
 
-    /// Somebody else sends `fields`, as a `PUT` would.
+    /// Another client sends `fields`, as a `PUT` would.
     @discardableResult
     public func changeOrderBehindTheBack(id: Int, fields: JSONNode) -> Bool {
         let now = seconds
@@ -100,7 +100,7 @@ extension DemoStore {
         }
     }
 
-    /// Something writes the status straight into the database: neither the date of change nor a note tells of it.
+    /// Writes the status directly into the database: without a date of change or a note.
     public func setStatusSilently(id: Int, _ status: String) {
         withState { state in
             guard var order = state.table.order(id: id), let status = OrderStatus(slug: status) else { return }
@@ -109,7 +109,7 @@ extension DemoStore {
         }
     }
 
-    /// Somebody sets the order to refunded in wp-admin: core refunds what is left of it, without lines
+    /// Another user sets the order to refunded in wp-admin: core refunds the rest of it, without lines
     /// (`wc_order_fully_refunded`).
     public func refundBehindTheBack(orderID: Int) {
         let now = seconds
@@ -151,7 +151,7 @@ extension DemoStore {
         }
     }
 
-    /// Somebody else moves an order to the trash, as in wp-admin: over REST no `PUT` can.
+    /// Another user moves an order to the trash, as in wp-admin, which no `PUT` over REST can.
     public func trashOrderBehindTheBack(id: Int) {
         let now = seconds
         withState { state in
@@ -164,19 +164,19 @@ extension DemoStore {
         }
     }
 
-    /// Somebody else deletes the order for good: it vanishes from every list (finding 12).
+    /// Another user deletes the order permanently: it vanishes from every list (finding 12).
     public func deleteOrderBehindTheBack(id: Int) { withState { $0.table.remove(id: id) } }
 
-    /// Puts `rows`, one JSON order each, in the place of the whole order list; nil undoes it.
+    /// Replaces the whole order list by `rows`, one JSON order each; nil undoes that.
     public func replaceOrderListAnswer(with rows: [Data]?) { withState { $0.listOverride = rows } }
 
-    /// Puts `data` in the place of one order wherever it is read; nil undoes it.
+    /// Replaces one order by `data` wherever it is read; nil undoes that.
     public func setRawOrderJSON(id: Int, _ data: Data?) { withState { $0.rawOrders[id] = data } }
 
-    /// All ids of a list, oldest record first, those in the trash included.
+    /// All ids of a list, oldest record first, including those in the trash.
     public func ids(of resource: DemoResource) -> [Int] { withState { $0.lists[resource]?.rows.map(\.id) ?? [] } }
 
-    /// A record as the API would answer it now, with `http://127.0.0.1` in its links; nil for an unknown id.
+    /// A record as the API would answer now, with `http://127.0.0.1` in its links; nil for an unknown id.
     public func json(of resource: DemoResource, id: Int) -> JSONNode? {
         let rendering = renderingForTests
         return withState { state in
@@ -185,7 +185,7 @@ extension DemoStore {
         }
     }
 
-    /// Somebody else changes `fields` of a record, as in wp-admin; its date of change is now.
+    /// Another user changes `fields` of a record, as in wp-admin; its date of change is now.
     ///
     /// - Returns: false for an unknown id.
     @discardableResult
@@ -199,7 +199,7 @@ extension DemoStore {
         }
     }
 
-    /// Somebody else makes a record like the first of its kind, with `fields` in it.
+    /// Another user creates a record like the first of its kind, with `fields` in it.
     ///
     /// - Returns: its id.
     public func createBehindTheBack(_ resource: DemoResource, fields: JSONNode) -> Int {
@@ -207,7 +207,7 @@ extension DemoStore {
         return withState { $0.lists[resource]?.create(fields, now: now) ?? 0 }
     }
 
-    /// Somebody else deletes a record for good.
+    /// Another user deletes a record permanently.
     public func deleteBehindTheBack(_ resource: DemoResource, id: Int) {
         let now = seconds
         withState { state in
@@ -218,12 +218,12 @@ extension DemoStore {
         }
     }
 
-    /// Mails that customers got, oldest first.
+    /// Mails sent to customers, oldest first.
     public var mails: [DemoMail] { withState { $0.mails } }
 
-    /// What came back to the shelf through refunds, by product.
+    /// Stock restored by refunds, by product.
     public var restocked: [Int: Int] { withState { $0.restocked } }
 
-    /// Where the shop's Stripe plugin stands from now on.
+    /// Sets the state of the shop's Stripe plugin.
     public func setStripePlugin(_ plugin: DemoStripePlugin) { withState { $0.stripePlugin = plugin } }
 }

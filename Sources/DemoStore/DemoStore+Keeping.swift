@@ -1,9 +1,9 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Stores whose writes are kept in a file.
+/// Stores whose writes are journalled in a file.
 extension DemoStore {
-    /// Opens the journal and does again what stands in it, second by second as it was.
+    /// Opens the journal and repeats its writes, each at its original second.
     ///
     /// - Throws: as `WriteJournal.init`.
     func comeBack(from file: URL) throws {
@@ -41,9 +41,10 @@ extension DemoStore {
         keepMoney(in: journal)
     }
 
-    /// Writes down what a request has just changed.
+    /// Journals what a request has just changed.
     ///
-    /// - Parameter loaded: how many lines the file had when the order was loaded; nil where it was loaded just now.
+    /// - Parameter loaded: the number of entries in the file when the order was loaded; nil where it was loaded just
+    ///   now.
     /// - Throws: 500 where the file cannot be written.
     func keep(_ context: RouteContext, loaded: Int? = nil) throws(RESTError) {
         guard context.request.isWrite, let journal = journal.withLock({ $0 }) else { return }
@@ -69,7 +70,7 @@ extension DemoStore {
     }
 }
 
-/// Orders as they stood when a request loaded them, for requests that wrote only after others had.
+/// Orders as they were when a request loaded them, for requests that wrote only after others had.
 private struct LoadedOrders {
     private var wanted: [Int: Set<Int>] = [:]
     private var found: [Int: [Int: DemoOrder]] = [:]
@@ -81,12 +82,12 @@ private struct LoadedOrders {
         }
     }
 
-    /// - Parameter place: how many entries were done again so far.
+    /// - Parameter place: the number of entries repeated so far.
     mutating func look(at place: Int, _ state: StoreState) {
         for id in wanted[place] ?? [] { found[place, default: [:]][id] = state.table.order(id: id) }
     }
 
-    /// - Returns: nil where nobody came between.
+    /// - Returns: nil where no other request came in between.
     func order(of entry: WriteJournal.Entry) -> DemoOrder? {
         guard let loaded = entry.loaded, let id = entry.request.changedOrder else { return nil }
         return found[loaded]?[id]

@@ -1,7 +1,7 @@
-/// Requests that are under way at the same time.
+/// Concurrent requests.
 extension DemoStore {
-    /// `PUT orders/{id}`: what the request reads it reads at its start, and what it writes it writes at its end. The latency
-    /// lies between, and others come and go meanwhile.
+    /// `PUT orders/{id}`: the request reads at its start and writes at its end. The latency is in between, during which
+    /// other requests are handled.
     func update(_ id: Int, _ context: RouteContext) async throws(RESTError) -> StoreAnswer {
         let (begun, loaded) = try locked { state throws(RESTError) in
             let fields = try context.request.fields()
@@ -16,7 +16,7 @@ extension DemoStore {
             try keep(context, loaded: loaded)
             let slow = state.slowCommits.firstIndex { $0.strikes(order: id, keys: keys) }
                 .map { state.slowCommits.remove(at: $0).delay }
-            // Else another request could be given an id for the same key in between.
+            // Otherwise another request could get an id for the same key in between.
             if slow == nil { update.commit(&state) }
             return (update, slow)
         }
@@ -33,12 +33,12 @@ extension DemoStore {
         return context.single(done.own.json(OrderRoutes.rendering(context)), allow: OrderRoutes.itemMethods)
     }
 
-    /// The time a request takes.
+    /// Waits for the latency of a request.
     func pause() async {
         if configuration.latency > .zero { try? await configuration.pace.sleep(for: configuration.latency) }
     }
 
-    /// From now on, behind what was added before.
+    /// Adds a slow commit, after those added before.
     public func add(_ slow: SlowCommit) { withState { $0.slowCommits.append(slow) } }
 
     private func locked<Value: Sendable>(

@@ -2,19 +2,19 @@ import FoundationEssentials
 import Synchronization
 import WooFoundation
 
-/// A WooCommerce store on 127.0.0.1 with invented orders: `merced demo`, the key-story tests and the benchmarks talk
-/// to it over real HTTP. What it answers is held to recordings of a real store (`woocommerce.md`).
+/// A WooCommerce store on 127.0.0.1 with invented orders: `merced demo`, the key-story tests and the benchmarks use it
+/// over real HTTP. Its answers are checked against recordings of a real store (`woocommerce.md`).
 ///
-/// The store forgets everything when it stops, unless it has a file for its writes (`keptIn`). All methods may be called
-/// from anywhere.
+/// The store forgets everything when it stops, unless it has a file for its writes (`keptIn`). All methods may be
+/// called from any thread.
 public final class DemoStore: Sendable {
     public let configuration: DemoStoreConfiguration
 
-    /// The gateway it is paid through, at `/gateway` of the same address.
+    /// Its payment gateway, at `/gateway` of the same address.
     public let gateway = DemoGateway()
-    /// The Stripe behind its smart reader and its plugin, at `/stripe`.
+    /// The Stripe double of its smart reader and its plugin, at `/stripe`.
     public let stripe: DemoStripe
-    /// The service through which it can be reached as well, at `/wordpress-com`.
+    /// The double of WordPress.com in front of it, at `/wordpress-com`.
     public let dotcom = DemoDotcom()
 
     /// Its own sign-in page.
@@ -27,7 +27,7 @@ public final class DemoStore: Sendable {
     private let clock: any DateSource
     private let thread = StoreThread()
     private let server = Mutex<(server: LoopbackServer, port: UInt16)?>(nil)
-    /// Where writes are kept, once the store has started.
+    /// The journal of writes, once the store has started.
     let journal = Mutex<WriteJournal?>(nil)
 
     public init(configuration: DemoStoreConfiguration = DemoStoreConfiguration()) {
@@ -74,9 +74,9 @@ public final class DemoStore: Sendable {
         return opening
     }
 
-    /// Binds to loopback and answers from now on. Starting twice answers the same address.
+    /// Binds to loopback and serves from now on. A second call returns the same address.
     ///
-    /// - Throws: what the system says when the port cannot be bound, or the file of kept writes not be read or written.
+    /// - Throws: the system's error where the port cannot be bound, or the journal not be read or written.
     public func start() async throws -> DemoStoreAddress {
         if let port = server.withLock({ $0?.port }) { return try address(port: port) }
         if let file = configuration.keptIn { try comeBack(from: file) }
@@ -109,12 +109,12 @@ public final class DemoStore: Sendable {
         )
     }
 
-    /// Reads and changes the state as it is now; `body` must be short.
+    /// Reads and changes the current state; `body` must be short.
     func withState<Result: Sendable>(_ body: (inout StoreState) -> Result) -> Result {
         withState(at: seconds, body)
     }
 
-    /// The same, no later than `second` where nobody has been at the store later.
+    /// The same, with the clock no later than `second` unless the store is already past it.
     func withState<Result: Sendable>(at second: Int, _ body: (inout StoreState) -> Result) -> Result {
         state.withLock {
             $0.advance(to: second)
@@ -148,7 +148,7 @@ public final class DemoStore: Sendable {
         )
     }
 
-    /// The whole way from a request to its answer, without the network.
+    /// Everything from a request to its answer, without the network.
     func answer(_ sent: StoreRequest) async -> StoreAnswer {
         if let answer = await processorAnswer(sent) { return answer }
         let odd = OddAnswers(oddities: withState { $0.oddities })
@@ -166,9 +166,9 @@ public final class DemoStore: Sendable {
         return answer
     }
 
-    /// What is no part of the shop: the processors beside it.
+    /// Answers of the processors beside the shop.
     ///
-    /// - Returns: nil where the shop itself is asked.
+    /// - Returns: nil for a request to the shop itself.
     private func processorAnswer(_ request: StoreRequest) async -> StoreAnswer? {
         let path = request.rawPath.split(separator: "/").map { PercentEncoding.decode($0) ?? String($0) }
         var answer: StoreAnswer
@@ -241,7 +241,7 @@ public final class DemoStore: Sendable {
         return answer
     }
 
-    /// What is no part of the API.
+    /// Pages that are no part of the API.
     private func page(_ request: StoreRequest, _ rendering: RenderingContext) -> StoreAnswer {
         if let page = signIn.page(request, users: configuration.credentials.users) { return page }
         guard request.rawPath == AuthorizePage.path, let user = configuration.credentials.users.first else {
@@ -256,7 +256,7 @@ public final class DemoStore: Sendable {
         let result = state.withLock { state -> Result<Router.Outcome, RESTError> in
             state.advance(to: context.now)
             var context = context
-            // Somebody may have come in between, a second later.
+            // Another request may have come in between, a second later.
             context.now = max(context.now, state.living?.now ?? context.now)
             do throws(RESTError) {
                 let outcome = try router.route(context, &state)
@@ -265,7 +265,7 @@ public final class DemoStore: Sendable {
                 }
                 return .success(outcome)
             } catch {
-                // Something was written all the same, and is to come back as what it was.
+                // Something was written all the same, and must be restored after a restart.
                 if error.keepsOrder { try? keep(context) }
                 return .failure(error)
             }
@@ -278,7 +278,7 @@ public final class DemoStore: Sendable {
         }
     }
 
-    /// - Parameter isKnown: whether the store knows who asks: it forbids caching only then, and for pages.
+    /// - Parameter isKnown: whether the client is authenticated: only then, and for pages, is caching forbidden.
     private func finish(
         _ answer: inout StoreAnswer,
         _ request: StoreRequest,
@@ -312,7 +312,7 @@ public final class DemoStore: Sendable {
     }
 }
 
-/// Starts at a given instant and runs on with the machine's clock.
+/// Starts at a given instant and continues with the machine's clock.
 private struct RunningClock: DateSource {
     let reference: Date
     private let started = ContinuousClock.now

@@ -1,22 +1,22 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a demo store is like. Equal configurations make equal stores, to the byte, save for the address in links.
+/// The configuration of a demo store. Equal configurations make equal stores, to the byte, except for the address in
+/// links.
 public struct DemoStoreConfiguration: Sendable {
     public var trade: DemoTrade
     /// How many products it sells, at least one.
     public var products: Int
-    /// How many have an account where orders are spread evenly; nil: as many as fit to the orders.
+    /// The number of registered customers where orders are spread evenly; nil: in proportion to the orders.
     public var customers: Int?
     public var seed: UInt64
     /// The end of the history.
     public var now: Date
     /// 0: any free port of 127.0.0.1.
     public var port: UInt16
-    /// What each request to the shop takes: what it reads is as old as that when the answer leaves, and what it writes is
-    /// written at the end.
+    /// The duration of each request to the shop: an answer is that old when it leaves, and writes happen at the end.
     public var latency: Duration
-    /// What the shop takes its time by.
+    /// The clock of the latency.
     public var pace: any Clock<Duration> = ContinuousClock()
     /// An IANA name.
     public var timeZone: String
@@ -28,21 +28,21 @@ public struct DemoStoreConfiguration: Sendable {
     public var credentials: DemoCredentials
     /// The store's clock while it runs; nil: `now` and the time since the start.
     public var clock: (any DateSource)?
-    /// `https://127.0.0.1:8443`: the home URL in links where the store stands behind a front; nil: its own.
+    /// `https://127.0.0.1:8443`: the home URL in links where the store is behind a proxy; nil: its own.
     public var siteAddress: String?
-    /// What is wrong with the shop from the start; ``DemoStore/setOddities(_:)`` changes it while it runs.
+    /// The shop's faults from the start; ``DemoStore/setOddities(_:)`` changes them while it runs.
     public var oddities: Set<DemoOddity> = []
-    /// The plugins it has beside WooCommerce.
+    /// Its plugins besides WooCommerce.
     public var plugins: Set<DemoPlugin> = []
-    /// A file in which every write is kept before it is answered; where it is there already, the store begins as it says
-    /// and with what was written. nil: nothing is kept.
+    /// A file in which every write is journalled before it is answered; if it exists, the store begins with its
+    /// configuration and writes. nil: nothing is stored.
     public var keptIn: URL?
 
-    /// The settings, taxes, catalogue and coupons of another shop in the place of the invented ones; its currency too. The
-    /// invented orders stay those of the invented products: such a store is best opened with none.
+    /// Settings, taxes, catalogue and coupons of another shop instead of the invented ones, with its currency. The
+    /// invented orders stay those of the invented products: such a store is best opened without any.
     public var profile: DemoProfile?
 
-    /// - Parameter orders: spread evenly; `trade` makes a living shop of it.
+    /// - Parameter orders: spread evenly; `trade` makes it a living shop.
     public init(
         orders: Int = 480,
         products: Int = 60,
@@ -74,7 +74,7 @@ public struct DemoStoreConfiguration: Sendable {
     }
 }
 
-/// Where a running demo store listens and what opens it: the first user and the first key of its credentials.
+/// The address of a running demo store and its login: the first user and the first key of its credentials.
 public struct DemoStoreAddress: Hashable, Sendable {
     /// `http://127.0.0.1:PORT`.
     public let url: URL
@@ -84,9 +84,9 @@ public struct DemoStoreAddress: Hashable, Sendable {
     public let consumerKey: String
     public let consumerSecret: String
 
-    /// The gateway that the store is paid through; `DemoGateway.testKey` opens it.
+    /// The store's payment gateway; `DemoGateway.testKey` is its key.
     public var gateway: URL { url.appending(path: "gateway") }
-    /// The Stripe behind its plugin and its smart reader; `DemoStripe.testKey` opens it.
+    /// The Stripe double of its plugin and its smart reader; `DemoStripe.testKey` is its key.
     public var stripe: URL { url.appending(path: "stripe") }
 }
 

@@ -10,25 +10,25 @@ import Yosemite
 /// The life of the screens: terminal in, loop, terminal out.
 @MainActor
 enum Application {
-    /// What comes to the front first.
+    /// What is shown first.
     struct Opening {
         /// nil: the set-up, because there is no store.
         var store: StoreEntry?
         /// The set-up for one more store, in front of the others.
         var asksForStore = false
-        /// A demonstration alone; nothing is kept.
+        /// A demonstration alone; nothing is stored.
         var demonstration: RunningDemonstration?
-        /// The tour of the demonstration begins at once.
+        /// Whether the tour of the demonstration starts at once.
         var beginsTour = false
-        /// Said once the screen is there.
+        /// A message shown once the screen is there.
         var notice: String?
-        /// Where WordPress.com answers, for a demonstration; nil for the service itself.
+        /// The address of WordPress.com, for a demonstration; nil for the service itself.
         var wordPressCom: String?
     }
 
-    /// Runs until the person quits. The terminal is as it was when this returns or throws.
+    /// Runs until the user quits. The terminal is restored when this returns or throws.
     ///
-    /// - Parameter screen: what configuration and command line say about the screens.
+    /// - Parameter screen: the settings of the screens, from configuration and command line.
     static func run(_ workspace: Workspace, _ opening: Opening, screen: ScreenSettings) async throws {
         try needsTerminal()
         let environment = ProcessInfo.processInfo.environment
@@ -70,9 +70,9 @@ enum Application {
         if case .signal(let number) = end { throw ExitCode(128 + number) }
     }
 
-    /// The app on a demonstration alone, with folders that are gone afterwards.
+    /// The app on a demonstration alone, with folders that are deleted afterwards.
     ///
-    /// - Parameter tour: begins the tour.
+    /// - Parameter tour: starts the tour.
     static func demonstrate(
         _ configuration: DemoStoreConfiguration,
         screen: ScreenSettings,
@@ -149,7 +149,7 @@ enum Application {
         return services
     }
 
-    /// What `:doctor` says of a store; a demonstration is asked as it was logged in to.
+    /// The output of `:doctor` for a store; a demonstration is checked with its own login.
     private static func examination(
         _ workspace: Workspace,
         _ demonstrations: Demonstrations,
@@ -171,7 +171,7 @@ enum Application {
         }
     }
 
-    /// - Throws: `ExitCode`, after a sentence, where standard input or output is no terminal.
+    /// - Throws: `ExitCode`, after a message, where standard input or output is no terminal.
     static func needsTerminal() throws {
         guard hasTerminal else {
             Failure.say("The screens need a terminal. For scripts there are verbs: merced orders list --json")

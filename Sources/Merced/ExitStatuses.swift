@@ -1,4 +1,4 @@
-/// The exit statuses of every verb, for `--help`, the manual and README. Numbers are sysexits.h's.
+/// The exit statuses of every verb, for `--help`, the manual and README. Numbers are those of sysexits.h.
 enum ExitStatuses {
     static let all: [(code: Int, meaning: String)] = [
         (0, "done"), (1, "the store refused, a payment was not taken, or merced doctor found something broken"),

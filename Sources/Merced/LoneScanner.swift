@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Gives what the chosen scanner reads to the screen in front.
+/// Passes the scans of the exclusively read scanner to the screen in front.
 @MainActor
 final class LoneScanner {
     private let service: ScannerService

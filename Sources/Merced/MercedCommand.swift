@@ -30,9 +30,9 @@ struct MercedCommand: AsyncParsableCommand {
     )
 
     static func main() async {
-        // A pipe or connection whose other end went away is an error of one write, not the end of the process.
+        // A closed pipe or connection is an error of one write, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
-        // An arena for each thread keeps what that thread once needed; threads come and go here.
+        // An arena for each thread keeps the memory that the thread once needed; threads come and go here.
         mallopt(M_ARENA_MAX, 2)
         LogFile.bootstrap()
         CrashTest.plantExitHandler()
@@ -40,7 +40,7 @@ struct MercedCommand: AsyncParsableCommand {
         ProgramEnd.now(status)
     }
 
-    /// Runs a verb to its end, as `main(_:)` of the parser does, which then leaves by `exit`; see `ProgramEnd`.
+    /// Runs a verb to its end, as the parser's `main(_:)` does, which then leaves by `exit`; see `ProgramEnd`.
     private static func status(of arguments: [String]) async -> Int32 {
         do {
             let command =
@@ -63,7 +63,7 @@ struct MercedCommand: AsyncParsableCommand {
         } catch {
             let (status, words) = (exitCode(for: error), fullMessage(for: error))
             guard !words.isEmpty else { return status.rawValue }
-            // Help that was asked for is an answer. Nobody is told where nobody reads.
+            // Requested help is an answer. A closed output is not reported.
             if status.isSuccess {
                 try? StandardOutput.write(Data("\(words)\n".utf8))
             } else {

@@ -4,18 +4,18 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The terminal the screens are shown on: taken, fed with keys, and given back.
+/// The terminal of the screens: taken, fed with keys, and restored.
 @MainActor
 struct ScreenTerminal {
-    /// For how long the terminal is left as it is while the first rows are read.
+    /// How long the terminal is left unchanged while the first rows are read.
     private static let firstRowsLimit = Duration.milliseconds(40)
 
     let settings: ScreenSettings
     let environment: [String: String]
-    /// The scanner that is read alone.
+    /// The scanner that is read exclusively.
     var scanner: InputDeviceChoice?
 
-    /// Shows what the coordinator brings to the front until the person quits.
+    /// Shows what the coordinator brings to the front until the user quits.
     ///
     /// - Throws: `TerminalError` where the terminal cannot be used.
     func show(_ coordinator: AppCoordinator, busy: Busy) async throws -> LoopEnd {
@@ -44,7 +44,7 @@ struct ScreenTerminal {
         if let report = reports.untold() {
             coordinator.host.toast(CrashReports.Words.lastTime(PrivateFiles.path(report)), kind: .warning)
         }
-        // Signals first: whoever is ended while the terminal is ours gives it back.
+        // Signals first: a process ended while it has the terminal restores it.
         keys.run()
         defer { keys.stop() }
         let scanning = scanner.map { LoneScanner($0, loop: loop) }
@@ -54,12 +54,12 @@ struct ScreenTerminal {
         let end = await loop.run()
         device.finish()
         await surroundings.close()
-        // Whatever an editor did to the modes when it was ended.
+        // An editor may have changed the modes when it was ended.
         device.finish()
         return end
     }
 
-    /// Painted, or spoken where that is wanted or the terminal cannot be painted.
+    /// Painted, or spoken where that is configured or the terminal cannot be painted.
     private func makeDevice(_ host: ScreenHost) throws -> (any ScreenDevice, KeyParser) {
         let term = environment["TERM"] ?? "dumb"
         if settings.isPlain || PlainDevice.isNeeded(term: term) {

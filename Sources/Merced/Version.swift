@@ -1,4 +1,4 @@
-/// What `merced --version` prints.
+/// The output of `merced --version`.
 enum Version {
     static let text = "0.1.0"
 }

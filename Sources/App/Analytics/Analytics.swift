@@ -1,7 +1,7 @@
 /// Takes tracking events. Nothing leaves the machine.
 public protocol Analytics: Sendable {
     func track(_ event: WooAnalyticsEvent)
-    /// Returns when every event tracked so far is kept. Default: at once.
+    /// Returns when every event tracked so far is stored. Default: at once.
     func flush() async
 }
 
@@ -9,7 +9,7 @@ extension Analytics {
     public func flush() async {}
 }
 
-/// Forgets everything.
+/// Discards everything.
 public struct NullAnalytics: Analytics {
     public init() {}
     public func track(_ event: WooAnalyticsEvent) {}

@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// `Resources/guide/events.md`, written from what declares the events: the statistics with their properties, the pages, the
-/// tables of commands, and the verbs it is given.
+/// `Resources/guide/events.md`, generated from the declarations of events: the statistics with their properties, the
+/// pages, the tables of commands, and the given verbs.
 @MainActor
 public struct EventsPage {
     public struct Verb {
@@ -18,7 +18,7 @@ public struct EventsPage {
 
     public init(verbs: [Verb]) { self.verbs = verbs }
 
-    /// Every command that has an event: the movements have none.
+    /// Every command that has an event: all but the movements.
     public static var commands: [Command] {
         var seen = ScreenHost.movements
         return (AppCommands.table.commands + SetupCommands.table.commands)

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import WooFoundation
 
-/// An event as it was read back from the ring.
+/// An event read back from the ring file.
 public struct KeptEvent: Hashable, Sendable {
     public let name: String
-    /// In UTC, as it stands in the file.
+    /// In UTC, as written in the file.
     public let time: String
     public let properties: [String: String]
 
-    /// nil where the line is no event.
+    /// nil where the line is not an event.
     init?(_ line: Data) {
         guard case .object(var members)? = try? JSONDecoder().decode(JSONValue.self, from: line),
             case .string(let name)? = members.removeValue(forKey: "event"),

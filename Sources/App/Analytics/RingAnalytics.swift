@@ -30,7 +30,7 @@ public final class RingAnalytics: Analytics {
         }
     }
 
-    /// Keeps an event before it returns, for a program that ends then.
+    /// Stores an event before it returns, for a program that is about to end.
     ///
     /// - Throws: `FileFailure`.
     public func keep(_ event: WooAnalyticsEvent) throws {
@@ -45,15 +45,15 @@ public final class RingAnalytics: Analytics {
         }
     }
 
-    /// What is kept, the oldest first; lines that are no events are left out.
+    /// The stored events, oldest first; lines that are not events are left out.
     ///
-    /// - Throws: `FileFailure`, where the file is there and cannot be read.
+    /// - Throws: `FileFailure`, where the file exists and cannot be read.
     public static func kept(in file: URL) throws -> [KeptEvent] {
         guard FileManager.default.fileExists(atPath: PrivateFiles.path(file)) else { return [] }
         return try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).compactMap(KeptEvent.init)
     }
 
-    /// Where the ring lies.
+    /// The path of the ring file.
     public static func file(in state: URL) -> URL { state.appending(path: "events.jsonl") }
 
     static func line(_ event: WooAnalyticsEvent, at date: Date) -> Data {

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A page or an overlay with an event of its own. `scripts/lint --only events` finds those that have none.
+/// A page or an overlay with an event of its own. `scripts/lint --only events` finds those without one.
 @MainActor
 protocol Tracked: AnyObject {
     static var tracked: ScreenStat { get }

@@ -1,4 +1,4 @@
-/// Every page and overlay there is, by what its event is called: `screen_` and a raw value.
+/// Every page and overlay, by the name of its event: `screen_` and a raw value.
 public enum ScreenStat: String, Sendable, CaseIterable {
     case home
     case ordersList = "orders_list"

@@ -1,9 +1,9 @@
 import TerminalUI
 
-/// Tells analytics of each page, overlay and command of a host.
+/// Reports each page, overlay and command of a host to analytics.
 @MainActor
 enum ScreenTracking {
-    /// From now on; the page that shows counts as opened.
+    /// Starts now; the current page counts as opened.
     static func follow(_ host: ScreenHost, _ analytics: any Analytics) {
         let before = host.onCommand
         host.onCommand = { [weak host] command in
@@ -24,7 +24,7 @@ enum ScreenTracking {
         event(of: (overlay as? CounterOverlay)?.dialog ?? overlay, named: overlay.id)
     }
 
-    /// What has no event of its own is a question.
+    /// An overlay without an event of its own is a question.
     private static func event(of shown: AnyObject, named id: String) -> WooAnalyticsEvent {
         (shown as? any Tracked).map { .screenShown(type(of: $0).tracked) } ?? .questionShown(id)
     }

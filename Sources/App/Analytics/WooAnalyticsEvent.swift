@@ -5,7 +5,7 @@ import TerminalUI
 /// the program or slugs, so that an event cannot carry a customer's data by accident.
 public struct WooAnalyticsEvent: Hashable, Sendable {
     public let stat: WooAnalyticsStat
-    /// As it stands in the ring: `order_open`, `screen_orders_list`, `command_order_status`, `verb_orders_list`.
+    /// Its name in the ring file: `order_open`, `screen_orders_list`, `command_order_status`, `verb_orders_list`.
     public let name: String
     public let properties: [String: String]
 
@@ -31,7 +31,7 @@ public struct WooAnalyticsEvent: Hashable, Sendable {
         WooAnalyticsEvent(.commandRun, of: subject(command.rawValue), [.context: .slug(context)])
     }
 
-    /// - Parameter path: `orders`, `list`; a word of the command line never stands in it.
+    /// - Parameter path: `orders`, `list`; never an argument of the command line.
     public static func verbRun(_ path: [String], exitStatus: Int32, lasting: Duration) -> WooAnalyticsEvent {
         WooAnalyticsEvent(
             .verbRun,
@@ -43,7 +43,7 @@ public struct WooAnalyticsEvent: Hashable, Sendable {
         )
     }
 
-    /// - Parameter id: the name a dialog has in the program; of a longer one, how it begins.
+    /// - Parameter id: the dialog's name in the program; of a longer one, its beginning.
     public static func questionShown(_ id: String) -> WooAnalyticsEvent {
         let beginning = id.split(separator: ".").prefix(2).joined(separator: ".")
         return WooAnalyticsEvent(.questionShown, [.question: .slug(beginning)])
@@ -58,7 +58,7 @@ public struct WooAnalyticsEvent: Hashable, Sendable {
         return words
     }
 
-    // MARK: What has properties of its own
+    // MARK: Events with properties of their own
 
     public static let applicationOpened = WooAnalyticsEvent(.applicationOpened)
     public static let notificationsListOpened = WooAnalyticsEvent(.notificationsListOpened)
@@ -113,7 +113,7 @@ public struct WooAnalyticsEvent: Hashable, Sendable {
         WooAnalyticsEvent(.orderNoteAddFailed, [.errorDomain: domain(of: error)])
     }
 
-    /// What came of asking how merced is liked.
+    /// The outcome of asking how merced is liked.
     public enum FeedbackAction: String, Sendable {
         case shown, liked, dismissed, written
         case didNotLike = "did_not_like"
@@ -124,6 +124,6 @@ public struct WooAnalyticsEvent: Hashable, Sendable {
         WooAnalyticsEvent(.feedbackPrompt, [.action: .slug(action.rawValue)])
     }
 
-    /// The error's type only: its words may quote a customer.
+    /// Only the error's type: its message may quote a customer.
     private static func domain(of error: any Error) -> WooAnalyticsValue { .slug(String(describing: type(of: error))) }
 }

@@ -1,4 +1,4 @@
-/// What is known of an event beside its name. Raw values are the names in the ring file.
+/// What is recorded of an event besides its name. Raw values are the names in the ring file.
 public enum WooAnalyticsProperty: String, Sendable, CaseIterable {
     case feature
     case isOn = "on"
@@ -43,14 +43,14 @@ public enum WooAnalyticsProperty: String, Sendable, CaseIterable {
     }
 }
 
-/// What a property may hold. Text has no place here: a name, an address or what somebody typed cannot become one.
+/// What a property may contain. There is no text: a name, an address or typed text cannot become one.
 enum WooAnalyticsValue: Hashable, Sendable {
     case number(Int)
     case yes(Bool)
-    /// A name that stands in the program or is a slug of the store; any other text becomes `other`.
+    /// A word of the program or a slug of the store; any other text becomes `other`.
     case slug(String)
 
-    /// Longer names are none of ours.
+    /// No name of ours is longer.
     static let longestSlug = 48
 
     var text: String {

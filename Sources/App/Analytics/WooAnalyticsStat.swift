@@ -1,5 +1,5 @@
-/// What is worth counting. A raw value is the event's name in the log, in the ring file and on the page of events; of the
-/// last three, which there is one of for each page, command and verb, it is how that name begins.
+/// What is counted. A raw value is the event's name in the log, in the ring file and on the page of events; for the
+/// last three, of which there is one per page, command and verb, it is the beginning of that name.
 public enum WooAnalyticsStat: String, Sendable, CaseIterable {
     case applicationOpened = "application_opened"
     case featureSwitched = "feature_switched"
@@ -50,7 +50,7 @@ public enum WooAnalyticsStat: String, Sendable, CaseIterable {
         }
     }
 
-    /// Each event of it has these, all of them and no other.
+    /// The properties of each such event, complete.
     public var properties: [WooAnalyticsProperty] {
         switch self {
         case .applicationOpened, .notificationsListOpened, .shipmentTrackingDeleted, .ordersRefreshed, .screenShown: []

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// How far each edit of a change of many is: by what is open, and by how those ended that are not.
+/// The progress of each edit of a bulk change: from the open edits, and from how the others ended.
 @MainActor
 final class BulkEditResults: BulkResults {
     var onChange: @MainActor () -> Void = {}
@@ -11,7 +11,7 @@ final class BulkEditResults: BulkResults {
     private let editIDs: [BulkRow.Key: Int64]
     private let ids: [Int64]
     private var ends: [Int64: BulkEnd] = [:]
-    /// What they were asked at, and whether an answer is awaited.
+    /// The revision they were last read at, and whether an answer is pending.
     private var askedAt: Int?
     private var isAsking = false
     private var told: (stamp: Stamp, words: String)?
@@ -28,7 +28,7 @@ final class BulkEditResults: BulkResults {
         ids = Set(editIDs.values).subtracting([0]).sorted()
     }
 
-    /// Of a change that the ledger kept.
+    /// For a bulk change stored in the ledger.
     init(_ change: BulkOrderChange, verbs: OrderVerbs) {
         self.verbs = verbs
         let pairs = change.rows.filter { $0.editID > 0 }.map { row in
@@ -78,7 +78,7 @@ final class BulkEditResults: BulkResults {
 
     func state(of row: BulkRow) -> BulkState? {
         guard row.isDoable, let id = editIDs[row.key] else { return nil }
-        // There was nothing left to send.
+        // Nothing had to be sent.
         guard id > 0 else { return BulkState(Localization.sent, .completed, .good) }
         switch place(id, verbs.history.takenBack) {
         case .inStore: return BulkState(Localization.sent, .completed, .good)
@@ -106,7 +106,7 @@ final class BulkEditResults: BulkResults {
         return words
     }
 
-    /// What the words depend on: ten thousand edits are not counted for every picture.
+    /// What the words depend on: ten thousand edits are not counted for every frame.
     private struct Stamp: Hashable {
         let generation: Int
         let ended: Int
@@ -140,7 +140,7 @@ final class BulkEditResults: BulkResults {
         return parts.joined(separator: " · ")
     }
 
-    // Edits are sent by the outbox, whoever looks.
+    // Edits are sent by the outbox, whether or not this page is open.
     var isRunning: Bool { false }
     var canGoOn: Bool { false }
     func stop() {}

@@ -1,28 +1,28 @@
 import TerminalUI
 import Yosemite
 
-/// Something that is done to many records: previewed row by row, asked about, begun.
+/// An action on many records: previewed row by row, confirmed, started.
 @MainActor
 protocol BulkJob: AnyObject {
-    /// Of the page: `orders.bulk`.
+    /// The id of the page: `orders.bulk`.
     var screenID: String { get }
-    /// What the status line calls the page: `Change orders`.
+    /// The page's name in the status line: `Change orders`.
     var title: String { get }
-    /// What is done, for the page's frame.
+    /// What is done, for the title of the page's frame.
     var heading: String { get }
     var columns: BulkColumns { get }
     var edits: OrderVerbs { get }
-    /// What Enter does with the preview, and with a row of the results.
+    /// The label of Enter in the preview, and on a row of the results.
     var applyHint: String { get }
     var openHint: String { get }
 
-    /// Asks what it would do to each.
+    /// Works out what it would do to each record.
     func load(_ done: @escaping Completion<[BulkRow]>)
     /// - Parameter count: how many it changes, at least one.
     func question(_ count: Int) -> BulkQuestion
     func begin(_ done: @escaping @MainActor (BulkStart) -> Void)
     func open(_ row: BulkRow)
-    /// What would be lost by leaving the preview; nil for nothing.
+    /// What leaving the preview would lose; nil for nothing.
     var loss: Dialog? { get }
 }
 
@@ -30,44 +30,44 @@ extension BulkJob {
     var loss: Dialog? { nil }
 }
 
-/// What the columns are called; one without a title is left away.
+/// The titles of the columns; one without a title is left out.
 struct BulkColumns {
     let name: String
     let before: String
     let after: String
-    /// In place of rows.
+    /// Shown instead of rows.
     let none: String
 }
 
-/// Asked before it is done; the button `yes` does it.
+/// Asked before it is done; the button `yes` starts it.
 struct BulkQuestion {
     let dialog: Dialog
     let yes: String
 }
 
-/// How a job was begun.
+/// How a job was started.
 @MainActor
 enum BulkStart {
     case results(any BulkResults)
-    /// It goes on in another place, which is shown already.
+    /// It continues in another place, which is already shown.
     case elsewhere
-    /// It was said why.
+    /// It failed, and a message was shown.
     case failed
 }
 
-/// How far each row is.
+/// The progress of each row.
 @MainActor
 protocol BulkResults: AnyObject {
     var onChange: @MainActor () -> Void { get set }
     /// `31 of 34 in the store · 2 waiting`
     var words: String { get }
-    /// nil for a row that it is not about.
+    /// nil for a row it does not concern.
     func state(of row: BulkRow) -> BulkState?
-    /// Before each picture: what is known of it may be old.
+    /// Called before each frame: the state may be outdated.
     func look()
-    /// It is at work and can be stopped.
+    /// Whether it is running and can be stopped.
     var isRunning: Bool { get }
-    /// It was stopped, and something is left.
+    /// Whether it was stopped with rows left.
     var canGoOn: Bool { get }
     func stop()
     func goOn()

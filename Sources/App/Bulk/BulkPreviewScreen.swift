@@ -2,14 +2,14 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Every record of a change of many, before and after; then how far each of them is.
+/// Every record of a bulk change, before and after; then the progress of each.
 @MainActor
 final class BulkPreviewScreen: Screen {
     var onChange: @MainActor () -> Void = {}
 
     private let job: any BulkJob
     private var scroll = ListScroll()
-    /// Those that cannot be done first, those that are so already last.
+    /// Those with a problem first, those without a change last.
     private var rows: [BulkRow] = []
     private var doable = 0
     private var wrong = 0
@@ -23,7 +23,7 @@ final class BulkPreviewScreen: Screen {
         job.load { [weak self] in self?.take($0) }
     }
 
-    /// What was begun before, as far as it is now.
+    /// Shows a change started earlier, with its current progress.
     init(_ job: any BulkJob, rows: [BulkRow], results: any BulkResults) {
         self.job = job
         take(.success(rows))

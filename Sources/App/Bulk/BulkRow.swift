@@ -2,13 +2,13 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// One record of a change of many: what it is before and after, and what happens to it.
+/// One record of a bulk change: its value before and after, and the outcome.
 struct BulkRow: Hashable {
     enum Outcome: Hashable {
         case changes
-        /// It is so already.
+        /// It has the value already.
         case nothing
-        /// It cannot be done, or is left out, and why.
+        /// It cannot be done, or is left out; the reason.
         case problem(String)
     }
 
@@ -23,12 +23,12 @@ struct BulkRow: Hashable {
     let after: String
     let outcome: Outcome
 
-    /// Something is changed by it.
+    /// Whether it changes something.
     var isDoable: Bool { outcome == .changes }
 }
 
 extension [BulkRow] {
-    /// What cannot be done first, what is so already last.
+    /// Rows with a problem first, rows without a change last.
     var sorted: [BulkRow] {
         func rank(_ row: BulkRow) -> Int {
             switch row.outcome {
@@ -41,7 +41,7 @@ extension [BulkRow] {
     }
 }
 
-/// What is said of one row.
+/// The displayed state of one row.
 struct BulkState: Hashable {
     let word: String
     let glyph: Glyph

@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Yosemite
 
-/// Where copies of ledgers go, as the configuration file describes it: `[backup]`.
+/// Where copies of ledgers are stored, as configured in `[backup]`.
 public struct BackupEntry: Hashable, Sendable {
     public var folder: String
-    /// Where a disk has to be mounted for that.
+    /// The mount point that must have a disk.
     public var mount: String?
     public var keep = 48
-    /// A line for `/bin/sh`, `{}` being the copy.
+    /// A command line for `/bin/sh`; `{}` stands for the copy.
     public var command: String?
 
     public init(folder: String, mount: String? = nil, command: String? = nil) {
@@ -20,7 +20,7 @@ public struct BackupEntry: Hashable, Sendable {
     /// How long the command may take, in seconds.
     private static let patience = 300
 
-    /// With the command that is run for each copy.
+    /// Runs the command for each copy.
     public var settings: BackupSettings {
         var settings = BackupSettings(folder: URL(filePath: folder), mount: mount.map { URL(filePath: $0) })
         settings.keep = keep

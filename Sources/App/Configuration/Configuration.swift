@@ -5,22 +5,22 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What `config.toml` says.
+/// The content of `config.toml`.
 public struct Configuration: Hashable, Sendable {
     public let stores: [StoreEntry]
     public let defaultStore: String?
     /// `[features]`: names of flags to on or off.
     public let features: [String: Bool]
-    /// `[experiments]`: which variation of a test is tried.
+    /// `[experiments]`: the chosen variation of each test.
     public let experiments: [String: String]
     public let screen: ScreenSettings
-    /// `[log] level`; nil where nothing is said.
+    /// `[log] level`; nil where it is not set.
     public let logLevel: Logger.Level?
-    /// `[sync] connections`: the most requests for the mirror that may be under way at a store.
+    /// `[sync] connections`: the most concurrent requests to a store for its mirror.
     public let connections: Int?
-    /// `[[notify]]`: what is said of new orders beside the toast.
+    /// `[[notify]]`: notifications of new orders besides the toast.
     public let notices: [NoticeRule]
-    /// `[register]`: the till that receipts are made at.
+    /// `[register]`: the till that issues receipts.
     public let register: RegisterSettings
     /// `[printer]`; nil where there is none.
     public let printer: PrinterEntry?
@@ -30,9 +30,9 @@ public struct Configuration: Hashable, Sendable {
     public let backup: BackupEntry?
     /// `[payments.NAME]`: how cards are taken.
     public let payments: [PaymentEntry]
-    /// `[feedback] page`: opens when somebody says how merced is liked; nil where it is written to a file.
+    /// `[feedback] page`: opened to give feedback on merced; nil where feedback is written to a file.
     public let feedbackPage: Link?
-    /// What is wrong in the file; of a loaded configuration only what can be left out.
+    /// What is wrong in the file; for a loaded configuration only what can be ignored.
     public internal(set) var problems: [ConfigurationProblem] = []
 
     public static let empty = Configuration(stores: [], defaultStore: nil, features: [:])
@@ -73,14 +73,14 @@ public struct Configuration: Hashable, Sendable {
 
     /// The configuration in `file`; empty where there is none.
     ///
-    /// - Parameter storesOnly: leaves everything but the stores unread, however wrong it is.
+    /// - Parameter storesOnly: ignores everything but the stores, whatever errors it has.
     /// - Throws: `ConfigurationError`.
     public static func load(from file: URL, storesOnly: Bool = false) throws -> Configuration {
         guard let text = try text(of: file) else { return .empty }
         return try parse(storesOnly ? StoreLines.of(text) : text, path: PrivateFiles.path(file))
     }
 
-    /// What stands in `file`; nil where there is none.
+    /// The text of `file`; nil where there is none.
     static func text(of file: URL) throws -> String? {
         let path = PrivateFiles.path(file)
         let data: Data
@@ -102,7 +102,7 @@ public struct Configuration: Hashable, Sendable {
     }
 
     /// - Parameter path: named in errors.
-    /// - Throws: `ConfigurationError`: `.syntax`, or `.problems` with all that is wrong.
+    /// - Throws: `ConfigurationError`: `.syntax`, or `.problems` with every error.
     public static func parse(_ text: String, path: String) throws -> Configuration {
         let configuration = try check(text, path: path)
         let errors = configuration.problems.filter { $0.severity == .error }
@@ -132,8 +132,9 @@ public struct Configuration: Hashable, Sendable {
         return configuration
     }
 
-    /// The library ends the process where a header's name begins with what no name has (`[.a]`, `[é]`), or `}` stands
-    /// in the place of a value: those are found before, and only what stands above is given to the library.
+    /// The library ends the process where a header's name begins with a character that no name has (`[.a]`, `[é]`), or
+    /// where `}` stands in the place of a value: those are found first, and only the text above them is passed to the
+    /// library.
     private static func table(_ text: String, _ map: ConfigurationMap, path: String) throws -> TOMLTable {
         do {
             guard let fault = map.faults.first else { return try TOMLTable(string: text) }
@@ -156,13 +157,13 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// The store that is meant where none is named: the default, else the only one; nil where that says nothing.
+    /// The store that is used where none is named: the default, otherwise the only one; nil where neither exists.
     public var standardStore: StoreEntry? {
         guard let defaultStore else { return stores.count == 1 ? stores[0] : nil }
         return stores.first { $0.name == defaultStore }
     }
 
-    /// The store to open: the one named, else the default, else the only one, else the first by name.
+    /// The store to open: the named one, otherwise the default, the only one, or the first by name.
     ///
     /// - Throws: `ConfigurationError.unknownStore`.
     public func store(named name: String?) throws -> StoreEntry {
@@ -173,9 +174,9 @@ public struct Configuration: Hashable, Sendable {
         return found
     }
 
-    /// The store that something is to be changed at: never one that was not meant.
+    /// The store for a command that changes something: never one by guess.
     ///
-    /// - Throws: `ConfigurationError.unknownStore`; `.noDefaultStore` where none is named and nothing says which.
+    /// - Throws: `ConfigurationError.unknownStore`; `.noDefaultStore` where none is named and there is no default.
     public func store(toChange name: String?) throws -> StoreEntry {
         let entry = try store(named: name)
         guard name != nil || standardStore != nil else {

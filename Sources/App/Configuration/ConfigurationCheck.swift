@@ -8,7 +8,7 @@ public struct ConfigurationCheck: Sendable {
     public let exists: Bool
     /// In the order of the file.
     public let problems: [ConfigurationProblem]
-    /// What could be read of it.
+    /// The readable part of it.
     public let configuration: Configuration
 
     public init(folders: Folders) {
@@ -37,7 +37,7 @@ public struct ConfigurationCheck: Sendable {
         }
     }
 
-    /// Files that are not as they should be. The store works again when they are, so the rest of merced starts.
+    /// Files with problems. The store works again once they are fixed, so the rest of merced starts.
     private static func problems(of entry: StoreEntry, _ folders: Folders) -> [ConfigurationProblem] {
         var found: [ConfigurationProblem] = []
         let key = "stores.\(entry.name)"

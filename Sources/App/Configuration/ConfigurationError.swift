@@ -1,19 +1,19 @@
 import FoundationEssentials
 
-/// What is wrong with the configuration, in words that name the place.
+/// An error in the configuration, with a message that names the place.
 public enum ConfigurationError: Error, Hashable, Sendable {
     /// Neither HOME nor the XDG variable is set.
     case noHome(variable: String)
     case unreadable(path: String, reason: String)
     case syntax(path: String, line: Int, column: Int, reason: String)
-    /// What is wrong with what the file says, all of it.
+    /// Every error in the content of the file.
     case problems(path: String, [ConfigurationProblem])
     case unknownStore(name: String, known: [String])
-    /// Several stores, none of them named, and none of them the default.
+    /// There are several stores, none was named, and none is the default.
     case noDefaultStore(known: [String])
     case storeExists(name: String, path: String)
     case badStoreName(String)
-    /// The store is written in a form of TOML that merced reads, and does not change.
+    /// The store is written in a TOML form that merced can read but not change.
     case notEditable(store: String, path: String)
     case notWritten(path: String, reason: String)
 }

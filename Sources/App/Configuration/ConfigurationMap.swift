@@ -1,6 +1,6 @@
-/// Where things stand in a configuration file: TOMLKit reads values and forgets their places.
+/// The positions of everything in a configuration file: TOMLKit reads values without their positions.
 ///
-/// Made for text TOMLKit has found right; of other text it says less, and never fails.
+/// Meant for text that TOMLKit has accepted; for other text it is incomplete, and never fails.
 struct ConfigurationMap {
     /// Line and column, from 1; a column is a Unicode scalar.
     struct Place: Hashable, Sendable {
@@ -21,18 +21,18 @@ struct ConfigurationMap {
 
     /// `url = "https://shop.example"`
     struct Entry: Hashable {
-        /// With the table it stands in: `["stores", "shop", "url"]`.
+        /// Including its table: `["stores", "shop", "url"]`.
         let path: [String]
         let lineStart: Int
         let keyStart: Int
         let value: Range<Int>
-        /// Offset after the line its value ends on.
+        /// Offset after the line on which its value ends.
         let lineEnd: Int
         /// Inside `{ … }`: it has no lines of its own.
         let isInline: Bool
     }
 
-    /// What TOMLKit's parser ends the whole process for, instead of saying what is wrong.
+    /// Input for which TOMLKit's parser ends the whole process instead of reporting an error.
     struct Fault: Hashable {
         enum Kind { case noName, noValue, halfTime }
 
@@ -57,7 +57,7 @@ struct ConfigurationMap {
         faults = scanner.faults
     }
 
-    /// Where the key or table of this path is named; for one that is only implied, where it first is.
+    /// Where the key or table of this path is named; for an implied one, where it first occurs.
     func place(of path: [String]) -> Place? {
         offset(of: path).map(place(at:))
     }

@@ -1,6 +1,6 @@
 import Yosemite
 
-/// What the screen says about a configuration that had to be read with something left out.
+/// The message on screen about a configuration of which a part had to be ignored.
 public enum ConfigurationNotice {
     /// One sentence, or none.
     public static func words(_ configuration: Configuration) -> [String] {

@@ -1,9 +1,9 @@
-/// One thing that is wrong in `config.toml`, and where.
+/// One error in `config.toml`, and its position.
 public struct ConfigurationProblem: Hashable, Sendable {
     public enum Severity: String, Hashable, Sendable {
         /// merced does not start with it.
         case error
-        /// What it says is left out, and said on the screen.
+        /// The setting is ignored, and a message is shown.
         case warning
     }
 
@@ -13,9 +13,9 @@ public struct ConfigurationProblem: Hashable, Sendable {
     public let column: Int?
     /// `screen.theme`; empty for the whole file.
     public let key: String
-    /// What follows the key: `has to be true or false`.
+    /// The text after the key: `has to be true or false`.
     public let reason: String
-    /// What may have been meant.
+    /// A likely intended word.
     public let suggestion: String?
     public let severity: Severity
 

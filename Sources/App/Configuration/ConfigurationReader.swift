@@ -4,7 +4,7 @@ import TOMLKit
 import TerminalUI
 import Yosemite
 
-/// Makes a configuration of a TOML table, and reports everything in it that is wrong.
+/// Builds a configuration from a TOML table, and reports every error in it.
 struct ConfigurationReader {
     static let tables = [
         "screen", "keys", "features", "experiments", "log", "sync", "notify", "register", "printer", "scanner",
@@ -156,7 +156,7 @@ struct ConfigurationReader {
         }
     }
 
-    /// `all`, or the names of what may happen.
+    /// `all`, or the names of events.
     private func kinds(_ words: [String], in table: ConfigurationTable) -> Set<Note.Kind> {
         var kinds: Set<Note.Kind> = []
         for word in words {
@@ -173,7 +173,7 @@ struct ConfigurationReader {
         return kinds
     }
 
-    /// A command, by either of its names; else the file merced keeps.
+    /// A command, under either of its names; otherwise merced's own file.
     private func secret(in table: ConfigurationTable) -> SecretSource? {
         let isFile = table.flag("secret-file")
         let names = ["secret-command", "password-command"].filter(table.has)
@@ -208,7 +208,7 @@ struct ConfigurationReader {
         return settings
     }
 
-    /// A flag another version knows is no reason not to start.
+    /// An unknown flag, of another version, is no reason not to start.
     private func features() -> [String: Bool] {
         guard let table = whole.table("features", severity: .warning) else { return [:] }
         table.allow(FeatureFlag.allCases.map(\.rawValue))

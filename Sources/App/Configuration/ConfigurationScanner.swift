@@ -1,4 +1,4 @@
-/// Walks over the bytes of a TOML file and notes its headers and keys.
+/// Scans the bytes of a TOML file for its headers and keys.
 struct ConfigurationScanner {
     /// Deeper nesting than TOMLKit accepts.
     private static let deepest = 300
@@ -9,7 +9,7 @@ struct ConfigurationScanner {
     private(set) var headers: [ConfigurationMap.Header] = []
     private(set) var entries: [ConfigurationMap.Entry] = []
     private(set) var faults: [ConfigurationMap.Fault] = []
-    /// Where the line of the present key or header begins.
+    /// The start of the line of the current key or header.
     private var statement = 0
 
     init(bytes: [UInt8]) {
@@ -154,7 +154,7 @@ struct ConfigurationScanner {
         }
     }
 
-    /// A string in quotes, one or three of them; answers where it stands.
+    /// A string in single or triple quotes; returns its range.
     private mutating func string() -> Range<Int> {
         let start = position
         let quote = bytes[start]

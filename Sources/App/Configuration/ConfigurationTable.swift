@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TOMLKit
 
-/// Everything found wrong while a configuration is read.
+/// All errors found while a configuration is read.
 final class ConfigurationProblems {
     let map: ConfigurationMap
     private(set) var found: [ConfigurationProblem] = []
@@ -32,8 +32,7 @@ final class ConfigurationProblems {
     }
 }
 
-/// A table of the configuration file. A value of another kind than expected is reported with its place and counts as
-/// absent.
+/// A table of the configuration file. A value of the wrong kind is reported with its position and counts as missing.
 struct ConfigurationTable {
     private let table: TOMLTable
     let problems: ConfigurationProblems
@@ -77,7 +76,7 @@ struct ConfigurationTable {
         return flag
     }
 
-    /// One of the words, by the name it has in the file.
+    /// One of the words, by its name in the file.
     func choice<Choice>(_ key: String, _ words: [(name: String, value: Choice)]) -> Choice? {
         guard let text = text(key) else { return nil }
         if let match = words.first(where: { $0.name == text }) { return match.value }

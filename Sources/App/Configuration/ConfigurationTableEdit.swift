@@ -1,11 +1,11 @@
-/// Changes one table in the text of a configuration file, and nothing else of it.
+/// Changes one table in the text of a configuration file, leaving the rest unchanged.
 struct ConfigurationTableEdit {
-    /// A key of the table and what it is to be.
+    /// A key of the table and its new value.
     struct Line {
         let key: String
-        /// Another name of the same key.
+        /// An alternative name of the key.
         var other: String?
-        /// As it stands in the file; nil removes the key.
+        /// As written in the file; nil removes the key.
         let value: String?
     }
 
@@ -50,20 +50,20 @@ struct ConfigurationTableEdit {
         apply(changes, to: map.bytes)
     }
 
-    /// Takes the table out with the comments between its lines; those after its last line stay.
+    /// Removes the table with the comments between its lines; those after its last line stay.
     ///
-    /// - Parameter isDefault: `default-store` names it and goes too.
+    /// - Parameter isDefault: `default-store` names it and is removed too.
     /// - Throws: `ConfigurationError.notEditable`.
     mutating func remove(isDefault: Bool) throws {
         let map = ConfigurationMap(text)
         let (header, entries) = try table(in: map)
         var end = entries.map(\.lineEnd).max() ?? header.lineEnd
-        // One blank line between two tables is enough.
+        // One blank line between two tables suffices.
         let isSeparated = header.lineStart == 0 || isBlank(before: header.lineStart, map.bytes)
         if isSeparated, end < map.bytes.count, map.bytes[end] == 0x0A { end += 1 }
         var changes: [(range: Range<Int>, bytes: [UInt8])] = [(header.lineStart..<end, [])]
         if isDefault, let line = map.entries.first(where: { $0.path == ["default-store"] }) {
-            // With the blank line that was written below it.
+            // With the blank line written below it.
             let isFirst = line.lineStart == 0 || isBlank(before: line.lineStart, map.bytes)
             let isAlone = isFirst && line.lineEnd < map.bytes.count && map.bytes[line.lineEnd] == 0x0A
             changes.append((line.lineStart..<(isAlone ? line.lineEnd + 1 : line.lineEnd), []))
@@ -94,7 +94,7 @@ struct ConfigurationTableEdit {
         return (header, own)
     }
 
-    /// From the end, so that offsets stay right; of several at one place the first comes first.
+    /// From the end, so that offsets stay valid; of several at one place the first comes first.
     private mutating func apply(_ changes: [(range: Range<Int>, bytes: [UInt8])], to bytes: [UInt8]) {
         var bytes = bytes
         let ordered = changes.enumerated().sorted {

@@ -1,4 +1,4 @@
-/// Strings as TOML writes them.
+/// Strings in TOML syntax.
 enum ConfigurationText {
     /// `text` as a basic string.
     static func quoted(_ text: String) -> String {
@@ -16,7 +16,7 @@ enum ConfigurationText {
         return result + "\""
     }
 
-    /// The text of a quoted key of one line.
+    /// The text of a single-line quoted key.
     static func unquoted(_ bytes: ArraySlice<UInt8>) -> String {
         guard let quote = bytes.first else { return "" }
         var inside = bytes.dropFirst()

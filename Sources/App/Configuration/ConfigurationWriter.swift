@@ -1,11 +1,11 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Adds, changes and removes stores in the configuration file. What its owner wrote there, comments included, stays
-/// byte for byte; the old file stays until the new one is whole, with mode 0600, and a symbolic link stays a link.
+/// Adds, changes and removes stores in the configuration file. The owner's text, comments included, stays unchanged to
+/// the byte; the old file stays until the new one is complete, with mode 0600, and a symbolic link stays a link.
 public enum ConfigurationWriter {
-    /// Appends `entry`; makes the file and its folder (0700) where they are missing. Which store opens when none is
-    /// named is written down with the first one, and no later one changes it.
+    /// Appends `entry`; creates the file and its folder (0700) where they are missing. The first store becomes the
+    /// default, and later ones do not change that.
     ///
     /// - Throws: `ConfigurationError`.
     public static func add(_ entry: StoreEntry, to file: URL) throws {
@@ -17,16 +17,16 @@ public enum ConfigurationWriter {
         if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
         if !text.isEmpty { text += "\n" }
         text += block(entry)
-        // The only one was the default without being called so; of several nobody knows which was meant.
+        // A single store was the default implicitly; of several it is unknown which was intended.
         if present.defaultStore == nil, present.stores.count <= 1 {
             text = setDefault(present.stores.first?.name ?? entry.name, inText: text)
         }
         try write(text, to: file)
     }
 
-    /// Appends how cards are taken at a store that is in the file already.
+    /// Appends the payment settings of a store that is in the file already.
     ///
-    /// - Throws: `ConfigurationError`; `.notEditable` where that is said already.
+    /// - Throws: `ConfigurationError`; `.notEditable` where it has payment settings already.
     public static func add(_ entry: PaymentEntry, to file: URL) throws {
         let path = PrivateFiles.path(file)
         var text = try Configuration.text(of: file) ?? ""
@@ -53,7 +53,8 @@ public enum ConfigurationWriter {
         try write(text + lines.joined(separator: "\n") + "\n", to: file)
     }
 
-    /// Gives the store of this name what `entry` says. Lines merced does not write, such as comments, stay.
+    /// Replaces the settings of the store with this name by those of `entry`. Lines that merced does not write, such as
+    /// comments, stay.
     ///
     /// - Throws: `ConfigurationError`; `.unknownStore` where there is none of this name.
     public static func replace(_ entry: StoreEntry, in file: URL) throws {
@@ -62,7 +63,7 @@ public enum ConfigurationWriter {
         try write(edit.text, to: file)
     }
 
-    /// Takes the store out, and the default store where it is this one. Comments above its table stay.
+    /// Removes the store, and the default store where it is this one. Comments above its table stay.
     ///
     /// - Throws: `ConfigurationError`; `.unknownStore` where there is none of this name.
     public static func remove(_ name: String, from file: URL) throws {
@@ -71,23 +72,23 @@ public enum ConfigurationWriter {
         try write(edit.text, to: file)
     }
 
-    /// - Throws: what `remove(_:from:)` would throw because of what stands in the file.
+    /// - Throws: what `remove(_:from:)` would throw because of the content of the file.
     public static func checkCanRemove(_ name: String, from file: URL) throws {
         var edit = try edit(name, in: file)
         try edit.remove(isDefault: false)
     }
 
-    /// Makes the store of this name the one that opens when none is named.
+    /// Makes the store with this name the default.
     ///
     /// - Throws: `ConfigurationError`; `.unknownStore` where there is none of this name.
     public static func setDefault(_ name: String, in file: URL) throws {
         try write(setDefault(name, inText: try edit(name, in: file).text), to: file)
     }
 
-    /// Gives one key of a table such as `[screen]` another value. The table is made where there is none.
+    /// Sets one key of a table such as `[screen]`. The table is created where there is none.
     ///
     /// - Parameters:
-    ///   - value: as it stands in the file: `"dark"`.
+    ///   - value: in TOML syntax: `"dark"`.
     /// - Throws: `ConfigurationError`.
     public static func set(_ key: String, inTable table: String, to value: String, in file: URL) throws {
         let path = PrivateFiles.path(file)
@@ -112,7 +113,7 @@ public enum ConfigurationWriter {
         try write(String(decoding: bytes, as: UTF8.self), to: file)
     }
 
-    /// Appends a rule of what is said of that which happens.
+    /// Appends a rule for notifications.
     ///
     /// - Throws: `ConfigurationError`.
     public static func add(_ rule: NoticeRule, to file: URL) throws {
@@ -123,7 +124,7 @@ public enum ConfigurationWriter {
         try write(text + (["[[notify]]"] + lines).joined(separator: "\n") + "\n", to: file)
     }
 
-    /// Puts a rule in the place of one that stands in the file; nil takes that one out.
+    /// Replaces a rule of the file; nil removes it.
     ///
     /// - Parameter index: of the rules in the file, from 0.
     /// - Throws: `ConfigurationError`; `.notEditable` where there is none.
@@ -147,7 +148,7 @@ public enum ConfigurationWriter {
         if let present = map.entries.first(where: { $0.path == ["default-store"] }) {
             bytes.replaceSubrange(present.value, with: Array(ConfigurationText.quoted(name).utf8))
         } else {
-            // Keys of the whole file stand before the first table and the comment that belongs to it.
+            // Keys of the whole file come before the first table and its comment.
             let place = map.headers.first.map { startOfComment(above: $0.lineStart, bytes) } ?? bytes.count
             let isBlankAfter = place == bytes.count
             bytes.insert(contentsOf: Array((line + (isBlankAfter ? "" : "\n")).utf8), at: place)
@@ -155,7 +156,7 @@ public enum ConfigurationWriter {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Where the lines of comment begin that end at `offset`, the beginning of a line.
+    /// The start of the block of comment lines that ends at `offset`, the start of a line.
     private static func startOfComment(above offset: Int, _ bytes: [UInt8]) -> Int {
         var start = offset
         while start > 0 {
@@ -166,7 +167,7 @@ public enum ConfigurationWriter {
         return start
     }
 
-    /// - Throws: `ConfigurationError.storeExists`, and what is wrong with the file as it is.
+    /// - Throws: `ConfigurationError.storeExists`, and errors of the existing file.
     public static func checkIsNew(_ entry: StoreEntry, in file: URL) throws {
         try checkIsNew(entry, in: Configuration.load(from: file), path: PrivateFiles.path(file))
     }
@@ -201,7 +202,7 @@ public enum ConfigurationWriter {
         return (["[stores.\(entry.name)]"] + lines).joined(separator: "\n") + "\n"
     }
 
-    /// Every key merced writes, in order; without a value it is not wanted.
+    /// Every key that merced writes, in order; nil removes it.
     private static func lines(_ entry: StoreEntry) -> [ConfigurationTableEdit.Line] {
         let quoted = ConfigurationText.quoted
         var (user, account, key, blog, service): (String?, String?, String?, String?, String?)

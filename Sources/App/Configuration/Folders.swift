@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// Where merced keeps things, by the XDG base directory specification. A variable that is empty or relative does
-/// not count, as the specification says.
+/// merced's folders, by the XDG base directory specification. An empty or relative variable is ignored, as the
+/// specification says.
 public struct Folders: Hashable, Sendable {
     /// `config.toml`.
     public let configuration: URL
-    /// Mirrors and ledgers, a folder a store.
+    /// Mirrors and ledgers, one folder for each store.
     public let data: URL
-    /// Log, settings of this machine.
+    /// Log and settings of this machine.
     public let state: URL
 
-    /// - Throws: `ConfigurationError.noHome` where neither HOME nor the XDG variables say where to go.
+    /// - Throws: `ConfigurationError.noHome` where neither HOME nor the XDG variables name a folder.
     public init(environment: [String: String]) throws {
         let home = environment["HOME"].flatMap(Self.absolute)
         func folder(_ variable: String, _ underHome: String) throws -> URL {
@@ -23,7 +23,7 @@ public struct Folders: Hashable, Sendable {
         state = try folder("XDG_STATE_HOME", ".local/state")
     }
 
-    /// Everything under one folder, for the demonstration store.
+    /// Everything below one folder, for the demonstration store.
     public init(root: URL) {
         configuration = root.appending(path: "config")
         data = root.appending(path: "data")
@@ -35,12 +35,12 @@ public struct Folders: Hashable, Sendable {
     /// Mirror and ledger of the store with this name.
     public func store(named name: String) -> URL { data.appending(path: "stores").appending(path: name) }
 
-    /// Where the secret of the store with this name lies, if merced keeps it: 0600 in a folder of 0700.
+    /// The file with the secret of the store with this name, if merced keeps it: 0600 in a folder of 0700.
     public func secretFile(store name: String) -> URL {
         configuration.appending(path: "secrets").appending(path: name)
     }
 
-    /// Where the key of the store's payment processor lies, if merced keeps it. No store's name has a point in it.
+    /// The file with the key of the store's payment processor, if merced keeps it. No store's name contains a point.
     public func processorSecretFile(store name: String) -> URL {
         configuration.appending(path: "secrets").appending(path: "\(name).payments")
     }

@@ -1,9 +1,9 @@
 import TerminalUI
 
-/// Reads `[keys]`: other keys for commands, by command id. What is wrong there is a warning: that command keeps the
-/// keys it has, and nobody is locked out by a slip.
+/// Reads `[keys]`: other keys for commands, by command id. An error there is a warning: the command keeps its keys, so
+/// that a mistake locks nobody out.
 struct KeymapReader {
-    /// A command's new keys and where they stand.
+    /// A command's new keys and their position.
     private struct Binding {
         let id: CommandID
         let keys: [Key]
@@ -15,7 +15,7 @@ struct KeymapReader {
         "Space", "Enter", "Esc", "Tab", "Shift-Tab", "Backspace", "Del", "Ins", "Up", "Down", "Left", "Right", "Home",
         "End", "PgUp", "PgDn",
     ]
-    /// Who loses these has no way out or no way to find one.
+    /// Without keys for these there would be no way out, or no way to find one.
     private static let needed: Set<CommandID> = ["help", "palette", "quit", "back", "close", "open"]
 
     let commands: CommandTable
@@ -100,7 +100,7 @@ struct KeymapReader {
         }
     }
 
-    /// The bindings that leave no key with two commands. Those of a clash are left out, which may make another one.
+    /// The bindings without those that clash. Leaving one out may cause another clash.
     private func withoutClashes(_ bindings: [Binding], _ table: ConfigurationTable) -> [CommandID: [Key]] {
         var accepted = bindings
         while true {
@@ -128,7 +128,7 @@ struct KeymapReader {
 }
 
 extension CommandClash {
-    /// Who wants which key; nil for faults a keymap cannot make.
+    /// The key and the two commands that claim it; nil for faults that a keymap cannot have.
     fileprivate var parties: (key: Key, one: CommandID, other: CommandID, context: String?)? {
         switch self {
         case .sameKey(let key, let one, let other, let context):

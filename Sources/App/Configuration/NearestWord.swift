@@ -1,6 +1,6 @@
-/// Finds what somebody may have meant.
+/// Finds the word that was probably meant.
 enum NearestWord {
-    /// The word of `known` that is a few slips away from `typed`, case-blind; nil where none is near.
+    /// The word of `known` within a few typing errors of `typed`, ignoring case; nil where none is near.
     static func of(_ typed: String, among known: [String]) -> String? {
         let folded = Array(typed.lowercased())
         let limit = max(1, folded.count / 3)
@@ -9,7 +9,7 @@ enum NearestWord {
         return near.min { ($0.distance, $0.word) < ($1.distance, $1.word) }?.word
     }
 
-    /// How many letters have to be put in, taken out, replaced or swapped with their neighbour.
+    /// The number of letters to insert, remove, replace or swap with their neighbour.
     private static func distance(_ one: [Character], _ other: [Character]) -> Int {
         guard one.count <= 60, other.count <= 60 else { return .max }
         var older: [Int] = []

@@ -1,19 +1,19 @@
 import Yosemite
 
-/// How cards are taken at a store, as the configuration file describes it (`[payments.NAME]`). Keys are never in it.
+/// The payment settings of a store, as configured in `[payments.NAME]`. They never contain keys.
 public struct PaymentEntry: Hashable, Sendable {
     public enum Processor: Hashable, Sendable {
         /// - Parameter caFile: a PEM file of authorities to trust for it.
         case gateway(address: String, caFile: String?)
-        /// - Parameter address: of a double on this machine, for tests; nil for Stripe's own.
+        /// - Parameter address: of a test double on this machine; nil for Stripe's own.
         case stripe(address: String?)
     }
 
     /// The store's name.
     public let store: String
-    /// What store, processor and readers are.
+    /// The mode of store, processor and readers.
     public let mode: PaymentMode
-    /// nil where only the mode is said.
+    /// nil where only the mode is set.
     public let processor: Processor?
     public let secret: SecretSource
 
@@ -26,7 +26,7 @@ public struct PaymentEntry: Hashable, Sendable {
 }
 
 extension PaymentSetting {
-    /// - Parameter folders: where the key lies, if merced keeps it.
+    /// - Parameter folders: where the key is stored, if merced keeps it.
     public init(entry: PaymentEntry, store: StoreEntry, folders: Folders) {
         let processor: Processor? =
             switch entry.processor {

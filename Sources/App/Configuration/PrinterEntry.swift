@@ -1,6 +1,6 @@
 import Yosemite
 
-/// The receipt printer as the configuration file describes it: `[printer]`.
+/// The receipt printer, as configured in `[printer]`.
 public struct PrinterEntry: Hashable, Sendable {
     public let connection: PrinterConnection
     public let paper: PaperSettings
@@ -10,7 +10,7 @@ public struct PrinterEntry: Hashable, Sendable {
         self.paper = paper
     }
 
-    /// The port that network printers listen on for bytes to print.
+    /// The port on which network printers accept jobs.
     static let standardPort: UInt16 = 9_100
 
     /// A network printer's address: `192.168.1.50`, `till.local:9100`, `[fe80::1]:9100`, `::1`.

@@ -5,7 +5,7 @@ extension ScreenSettings {
     public func glyphSet(_ environment: [String: String]) -> GlyphSet {
         let byLocale = GlyphSet.forLocale(environment)
         return switch glyphs {
-        // Lines and marks of two cells would break every frame.
+        // Line characters and marks of two cells would break every frame.
         case .unicode where ambiguousIsWide, .auto where ambiguousIsWide: byLocale.dataIsASCII ? .asciiOnly : .ascii
         case .unicode: .unicode
         case .ascii: .asciiOnly
@@ -13,15 +13,16 @@ extension ScreenSettings {
         }
     }
 
-    /// The program's commands with the keys their owner gave them.
+    /// The program's commands with the configured keys.
     public var commandTable: CommandTable {
         var table = AppCommands.table
         table.rebind(keys)
         return table
     }
 
-    /// The theme for the terminal that `environment` describes: no colours where somebody refuses them (`--color=never`,
-    /// `NO_COLOR`, unless `--color=always` overrules that). Where the terminal has none, the device shows none.
+    /// The theme for the terminal that `environment` describes: without colours where the user wants none
+    /// (`--color=never`, `NO_COLOR`, unless `--color=always` overrides it). Where the terminal has none, the device
+    /// shows none.
     public func look(_ environment: [String: String]) -> Theme {
         switch colour {
         case .never: return .mono

@@ -1,9 +1,9 @@
 import TerminalUI
 
-/// How the screens look and behave, whoever said so: the command line comes before the environment, the environment
-/// before `config.toml`, and that before what merced does by itself.
+/// The appearance and behaviour of the screens: the command line overrides the environment, that overrides
+/// `config.toml`, and that the defaults.
 public struct ScreenSettings: Hashable, Sendable {
-    /// By their names in the configuration.
+    /// By their names in the configuration file.
     public enum ThemeName: String, CaseIterable, Hashable, Sendable {
         case terminal, dark, light, contrast, mono
     }
@@ -19,18 +19,18 @@ public struct ScreenSettings: Hashable, Sendable {
     public var theme: ThemeName = .terminal
     public var colour: ColourChoice = .auto
     public var glyphs: GlyphChoice = .auto
-    /// Characters of ambiguous width take two cells on this terminal: chrome is ASCII then.
+    /// Characters of ambiguous width take two cells on this terminal: the program's own marks are then ASCII.
     public var ambiguousIsWide = false
     /// For screen readers: one fact per line, no frames, no repainting (`screens.md`, "Plain mode").
     public var isPlain = false
     public var usesMouse = true
-    /// Every command that writes is off, for every store.
+    /// Disables every command that writes, for every store.
     public var isReadOnly = false
-    /// The terminal's bell for a new order.
+    /// Rings the terminal's bell for a new order.
     public var ringsBell = false
-    /// For how long what mails, moves stock or sets a date is not sent, so that it can be taken back whole.
+    /// How long changes that send mail, move stock or set a date are held back, so that they can be undone completely.
     public var hold = Duration.seconds(10)
-    /// The keys of commands the owner gave others, by command id.
+    /// The configured keys of commands, by command id.
     public var keys: [CommandID: [Key]] = [:]
 
     public init() {}

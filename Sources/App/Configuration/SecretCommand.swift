@@ -27,11 +27,11 @@ public struct SecretCommand: Sendable {
         self.seconds = seconds
     }
 
-    /// The one line the command printed. It has our environment and no terminal: it reads nothing, and what it writes
-    /// to its standard error is not shown, because a screen may be open.
+    /// The single line that the command printed. It has our environment and no terminal: it has no input, and its
+    /// standard error is not shown, because a screen may be open.
     ///
-    /// What it leaves running in the background is not waited for. A command that takes too long or prints too much is
-    /// killed with everything it started.
+    /// Background processes that it leaves are not waited for. A command that takes too long or prints too much is
+    /// killed with all its children.
     ///
     /// - Throws: `Failure`.
     public func secret() async throws -> String {

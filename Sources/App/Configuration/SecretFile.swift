@@ -7,7 +7,7 @@ import Yosemite
 public struct SecretFile: Sendable {
     public enum Failure: Error, Hashable, Sendable {
         case missing(path: String)
-        /// Somebody else could read it.
+        /// Other users can read it.
         case readableByOthers(path: String, mode: Int)
         case notOurs(path: String)
         case unreadable(path: String, reason: String)
@@ -25,7 +25,7 @@ public struct SecretFile: Sendable {
         self.file = file
     }
 
-    /// The one line in the file.
+    /// The single line in the file.
     ///
     /// - Throws: `Failure`.
     public func read() throws(Failure) -> Secret {
@@ -48,7 +48,7 @@ public struct SecretFile: Sendable {
         return try secret(in: bytes.prefix(count))
     }
 
-    /// Writes the secret in one step, 0600, and makes its folder 0700 where it is missing or open to others.
+    /// Writes the secret atomically, 0600, and sets the folder's mode to 0700 where it is missing or open to others.
     ///
     /// - Throws: `Failure.notWritten`.
     public func write(_ secret: Secret) throws(Failure) {
@@ -64,7 +64,7 @@ public struct SecretFile: Sendable {
         }
     }
 
-    /// Takes the file away; where there is none, nothing happens.
+    /// Deletes the file; no error where there is none.
     ///
     /// - Throws: `Failure.notWritten`.
     public func remove() throws(Failure) {

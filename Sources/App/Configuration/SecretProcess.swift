@@ -1,16 +1,16 @@
 import FoundationEssentials
 import Glibc
 
-/// One run of a secret command, as the leader of a session of its own: a signal to its group ends what it started too.
+/// One run of a secret command, as the leader of its own session: a signal to its group also ends its children.
 ///
-/// Not Foundation's `Process`, which waits for everybody who holds the pipe and leaves a killed shell's children behind.
+/// Not Foundation's `Process`, which waits for every holder of the pipe and leaves a killed shell's children behind.
 struct SecretProcess {
-    /// How often the exit of a command is looked for whose children keep its output open.
+    /// How often to check for the exit of a command whose children keep its output open.
     private static let glance: Int32 = 50
 
     let command: String
 
-    /// Everything the command printed. Blocks this thread for at most `seconds`.
+    /// Everything the command printed. Blocks the calling thread for at most `seconds`.
     func output(within seconds: Int, upTo limit: Int) throws(SecretCommand.Failure) -> [UInt8] {
         let deadline = ContinuousClock.now + .seconds(seconds)
         let (processID, reader) = try start()
@@ -23,7 +23,7 @@ struct SecretProcess {
                 end(processID)
                 throw .timedOut(seconds: seconds)
             }
-            // Looked at before reading: what the command printed before its end is in the pipe then.
+            // Checked before reading: what the command printed before its end is then in the pipe.
             if ended == nil { ended = exit(of: processID) }
             let waiting = ended == nil ? min(Self.glance, Int32(clamping: left)) : 0
             let isAtEnd = read(reader, into: &output, waiting: waiting)
@@ -44,7 +44,7 @@ struct SecretProcess {
         guard status == 0 else { throw .exited(status: status >> 8 & 0xFF) }
     }
 
-    /// - Returns: whether nothing more is there now.
+    /// - Returns: whether there is nothing more to read now.
     private func read(_ reader: Int32, into output: inout [UInt8], waiting: Int32) -> Bool {
         var entry = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
         guard poll(&entry, 1, waiting) > 0 else { return true }
@@ -70,7 +70,7 @@ struct SecretProcess {
         while waitpid(processID, &status, 0) == -1, errno == EINTR {}
     }
 
-    /// Databases, connections and the terminal's pipes are none of the command's business.
+    /// Databases, connections and the terminal's pipes must not be inherited by the command.
     private static func keepFromChildren() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
         for descriptor in names.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {

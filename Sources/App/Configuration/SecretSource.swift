@@ -1,4 +1,4 @@
-/// Where a store's secret comes from. The secret itself is never in the configuration.
+/// The source of a store's secret. The secret itself is never in the configuration.
 public enum SecretSource: Hashable, Sendable {
     /// Run by `/bin/sh -c`; prints the secret on one line.
     case command(String)

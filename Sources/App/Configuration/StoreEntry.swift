@@ -2,14 +2,14 @@
 public struct StoreEntry: Hashable, Sendable {
     public enum Identity: Hashable, Sendable {
         case user(String)
-        /// Somebody with a password of their own, which a command prints: for a site without application passwords.
+        /// A user with a password of their own, printed by a command: for a site without application passwords.
         case account(String)
         case consumerKey(String)
-        /// A site reached through WordPress.com, by the service's number of it; `service` is nil for WordPress.com itself.
+        /// A site reached through WordPress.com, by its number there; `service` is nil for WordPress.com itself.
         case wordPressCom(blogID: Int64, service: String?)
     }
 
-    /// Letters, digits, `-` and `_`, at most 40; it names a folder.
+    /// Letters, digits, `-` and `_`, at most 40; also the name of a folder.
     public let name: String
     public let url: String
     public let identity: Identity
@@ -17,11 +17,11 @@ public struct StoreEntry: Hashable, Sendable {
     public let caFile: String?
     public let allowHTTP: Bool
     public let usesQueryRoutes: Bool
-    /// The consumer key goes in the address, because the store's server strips the Authorization header.
+    /// Sends the consumer key in the address, because the store's server strips the Authorization header.
     public let sendsKeyInQuery: Bool
-    /// Nothing is changed at this store.
+    /// Nothing may be changed at this store.
     public let isReadOnly: Bool
-    /// Only orders of so many months are kept in step; nil for all.
+    /// Only orders of this many months are mirrored; nil for all.
     public let syncMonths: Int?
 
     public init(
@@ -48,7 +48,7 @@ public struct StoreEntry: Hashable, Sendable {
         self.syncMonths = syncMonths
     }
 
-    /// Stable for a name (FNV-1a, 31 bits), above zero.
+    /// A hash of the name (FNV-1a, 31 bits), above zero.
     public var siteID: Int64 {
         var hash: UInt32 = 2_166_136_261
         for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }

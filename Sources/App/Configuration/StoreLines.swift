@@ -1,7 +1,7 @@
-/// The part of a configuration file that says where the stores are.
+/// The part of a configuration file that defines the stores.
 enum StoreLines {
-    /// `text` with every line blank that is not in a table `[stores.NAME]`, so that the others keep their numbers.
-    /// Looks at lines only: the rest of the file need not be TOML.
+    /// `text` with every line outside tables `[stores.NAME]` made blank, so that line numbers stay. Works line by line:
+    /// the rest of the file need not be valid TOML.
     static func of(_ text: String) -> String {
         var isStore = false
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in

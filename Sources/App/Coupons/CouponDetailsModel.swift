@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// One coupon as values: what it is, its rules in words, what it brought.
+/// One coupon as values: its rules in words, and its results.
 @MainActor
 final class CouponDetailsModel: RecordPageModel {
     enum Section: Int, CaseIterable {
@@ -14,7 +14,7 @@ final class CouponDetailsModel: RecordPageModel {
 
     let couponID: Int64
     private(set) var coupon: Coupon?
-    /// The coupon is no longer in the mirror.
+    /// Whether the coupon is no longer in the mirror.
     private(set) var isGone = false
     private var names: CouponNames?
     private var performance: Result<CouponPerformance, any Error>?
@@ -40,7 +40,7 @@ final class CouponDetailsModel: RecordPageModel {
         }
     }
 
-    /// Reads what the coupon is for and what it brought.
+    /// Reads the names in the coupon's rules, and its results.
     private func ask(_ coupon: Coupon) {
         let siteID = context.siteID
         context.stores.dispatch(
@@ -59,7 +59,7 @@ final class CouponDetailsModel: RecordPageModel {
 
     var recordID: Int64 { couponID }
     var isOpening: Bool { coupon == nil && !isGone }
-    /// The coupon as long as something can be done to it.
+    /// The coupon while it exists and can be changed.
     var presentCoupon: Coupon? { isGone || coupon?.statusKey == EditedRecord.deleted ? nil : coupon }
     var title: String { coupon.map { Localization.title($0.code) } ?? Localization.number(couponID) }
     var link: Link? { nil }
@@ -192,7 +192,7 @@ final class CouponDetailsModel: RecordPageModel {
         }
     }
 
-    /// What the store refused of this coupon: nothing is lost in silence.
+    /// Edits of this coupon that the store refused: they are never dropped silently.
     private var refusals: [PageLine] {
         let refused = context.edits.refused.filter { $0.record == name }
         guard !refused.isEmpty else { return [] }
@@ -202,7 +202,7 @@ final class CouponDetailsModel: RecordPageModel {
 
     func open() { if let coupon { ask(coupon) } }
 
-    /// Asks the store for the coupon.
+    /// Fetches the coupon from the store.
     func refresh() {
         guard couponID > 0 else { return }
         context.stores.dispatch(

@@ -11,7 +11,7 @@ extension FilterLanguage {
     )
 }
 
-/// Which coupons the list shows, as the dialog of filters has it.
+/// The filter of the coupon list, for the filter dialog.
 @MainActor
 final class CouponFilterSource: FilterSource {
     static let language = FilterLanguage.coupons

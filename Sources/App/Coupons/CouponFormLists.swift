@@ -3,10 +3,10 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Products and categories of a coupon's rules, named and picked in its form.
+/// Products and categories of a coupon's rules, for choosing them in its form.
 @MainActor
 final class CouponFormLists {
-    /// Called when names have come.
+    /// Called when names have been read.
     var onChange: @MainActor () -> Void = {}
     private let context: SiteContext
     private let names: ProductNames
@@ -74,7 +74,7 @@ final class CouponFormLists {
         )
     }
 
-    /// Those of the store, and what the coupon names besides: gone since, or not read yet.
+    /// The store's terms, and those only the coupon names: deleted since, or not read yet.
     private func terms(with present: Set<Int64>) -> [TermsOverlay.Term] {
         let known = lists.categories
         let others = present.subtracting(known.map(\.id)).sorted()

@@ -26,7 +26,7 @@ enum CouponKind: MirroredListKind {
         return (parsed.filter, parsed.problems)
     }
 
-    /// What expires does so at an hour.
+    /// Expiry has a time of day.
     static func context(of filter: CouponFilter, in site: SiteContext) -> FilterContext {
         filter.needsDays ? FilterContext(zone: site.format.settings.timeZone, hourOf: site.dates.now()) : .fixed
     }
@@ -97,7 +97,7 @@ enum CouponRow {
         TableColumn(id: "status", title: Localization.status, priority: 3, minimum: 12, ideal: 14),
     ]
 
-    /// What the list is called where it is read out, with rows or without.
+    /// The list's identity where it is read out, with rows or without.
     static let spokenID = TableView(columns: columns).spokenID
 
     static func row(_ coupon: Coupon, context: SiteContext) -> TableRow {

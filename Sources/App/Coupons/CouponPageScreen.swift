@@ -40,7 +40,7 @@ final class CouponPageScreen: RecordPageScreen {
         ]
     )
 
-    /// A command of the coupon, which can be done where there is one.
+    /// A command on the coupon, available while there is one.
     private static func of(
         _ command: Command,
         unless reason: @escaping @MainActor (Coupon) -> String? = { _ in nil },

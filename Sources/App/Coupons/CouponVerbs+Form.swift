@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Coupons made and changed in a form.
+/// Creating and changing coupons in a form.
 extension CouponVerbs {
     private func fields(_ lists: CouponFormLists) -> [RecordFormField] {
         let zone = context.format.settings.timeZone
@@ -78,10 +78,10 @@ extension CouponVerbs {
         }
     }
 
-    /// A form for a new one.
+    /// A form for a new coupon.
     func make() { make(FormLocalization.new, values: Coupon.newFields) }
 
-    /// A form for one with the same rules.
+    /// A form for a new coupon with the same rules.
     func duplicate(_ coupon: Coupon) {
         var values = coupon.writableFields
         values[CouponField.code.rawValue] = .string("")
@@ -89,7 +89,7 @@ extension CouponVerbs {
     }
 
     private func make(_ title: String, values given: [String: JSONValue]) {
-        // Nothing has to be taken out before something can be typed.
+        // Nothing has to be deleted before typing.
         let values = given.mapValues { $0 == .string("0.00") ? .string("") : $0 }
         let lists = CouponFormLists(context: context, host: host)
         let overlay = RecordFormOverlay(
@@ -114,7 +114,7 @@ extension CouponVerbs {
 
     // MARK: A series
 
-    /// Asks how many codes, then makes them with the rules of `coupon` and writes them as CSV.
+    /// Asks how many codes, creates them with the rules of `coupon`, and writes them as CSV.
     func makeSeries(like coupon: Coupon) {
         let overlay = RecordFormOverlay(
             title: FormLocalization.series(coupon.code),

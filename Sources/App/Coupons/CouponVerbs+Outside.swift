@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What leads out of merced: the clipboard, the browser, a file.
+/// Actions that lead out of merced: the clipboard, the browser, a file.
 extension CouponVerbs {
     /// Opens the coupon in the store's administration.
     func browse(_ coupon: Coupon) {
@@ -18,7 +18,7 @@ extension CouponVerbs {
         host?.browse(link)
     }
 
-    /// Shows what of the coupon can be copied.
+    /// Lists what can be copied of the coupon.
     func copy(_ coupon: Coupon) {
         let rules = CouponWords.rules(coupon, names: nil, context.format).joined(separator: " ")
         let items: [(id: String, label: String, key: Character, value: String)] = [
@@ -52,7 +52,7 @@ extension CouponVerbs {
         }
     }
 
-    /// The codes of a series, as they were made.
+    /// Writes the codes of a series, in the order they were created.
     func write(_ codes: [String]) {
         write([CSVWriter.line(["code"])] + codes.map { CSVWriter.line([$0]) }, named: "coupon-codes.csv")
     }

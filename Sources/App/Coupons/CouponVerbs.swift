@@ -2,11 +2,11 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What can be done to coupons, the same from the list and from the page.
+/// Actions on coupons, the same from the list and from the page.
 @MainActor
 final class CouponVerbs {
     let context: SiteContext
-    /// Tells of edits and takes them back, whatever they are of.
+    /// Reports and undoes edits of every kind.
     let edits: OrderVerbs
     let exports: ExportFolder
 
@@ -18,7 +18,7 @@ final class CouponVerbs {
 
     var host: ScreenHost? { edits.host }
 
-    /// - Parameter neighbour: the coupon so many rows further in a list, or nil at its ends.
+    /// - Parameter neighbour: the coupon this many rows further in a list, or nil at its ends.
     func open(_ couponID: Int64, neighbour: @escaping (Int) -> Int64? = { _ in nil }) {
         guard let host else { return }
         let page = CouponPageScreen(couponID: couponID, context: context, verbs: self, neighbour: neighbour)
@@ -26,7 +26,7 @@ final class CouponVerbs {
         host.push(page)
     }
 
-    /// Opens the coupon with a code; says where there is none.
+    /// Opens the coupon with a code; shows a message where there is none.
     func open(code: String) {
         context.stores.dispatch(
             CouponAction.findCoupon(siteID: context.siteID, code: code) { [weak self] result in
@@ -54,7 +54,7 @@ final class CouponVerbs {
 
     /// - Parameters:
     ///   - current: its status, where it is one coupon.
-    ///   - onPick: gets another one.
+    ///   - onPick: called with another one.
     func changeStatus(of what: String, current: String?, onPick: @escaping @MainActor (String) -> Void) {
         let states: [(id: String, state: CouponState, key: Character)] = [
             ("publish", .active, "a"), ("draft", .draft, "d"), (OrderField.trash, .trash, "t"),
@@ -105,13 +105,13 @@ final class CouponVerbs {
         )
     }
 
-    // MARK: Away with it
+    // MARK: Deleting
 
     func away(_ coupon: Coupon) {
         away([coupon.couponID], Localization.one(coupon.code), isTrash: coupon.statusKey == OrderField.trash)
     }
 
-    /// Asks, then moves coupons to the trash, or out of it for good.
+    /// Asks, then moves coupons to the trash, or deletes them permanently from there.
     func away(_ ids: [Int64], _ what: String, isTrash: Bool, done: @escaping @MainActor () -> Void = {}) {
         guard !ids.isEmpty else { return }
         let question = Dialog(

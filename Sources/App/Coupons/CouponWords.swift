@@ -3,9 +3,9 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A coupon in the words of the shop.
+/// The words for a coupon.
 enum CouponWords {
-    /// The API tells no more of an amount (`tax.md`, "Coupons").
+    /// The API does not reveal more of an amount (`tax.md`, "Coupons").
     static let toldDecimals = 2
 
     static func state(_ state: CouponState) -> (word: String, glyph: Glyph, role: Role) {
@@ -28,7 +28,7 @@ enum CouponWords {
         }
     }
 
-    /// `10 %`, `$5.00`: what it takes off.
+    /// The discount: `10 %`, `$5.00`.
     @MainActor
     static func amount(_ coupon: Coupon, _ format: StoreFormat) -> String {
         guard coupon.discountTypeKey != CouponType.percent.rawValue else {
@@ -53,7 +53,7 @@ enum CouponWords {
         }
     }
 
-    /// `3`, `3 of 100`: how often it was used.
+    /// The usage: `3`, `3 of 100`.
     static func usage(_ coupon: Coupon) -> String {
         coupon.usageLimit.map { Localization.of(coupon.usageCount, $0) } ?? "\(coupon.usageCount)"
     }
@@ -62,7 +62,7 @@ enum CouponWords {
         count == 1 ? localized("1 coupon") : localized("%@ coupons", "\(count)")
     }
 
-    /// The rules, a sentence each.
+    /// The rules, one sentence each.
     @MainActor
     static func rules(_ coupon: Coupon, names: CouponNames?, _ format: StoreFormat) -> [String] {
         let amount = amount(coupon, format)
@@ -163,7 +163,7 @@ extension ListStateWords {
     )
 }
 
-/// The rules of a coupon, a sentence each, for what prints them.
+/// The rules of a coupon, one sentence each, for output on the command line.
 @MainActor
 public enum CouponSentences {
     public static func of(_ coupon: Coupon, names: CouponNames?, _ format: StoreFormat) -> [String] {

@@ -29,7 +29,7 @@ final class CouponsScreen: FilteredListScreen {
     var isZoomed = false
     var measured: CouponListQuery?
 
-    /// - Parameter remembered: how the list of the place was left; nil for a list that is opened for something.
+    /// - Parameter remembered: the last state of the place's list; nil for a list opened with a filter.
     init(
         context: SiteContext,
         verbs: CouponVerbs,
@@ -113,7 +113,7 @@ final class CouponsScreen: FilteredListScreen {
         }
     }
 
-    /// To the trash; where only the trash is shown, out of it for good.
+    /// To the trash; where only the trash is shown, permanently.
     private func away() {
         let count = model.list.markedCount
         guard count > 0 else {
@@ -143,6 +143,6 @@ final class CouponsScreen: FilteredListScreen {
 }
 
 extension Coupon {
-    /// It is not in the store yet.
+    /// Whether it is not in the store yet.
     var isOnlyHere: Bool { couponID < 0 }
 }

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What somebody buys most, a product a line.
+/// The products that a person buys most, one per line.
 @MainActor
 struct BoughtLines {
     let products: [BoughtProduct]

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A customer as values: what the orders came to, and where they go.
+/// A customer as values: the sums of the orders, and the addresses.
 @MainActor
 final class CustomerDetailsModel: RecordPageModel {
     enum Section: Int, CaseIterable {
@@ -16,12 +16,12 @@ final class CustomerDetailsModel: RecordPageModel {
     let personID: Int64
     private(set) var person: Person?
     private(set) var isGone = false
-    /// What the person buys most; nil while it is not known.
+    /// The products the person buys most; nil until known.
     private(set) var bought: [BoughtProduct]?
     /// The newest orders; nil until their section is shown.
     private(set) var orders: CustomerOrders?
     private var showsOrders = false
-    /// The account; nil for a guest, and while it is not known.
+    /// The account; nil for a guest, and until it is known.
     private var account: Customer? { accounts?.readOnlyEntity }
     private var accounts: EntityListener<Customer>?
     var onChange: @MainActor () -> Void = {}
@@ -51,7 +51,7 @@ final class CustomerDetailsModel: RecordPageModel {
         }
     }
 
-    /// Anew where the person has another address or another account.
+    /// Starts again where the person has another address or another account.
     private func followNotes(of owner: CustomerNoteOwner) {
         guard owner != noteOwner else { return }
         noteOwner = owner
@@ -61,7 +61,7 @@ final class CustomerDetailsModel: RecordPageModel {
         self.notes = notes
     }
 
-    /// Only once they are looked at: of a list one passes through, the first section is shown.
+    /// Only once the section is shown: while moving through a list, only the first section is.
     private func followOrders() {
         guard orders == nil, let person else { return }
         orders = CustomerOrders(of: person, context: context) { [weak self] in self?.onChange() }
@@ -76,7 +76,7 @@ final class CustomerDetailsModel: RecordPageModel {
         )
     }
 
-    /// Its addresses, which are none of the person's own fields; a guest has none but those of the orders.
+    /// The account's addresses, which the person does not have; a guest has only those of the orders.
     private func followAccount(of person: Person) {
         guard !person.isGuest, accounts == nil else { return }
         let accounts = context.stores.customer(siteID: context.siteID, customerID: person.personID)
@@ -86,7 +86,7 @@ final class CustomerDetailsModel: RecordPageModel {
 
     var recordID: Int64 { personID }
     var isOpening: Bool { person == nil && !isGone }
-    /// The customer as long as something can be done.
+    /// The customer while it exists and can be changed.
     var presentPerson: Person? { isGone || person?.role == EditedRecord.deleted ? nil : person }
     var title: String { person.map(PersonWords.name) ?? Localization.title }
     var link: Link? { nil }
@@ -181,7 +181,7 @@ final class CustomerDetailsModel: RecordPageModel {
         return lines
     }
 
-    /// What the store refused of this account: nothing is lost in silence.
+    /// Edits of this account that the store refused: they are never dropped silently.
     private var refusals: [PageLine] {
         let refused = context.edits.refused.filter { $0.record == name }
         guard !refused.isEmpty else { return [] }
@@ -194,7 +194,7 @@ final class CustomerDetailsModel: RecordPageModel {
         followOrders()
     }
 
-    /// Asks the store for the account.
+    /// Fetches the account from the store.
     func refresh() {
         guard personID > 0 else { return }
         context.stores.dispatch(

@@ -5,11 +5,11 @@ import Yosemite
 /// The notes about a customer as lines, newest first.
 @MainActor
 struct CustomerNoteLines {
-    /// More are not shown: a page is laid out anew for every picture.
+    /// No more are shown: a page is laid out again for every frame.
     static let most = 100
     static let longest = 4_000
 
-    /// nil while they are not read.
+    /// nil until they are read.
     let notes: [CustomerNote]?
     let problem: String?
     let format: StoreFormat

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The newest orders of somebody, followed as long as the page is open. However many there are, so many are read.
+/// The newest orders of a person, followed while the page is open. However many there are, only `most` are read.
 @MainActor
 final class CustomerOrders {
     static let most = 100
@@ -27,7 +27,7 @@ final class CustomerOrders {
 
     /// Newest first, no more than `most`.
     var shown: [OrderSummary] { results.fetchedObjects }
-    /// All there are; nil while they are not read.
+    /// The number of all orders; nil until they are read.
     var count: Int? { results.isLoaded ? results.numberOfObjects : nil }
 
     /// - Parameter counting: how many of them count in figures.

@@ -43,7 +43,7 @@ final class CustomerPageScreen: RecordPageScreen {
         ]
     )
 
-    /// A command of the customer, which can be done where there is one.
+    /// A command on the customer, available while there is one.
     private static func of(
         _ command: Command,
         unless reason: @escaping @MainActor (Person) -> String? = { _ in nil },

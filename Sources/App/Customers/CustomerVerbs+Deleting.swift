@@ -2,9 +2,9 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Accounts deleted for good, and who gets what they wrote.
+/// Deleting accounts permanently, and assigning what they wrote.
 extension CustomerVerbs {
-    /// Asks for an heir, then whether it is meant, then deletes an account.
+    /// Asks for the new owner of what it wrote, asks for confirmation, then deletes an account.
     func delete(_ person: Person) {
         let picker = RecordPickerOverlay(.heirs(of: person, context: context), host: host) { [weak self] heir in
             self?.delete(person, leavingTo: heir)
@@ -12,9 +12,9 @@ extension CustomerVerbs {
         host?.present(picker)
     }
 
-    /// Asks whether it is meant, then deletes an account.
+    /// Asks for confirmation, then deletes an account.
     ///
-    /// - Parameter heir: who gets what it wrote; nil deletes that too.
+    /// - Parameter heir: the account that gets what it wrote; nil deletes that too.
     func delete(_ person: Person, leavingTo heir: Person?) {
         let question = Dialog(
             id: "customers.delete",
@@ -50,13 +50,13 @@ extension CustomerVerbs {
         )
     }
 
-    /// `Ada Byrne (#12)`: two may have one name.
+    /// `Ada Byrne (#12)`: two people may have the same name.
     static func told(_ person: Person) -> String {
         person.personID > 0 && !person.isGuest
             ? localized("%@ (#%@)", PersonWords.name(person), "\(person.personID)") : PersonWords.name(person)
     }
 
-    /// A name that leaves room for the words around it, whatever somebody is called.
+    /// A name shortened so that the words around it fit, however long it is.
     static func short(_ person: Person, _ longest: Int) -> String {
         let name = PersonWords.name(person)
         return name.count > longest ? name.prefix(longest - 1) + "…" : name

@@ -16,7 +16,7 @@ extension CustomerVerbs {
         }
     }
 
-    /// Has one of the notes picked, and written anew.
+    /// Lets the user choose one of the notes and edit it.
     func changeNote(_ person: Person) {
         pick(person, id: "customer.note.change", title: NoteLocalization.changeTitle) { [weak self] note in
             guard let self else { return }
@@ -32,7 +32,7 @@ extension CustomerVerbs {
         }
     }
 
-    /// Has one of the notes picked, asks, and deletes it.
+    /// Lets the user choose one of the notes, asks, and deletes it.
     func deleteNote(_ person: Person) {
         pick(person, id: "customer.note.delete", title: NoteLocalization.deleteTitle) { [weak self] note in
             let question = Dialog(
@@ -74,7 +74,7 @@ extension CustomerVerbs {
         host?.present(overlay)
     }
 
-    /// Where there is one note only, it is the one.
+    /// A single note needs no choice.
     private func pick(
         _ person: Person,
         id: String,

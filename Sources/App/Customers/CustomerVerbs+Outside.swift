@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What leads out of merced: the clipboard, the browser, a file.
+/// Actions that lead out of merced: the clipboard, the browser, a file.
 extension CustomerVerbs {
     /// Opens the account in the store's administration.
     func browse(_ person: Person) {
@@ -18,7 +18,7 @@ extension CustomerVerbs {
         host?.browse(link)
     }
 
-    /// Shows what of the customer can be copied.
+    /// Lists what can be copied of the customer.
     func copy(_ person: Person) {
         let items: [(id: String, label: String, key: Character, value: String)] = [
             ("email", PersonRow.Localization.email, "m", TextCleaning.clean(person.email)),

@@ -3,11 +3,11 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What can be done to customers, the same from the list and from the page.
+/// Actions on customers, the same from the list and from the page.
 @MainActor
 final class CustomerVerbs {
     let context: SiteContext
-    /// Tells of edits and takes them back, whatever they are of.
+    /// Reports and undoes edits of every kind.
     let edits: OrderVerbs
     let exports: ExportFolder
 
@@ -19,7 +19,7 @@ final class CustomerVerbs {
 
     var host: ScreenHost? { edits.host }
 
-    /// - Parameter neighbour: the customer so many rows further in a list, or nil at its ends.
+    /// - Parameter neighbour: the customer this many rows further in a list, or nil at its ends.
     func open(_ personID: Int64, neighbour: @escaping (Int) -> Int64? = { _ in nil }) {
         guard let host else { return }
         let page = CustomerPageScreen(personID: personID, context: context, verbs: self, neighbour: neighbour)
@@ -27,7 +27,7 @@ final class CustomerVerbs {
         host.push(page)
     }
 
-    /// Everything somebody ordered: the orders that the figures are made of, and those that do not count.
+    /// All orders of a person: those that count in the figures, and those that do not.
     func showOrders(_ person: Person) { edits.openDoor(.orders(person.orderFilter)) }
 
     func showDoubles(_ person: Person) {
@@ -37,7 +37,7 @@ final class CustomerVerbs {
         host.push(screen)
     }
 
-    // MARK: Made and changed
+    // MARK: Creating and changing
 
     private var fields: [RecordFormField] {
         let names: [(CustomerField, String)] = [
@@ -155,7 +155,7 @@ final class CustomerVerbs {
         }
     }
 
-    /// The shipping address becomes the billing address.
+    /// Copies the billing address to the shipping address.
     func shipToBilling(_ person: Person) {
         withAccount(person) { [weak self] account in
             let values = account.writableFields

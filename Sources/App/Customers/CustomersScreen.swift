@@ -29,7 +29,7 @@ final class CustomersScreen: FilteredListScreen {
     var isZoomed = false
     var measured: PersonListQuery?
 
-    /// - Parameter remembered: how the list of the place was left; nil for a list that is opened for something.
+    /// - Parameter remembered: the last state of the place's list; nil for a list opened with a filter.
     init(
         context: SiteContext,
         verbs: CustomerVerbs,
@@ -81,7 +81,7 @@ final class CustomersScreen: FilteredListScreen {
         ]
     )
 
-    /// Why nothing can be done to an account: there is none, or not yet.
+    /// Why an account cannot be changed: there is none, or not yet.
     static func reason(_ person: Person) -> String? {
         if person.isGuest { return Localization.guest }
         return person.personID < 0 ? CouponsScreen.Localization.notMade : nil

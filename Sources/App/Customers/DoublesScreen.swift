@@ -3,10 +3,11 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Somebody and who may be the same, side by side where there is room, else one below the other; and what to do.
+/// A person and the possible duplicates, side by side where there is room, otherwise one below the other, with the
+/// actions.
 @MainActor
 final class DoublesScreen: Screen {
-    /// From so many columns on there is room for two.
+    /// From this many columns on both fit side by side.
     private static let wide = 110
     private static let adviceHeight = 6
 
@@ -18,7 +19,7 @@ final class DoublesScreen: Screen {
     private let listener: EntityListener<PersonDoubles>
     private(set) var doubles: PersonDoubles?
     private var isGone = false
-    /// Who of the others is shown.
+    /// Which of the duplicates is shown.
     private var index = 0
     private var scrolls = [PageScroll(), PageScroll(), PageScroll()]
 
@@ -28,7 +29,7 @@ final class DoublesScreen: Screen {
         listener = context.stores.doubles(siteID: context.siteID, personID: personID)
         listener.onUpsert = { [weak self] doubles in
             guard let self else { return }
-            // Who is looked at stays, wherever they stand now.
+            // The person shown stays, at whatever position now.
             let shown = self.other?.person.personID
             (self.doubles, self.isGone) = (doubles, false)
             let place = doubles.others.firstIndex { $0.person.personID == shown }
@@ -95,7 +96,7 @@ final class DoublesScreen: Screen {
             .draw(into: &painter, in: rect, scroll: &scrolls[scroll], focused: focused)
     }
 
-    /// What is alike stands out.
+    /// Common values are highlighted.
     private func facts(_ person: Person, beside other: Person) -> [PageLine] {
         typealias Words = CustomerDetailsModel.Localization
         let format = context.format
@@ -160,7 +161,7 @@ final class DoublesScreen: Screen {
         onChange()
     }
 
-    /// Asks which of the two goes; the other one gets what it wrote.
+    /// Asks which of the two to delete; the other one gets what it wrote.
     private func delete() {
         guard let mine = doubles?.person, let theirs = other?.person else { return }
         let pairs = [(theirs, mine), (mine, theirs)]
@@ -179,7 +180,7 @@ final class DoublesScreen: Screen {
         verbs.host?.present(dialog)
     }
 
-    /// Two of them stand in one line.
+    /// Two of them share one line.
     private static func short(_ person: Person) -> String { "\(CustomerVerbs.short(person, 20)) #\(person.personID)" }
 
     enum Localization {

@@ -3,7 +3,7 @@ import WooFoundation
 import Yosemite
 
 extension RecordPicker where Kind == PeopleKind {
-    /// Whom an account that is deleted leaves what it wrote to: nobody, or another account, found by name or e-mail address.
+    /// To whom a deleted account leaves what it wrote: nobody, or another account, found by name or e-mail address.
     static func heirs(of person: Person, context: SiteContext) -> Self {
         RecordPicker(
             id: "customer.heir",
@@ -22,7 +22,7 @@ extension RecordPicker where Kind == PeopleKind {
         )
     }
 
-    /// Why somebody cannot be given anything.
+    /// Why an account cannot receive anything.
     private static func reason(_ other: Person, _ person: Person) -> String? {
         if other.personID == person.personID { return HeirPickerWords.itself }
         return other.personID < 0 ? CouponsScreen.Localization.notMade : nil

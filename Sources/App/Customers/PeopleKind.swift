@@ -60,7 +60,7 @@ enum PeopleKind: MirroredListKind {
 
 typealias PeopleListViewModel = FilteredList<PeopleKind>
 
-/// Somebody as a row of the list.
+/// A person as a row of the list.
 @MainActor
 enum PersonRow {
     static let columns: [TableColumn] = [
@@ -104,7 +104,7 @@ enum PersonRow {
         TableColumn(id: "country", title: Localization.country, priority: 6, minimum: 7, ideal: 7, speech: .named),
     ]
 
-    /// What the list is called where it is read out, with rows or without.
+    /// The list's identity where it is read out, with rows or without.
     static let spokenID = TableView(columns: columns).spokenID
 
     static func row(_ person: Person, context: SiteContext) -> TableRow {
@@ -130,7 +130,7 @@ enum PersonRow {
     }
 }
 
-/// A customer in the words of the shop.
+/// The words for a customer.
 enum PersonWords {
     private static let longestName = 80
 

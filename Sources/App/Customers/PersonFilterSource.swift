@@ -11,7 +11,7 @@ extension FilterLanguage {
     )
 }
 
-/// Which customers the list shows, as the dialog of filters has it.
+/// The filter of the customer list, for the filter dialog.
 @MainActor
 final class PersonFilterSource: FilterSource {
     static let language = FilterLanguage.people

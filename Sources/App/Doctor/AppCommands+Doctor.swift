@@ -2,7 +2,7 @@ import TerminalUI
 import Yosemite
 
 extension AppCommands {
-    /// By the palette only.
+    /// In the palette only.
     static let doctor = Command(
         id: "doctor",
         label: DoctorLocalization.doctor,

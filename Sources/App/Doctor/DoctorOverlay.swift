@@ -2,21 +2,21 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// `:doctor`: what works at a store and in its files here, and what does not. It looks when it is opened.
+/// `:doctor`: what works at a store and in its local files, and what does not. The check runs when it is opened.
 @MainActor
 final class DoctorOverlay: Overlay {
     let id = "doctor"
     private let storeName: String
     private let glyphs: GlyphSet
     private var scroll = ListScroll(count: 0)
-    /// Nil while it looks.
+    /// nil while the check runs.
     private var findings: [String]?
     private var wrapped: (width: Int, lines: [String]) = (0, [])
     private var looking: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - examine: the findings, a line each; ends by itself.
-    ///   - onChange: the findings are there.
+    ///   - examine: the findings, one per line; returns by itself.
+    ///   - onChange: called when the findings are there.
     init(
         storeName: String,
         glyphs: GlyphSet,
@@ -107,7 +107,7 @@ final class DoctorOverlay: Overlay {
 }
 
 extension AppCoordinator {
-    /// Gives a store's screens `:doctor`.
+    /// Adds `:doctor` to a store's screens.
     func addDoctor(to root: AppRoot, of entry: StoreEntry) {
         guard let examine = services.examine else { return }
         root.host.add([

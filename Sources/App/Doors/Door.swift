@@ -1,15 +1,15 @@
 import TerminalUI
 import Yosemite
 
-/// Where a name on a screen leads.
+/// The destination of a name on a screen.
 enum Door: Hashable, Sendable {
     case order(Int64)
     case product(Int64)
-    /// Somebody of the list of customers, by the number there.
+    /// A person of the customer list, by the id there.
     case customer(Int64)
-    /// Who an order or a review is of.
+    /// The customer of an order, or the author of a review.
     case buyer(PersonClue)
-    /// Whoever has this number, however it is written.
+    /// The person with this phone number, however it is written.
     case phone(String)
     case coupon(code: String)
     case couponNumbered(Int64)
@@ -20,9 +20,9 @@ enum Door: Hashable, Sendable {
     case people(PersonFilter)
     case coupons(CouponFilter)
     case reviews(ReviewFilter)
-    /// What customers wrote about a product.
+    /// The reviews of a product.
     case reviewsOfProduct(Int64, name: String)
-    /// Everything that somebody ordered.
+    /// All orders of a person.
     case ordersOfBuyer(PersonClue)
 }
 
@@ -57,13 +57,13 @@ extension Span {
 }
 
 extension PageLine {
-    /// A field whose value leads somewhere; one without a value leads nowhere.
+    /// A field whose value leads somewhere; an empty value does not.
     static func field(_ label: String, _ value: String, to door: Door) -> PageLine {
         value.isEmpty ? .field(label, value) : .field(label: label, value: [Span(value, to: door)])
     }
 }
 
 extension Order {
-    /// Who it is for; nil where it names neither an account nor an address.
+    /// The customer of the order; nil where it names neither an account nor an address.
     var buyer: Door? { customerID > 0 || billingAddress?.email.isEmpty == false ? .buyer(.order(orderID)) : nil }
 }

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Opens what is named on a screen over what is there; Esc leads back.
+/// Opens the destination of a name over the current page; Esc leads back.
 extension RecordLists {
     func open(_ door: Door) {
         switch door {
@@ -37,7 +37,7 @@ extension RecordLists {
         )
     }
 
-    /// The page of the only one who has the number; the list of them where there are several.
+    /// The page of the person with the number; a list where there are several.
     private func open(phone: String) {
         let filter = PersonFilter(words: [phone])
         let list = PersonListQuery(siteID: context.siteID, filter: filter)

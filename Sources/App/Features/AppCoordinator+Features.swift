@@ -2,7 +2,7 @@ import Experiments
 import TerminalUI
 import Yosemite
 
-/// Parts of merced that are switched on and off: at once, and in the configuration file.
+/// Turning parts of merced on and off: at once, and in the configuration file.
 extension AppCoordinator {
     func showFeatures() {
         host.present(

@@ -1,7 +1,7 @@
 import Experiments
 import Yosemite
 
-/// What flags and tests are called on the screen, and what each does.
+/// The names of flags and tests on the screen, and their descriptions.
 enum FeatureWords {
     static func name(_ flag: FeatureFlag) -> String {
         switch flag {

@@ -2,7 +2,7 @@ import Experiments
 import TerminalUI
 import Yosemite
 
-/// `:features`: parts of merced that can be switched off, and what is tried on this machine.
+/// `:features`: parts of merced that can be turned off, and the experiments on this machine.
 @MainActor
 final class FeaturesOverlay: Overlay {
     private enum Row {
@@ -57,7 +57,7 @@ final class FeaturesOverlay: Overlay {
         return .stay
     }
 
-    /// Selects the row; switches it where it is selected already.
+    /// Selects the row; toggles it where it is selected already.
     func click(_ action: TargetAction) -> OverlayOutcome {
         guard case .row(let index) = action, rows.indices.contains(index) else { return .stay }
         if index == scroll.selection { change(rows[index]) } else { scroll.select(index) }

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// When somebody may be asked how merced is liked: at the root of a place, when they come there.
+/// When to ask how merced is liked: at the root of a place, on arriving there.
 extension AppCoordinator {
     func followForFeedback(_ root: AppRoot) {
         root.context.onFinished = { [weak self] in self?.feedback.finished($0) }

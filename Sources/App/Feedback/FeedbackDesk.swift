@@ -4,8 +4,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Asks how merced is liked, by `FeedbackRule` or because somebody wants to say so, and takes down the answer. It is sent
-/// nowhere: it is written to a file, or a page the owner has configured opens.
+/// Asks how merced is liked, by `FeedbackRule` or on request, and stores the answer. It is sent nowhere: it is written
+/// to a file, or the configured page is opened.
 @MainActor
 final class FeedbackDesk {
     private let stores: any StoresManager
@@ -16,14 +16,14 @@ final class FeedbackDesk {
     private let file: FeedbackFile
     private let page: Link?
     private let version: String
-    /// nil until it was read; nobody is asked before.
+    /// nil until it is read; before that no question is asked.
     private(set) var state: FeedbackState?
-    /// What was finished before that.
+    /// Tasks finished before that.
     private var early = 0
 
     /// - Parameters:
-    ///   - page: opens in the place of a text to be written.
-    ///   - asks: never asks by itself otherwise.
+    ///   - page: opened instead of a text field.
+    ///   - asks: false to ask only on request.
     init(services: AppServices, page: Link?, asks: Bool) {
         stores = services.stores
         analytics = services.analytics
@@ -53,7 +53,7 @@ final class FeedbackDesk {
         stores.dispatch(AppSettingsAction.saveFeedback(state, onCompletion: { _ in }))
     }
 
-    /// So many changes are in the store, or sales are paid.
+    /// This many changes reached the store, or sales were paid.
     func finished(_ count: Int) {
         guard let before = state else { return early += count }
         let after = FeedbackRule.finished(count, before)
@@ -62,26 +62,26 @@ final class FeedbackDesk {
         save()
     }
 
-    /// Somebody has come to the root of a place and does nothing else: asks where it is due.
+    /// The user has arrived at the root of a place and does nothing else: asks where that is due.
     func quietMoment(at host: ScreenHost) {
         let now = dates.now()
         guard flags.isEnabled(.feedback), let state, FeedbackRule.isDue(state, at: now), Self.isQuiet(host) else {
             return
         }
-        // Kept before it shows: whoever ends merced now was asked.
+        // Stored before it is shown: someone who quits now was asked too.
         self.state = FeedbackRule.prompted(state, at: now)
         save()
         show(at: host, isWanted: false)
     }
 
-    /// Nothing is typed, nothing would be lost, and no money is on its way.
+    /// Nothing is being typed, nothing would be lost, and no payment is in progress.
     private static func isQuiet(_ host: ScreenHost) -> Bool {
         host.stack.count == 1 && host.overlay == nil && !host.screen.isEditing && !(host.screen is RegisterScreen)
             && host.quitHold() == nil
             && host.openScreens.allSatisfy { if case .allowed = $0.leave() { true } else { false } }
     }
 
-    /// - Parameter isWanted: somebody asked for it.
+    /// - Parameter isWanted: the user requested it.
     func show(at host: ScreenHost, isWanted: Bool) {
         analytics.track(.feedbackPrompt(.shown))
         host.present(

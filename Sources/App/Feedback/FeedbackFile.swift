@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Where what somebody wrote about merced is kept, 0600: for its owner to read and to pass on. merced sends it nowhere.
+/// The file with the user's feedback on merced, 0600: for its owner to read and to pass on. merced sends it nowhere.
 struct FeedbackFile: Sendable {
     let file: URL
 

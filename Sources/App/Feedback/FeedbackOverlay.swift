@@ -1,13 +1,13 @@
 import TerminalUI
 import Yosemite
 
-/// Asks how merced is liked. It may have come by itself: for its first second keys are no answers, since they were meant for
-/// what it covers.
+/// Asks how merced is liked. It may have opened by itself: during its first second keys are ignored, since they were
+/// meant for the page below.
 @MainActor
 final class FeedbackOverlay: Overlay {
     enum Answer { case liked, didNotLike, dismissed }
 
-    /// How long it takes no answer.
+    /// How long it ignores keys.
     static let guarded = Duration.seconds(1)
 
     let id = "feedback"

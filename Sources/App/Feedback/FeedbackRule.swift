@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Yosemite
 
-/// When somebody is asked how merced is liked: after a week of use and ten finished tasks, at most twice in a year. Both count
-/// anew after each time.
+/// When to ask how merced is liked: after a week of use and ten finished tasks, at most twice a year. Both counts start
+/// again after each question.
 enum FeedbackRule {
     /// In seconds.
     static let use: TimeInterval = 7 * 86_400
@@ -18,7 +18,7 @@ enum FeedbackRule {
         return state.prompts.filter { now.timeIntervalSince($0) < year }.count < mostInAYear
     }
 
-    /// merced is used; the first time counts.
+    /// Records a use of merced; the first one counts.
     static func used(_ state: FeedbackState, at now: Date) -> FeedbackState {
         state.since == nil ? state.copy(since: now) : state
     }

@@ -1,14 +1,14 @@
 import TerminalUI
 import Yosemite
 
-/// The keys of a filter language, with what each is for.
+/// The keys of a filter language, with their meanings.
 struct FilterLanguage: Sendable {
     struct Key: Hashable, Sendable {
         let name: String
-        /// A condition, and what it means.
+        /// A condition, and its meaning.
         let example: String
         let meaning: String
-        /// An amount stands behind it: `<20` as well as `:20`.
+        /// Whether an amount follows: `<20` as well as `:20`.
         var isAmount = false
     }
 
@@ -34,13 +34,13 @@ struct FilterLanguage: Sendable {
     )
 }
 
-/// What can be typed next in a line of a filter language.
+/// Possible continuations of a line in a filter language.
 struct FilterCompletion {
-    /// The piece the cursor stands behind.
+    /// The piece before the cursor.
     let piece: String
     private let language: FilterLanguage
 
-    /// - Parameter text: what stands before the cursor.
+    /// - Parameter text: the text before the cursor.
     init(_ text: String, in language: FilterLanguage) {
         let typed = text.last.map { !$0.isWhitespace } == true ? text.split(whereSeparator: \.isWhitespace).last : nil
         let last = String(typed ?? "")
@@ -55,7 +55,7 @@ struct FilterCompletion {
         return language.keys.filter { isKnown ? $0.name == name : $0.name.hasPrefix(piece) }
     }
 
-    /// The letters that are missing, where only one key can be meant.
+    /// The missing letters, where only one key is possible.
     var rest: String? {
         guard !piece.isEmpty, piece.allSatisfy({ $0.isLetter || $0 == "_" }) else { return nil }
         let keys = language.keys.filter { $0.name.hasPrefix(piece) }
@@ -64,7 +64,7 @@ struct FilterCompletion {
 }
 
 extension FilterCompletion {
-    /// For a field that is being typed into.
+    /// For a field being edited.
     init(_ field: TextField, in language: FilterLanguage) {
         self.init(String(field.characters[..<field.cursor]), in: language)
     }

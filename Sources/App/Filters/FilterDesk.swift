@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// Gives the filters of a list names, and shows those that have one.
+/// Names the filters of a list, and shows the named ones.
 @MainActor
 final class FilterDesk {
     let saved: SavedFilters
@@ -10,8 +10,8 @@ final class FilterDesk {
     private weak var host: ScreenHost?
 
     /// - Parameters:
-    ///   - counted: so many records in words: `12 orders`.
-    ///   - count: counts the records of a line of the filter language; never answers for one that cannot be read.
+    ///   - counted: a number of records in words: `12 orders`.
+    ///   - count: counts the records of a line in the filter language; does not answer for an invalid line.
     init(
         saved: SavedFilters,
         counted: @escaping (Int) -> String,
@@ -24,7 +24,7 @@ final class FilterDesk {
         self.host = host
     }
 
-    /// Asks for a name for what is shown.
+    /// Asks for a name for the current filter.
     func save(_ text: String) {
         guard !text.isEmpty else { return }
         host?.present(SaveFilterOverlay(text: text, saved: saved, host: host))

@@ -4,7 +4,7 @@ import Yosemite
 
 /// A condition of a filter language.
 protocol TypedCondition: Hashable, Sendable {
-    /// As it is typed.
+    /// As typed.
     var text: String { get }
     var isNegated: Bool { get }
     /// The key it is typed with; a word has none.
@@ -18,7 +18,7 @@ protocol TypedFilter: Hashable, Sendable {
     var conditions: [Condition] { get set }
     var text: String { get }
     var isEmpty: Bool { get }
-    /// It asks for words, not for conditions alone.
+    /// Whether it contains words, not only conditions.
     var hasWords: Bool { get }
 }
 
@@ -46,7 +46,7 @@ extension TestFilter: TypedFilter {
     var hasWords: Bool { !words.isEmpty }
 }
 
-/// Which rows a form of a filter has beside the one of the whole line.
+/// The rows of a filter's form besides that of the whole line.
 struct FilterLayout<Condition: TypedCondition> {
     struct Key {
         let name: String
@@ -63,12 +63,12 @@ struct FilterLayout<Condition: TypedCondition> {
     let toggles: [Toggle]
 }
 
-/// A filter as the rows of a form: the whole as a line of text, and the conditions asked for most, each by itself.
+/// A filter as the rows of a form: the whole as a line of text, and the most used conditions, one by one.
 struct FilterForm<Filter: TypedFilter> {
     typealias Parse = (String) -> (filter: Filter, problems: [FilterProblem])
 
     private(set) var filter: Filter
-    /// What was typed into a row and cannot be understood.
+    /// Values typed into rows that cannot be parsed.
     private(set) var problems: [String: FilterProblem] = [:]
 
     init(filter: Filter) { self.filter = filter }
@@ -93,7 +93,7 @@ struct FilterForm<Filter: TypedFilter> {
             }
     }
 
-    /// What is asked for by a key, as it is typed behind it.
+    /// The value of a key, as typed after it.
     func value(of key: String) -> String {
         filter.conditions.filter { $0.keyName == key && !$0.isNegated }.map { condition in
             let rest = condition.text.dropFirst(key.count)
@@ -101,7 +101,7 @@ struct FilterForm<Filter: TypedFilter> {
         }.joined(separator: " ")
     }
 
-    /// Takes what was typed or picked for a row. Nothing changes where it cannot be understood.
+    /// Takes the value typed or chosen for a row. Nothing changes where it is invalid.
     mutating func set(_ text: String, row: String, parse: Parse) {
         problems[row] = nil
         guard row != FilterOverlay.line else {
@@ -123,7 +123,7 @@ struct FilterForm<Filter: TypedFilter> {
         filter.conditions = filter.conditions.filter { $0.keyName != row || $0.isNegated } + typed
     }
 
-    /// `>100` and `20..50` behind `total`; several words are one value.
+    /// `>100` and `20..50` after `total`; several words are one value.
     private static func condition(_ key: String, _ text: String) -> String {
         let sign = text.first == ">" || text.first == "<" ? "" : ":"
         let isOneWord = !text.contains(where: \.isWhitespace) || text.contains("\"")

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What a filter dialog is about: the rows to choose in, and what comes of them.
+/// The subject of a filter dialog: its rows, and what happens with them.
 @MainActor
 protocol FilterSource: AnyObject {
     static var language: FilterLanguage { get }
@@ -12,21 +12,21 @@ protocol FilterSource: AnyObject {
     var text: String { get }
     /// What is shown now: `12 orders: on hold`.
     var told: String { get }
-    /// What a button is called that has everything shown: `Show all orders`.
+    /// The label of the button that shows everything: `Show all orders`.
     var all: String { get }
     /// The row that is selected first.
     var firstRow: String { get }
 
-    /// Takes what was typed or picked for a row. Nothing changes where it cannot be understood.
+    /// Takes the value typed or chosen for a row. Nothing changes where it is invalid.
     func set(_ text: String, row: String)
     func toggle(_ row: String)
     /// Enter on a choice or a button.
     ///
-    /// - Parameter pick: gets the value of the row as it is typed; nil where somebody wants to type it.
+    /// - Parameter pick: called with the value of the row as typed; nil where the user wants to type it.
     func press(_ row: String, pick: @escaping @MainActor (_ row: String, _ value: String?) -> Void)
 }
 
-/// `f`: which records a list shows, chosen row by row or typed in one line. The list behind it follows at once.
+/// `f`: which records a list shows, chosen row by row or typed as one line. The list behind it follows at once.
 @MainActor
 final class FilterOverlay: Overlay {
     /// The row of the whole filter as a line of text.
@@ -93,7 +93,7 @@ final class FilterOverlay: Overlay {
 
     func escape() -> OverlayOutcome { form.stopEditing() ? .stay : .close }
 
-    /// Takes what was picked for a row; nil has it typed.
+    /// Takes the value chosen for a row; nil opens the row for typing.
     func pick(_ row: String, _ value: String?) {
         guard let value else {
             form.select(id: Self.line)
@@ -150,7 +150,7 @@ final class FilterOverlay: Overlay {
         FilterCompletion(form.editing ?? TextField(), in: type(of: source).language)
     }
 
-    /// What is shown now; while the line is typed, what can be written.
+    /// What is shown now; while the line is being typed, its possible continuations.
     private func lines(_ painter: Painter) -> [String] {
         guard isEditingLine else { return [source.told] }
         let keys = completion.examples

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Asks for the name under which a filter is kept.
+/// Asks for the name of a filter to store.
 @MainActor
 final class SaveFilterOverlay: Overlay {
     private static let longestName = 40
@@ -10,7 +10,7 @@ final class SaveFilterOverlay: Overlay {
     let id = "filter.save"
     private let text: String
     private let saved: SavedFilters
-    /// The one that gets another name; nil for a new one.
+    /// The filter to rename; nil for a new one.
     private let renamed: SavedFilter?
     private weak var host: ScreenHost?
     private var field: TextField

@@ -1,14 +1,14 @@
 import Yosemite
 
-/// The filters for one kind of record in one store that somebody gave names.
+/// The user's named filters for one kind of record in one store.
 @MainActor
 final class SavedFilters {
     let records: SavedFilter.Records
     private(set) var filters: [SavedFilter] = []
     var onChange: @MainActor () -> Void = {}
-    /// They could not be read or kept, and why.
+    /// Called with the reason where they could not be read or stored.
     var onProblem: @MainActor (String) -> Void = { _ in }
-    /// Those that are kept are known; before that nothing is written over them.
+    /// Whether the stored ones are known; before that nothing is written over them.
     private var isLoaded = false
 
     private let context: SiteContext
@@ -36,12 +36,12 @@ final class SavedFilters {
 
     func named(_ name: String) -> SavedFilter? { filters.first { $0.name.lowercased() == name.lowercased() } }
 
-    /// Adds a filter, or replaces the one of that name.
+    /// Adds a filter, or replaces the one with that name.
     func save(_ filter: SavedFilter) {
         write { $0.filter { $0.name.lowercased() != filter.name.lowercased() } + [filter] }
     }
 
-    /// Gives a filter another name, in the place of one that has it.
+    /// Renames a filter, replacing one with that name.
     func rename(_ filter: SavedFilter, to name: String) {
         write { filters in
             filters.filter { $0 != filter && $0.name.lowercased() != name.lowercased() } + [filter.copy(name: name)]

@@ -2,19 +2,19 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The filters kept by name, with their counts: one is shown, renamed or deleted.
+/// The named filters, with their counts: to show, rename or delete one.
 @MainActor
 final class SavedFiltersOverlay: Overlay {
     let id = "filter.saved"
     private let saved: SavedFilters
     private let counted: (Int) -> String
     private weak var host: ScreenHost?
-    /// How many records each has, by its text.
+    /// Filter text → number of records.
     private var counts: [String: Int] = [:]
     private let onPick: @MainActor (SavedFilter) -> Void
     private var scroll: ListScroll
 
-    /// - Parameter counted: so many records in words.
+    /// - Parameter counted: a number of records in words.
     init(
         saved: SavedFilters,
         counted: @escaping (Int) -> String,

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// Opens the search over everything, and what is chosen in it.
+/// Opens the search over everything, and the chosen result.
 @MainActor
 final class FindDesk {
     private let context: SiteContext
@@ -17,7 +17,7 @@ final class FindDesk {
 
     func attach(_ host: ScreenHost) { self.host = host }
 
-    /// - Parameter text: what stands in the line at first.
+    /// - Parameter text: the initial text of the line.
     func show(_ text: String = "") {
         guard let host else { return }
         let commands = host.commandsHere.map { command in

@@ -2,29 +2,29 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The records of one kind that the search over everything has found.
+/// The records of one kind found by the search over everything.
 @MainActor
 protocol FindGroup: AnyObject {
     var title: String { get }
     var records: SavedFilter.Records { get }
     var language: FilterLanguage { get }
-    /// Why the line asks nothing of these records; nil where it does.
+    /// Why the line is no query for these records; nil where it is.
     var problem: FilterProblem? { get }
-    /// What is found answers the line as it stands.
+    /// Whether the results answer the current line.
     var isUpToDate: Bool { get }
-    /// How many there are, whether they are shown or not.
+    /// How many there are, shown or not.
     var count: Int { get }
-    /// Those that are shown, the one that is meant first.
+    /// Those that are shown, the best match first.
     var found: [(id: Int64, words: FindWords)] { get }
     var onChange: @MainActor () -> Void { get set }
 
     func search(_ text: String)
     func door(_ id: Int64) -> Door
-    /// Where the whole list is; nil while nothing is asked for.
+    /// Where the whole list is; nil without a query.
     var door: Door? { get }
-    /// The list of another line; nil where it cannot be read.
+    /// The list for another line; nil where it is invalid.
     func door(_ text: String) -> Door?
-    /// What can stand behind a key, where that is one of a few.
+    /// The possible values of a key, where they are few.
     func values(of key: String) -> [String]
     func count(_ text: String, onCompletion: @escaping @MainActor (Int) -> Void)
     func drawPreview(of id: Int64, into painter: inout Painter, in rect: Rect)
@@ -32,13 +32,13 @@ protocol FindGroup: AnyObject {
 
 @MainActor
 final class RecordGroup<Kind: FindKind>: FindGroup {
-    /// So many are read, of which the screen shows the first.
+    /// This many are read, of which the screen shows the first.
     private let most = 20
 
     private let site: SiteContext
     private let preview: PanelFollower<Kind.Details>
     private var query: Kind.Query
-    /// Made with the first line.
+    /// Created with the first line.
     private var rows: Kind.Rows?
     private var text = ""
     private(set) var problem: FilterProblem?
@@ -93,7 +93,7 @@ final class RecordGroup<Kind: FindKind>: FindGroup {
 
     func values(of key: String) -> [String] { Kind.values(of: key, in: site) }
 
-    /// Never answers for a line that cannot be read.
+    /// Does not answer for an invalid line.
     func count(_ text: String, onCompletion: @escaping @MainActor (Int) -> Void) {
         let parsed = Kind.parse(text, in: site)
         guard parsed.problems.isEmpty else { return }

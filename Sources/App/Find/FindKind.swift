@@ -8,7 +8,7 @@ struct FindWords: Hashable {
     let title: String
     /// `84.00 €`
     let detail: String
-    /// What somebody types who means this one and no other: its number, code, SKU, address.
+    /// What identifies this record alone: its number, code, SKU, address.
     let names: [String]
 
     func isMeant(by text: String) -> Bool {
@@ -17,7 +17,7 @@ struct FindWords: Hashable {
     }
 }
 
-/// A kind of record that the search over everything looks through.
+/// A kind of record that the search over everything covers.
 @MainActor
 protocol FindKind: ListKind {
     associatedtype Details: RecordPageModel
@@ -29,6 +29,6 @@ protocol FindKind: ListKind {
     static func details(_ id: Int64, in site: SiteContext) -> Details
     static func door(_ id: Int64) -> Door
     static func door(_ filter: Query.Filter) -> Door
-    /// What can stand behind a key of its language, where that is one of a few.
+    /// The possible values of a key of its language, where they are few.
     static func values(of key: String, in site: SiteContext) -> [String]
 }

@@ -2,21 +2,21 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A condition that the line may be going to be, with how many records it has.
+/// A possible completion of the line, with the number of its records.
 struct FindSuggestion: Hashable {
     /// The whole line with it.
     let text: String
     /// `status:pending`
     let condition: String
-    /// Which of the groups it is of.
+    /// The index of its group.
     let group: Int
     var count: Int?
 }
 
-/// A line of what the search over everything shows.
+/// A row of the results of the search over everything.
 enum FindEntry: Hashable {
     case suggestion(FindSuggestion)
-    /// All a group has found.
+    /// Everything found in a group.
     case group(Int, count: Int)
     case record(group: Int, id: Int64, FindWords)
     case saved(group: Int, SavedFilter)
@@ -25,12 +25,12 @@ enum FindEntry: Hashable {
     var isRecord: Bool { if case .record = self { true } else { false } }
 }
 
-/// One line looked for in orders, customers, products, coupons, reviews, saved filters and commands at once.
+/// One line, searched in orders, customers, products, coupons, reviews, saved filters and commands at once.
 @MainActor
 final class FindModel {
-    /// So many of each are shown.
+    /// This many of each are shown.
     static let most = 4
-    /// More conditions are not offered, and not counted.
+    /// No more conditions are offered or counted.
     private let mostSuggestions = 12
 
     let groups: [any FindGroup]
@@ -59,11 +59,11 @@ final class FindModel {
     }
 
     var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
-    /// Everything shown answers the line as it stands.
+    /// Whether everything shown answers the current line.
     var isUpToDate: Bool { groups.allSatisfy(\.isUpToDate) }
     var count: Int { groups.map(\.count).reduce(0, +) }
 
-    /// What cannot be read of the line, where no kind of record understands it.
+    /// The error in the line, where it is valid for no kind of record.
     var problem: FilterProblem? {
         guard !isBlank, groups.allSatisfy({ $0.problem != nil }) else { return nil }
         return groups.first?.problem
@@ -106,11 +106,11 @@ final class FindModel {
         }.prefix(Self.most).map { .command($0) }
     }
 
-    /// What Enter goes to while nobody has chosen: a condition that is being typed, the first record, what else there is.
+    /// The row selected by default for Enter: a condition being typed, the first record, or what else there is.
     var first: Int {
         let entries = entries
         if !suggestions.isEmpty { return 0 }
-        // A line of conditions alone is for a list.
+        // A line of conditions alone is meant for a list.
         if groups.contains(where: { $0.problem == nil && $0.count > 0 }), text.contains(where: { ":<>".contains($0) }) {
             return 0
         }
@@ -119,7 +119,7 @@ final class FindModel {
 
     // MARK: Conditions
 
-    /// The letters that are missing of a key, where only one can be meant.
+    /// The missing letters of a key, where only one is possible.
     var rest: String? {
         let rests = Set(groups.compactMap { FilterCompletion(text, in: $0.language).rest })
         return rests.count == 1 ? rests.first : nil

@@ -2,10 +2,10 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// `Ctrl-F`: one line looked for everywhere, with the selected record beside what was found.
+/// `Ctrl-F`: one line searched everywhere, with the selected record beside the results.
 @MainActor
 final class FindOverlay: Overlay {
-    /// Where Enter leads.
+    /// What Enter opens.
     enum Choice {
         case door(Door)
         case command(CommandID)
@@ -14,14 +14,14 @@ final class FindOverlay: Overlay {
     let id = "find"
     private let model: FindModel
     private let onChoose: @MainActor (Choice) -> Void
-    /// Gives the line a name as a filter of one kind of record.
+    /// Saves the line as a named filter for one kind of record.
     private let onSave: @MainActor (String, SavedFilter.Records) -> Void
     private let onClose: @MainActor (FindOverlay) -> Void
     private var field: TextField
     private var scroll = ListScroll()
-    /// Somebody chose another line than the first.
+    /// The user selected another row than the first.
     private var hasMoved = false
-    /// Enter was pressed before everything was found.
+    /// Enter was pressed before all results were there.
     private var awaits = false
     var onChange: @MainActor () -> Void = {}
 
@@ -83,7 +83,7 @@ final class FindOverlay: Overlay {
         (hasMoved, awaits) = (true, false)
     }
 
-    /// Looks for what the field says now.
+    /// Searches for the current text.
     private func follow() {
         (hasMoved, awaits) = (false, false)
         model.type(field.text)
@@ -95,7 +95,7 @@ final class FindOverlay: Overlay {
             take(suggestion.text)
             return .stay
         }
-        // What was found for fewer letters is not what was asked for.
+        // Results for fewer letters do not answer the current text.
         guard model.isUpToDate else {
             awaits = true
             return .stay
@@ -134,7 +134,7 @@ final class FindOverlay: Overlay {
         follow()
     }
 
-    /// The records that the line could be kept as a filter of.
+    /// The records for which the line can be saved as a filter.
     private var savedAs: SavedFilter.Records? {
         guard !model.isBlank else { return nil }
         switch chosen {
@@ -261,7 +261,7 @@ extension FindOverlay {
         }
     }
 
-    /// What Enter would do.
+    /// The effect of Enter.
     private var about: String {
         switch chosen {
         case .group(let group, let count): Localization.lists(model.groups[group].title, count)

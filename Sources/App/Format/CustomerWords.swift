@@ -1,8 +1,8 @@
 import Yosemite
 
-/// Who an order is of.
+/// The name of an order's customer.
 public enum CustomerWords {
-    /// The name in the order's addresses; without one the number of the account, and who has none is a guest.
+    /// The name in the order's addresses; without one the number of the account, or the word for a guest.
     public static func name(_ name: String, customerID: Int64) -> String {
         if !name.isEmpty { return name }
         return customerID > 0 ? Localization.customer("\(customerID)") : Localization.guest

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A product's states, kinds and numbers in the words of the shop.
+/// The words for a product's states, kinds and numbers.
 struct ProductWords {
     let format: StoreFormat
 
@@ -38,7 +38,7 @@ struct ProductWords {
         }
     }
 
-    /// `41`, or the word for it where nothing is counted.
+    /// `41`, or the status in words where stock is not managed.
     static func stock(quantity: Decimal?, isCounted: Bool, statusKey: String) -> (text: String, role: Role) {
         let role: Role =
             switch statusKey {

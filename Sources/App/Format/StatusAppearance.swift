@@ -2,13 +2,13 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// How an order's status looks: a word, a glyph, and only then a colour.
+/// The appearance of an order's status: a word, a glyph, and only then a colour.
 public struct StatusAppearance: Hashable, Sendable {
     public let word: String
     public let glyph: Glyph
     public let role: Role
 
-    /// - Parameter names: the store's own words by slug; a plugin's status is known only through them.
+    /// - Parameter names: the store's names by slug; a plugin's status is known only through them.
     public init(slug: String, names: [String: String]) {
         let status = OrderStatusEnum(rawValue: slug)
         switch status {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Writes a store's amounts and times for a screen.
+/// Formats a store's amounts and times for a screen.
 public struct StoreFormat: Hashable, Sendable {
     public let settings: StoreSettings
 
@@ -10,7 +10,7 @@ public struct StoreFormat: Hashable, Sendable {
         self.settings = settings
     }
 
-    /// `text` as the API sends it, in the order's own currency.
+    /// `text` as the API sends it, major units, in the order's own currency.
     public func money(_ text: String, currency: String, symbol: String) -> String {
         let ours = settings.currency.with(
             currency: currency.isEmpty ? settings.currency.code : currency,
@@ -35,7 +35,7 @@ public struct StoreFormat: Hashable, Sendable {
         return civil.year == settings.timeZone.civil(now).year ? "\(day) \(Self.clock(civil))" : "\(day) \(civil.year)"
     }
 
-    /// For a list without room, in six cells: `14:21` of today, `22 Nov` of this year, `2024`.
+    /// For a narrow list, in six cells: `14:21` today, `22 Nov` this year, `2024`.
     public func shortDate(_ date: Date?, now: Date) -> String {
         guard let date else { return "–" }
         let (civil, today) = (settings.timeZone.civil(date), settings.timeZone.civil(now))
@@ -54,14 +54,14 @@ public struct StoreFormat: Hashable, Sendable {
     /// The store's wall clock: `14:21`.
     public func clock(_ date: Date) -> String { Self.clock(settings.timeZone.civil(date)) }
 
-    /// The time of day, with the day where it is another one: `14:21`, `21 Nov 14:21`.
+    /// The time of day, with the day unless it is today: `14:21`, `21 Nov 14:21`.
     public func moment(_ date: Date, now: Date) -> String {
         let (then, today) = (settings.timeZone.civil(date), settings.timeZone.civil(now))
         if (then.year, then.month, then.day) == (today.year, today.month, today.day) { return Self.clock(then) }
         return listDate(date, now: now).trimmed(.whitespaces)
     }
 
-    /// How long ago, up to an hour; the moment after that: `12s ago`, `3 min ago`, `14:02`.
+    /// How long ago, up to an hour; after that the time: `12s ago`, `3 min ago`, `14:02`.
     public func ago(_ date: Date, now: Date) -> String {
         let seconds = Int(now.timeIntervalSince(date))
         switch seconds {

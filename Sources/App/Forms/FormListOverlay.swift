@@ -2,29 +2,29 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What a list in a form holds: how an element stands in its row, and what can be done to it.
+/// The content of a list in a form: how an element is shown in its row, and what can be done to it.
 @MainActor
 struct FormListSubject {
     typealias Done = @MainActor (JSONValue) -> Void
 
     let id: String
     let title: String
-    /// Where there is nothing.
+    /// Shown when the list is empty.
     let empty: String
-    /// What an element is called, and what is said of it.
+    /// The name and a description of an element.
     let words: (JSONValue) -> (name: String, detail: String)
-    /// Asks for one more; nothing where it takes no more.
+    /// Asks for another element; does nothing where the list accepts no more.
     let add: (_ present: [JSONValue], _ done: @escaping Done) -> Void
-    /// Asks what of it is to be another; nil where there is nothing to change.
+    /// Edits an element; nil where it cannot be changed.
     var change: ((_ element: JSONValue, _ done: @escaping Done) -> Void)?
-    /// Where it can be looked at; nil where there is nothing to look at.
+    /// The address to open for an element; nil where there is none.
     var address: ((JSONValue) -> String?)?
-    /// The elements as they are kept in this order; nil where the order is of no account.
+    /// The elements as stored in this order; nil where the order does not matter.
     var arranged: (([JSONValue]) -> [JSONValue])? = { $0 }
 }
 
-/// The elements of a list of a form: put in order, changed, added and taken out. There is nothing to save: the form
-/// has each change at once, and takes it back by undo.
+/// The elements of a list in a form: reordered, changed, added and removed. There is nothing to save: each change goes
+/// into the form at once, and undo reverts it.
 @MainActor
 final class FormListOverlay: Overlay {
     let id: String
@@ -98,7 +98,7 @@ final class FormListOverlay: Overlay {
         return .stay
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     private func add() {
         subject.add(elements) { [weak self] element in

@@ -1,10 +1,10 @@
 import TerminalUI
 import Yosemite
 
-/// A page that is a form: rows to go through, fields to type in, a button that saves.
+/// A page that is a form: rows, fields to edit, a button that saves.
 @MainActor
 protocol FormScreen: Screen {
-    /// Undoes and redoes what the form has nothing of.
+    /// Undoes and redoes what is not part of the form's own history.
     var edits: OrderVerbs { get }
     /// Why there is nothing to edit; nil where there is.
     var withoutRecord: String? { get }
@@ -17,7 +17,7 @@ protocol FormScreen: Screen {
 }
 
 extension FormScreen {
-    /// The commands that every form has.
+    /// The commands of every form.
     static var formCommands: [ScreenCommand<Self>] {
         ListMove.allCases.map { way in ScreenCommand(way.command) { $0.move(way) } } + [
             ScreenCommand(.panelPrevious) { $0.take(.key(.up)) },
@@ -40,6 +40,6 @@ extension FormScreen {
 }
 
 private enum FormRows {
-    /// As far as a page turns.
+    /// Rows of a page step.
     static let page = 8
 }

@@ -7,7 +7,7 @@ final class Places {
     private let results: ResultsController<StorageCountry>
     private var all: [Country] = []
     private var byCode: [String: Country] = [:]
-    /// They came, or changed.
+    /// Called when they are read, or change.
     var onChange: @MainActor () -> Void = {}
 
     init(siteID: Int64, stores: any StoresManager) {
@@ -22,15 +22,15 @@ final class Places {
         onChange()
     }
 
-    /// Empty while the store's list is not here: then two capital letters are typed.
+    /// Empty until the store's list is here: then two capital letters are typed.
     var countries: [TypedChoice] { all.map { TypedChoice(value: $0.code, name: $0.name) } }
 
-    /// Empty where addresses of the country name no state, or any will do.
+    /// Empty where addresses in the country have no state, or accept any.
     func states(of country: String) -> [TypedChoice] {
         (byCode[country]?.states ?? []).map { TypedChoice(value: $0.code, name: $0.name) }
     }
 
-    /// `Ireland`; the code where it is not known.
+    /// `Ireland`; the code where the name is unknown.
     func countryName(_ code: String) -> String { byCode[code]?.name ?? code }
 
     func stateName(_ code: String, in country: String) -> String {

@@ -3,28 +3,29 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A field of a record, as a small form asks for it.
+/// A field of a record in a small form.
 struct RecordFormField: Sendable {
     enum Kind: Sendable {
         case text
-        /// A text of which every byte counts.
+        /// Text that is kept unchanged to the byte.
         case prose
         /// A whole number.
         case number
-        /// Texts with commas between them.
+        /// Texts separated by commas.
         case list
-        /// Texts with `|` between them, as WooCommerce writes the options of an attribute.
+        /// Texts separated by `
+        /// `, as WooCommerce writes the options of an attribute.
         case options
-        /// What is chosen elsewhere: what it says, and who asks for another one.
+        /// A value chosen elsewhere: its text, and the function that asks for another one.
         case picked(
             shown: @MainActor @Sendable (JSONValue) -> String,
             pick: @MainActor @Sendable (_ present: JSONValue, _ done: @escaping @MainActor (JSONValue) -> Void) -> Void
         )
-        /// One of a list that depends on what the other fields have, found by typing a part of its name; any text where
-        /// the list is empty.
+        /// An item of a list that depends on the other fields, found by typing part of its name; free text where the
+        /// list is empty.
         case listed(@MainActor @Sendable (_ values: [String: JSONValue]) -> [TypedChoice])
         case toggle
-        /// An instant as a day of the store, with the time where that is not midnight.
+        /// An instant, shown as a day of the store, with the time unless it is midnight.
         case instant(StoreTimeZone)
         /// A day in the store's zone, the first or last of a sale.
         case day(isEnd: Bool, StoreTimeZone)
@@ -37,7 +38,7 @@ struct RecordFormField: Sendable {
     let label: String
     var kind = Kind.text
 
-    /// A value as it stands in the row.
+    /// The text of a value in its row.
     @MainActor
     func text(_ value: JSONValue) -> String {
         switch kind {
@@ -55,7 +56,7 @@ struct RecordFormField: Sendable {
         }
     }
 
-    /// What was typed or picked, as it is sent; a number that is none stays text, for the rules to say so.
+    /// The typed or chosen value in the form it is sent; an invalid number stays text, for the rules to reject it.
     func value(_ text: String) -> JSONValue {
         let plain = text.trimmed(.whitespaces)
         switch kind {

@@ -14,13 +14,13 @@ final class RecordFormOverlay: Overlay {
     private var form = FormView(rows: [])
     private var problems: [String: String] = [:]
     private weak var host: ScreenHost?
-    /// Called with what was filled in; answers through `wrong` or by closing this.
+    /// Called with the changes; it reports errors through `wrong`, or closes this.
     private let onSave: @MainActor (_ changes: [RecordChange], RecordFormOverlay) -> Void
 
     /// - Parameters:
-    ///   - values: what it has, by the REST API's names; empty for a new one.
-    ///   - saving: what the button says.
-    ///   - onSave: gets what differs.
+    ///   - values: the current values, by the REST API's names; empty for a new one.
+    ///   - saving: the label of the button.
+    ///   - onSave: called with the differences.
     init(
         title: String,
         fields: [RecordFormField],
@@ -78,7 +78,7 @@ final class RecordFormOverlay: Overlay {
         }
     }
 
-    /// The rules, or the store, have something against it.
+    /// Shows what the rules, or the store, reject.
     func wrong(_ found: ProductProblems) {
         let words = found.problems.map { problem in
             (fields.contains { $0.name == problem.field } ? problem.field : fields[0].name, problem.words)
@@ -132,7 +132,7 @@ final class RecordFormOverlay: Overlay {
         return .stay
     }
 
-    /// Names that its rows show have come.
+    /// Called when names shown in its rows have been read.
     func refresh() {
         form.replace(rows)
         host?.setNeedsRender()
@@ -185,7 +185,8 @@ final class RecordFormOverlay: Overlay {
         host?.present(overlay)
     }
 
-    /// A state that the country picked since does not have. What was odd before and is left alone stays.
+    /// Whether it is a state that the newly chosen country does not have. An odd value from before stays allowed while
+    /// it is untouched.
     private func isUnlisted(_ field: RecordFormField) -> Bool {
         guard case .listed(let list) = field.kind else { return false }
         let (text, choices) = (field.text(now[field.name] ?? .null), list(now))
@@ -204,7 +205,7 @@ final class RecordFormOverlay: Overlay {
         onSave(changes, self)
     }
 
-    /// What was typed goes only when somebody says so.
+    /// Asks before typed text is discarded.
     func escape() -> OverlayOutcome {
         if form.stopEditing() { return .stay }
         guard !changes.isEmpty else { return .close }
@@ -224,7 +225,7 @@ final class RecordFormOverlay: Overlay {
     }
 
     func draw(into painter: inout Painter, in rect: Rect) {
-        // A list that its rows are picked from may have come.
+        // A list that its rows are chosen from may have been read.
         if !form.isEditing { form.replace(rows) }
         let height = form.rows.count + problems.count + 4
         let area = rect.centred(Size(width: min(rect.width - 4, 76), height: min(rect.height, height)))

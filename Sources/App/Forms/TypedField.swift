@@ -1,30 +1,30 @@
 import TerminalUI
 import WooFoundation
 
-/// Something that can be picked by typing a part of its name.
+/// An item that can be chosen by typing part of its name.
 struct TypedChoice: Hashable, Sendable {
-    /// What is kept: `IE`.
+    /// The stored value: `IE`.
     let value: String
-    /// What is shown: `Ireland`.
+    /// The displayed text: `Ireland`.
     let name: String
 }
 
-/// A field of a form that is typed through.
+/// A field of a form in which all fields are typed.
 @MainActor
 struct TypedField {
     let id: String
     let label: String
-    /// What it has at first: a value of its choices, where it has any.
+    /// The initial value; one of its choices, where it has any.
     var value = ""
     var limit = 200
-    /// What can be picked, given what the other fields have; nothing where any text will do.
+    /// The possible choices, given the values of the other fields; empty where any text is allowed.
     var choices: @MainActor (_ values: [String: String]) -> [TypedChoice] = { _ in [] }
-    /// What is wrong with what was typed; nil where nothing is.
+    /// What is wrong with the typed value; nil where nothing is.
     var objection: @MainActor (_ value: String) -> String? = { _ in nil }
 }
 
 extension [TypedChoice] {
-    /// Those that have every word of `text`, the ones whose value or name begins with it first.
+    /// The choices with every word of `text`, those whose value or name begins with it first.
     func narrowed(by text: String) -> [TypedChoice] {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else { return self }
@@ -42,7 +42,7 @@ extension [TypedChoice] {
         )
     }
 
-    /// The one that was typed whole, by its value or its name.
+    /// The choice whose value or name was typed in full.
     func named(_ text: String) -> TypedChoice? {
         let typed = text.trimmed(.whitespaces).lowercased()
         return first { $0.value.lowercased() == typed } ?? first { $0.name.lowercased() == typed }

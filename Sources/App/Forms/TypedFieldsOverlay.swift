@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A small form that is typed through: the cursor is in a field from the beginning, Tab goes to the next, Enter saves.
+/// A small form to type through: the cursor is in a field from the start, Tab goes to the next, Enter saves.
 @MainActor
 final class TypedFieldsOverlay: Overlay {
     let id: String
@@ -12,21 +12,21 @@ final class TypedFieldsOverlay: Overlay {
     private var texts: [TextField]
     private let before: [String]
     private let valuesBefore: [String: String]
-    /// What stands in a field with choices; its text is their name.
+    /// The values of fields with choices; their text is the choice's name.
     private var values: [String: String]
     private var problems: [String: String] = [:]
     private var scroll: ListScroll
-    /// Those of the field that is being typed in; none once one was taken.
+    /// The choices offered for the current field; none once one was taken.
     private var offered: [TypedChoice] = []
     private var offer = ListScroll()
     private weak var host: ScreenHost?
     private let onSave: @MainActor (_ values: [String: String], TypedFieldsOverlay) -> Bool
 
     /// - Parameters:
-    ///   - saving: what Enter does, in the hints.
-    ///   - selecting: the field the cursor is in first.
-    ///   - onSave: gets what every field has. True closes this; false where somebody is still asked, who closes it or says
-    ///     what is wrong.
+    ///   - saving: the action of Enter, in the hints.
+    ///   - selecting: the field with the cursor at first.
+    ///   - onSave: called with the value of every field. True closes this; false where the answer comes later, which
+    ///     closes this or reports what is wrong.
     init(
         id: String,
         title: String,
@@ -117,7 +117,7 @@ final class TypedFieldsOverlay: Overlay {
         scroll.move(by: step)
     }
 
-    /// Leaves the field with what stands in it.
+    /// Leaves the field with its current text.
     private func settle() {
         let choices = field.choices(values)
         if !offered.isEmpty, offered.count == 1 || offer.selection > 0 {
@@ -134,7 +134,7 @@ final class TypedFieldsOverlay: Overlay {
     private func objection(_ field: TypedField) -> String? {
         let value = values[field.id] ?? ""
         let choices = field.choices(values)
-        // What was odd before and is left alone stays.
+        // An odd value from before stays allowed while it is untouched.
         let isOld = value == valuesBefore[field.id] && choices == field.choices(valuesBefore)
         if !isOld, !choices.isEmpty, !value.isEmpty, !choices.contains(where: { $0.value == value }) {
             return Localization.notListed
@@ -155,14 +155,14 @@ final class TypedFieldsOverlay: Overlay {
         return true
     }
 
-    /// Somebody who was asked has something against it.
+    /// Shows what a later answer rejected.
     func wrong(_ problems: [String: String]) {
         self.problems = problems
         _ = selectFirstProblem()
         host?.setNeedsRender()
     }
 
-    /// What was typed goes only when somebody says so.
+    /// Asks before typed text is discarded.
     func escape() -> OverlayOutcome {
         guard isChanged else { return .close }
         let question = Dialog(

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Which figures have a card, and in which order.
+/// Which figures have a card, and their order.
 @MainActor
 final class CardsOverlay: Overlay {
     let id = "home.cards"

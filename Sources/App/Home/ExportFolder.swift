@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import WooFoundation
 
-/// Where exports are written: a file is never written over, the next one gets a number.
+/// The folder for exports: an existing file is never overwritten, the next one gets a number.
 @MainActor
 public final class ExportFolder {
     private let folder: URL
@@ -13,9 +13,9 @@ public final class ExportFolder {
         self.busy = busy
     }
 
-    /// Makes and writes the text off the main actor, for its owner's eyes only (mode 0600).
+    /// Makes and writes the text off the main actor, readable by its owner alone (mode 0600).
     ///
-    /// - Parameter completion: gets the file, or why there is none.
+    /// - Parameter completion: called with the file, or the error.
     func write(
         _ text: @escaping @Sendable () throws -> String,
         named name: String,
@@ -36,7 +36,7 @@ public final class ExportFolder {
 
     // MARK: Piece by piece
 
-    /// Begins a file that is written piece by piece; it lies there under its name when it is finished.
+    /// Begins a file that is written piece by piece; it gets its name when it is finished.
     ///
     /// - Throws: `FileFailure`.
     func begin(named name: String) async throws -> WholeNewFile {

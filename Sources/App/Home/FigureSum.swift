@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A figure that a list of orders was opened for: what its orders add up to, kept up to date.
+/// A figure from which a list of orders was opened: the sum of its orders, kept up to date.
 @MainActor
 final class FigureSum {
     private let figure: StatsFigure
@@ -11,7 +11,7 @@ final class FigureSum {
     private var report: StatsReport?
     var onChange: @MainActor () -> Void = {}
 
-    /// - Parameter query: asks for the days of the list and nothing else.
+    /// - Parameter query: exactly the days of the list.
     init(_ figure: StatsFigure, query: StatsQuery, stores: any StoresManager) {
         self.figure = figure
         listener = stores.stats(query)

@@ -2,31 +2,31 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Why revenue is another than in the time it is compared with: parts that add up to the difference.
+/// Why revenue differs from the compared range: parts that add up to the difference.
 struct FigureWhy: Hashable {
     enum Part: String, Hashable, CaseIterable {
-        /// More or fewer orders, each as large as they were.
+        /// More or fewer orders, at the same average value.
         case orders
-        /// Larger or smaller ones.
+        /// Larger or smaller orders.
         case baskets
-        /// Those of one customer, who is in neither of the two above.
+        /// The orders of one customer, who is in neither of the two above.
         case customer
-        /// Paid back, whenever the order was.
+        /// Refunds, whenever the order was placed.
         case refunds
     }
 
-    /// A customer is a part of its own who makes at least this share of the difference…
+    /// A customer is a part of its own with at least this share of the difference…
     private static let leastShare = Decimal(5) / 10
-    /// …and at least this share of what was sold: a small difference has no one to name.
+    /// …and at least this share of sales: nobody is singled out for a small difference.
     private static let leastWeight = Decimal(5) / 100
 
     let now: StatsTotals
     let before: StatsTotals
-    /// Who makes a large part of the difference; nil where nobody does.
+    /// The customer with a large part of the difference; nil where there is none.
     let customer: StatsCustomerChange?
     private let decimals: Int
 
-    /// nil where nothing is compared.
+    /// nil where there is no comparison.
     init?(_ report: StatsReport) {
         guard let comparison = report.comparison else { return nil }
         self.init(
@@ -47,17 +47,18 @@ struct FigureWhy: Hashable {
         }
     }
 
-    /// Those there is something to say of.
+    /// The parts with something to show.
     var parts: [Part] { Part.allCases.filter { $0 != .customer || customer != nil } }
 
-    /// How many orders there were beside those of the customer who is a part.
+    /// The number of orders without those of the customer who is a part.
     var orders: (now: Int, before: Int) {
         (now.orders - (customer?.orders ?? 0), before.orders - (customer?.ordersBefore ?? 0))
     }
 
     var difference: Decimal { now.totalSales - before.totalSales }
 
-    /// What a part adds to the difference; negative where it takes away. All parts are the difference, to the cent.
+    /// The contribution of a part to the difference; negative where it reduces it. All parts add up to the difference,
+    /// to the cent.
     func amount(_ part: Part) -> Decimal {
         switch part {
         case .orders:
@@ -71,7 +72,7 @@ struct FigureWhy: Hashable {
         }
     }
 
-    /// What the orders came to before anything was paid back, without those of the customer who is a part.
+    /// Sales before refunds, without those of the customer who is a part.
     private var sold: (now: Decimal, before: Decimal) {
         (Self.sold(now) - (customer?.sold ?? 0), Self.sold(before) - (customer?.soldBefore ?? 0))
     }

@@ -3,9 +3,9 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Figures as they stand on Home: names, amounts, and how they moved.
+/// Figures as shown on Home: names, amounts, and changes.
 struct FigureWords {
-    /// What amounts of the report are in.
+    /// The currency of the report's amounts.
     let currency: CurrencySettings
 
     func text(_ value: Decimal, of figure: StatsFigure) -> String {
@@ -29,7 +29,7 @@ struct FigureWords {
         return CurrencyFormatter(settings: plain).string(from: value)
     }
 
-    /// `$1.5k` from `1.5k`; the number alone for things that are counted.
+    /// `$1.5k` from `1.5k`; the number alone for counts.
     func axis(_ number: String, of figure: StatsFigure) -> String {
         guard figure.isMoney, number != "0" else { return number }
         switch currency.position {
@@ -42,14 +42,14 @@ struct FigureWords {
 
     // MARK: Changes
 
-    /// How a figure moved.
+    /// The change of a figure.
     struct Change: Hashable {
         /// `8.2%`, `11`, `was $0.00`
         let text: String
-        /// nil where it did not move.
+        /// nil where it did not change.
         let glyph: Glyph?
         let role: Role
-        /// `up 8.2%`, for where no glyph stands.
+        /// `up 8.2%`, for places without a glyph.
         let words: String
     }
 
@@ -58,7 +58,7 @@ struct FigureWords {
             return Change(text: Localization.same, glyph: nil, role: .muted, words: Localization.same)
         }
         let isUp = now > before
-        // What is given back is the worse the more it is; new and old customers, taxes and shipping are just so.
+        // More refunds are worse; new and returning customers, taxes and shipping are neutral.
         let role: Role =
             switch figure {
             case .refunds: isUp ? .bad : .good
@@ -75,7 +75,7 @@ struct FigureWords {
     private func difference(_ figure: StatsFigure, _ before: Decimal, _ now: Decimal) -> String {
         let distance = now > before ? now - before : before - now
         guard figure.isMoney else { return number(distance) }
-        // A share of nothing, or of a loss, says nothing.
+        // A percentage of nothing, or of a loss, is meaningless.
         guard before > 0, now >= 0 else { return money(distance) }
         let percent = distance / before * 100
         if percent >= 1_000 { return Localization.over }
@@ -102,7 +102,7 @@ struct FigureWords {
         }
     }
 
-    /// What is in a figure, in one sentence; nil where its name says it.
+    /// The definition of a figure, in one sentence; nil where its name says it.
     static func meaning(_ figure: StatsFigure) -> String? {
         switch figure {
         case .totalSales: Localization.revenueMeaning

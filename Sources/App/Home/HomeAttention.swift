@@ -3,10 +3,10 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What needs somebody, and how reader, store and outbox stand.
+/// What needs attention, and the state of reader, store and outbox.
 @MainActor
 struct HomeAttention {
-    /// One thing that needs somebody.
+    /// One matter that needs attention.
     struct Row: Hashable {
         enum Kind: Hashable {
             case failedPayments
@@ -26,13 +26,13 @@ struct HomeAttention {
     }
 
     let counts: AttentionCounts?
-    /// Payments nobody is sure of, as the counter knows them now.
+    /// Payments with an unknown outcome, as the counter knows them now.
     let openPayments: Int
     let edits: OpenEdits
-    /// Told where the store reports other figures.
+    /// Shown where the store reports other figures.
     let reports: StatsReconciliation?
 
-    /// A row's words have room for so many cells.
+    /// Cells for a row's words.
     private static let room = 22
 
     var rows: [Row] {
@@ -96,13 +96,13 @@ struct HomeAttention {
     }
 }
 
-/// Lines below what needs somebody: the card reader, the store, what waits to be sent, and what no figure counts.
+/// Lines below what needs attention: the card reader, the store, pending edits, and what no figure counts.
 @MainActor
 struct HomeState {
     let context: SiteContext
     let readers: ReaderWatch
     let report: StatsReport?
-    /// nil while too little is here to compare it with.
+    /// nil while too few orders are here for a comparison.
     let reports: StoreReports?
     let visits: SiteVisitsWatch
 
@@ -111,7 +111,7 @@ struct HomeState {
         let glyph: Glyph?
         let words: String
         let role: Role
-        /// Those with a higher number give way first where a visit has no room; nil: it stays.
+        /// Lines with a higher number are dropped first where visits have no room; nil: it stays.
         var givesWay: Int?
     }
 
@@ -171,7 +171,7 @@ struct HomeState {
         }
     }
 
-    /// None where nobody counts visits.
+    /// Empty where nobody counts visits.
     private var visited: [Line] {
         guard context.features.isEnabled(.siteVisits) else { return [] }
         switch visits.answer {
@@ -204,8 +204,8 @@ struct HomeState {
         }
     }
 
-    /// Those that are shown on so many rows: the last ones, but what says that all is well gives way to visits, which stand nowhere
-    /// else.
+    /// The lines shown in so many rows: the last ones, except that lines reporting no problem are dropped for visits,
+    /// which are shown nowhere else.
     static func fitting(_ lines: [Line], on rows: Int, hasVisits: Bool) -> [Line] {
         var left = lines
         while hasVisits, left.count > rows, let most = left.compactMap(\.givesWay).max() {

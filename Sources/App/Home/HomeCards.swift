@@ -6,7 +6,7 @@ import Yosemite
 struct HomeCards {
     let report: StatsReport
     let words: RangeWords
-    /// Not every order is here: numbers carry a mark.
+    /// Not every order is here yet: numbers are marked.
     let isPartial: Bool
     /// `~`
     let partialMark: String
@@ -21,7 +21,7 @@ struct HomeCards {
             value: (isPartial ? partialMark : "") + figures.text(value, of: figure)
         )
         guard let compared = report.comparison else { return card }
-        // What is missing is mostly of the period before.
+        // Missing orders mostly belong to the period before.
         guard !isPartial else {
             (card.change, card.changeRole) = (Localization.later, .muted)
             return card

@@ -26,7 +26,7 @@ struct HomeChart {
         )
     }
 
-    /// The bar that is now; the last one of another time.
+    /// The bar of the current time; the last one of another range.
     var presentBar: Int {
         report.bars.lastIndex { $0.interval.start <= now } ?? max(0, report.bars.count - 1)
     }

@@ -1,7 +1,6 @@
 import TerminalUI
 
-/// Where the parts of Home stand. Below 78 × 20 there is room for the cards and one panel: the one with
-/// the focus.
+/// The layout of Home. Below 78 × 20 there is room for the cards and one panel: the focused one.
 struct HomeLayout: Hashable {
     let ranges: Rect
     /// nil where there is no room for cards.
@@ -12,8 +11,8 @@ struct HomeLayout: Hashable {
     var newest: Rect?
 
     /// - Parameters:
-    ///   - panel: the one that has the room where there is room for one.
-    ///   - isZoomed: it has all of it.
+    ///   - panel: shown where there is room for one only.
+    ///   - isZoomed: it gets all the room.
     init(rect: Rect, panel: HomePanel, isZoomed: Bool) {
         let parts = rect.split(topHeight: 1)
         ranges = parts.top

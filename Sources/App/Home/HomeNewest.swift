@@ -7,7 +7,7 @@ import Yosemite
 struct HomeNewest {
     let context: SiteContext
     let orders: [OrderSummary]
-    /// There are no orders at all.
+    /// Whether there are no orders at all.
     let isEmpty: Bool
 
     var list: BarList {

@@ -1,13 +1,13 @@
 import TerminalUI
 import Yosemite
 
-/// The ranges in a line, the present one in brackets; at its end which date of an order counts, or that figures are
-/// not whole yet.
+/// The ranges in a line, the current one in brackets; at its end the date by which orders count, or a note that figures
+/// are incomplete.
 struct HomeRanges {
     let range: StatsRange
     let words: RangeWords
     let dateKind: StatsDateKind
-    /// Orders are still coming in.
+    /// Whether orders are still being fetched.
     let isPartial: Bool
 
     static let named: [(period: StatsPeriod, key: Character)] = [
@@ -28,7 +28,7 @@ struct HomeRanges {
         let isNamed = Self.named.contains { $0.period == present }
         let own = isNamed ? [] : [(words.name(range) ?? words.dates(range), true)]
         let names = Self.named.map { (RangeWords.name($0.period), $0.period == present) } + own
-        // The present one is never left out: it goes first where not all fit.
+        // The current one is never left out: it comes first where not all fit.
         let all = names.reduce(0) { $0 + painter.width(of: $1.0) + 3 }
         for (name, isPresent) in x + all <= end ? names : names.filter(\.1) {
             let text = isPresent ? "[\(name)]" : " \(name) "

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What keys and commands do on Home.
+/// The keys and commands of Home.
 extension HomeScreen {
     static let commands = ScreenCommands<HomeScreen>(
         ListMove.allCases.map { way in
@@ -58,7 +58,7 @@ extension HomeScreen {
         ] + ScreenCommand.undoAndRedo { $0.verbs }
     )
 
-    /// The next figure of the chart, or the next list of the best.
+    /// The next figure of the chart, or the next leaderboard.
     private static func content(_ command: Command, _ steps: Int) -> ScreenCommand<HomeScreen> {
         ScreenCommand(
             command,

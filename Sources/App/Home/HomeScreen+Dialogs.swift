@@ -5,7 +5,7 @@ import Yosemite
 
 /// The dialogs of Home.
 extension HomeScreen {
-    /// The menu behind `t`: then `d w m q y`, or `c` for other days.
+    /// The menu of `t`: then `d w m q y`, or `c` for other days.
     func showRanges() {
         let keys = Dictionary(uniqueKeysWithValues: HomeRanges.named.map { ($0.period, $0.key) })
         let choices =

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// From a figure to exactly what stands behind it.
+/// From a figure to exactly the orders behind it.
 extension HomeScreen {
     var canOpen: Bool {
         switch focusedPanel {
@@ -26,7 +26,7 @@ extension HomeScreen {
         }
     }
 
-    /// The orders behind a figure, with what they add up to. An hour has no sum of its own: days are added up.
+    /// The orders behind a figure, with their sum. There is no sum for an hour: the smallest unit is a day.
     private func show(_ figure: StatsFigure, of report: StatsReport, in bar: StatsBar? = nil) {
         var query = report.query
         query.comparison = .none
@@ -40,7 +40,7 @@ extension HomeScreen {
 
     // MARK: Why
 
-    /// Works out what made revenue another than before, then shows it.
+    /// Computes why revenue differs from before, then shows it.
     func showWhy() {
         var query = model.query
         query.findsCustomers = true
@@ -57,7 +57,7 @@ extension HomeScreen {
         )
     }
 
-    /// Each part leads on.
+    /// Each part leads to its orders.
     private func showWhy(of report: StatsReport) {
         guard let comparison = report.comparison, let why = FigureWhy(report) else { return }
         let words = FigureWords(currency: report.currency)

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Place 1: figures of a range, a chart, what needs somebody, leaderboards and the newest orders.
+/// Place 1: figures of a range, a chart, what needs attention, leaderboards and the newest orders.
 @MainActor
 final class HomeScreen: Screen {
     let id = AppCommands.home
@@ -12,21 +12,21 @@ final class HomeScreen: Screen {
     let context: SiteContext
     let model: HomeViewModel
     let verbs: OrderVerbs
-    /// Shows the orders of a filter in their own place.
+    /// Shows the orders of a filter in the Orders place.
     let showOrders: (OrderFilter, FigureSum?) -> Void
-    /// Shows the products of a filter in their own place.
+    /// Shows the products of a filter in the Products place.
     let showProducts: (ProductFilter) -> Void
-    /// Shows the reviews of a filter in their own place.
+    /// Shows the reviews of a filter in the Reviews place.
     let showReviews: (ReviewFilter) -> Void
     let exports: ExportFolder
     private(set) weak var host: ScreenHost?
 
     var panel = HomePanel.chart
     private var isZoomed = false
-    /// Cards that the last drawing had room for.
+    /// Cards that fitted at the last drawing.
     private var visibleCards: [StatsFigure] = []
     private(set) var bars = ListScroll()
-    /// What `bars` counts.
+    /// The query that `bars` belongs to.
     private var barsOf: StatsQuery?
     private(set) var leaders = ListScroll()
     var newest = ListScroll()
@@ -85,7 +85,7 @@ final class HomeScreen: Screen {
         }
     }
 
-    /// Lists may have become shorter, a card may be gone.
+    /// Lists may have become shorter, and a card may be gone.
     private func fit() {
         if let report = model.report, barsOf != report.query {
             let isSame = barsOf?.range == report.range && barsOf?.granularity == report.query.granularity
@@ -98,7 +98,7 @@ final class HomeScreen: Screen {
         if case .card(let figure) = panel, !model.settings.shownCards.contains(figure) { panel = .chart }
     }
 
-    /// A card that no longer fits leaves the focus to the chart.
+    /// A card that no longer fits passes the focus to the chart.
     private func hasFocus(_ panel: HomePanel) -> Bool { focusedPanel == panel }
 
     var focusedPanel: HomePanel {
@@ -191,9 +191,9 @@ final class HomeScreen: Screen {
         .draw(into: &painter, in: inside, below: max(1, list.rows.count))
     }
 
-    // MARK: What is shown
+    // MARK: State
 
-    /// Orders are still coming in for the first time.
+    /// Whether orders are still being fetched for the first time.
     var isPartial: Bool { !context.status.isMirrorWhole && !model.hasNoOrders }
 
     var chart: HomeChart? {
@@ -232,7 +232,7 @@ final class HomeScreen: Screen {
         return parts.joined(separator: " · ")
     }
 
-    // MARK: Moving
+    // MARK: Navigation
 
     /// In the order of Tab.
     private var panels: [HomePanel] {
@@ -248,7 +248,7 @@ final class HomeScreen: Screen {
 
     func zoom() { isZoomed.toggle() }
 
-    /// Moves within the panel that has the focus.
+    /// Moves within the focused panel.
     func move(_ way: ListMove) {
         switch focusedPanel {
         case .chart: bars.move(way)

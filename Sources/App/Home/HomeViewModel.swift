@@ -2,36 +2,36 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Home as values: the range, its figures, what needs somebody, the newest orders.
+/// Home as values: the range, its figures, what needs attention, the newest orders.
 ///
-/// Figures are computed off the main actor. Until they are there, the old ones stay with the words of their own
-/// range; of several steps the last one wins.
+/// Figures are computed off the main actor. Until they are there, the old ones stay with the name of their own range;
+/// of several quick steps only the last one counts.
 @MainActor
 final class HomeViewModel {
     let context: SiteContext
     private(set) var settings = HomeSettings.standard
-    /// What was asked for last; `report` may still be about another.
+    /// The range last asked for; `report` may still be about another.
     private(set) var range: StatsRange
-    /// nil takes the one that suits the range.
+    /// nil selects the one that suits the range.
     private(set) var granularity: StatsGranularity?
     private(set) var report: StatsReport?
-    /// The same with a leaderboard, which takes longer: it may still be about the range before.
+    /// The report with a leaderboard, which takes longer: it may still be about the previous range.
     private(set) var ranked: StatsReport?
     private(set) var attention: AttentionCounts?
-    /// Why the figures could not be computed, in words.
+    /// Why the figures could not be computed, as a sentence.
     private(set) var problem: String?
     let reports: StoreReports
     let visits: SiteVisitsWatch
-    /// Something above changed.
+    /// Called when something above has changed.
     var onChange: @MainActor () -> Void = {}
 
     private static let newestLimit = 100
     private static let leaderboardRows = 100
 
-    /// The named range that moves on with the days.
+    /// The named range, which moves on with the days.
     private var followed: StatsPeriod?
     private let newest: ResultsController<StorageOrder>
-    /// Follows what was asked for last.
+    /// Follows the latest query.
     private var figures: (query: StatsQuery, listener: EntityListener<StatsReport>)?
     private var ranking: (query: StatsQuery, listener: EntityListener<StatsReport>)?
     private var counts: EntityListener<AttentionCounts>?
@@ -56,7 +56,7 @@ final class HomeViewModel {
     var calendar: StatsCalendar { StatsCalendar(settings: context.format.settings, now: context.dates.now()) }
     var words: RangeWords { RangeWords(calendar: calendar) }
 
-    /// The figures shown are of what is asked for.
+    /// Whether the figures shown answer the current query.
     var isUpToDate: Bool { report?.query == query }
 
     var newestOrders: [OrderSummary] { newest.fetchedObjects }
@@ -75,7 +75,7 @@ final class HomeViewModel {
         )
     }
 
-    /// What is exported: with the leaderboard, once it is of the same range.
+    /// The report to export: with the leaderboard, once that is of the same range.
     var whole: StatsReport? { ranked?.query == rankedQuery ? ranked : report }
 
     private var rankedQuery: StatsQuery {
@@ -84,9 +84,9 @@ final class HomeViewModel {
         return query
     }
 
-    // MARK: What the screen tells
+    // MARK: Called by the screen
 
-    /// Home is seen: from now on it follows the mirror.
+    /// Home is visible: from now on it follows the mirror.
     func show() {
         guard !isShown else { return }
         isShown = true
@@ -99,7 +99,7 @@ final class HomeViewModel {
         followCounts()
     }
 
-    /// Nobody looks: nothing is computed.
+    /// Home is hidden: nothing is computed.
     func hide() {
         isShown = false
         figures = nil
@@ -107,7 +107,7 @@ final class HomeViewModel {
         counts = nil
     }
 
-    /// - Returns: false where that time is still to come, or before all time.
+    /// - Returns: false where that range is in the future, or before the first order.
     func step(_ count: Int) -> Bool {
         guard count < 0 || calendar.canStepForward(range) else { return false }
         let next = calendar.step(range, by: count)
@@ -131,7 +131,7 @@ final class HomeViewModel {
 
     func canRefine(_ steps: Int) -> Bool { granularity(after: steps) != nil }
 
-    /// - Parameter steps: finer where positive.
+    /// - Parameter steps: positive is finer.
     func refine(_ steps: Int) {
         guard let next = granularity(after: steps) else { return }
         granularity = next
@@ -146,21 +146,21 @@ final class HomeViewModel {
         return possible[index - steps]
     }
 
-    /// Changes what is remembered, and computes anew where the figures depend on it.
+    /// Changes the stored settings, and computes the figures again where they depend on them.
     func change(_ change: (inout HomeSettings) -> Void) {
         change(&settings)
         remember()
         follow()
     }
 
-    /// Asks the store what is new; the figures follow.
+    /// Asks the store for news; the figures follow.
     func refresh() {
         context.stores.dispatch(OrderAction.synchronizeOrders(siteID: context.siteID, onCompletion: { _ in }))
         reports.refresh()
         visits.refresh()
     }
 
-    /// The store's clock, or the day, may be another.
+    /// The store's clock, or the day, may have changed.
     func surroundingsChanged() {
         guard isShown else { return }
         if let followed { range = calendar.range(followed) }
@@ -215,13 +215,13 @@ final class HomeViewModel {
         counts = listener
     }
 
-    // MARK: Remembering
+    // MARK: Stored settings
 
     private func loadSettings() {
         context.stores.dispatch(
             AppSettingsAction.loadHomeSettings(siteID: context.siteID) { [weak self] result in
                 guard let self, case .success(let kept) = result, kept != self.settings else { return }
-                // Whoever was quicker than the file keeps the range that was chosen.
+                // A range chosen before the file was read stays.
                 let isChosen = self.range != self.calendar.range(self.settings.period)
                 self.settings = kept
                 self.choose(isChosen ? self.range : self.calendar.range(kept.period))

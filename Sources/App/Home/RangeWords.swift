@@ -1,7 +1,7 @@
 import WooFoundation
 import Yosemite
 
-/// Days in the words of the shop: `This week`, `16–22 Nov`.
+/// Ranges of days in words: `This week`, `16–22 Nov`.
 struct RangeWords {
     let calendar: StatsCalendar
 
@@ -18,12 +18,12 @@ struct RangeWords {
     /// For a legend, in the middle of a line: `this week`, `16–22 Nov`.
     func short(_ range: StatsRange) -> String { name(range)?.lowercased() ?? dates(range) }
 
-    /// What figures of `range` are compared with: `last week`; `1–22 Oct` where only so many days are.
+    /// The range that figures of `range` are compared with: `last week`; `1–22 Oct` where only part of it counts.
     func shortBefore(_ compared: StatsCompared, of range: StatsRange) -> String {
         compared.range == compared.period ? shortBefore(compared.period, of: range) : dates(compared.range)
     }
 
-    /// What stands beside `range` in a legend: `last week`, `9–15 Nov`.
+    /// The label of the compared range in a legend: `last week`, `9–15 Nov`.
     func shortBefore(_ before: StatsRange, of range: StatsRange) -> String {
         guard before == calendar.step(range, by: -1), let period = calendar.period(of: range) else {
             return dates(before)
@@ -38,7 +38,7 @@ struct RangeWords {
         }
     }
 
-    /// `16–22 Nov`, `28 Oct – 3 Nov`, `October 2025`, `2025`; years where they are not this one.
+    /// `16–22 Nov`, `28 Oct – 3 Nov`, `October 2025`, `2025`; with the year where it is not this one.
     func dates(_ range: StatsRange) -> String {
         let (first, last) = (civil(range.firstDay), civil(range.lastDay))
         switch range.unit {

@@ -2,13 +2,13 @@ import FoundationEssentials
 import TerminalUI
 import Yosemite
 
-/// The figures of a range, as computed here and as the store reports them, and why they differ.
+/// The figures of a range, as computed here and as reported by the store, and why they differ.
 @MainActor
 final class ReportsOverlay: Overlay {
     let id = "home.reports"
     private let model: HomeViewModel
 
-    /// - Parameter model: followed while the overlay is open: the store may tell later.
+    /// - Parameter model: followed while the overlay is open: the store may answer later.
     init(model: HomeViewModel) {
         self.model = model
     }
@@ -48,7 +48,7 @@ final class ReportsOverlay: Overlay {
         }
     }
 
-    /// Why, or that both agree; or why there is nothing from the store.
+    /// The reasons, or that both agree; or why the store has no figures.
     private func reasons(_ reconciliation: StatsReconciliation?) -> [String] {
         guard let reconciliation else {
             if case .silent(let reason) = model.reports.answer { return [Localization.none, reason] }
@@ -81,7 +81,7 @@ final class ReportsOverlay: Overlay {
             right(Localization.here, ends.here, inside.y, .muted)
             right(Localization.store, ends.store, inside.y, .muted)
         }
-        // Reasons are never pushed out by figures.
+        // Figures never push out the reasons.
         let shown = rows.prefix(max(0, inside.height - 2 - lines.count))
         for (index, row) in shown.enumerated() {
             let y = inside.y + 1 + index

@@ -2,17 +2,17 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Who visited the store in the range that Home shows, for a store that is reached through WordPress.com; nobody else counts
-/// visits. One question at a time: of several steps the last one wins.
+/// Visitors of the store in the range that Home shows, for a store reached through WordPress.com; no other service
+/// counts visits. One question at a time: of several quick steps only the last one counts.
 @MainActor
 final class SiteVisitsWatch {
     enum Answer: Hashable {
-        /// Not asked yet, or nobody answered.
+        /// Not asked yet, or no answer.
         case unknown
         case told(SiteVisits)
-        /// Nobody counts this store's visits.
+        /// Visits are not counted for this store.
         case absent
-        /// They are not told; why, in words.
+        /// They are not available; the reason, as a sentence.
         case silent(String)
     }
 
@@ -29,7 +29,7 @@ final class SiteVisitsWatch {
         self.siteID = siteID
     }
 
-    /// nil while they are not told of this very range.
+    /// nil until they are known for exactly this range.
     func visits(in range: StatsRange) -> SiteVisits? {
         guard case .told(let told) = answer, told.range == range else { return nil }
         return told
@@ -41,7 +41,7 @@ final class SiteVisitsWatch {
         ask()
     }
 
-    /// Asks again, even who told nothing.
+    /// Asks again, even where nothing was available.
     func refresh() {
         if case .silent = answer { answer = .unknown }
         ask()
@@ -60,7 +60,7 @@ final class SiteVisitsWatch {
         )
     }
 
-    /// What lies here, until somebody answers.
+    /// The stored number, until there is an answer.
     private func show(_ result: Result<SiteVisits?, any Error>, of asked: StatsRange) {
         guard let kept = try? result.get(), wanted == asked, visits(in: asked) == nil, answer != .absent else { return }
         answer = .told(kept)
@@ -95,20 +95,20 @@ struct VisitsWords {
     let format: StoreFormat
     let now: Date
 
-    /// From then on it is said when they were told.
+    /// After this time the time of the answer is shown.
     private static let fresh: TimeInterval = 900
 
-    /// Days that were added up count who came on two of them twice, and say so.
+    /// Days added up count a visitor of two days twice, and are labelled so.
     var label: String { visits.isSummed ? Localization.daily : Localization.visitors }
 
-    /// `1,234`; with the time of the telling where that is a while ago: `1,234 (14:02)`.
+    /// `1,234`; with the time of the answer where it is old: `1,234 (14:02)`.
     var count: String {
         let count = FigureWords(currency: currency).number(Decimal(visits.visitors))
         guard now.timeIntervalSince(visits.toldAt) > Self.fresh else { return count }
         return "\(count) (\(format.ago(visits.toldAt, now: now)))"
     }
 
-    /// `2.4%`: orders in a hundred visitors; nil where that cannot be said.
+    /// `2.4%`: orders per hundred visitors; nil where it cannot be computed.
     var conversion: String? {
         guard let orders, visits.visitors > 0 else { return nil }
         let share = Money.text(Decimal(orders) / Decimal(visits.visitors) * 100, decimals: 1)

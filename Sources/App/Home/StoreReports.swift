@@ -1,14 +1,14 @@
 import Yosemite
 
-/// What the store's own reports say of the figures on Home. Asked once for each report that is shown, one question at
-/// a time: of several steps the last one wins. A store without reports is asked once.
+/// The store's own reports on the figures of Home. Asked once for each report shown, one question at a time: of several
+/// quick steps only the last one counts. A store without reports is asked once.
 @MainActor
 final class StoreReports {
     enum Answer: Hashable {
         /// Not asked yet, or the store did not answer.
         case unknown
         case told(StatsReconciliation)
-        /// The store has no reports for this login; why, in words.
+        /// The store has no reports for this login; the reason, as a sentence.
         case silent(String)
     }
 
@@ -16,7 +16,7 @@ final class StoreReports {
     var onChange: @MainActor () -> Void = {}
 
     private let stores: any StoresManager
-    /// What was to be asked last.
+    /// The latest report to ask about.
     private var latest: StatsReport?
     private var isAsking = false
     private var knowsSettings = false
@@ -25,7 +25,7 @@ final class StoreReports {
         self.stores = stores
     }
 
-    /// nil while the store has not told of this very report.
+    /// nil until the store has answered about exactly this report.
     func reconciliation(of report: StatsReport?) -> StatsReconciliation? {
         guard let report, case .told(let told) = answer, told.computed.query == report.query else { return nil }
         return told
@@ -73,7 +73,7 @@ final class StoreReports {
         if !isLatest { ask() }
     }
 
-    /// Which statuses the store leaves out, and on which day its week begins: figures hang on both.
+    /// Reads which statuses the store leaves out, and on which day its week begins: figures depend on both.
     private func learnSettings() {
         guard !knowsSettings, let siteID = latest?.query.siteID else { return }
         knowsSettings = true

@@ -3,8 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A list of one kind of record as values: rows, count, what is selected and marked, how old it is, what to say when
-/// there are none.
+/// A list of one kind of record as values: rows, count, selection and marks, age, and the message when it is empty.
 @MainActor
 class FilteredList<Kind: ListKind>: RecordListModel {
     typealias Rows = Kind.Rows
@@ -13,29 +12,29 @@ class FilteredList<Kind: ListKind>: RecordListModel {
 
     private(set) var query: Query
     private(set) var narrowing: ListFilter<Filter>
-    /// Why the list could not be brought up to date when it was last tried.
+    /// Why the last update of the list failed.
     private(set) var syncProblem: String?
     var onChange: @MainActor (ListChange) -> Void = { _ in }
 
     let list: ListFollower<Rows>
     let context: SiteContext
     private let scope: Filter?
-    /// In place of the words for an empty list, where the list is one of a few.
+    /// Shown instead of the usual message of an empty list, where its records have a scope.
     let emptyWords: String?
     private let isRemembered: Bool
     private var formatted = FormattedRows<Rows.Row>()
     /// When the store was last asked for these records.
     private var askedAt: Date?
 
-    /// The store is asked again when the list is shown after so long.
+    /// The store is asked again when the list is shown after this many seconds.
     private let rest: TimeInterval = 60
 
     /// - Parameters:
-    ///   - remembered: how the list of the place was left; nil for a list that is opened for something.
-    ///   - base: what the list is opened for.
-    ///   - chosen: what is shown at first; `base` where it is nil.
-    ///   - scope: what every record of it is like; nil where any may be.
-    ///   - empty: what an empty list says of itself; nil for the words of its kind.
+    ///   - remembered: the last state of the place's list; nil for a list opened with a filter.
+    ///   - base: the filter the list is opened with.
+    ///   - chosen: the initial filter; nil for `base`.
+    ///   - scope: a condition on every record of the list; nil for none.
+    ///   - empty: the message of an empty list; nil for the usual one.
     init(
         context: SiteContext,
         query: Query,
@@ -61,16 +60,16 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         list.onChange = { [weak self] in self?.onChange($0) }
     }
 
-    /// Reads the first rows; once is enough.
+    /// Reads the first rows; later calls do nothing.
     func start() { list.rows.start() }
 
     var count: Int { list.rows.numberOfObjects }
     var isLoaded: Bool { list.rows.isLoaded }
 
-    /// A record of the window.
+    /// A record of the loaded window.
     func record(at index: Int) -> Rows.Row? { list.rows.object(at: index) }
 
-    /// A record of the window.
+    /// A record of the loaded window.
     func record(id: Int64) -> Rows.Row? { list.rows.index(of: id).flatMap { list.rows.object(at: $0) } }
 
     func row(at index: Int) -> TableRow? {
@@ -86,9 +85,9 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         return narrowing.isNarrowed ? state : state?.leadingBack
     }
 
-    // MARK: What the screen tells
+    // MARK: Called by the screen
 
-    /// The list comes to the front: the store is asked, where that is a while ago.
+    /// The list comes to the front: the store is asked, if the last time is long ago.
     func shown() {
         let now = context.dates.now()
         if let askedAt, now.timeIntervalSince(askedAt) < rest, now >= askedAt { return }
@@ -146,16 +145,16 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         chosenChanged()
     }
 
-    /// Another filter was chosen, to stay.
+    /// Another filter was chosen and confirmed.
     func chosenChanged() {}
 
-    /// Other records are asked for.
+    /// Other records are wanted.
     func filterChanged() {}
 
     /// Another order was chosen.
     func sortChanged() { remember() }
 
-    /// What is kept of the list for the next start.
+    /// The list's state to store for the next start.
     var left: RememberedList { RememberedList(sort: query.sort.rawValue) }
 
     func remember() {
@@ -177,7 +176,7 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         sortChanged()
     }
 
-    /// Time passed: the same filter may be for other records.
+    /// Time passed: the same filter may match other records.
     func surroundingsChanged() {
         guard query.context != Kind.context(of: query.filter, in: context) else { return }
         restart(selecting: list.selectedID)
@@ -185,7 +184,7 @@ class FilteredList<Kind: ListKind>: RecordListModel {
 
     // MARK: Asking
 
-    /// Answers for the list of the moment.
+    /// Answers for the current list.
     private var questions: ListFollower<Rows>.Questions {
         ListFollower.Questions(
             locate: { [weak self] id, answer in
@@ -200,7 +199,7 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         )
     }
 
-    /// Shows what is chosen or typed now, in the order that is.
+    /// Shows the current filter, chosen or typed, in the current order.
     private func restart(selecting id: Int64?, sortedBy sort: Query.Sort? = nil) {
         let before = query
         query.sort = sort ?? query.sort
@@ -216,7 +215,7 @@ class FilteredList<Kind: ListKind>: RecordListModel {
 extension FilteredList where Kind: MirroredListKind {
     var progress: ResourceProgress? { Kind.progress(in: context) }
 
-    /// `updated 3 min ago`; empty while they never were.
+    /// `updated 3 min ago`; empty where they were never updated.
     var age: String {
         progress?.lastSync.map { FilteredListWords.read(context.format.ago($0, now: context.dates.now())) } ?? ""
     }

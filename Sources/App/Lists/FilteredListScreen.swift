@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// A place whose list is a `FilteredList`: how it is followed, sorted and summed up.
+/// A place whose list is a `FilteredList`: following, sorting and summary.
 @MainActor
 protocol FilteredListScreen: RecordListScreen, FollowsSurroundings
 where Model: FilteredList<Kind>, Selected == Kind.Rows.Row {
@@ -34,7 +34,7 @@ extension FilteredListScreen {
         host?.present(dialog)
     }
 
-    /// The rows, or which one is selected, are others.
+    /// The rows, or the selection, changed.
     func follow(_ change: ListChange) {
         switch change {
         case .rows: break
@@ -46,7 +46,7 @@ extension FilteredListScreen {
         host?.setNeedsRender()
     }
 
-    /// The record so many rows further, which is selected then.
+    /// Selects the record this many rows further.
     func neighbour(_ step: Int) -> Int64? {
         guard let record = model.record(at: scroll.selection + step) else { return nil }
         select(scroll.selection + step)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TerminalUI
 import Yosemite
 
-/// What rows depend on beside their record: how the store writes things, and the present minute.
+/// What rows depend on besides their record: the store's formats, and the current minute.
 struct FormattedStamp: Hashable {
     let generation: Int
     let minute: Int
@@ -13,12 +13,12 @@ struct FormattedStamp: Hashable {
     }
 }
 
-/// Rows as they were drawn last, so that moving the selection formats nothing twice.
+/// Formatted rows of the last drawing, so that moving the selection formats nothing twice.
 struct FormattedRows<Record: ReadOnlyType> {
     private var rows: [Record.Identity: (record: Record, row: TableRow)] = [:]
     private var stamp: FormattedStamp?
 
-    /// More are not kept.
+    /// No more are kept.
     private let limit = 1_000
 
     mutating func row(for record: Record, stamp: FormattedStamp, format: (Record) -> TableRow) -> TableRow {

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// A short list of what is kept here: read whole, the selection stays on its row.
+/// A short list of locally stored items: read in full, with the selection kept on its row.
 @MainActor
 struct KeptRows<Row, ID: Hashable> {
     private(set) var rows: [Row] = []
@@ -10,7 +10,7 @@ struct KeptRows<Row, ID: Hashable> {
     var scroll = ListScroll()
     private var selectedID: ID?
     private let id: (Row) -> ID
-    /// Where there is nothing: what makes something.
+    /// Shown when it is empty: how to create an item.
     private let empty: String
 
     init(empty: String, id: @escaping (Row) -> ID) {
@@ -20,7 +20,7 @@ struct KeptRows<Row, ID: Hashable> {
 
     var selected: Row? { rows.indices.contains(scroll.selection) ? rows[scroll.selection] : nil }
 
-    /// Where they cannot be read, those that were known stay.
+    /// Where they cannot be read, the known ones stay.
     mutating func take(_ result: Result<[Row], any Error>) {
         switch result {
         case .success(let found): (rows, problem) = (found, nil)
@@ -37,7 +37,7 @@ struct KeptRows<Row, ID: Hashable> {
     /// Another row is selected.
     mutating func moved() { selectedID = selected.map(id) }
 
-    /// - Returns: the row that was clicked, and whether it was selected already; nil for what is none.
+    /// - Returns: the clicked row, and whether it was selected already; nil where no row was clicked.
     mutating func click(_ action: TargetAction) -> (row: Row, again: Bool)? {
         guard case .row(let index) = action, rows.indices.contains(index) else { return nil }
         let again = index == scroll.selection
@@ -67,7 +67,7 @@ struct KeptRows<Row, ID: Hashable> {
     }
 }
 
-/// What every list of what is kept here says.
+/// Messages of every list of locally stored items.
 enum KeptRowsWords {
     static let loading = localized("Loading…")
     static let nothing = localized("nothing is here")

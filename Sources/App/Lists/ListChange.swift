@@ -1,9 +1,9 @@
-/// What changed in a list.
+/// A change of a list.
 public enum ListChange: Hashable, Sendable {
-    /// Rows, number or state; the selection is where it was.
+    /// Rows, count or state; the selection stays.
     case rows
-    /// The list is whole again; the selected record stands at this position, or is gone (nil).
+    /// The list was replaced; the selected record is at this position, or gone (nil).
     case selection(Int?)
-    /// What was asked of the list beyond its window was not answered, and why; selection and marks are as they were.
+    /// A question about the list beyond its window failed; selection and marks are unchanged.
     case unanswered(reason: String)
 }

@@ -1,26 +1,26 @@
 import WooFoundation
 import Yosemite
 
-/// Which records a list shows: one filter, typed in a line or chosen row by row. While it is typed the list follows as
-/// far as the line can be read; a line that cannot be read changes nothing.
+/// Which records a list shows: one filter, typed as a line or chosen row by row. While it is typed the list follows as
+/// far as the line is valid; an invalid line changes nothing.
 struct ListFilter<Filter: TypedFilter> {
     typealias Parse = FilterForm<Filter>.Parse
 
-    /// A line that is being typed, and what it asks for.
+    /// The line being typed, and its meaning.
     private struct Line {
         let text: String
         let filter: Filter
         let problems: [FilterProblem]
     }
 
-    /// What a cleared filter is: nothing, or what the list was opened for.
+    /// The filter after clearing: empty, or the one the list was opened with.
     let base: Filter
     private(set) var chosen: Filter
-    /// Selected before anything was typed, to come back to.
+    /// The record selected before typing, to return to.
     private(set) var anchor: Int64?
     private var line: Line?
 
-    /// - Parameter chosen: what is shown at first; `base` where it is nil.
+    /// - Parameter chosen: the initial filter; nil for `base`.
     init(base: Filter, chosen: Filter? = nil) {
         self.base = base
         self.chosen = chosen ?? base
@@ -28,15 +28,15 @@ struct ListFilter<Filter: TypedFilter> {
 
     /// What the list shows.
     var shown: Filter { line?.filter ?? chosen }
-    /// What is being typed; empty where nothing is.
+    /// The text being typed; empty where there is none.
     var typed: String { line?.text ?? "" }
     var isTyping: Bool { line != nil }
-    /// What of the line cannot be read.
+    /// Errors in the line.
     var problems: [FilterProblem] { line?.problems ?? [] }
-    /// More is asked for than the list was opened for.
+    /// Whether it is narrower than the filter the list was opened with.
     var isNarrowed: Bool { chosen != base }
 
-    /// What is searched for, for a list without rows: the line, where words stand in it.
+    /// The searched text, for the message of a list without rows: the line, where it contains words.
     var sought: String {
         guard problems.isEmpty else { return "" }
         return line?.text.trimmed(.whitespaces) ?? (chosen.hasWords ? chosen.text : "")
@@ -44,10 +44,10 @@ struct ListFilter<Filter: TypedFilter> {
 
     // MARK: Typing
 
-    /// The whole filter is typed from now on, beginning with what is chosen.
+    /// Starts typing the whole filter, beginning with the chosen one.
     ///
-    /// - Parameter selectedID: the record to come back to.
-    /// - Returns: the line as it stands.
+    /// - Parameter selectedID: the record to return to.
+    /// - Returns: the initial line.
     mutating func begin(at selectedID: Int64?) -> String {
         if !isNarrowed { anchor = selectedID }
         let text = chosen.isEmpty ? "" : chosen.text + " "
@@ -64,9 +64,9 @@ struct ListFilter<Filter: TypedFilter> {
         line = Line(text: text, filter: parsed.problems.isEmpty ? parsed.filter : chosen, problems: parsed.problems)
     }
 
-    /// What is typed becomes the filter.
+    /// Makes the typed line the filter.
     ///
-    /// - Returns: false where it cannot be read; it is typed on then.
+    /// - Returns: false where it is invalid; typing then goes on.
     mutating func keep() -> Bool {
         guard problems.isEmpty else { return false }
         chosen = shown
@@ -74,10 +74,10 @@ struct ListFilter<Filter: TypedFilter> {
         return true
     }
 
-    /// The filter is again what it was.
+    /// Restores the filter from before.
     mutating func drop() { line = nil }
 
-    /// Another filter takes the place of what was chosen and of what is typed.
+    /// Replaces both the chosen filter and the line being typed.
     mutating func choose(_ filter: Filter) {
         chosen = filter
         line = nil

@@ -1,7 +1,7 @@
 import Yosemite
 
 extension ListFollower {
-    /// `3 marked`, and that a range is begun; nil where nothing is marked.
+    /// `3 marked`, and whether a range has been started; nil where nothing is marked.
     var markedWords: String? {
         guard markedCount > 0 else { return nil }
         let words = MarkWords.marked(markedCount)

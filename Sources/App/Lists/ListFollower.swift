@@ -1,37 +1,37 @@
 import Yosemite
 
-/// Keeps the selection and the marks of a list on their records, whatever comes, goes, or is asked for next.
+/// Keeps the selection and the marks of a list on their records while rows come and go or the query changes.
 @MainActor
 final class ListFollower<Rows: RecordRows> {
     typealias Place = @MainActor (Result<Int?, any Error>) -> Void
     typealias Identities = @MainActor (Result<[Int64], any Error>) -> Void
 
-    /// What is asked of the list beyond its window; answers are dropped when another list is asked for meanwhile.
+    /// Questions about the list beyond its window; answers are dropped when the query has changed meanwhile.
     struct Questions {
-        /// Where a record stands; nil where it is not in the list.
+        /// The position of a record; nil where it is not in the list.
         var locate: @MainActor (_ id: Int64, _ answer: @escaping Place) -> Void
         /// The records at these places.
         var identities: @MainActor (_ range: Range<Int>, _ answer: @escaping Identities) -> Void
-        /// Rows still come in before the first one: that stays the selected one until somebody chooses.
+        /// Whether rows are still being added before the first one: then the first stays selected until the user moves.
         var isFilling: @MainActor () -> Bool = { false }
     }
 
     let rows: Rows
     private(set) var selectedID: Int64?
     private(set) var marks = ListMarks.none
-    /// A range of marks was begun and not ended.
+    /// The start of a range of marks that is not ended yet.
     private(set) var rangeStart: Int64?
     var onChange: @MainActor (ListChange) -> Void = { _ in }
-    /// A new list has arrived, before its selection is looked for.
+    /// A new list has arrived, before its selection is located.
     var onNewList: @MainActor () -> Void = {}
 
-    /// Who answers; nil until there is somebody.
+    /// Answers the questions; nil until it is set.
     var questions: Questions?
     private var window = ListWindow()
     private var wantsFirstRow = true
-    /// The list was just asked for by another query: what is selected may not be in it.
+    /// The query has just changed: the selected record may not be in the list.
     private var isNewList = true
-    /// Counts the lists that were asked for.
+    /// Counts the queries.
     private var list = 0
 
     init(rows: Rows) {
@@ -39,14 +39,14 @@ final class ListFollower<Rows: RecordRows> {
         rows.onDidChangeContent = { [weak self] in self?.contentChanged() }
     }
 
-    /// Another list was asked for, and its first rows are not here yet.
+    /// Whether another list was requested and its first rows are not here yet.
     var awaitsRows: Bool { isNewList && rows.problem == nil }
 
     var markedCount: Int { marks.count(of: rows.numberOfObjects) }
 
-    // MARK: What the screen tells
+    // MARK: Called by the screen
 
-    /// Rows now in sight; reads more before the edge is reached.
+    /// Reports the visible rows; reads more before the edge is reached.
     func rowsInSight(_ visible: Range<Int>) {
         if let range = window.move(toShow: visible, count: rows.numberOfObjects) { rows.show(range) }
     }
@@ -58,10 +58,10 @@ final class ListFollower<Rows: RecordRows> {
 
     // MARK: Another list
 
-    /// Another list is asked for.
+    /// Starts another list.
     ///
-    /// - Parameter hasOtherRows: “all” meant all of the list there was.
-    /// - Returns: the first window to ask for.
+    /// - Parameter hasOtherRows: “all” referred to the previous list.
+    /// - Returns: the first window to request.
     func restart(selecting id: Int64?, hasOtherRows: Bool) -> Range<Int> {
         list += 1
         if hasOtherRows { forgetAll() }
@@ -77,7 +77,7 @@ final class ListFollower<Rows: RecordRows> {
         rangeStart = nil
     }
 
-    // MARK: What storage tells
+    // MARK: Called by storage
 
     private func contentChanged() {
         guard rows.isUpToDate else { return onChange(.rows) }
@@ -95,7 +95,7 @@ final class ListFollower<Rows: RecordRows> {
         onChange(.selection(0))
     }
 
-    /// The selected record left the window, or the list.
+    /// The selected record has left the window, or the list.
     private func locate(_ id: Int64, elseFirst: Bool) {
         onChange(.rows)
         let asked = list
@@ -116,7 +116,7 @@ final class ListFollower<Rows: RecordRows> {
     }
 }
 
-// MARK: - Marks, those out of sight included
+// MARK: - Marks, including rows out of sight
 
 extension ListFollower {
     func toggleMark(at index: Int) {
@@ -125,7 +125,7 @@ extension ListFollower {
         onChange(.rows)
     }
 
-    /// Begins a range at this row, or marks all from where one was begun to it.
+    /// Starts a range at this row, or marks everything from the start of one to it.
     func markRange(at index: Int) {
         guard let id = rows.object(at: index)?.identity else { return }
         guard let start = rangeStart else {
@@ -179,7 +179,7 @@ extension ListFollower {
         questions?.identities(0..<Int(Int32.max), answer)
     }
 
-    /// The ids of the marked records; those of a whole list are read first.
+    /// The ids of the marked records; for “all”, those of the whole list are read first.
     func markedIDs(_ answer: @escaping Identities) {
         guard marks.isAllBut else { return answer(.success(marks.ids.sorted())) }
         let excepted = marks.ids

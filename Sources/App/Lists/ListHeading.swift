@@ -1,4 +1,4 @@
-/// The left title of a list: its name, and the words of its filter or the line that is being typed.
+/// The left title of a list: its name, and its filter in words or the line being typed.
 enum ListHeading {
     /// `Orders · processing`, while it is typed `Orders · /status:processing müll`.
     ///

@@ -3,14 +3,14 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Which records a list shows, in which order: what every query of a list has.
+/// Filter and order of a list, as every list query has them.
 protocol ListQuery: Hashable {
     associatedtype Filter: TypedFilter
     associatedtype Sort: RawRepresentable<String>, CaseIterable, Hashable
 
     var filter: Filter { get set }
     var sort: Sort { get set }
-    /// What the filter is read with.
+    /// The context in which the filter is interpreted.
     var context: FilterContext { get set }
 }
 
@@ -20,21 +20,21 @@ extension ReviewListQuery: ListQuery {}
 extension CouponListQuery: ListQuery {}
 extension PersonListQuery: ListQuery {}
 
-/// What a list of one kind of record asks of the store, and how it shows one.
+/// How a list of one kind of record is read, fetched and shown.
 @MainActor
 protocol ListKind {
     associatedtype Rows: RecordRows
     associatedtype Query: ListQuery
 
-    /// Under which name filters for them are kept, and how their place was left.
+    /// The name under which filters for them, and the state of their place, are stored.
     static var records: SavedFilter.Records { get }
-    /// Every record of the list is like this, whatever is chosen.
+    /// Combines the list's scope with the chosen filter.
     static func both(_ scope: Query.Filter, _ filter: Query.Filter) -> Query.Filter
     static func rows(_ query: Query, _ range: Range<Int>, from stores: any StoresManager) -> Rows
     static func show(_ query: Query, _ range: Range<Int>, in rows: Rows)
     static func parse(_ text: String, in site: SiteContext) -> (filter: Query.Filter, problems: [FilterProblem])
     static func context(of filter: Query.Filter, in site: SiteContext) -> FilterContext
-    /// Rows still come in before the first one.
+    /// Whether rows are still being added before the first one.
     static func isFilling(_ site: SiteContext) -> Bool
 
     static func count(_ list: Query, onCompletion: @escaping Completion<Int>) -> any Action
@@ -44,12 +44,12 @@ protocol ListKind {
     static func synchronize(siteID: Int64, onCompletion: @escaping Completion<Void>) -> any Action
 
     static func row(_ record: Rows.Row, _ context: SiteContext) -> TableRow
-    /// What is said of a list without rows; nil while there are rows to show.
+    /// The message of a list without rows; nil while there are rows to show.
     static func state(of list: FilteredList<Self>) -> ListState?
-    /// So many of its records in words: `12 orders`.
+    /// A number of its records in words: `12 orders`.
     static func counted(_ count: Int) -> String
     static func sortWord(_ sort: Query.Sort) -> String
-    /// Of the dialog to choose the order in.
+    /// The title of the dialog for the order.
     static var sortTitle: String { get }
     static var sortID: String { get }
 }
@@ -58,13 +58,14 @@ extension ListKind {
     static func isFilling(_ site: SiteContext) -> Bool { false }
 }
 
-/// Records that are mirrored as a whole.
+/// Records that are mirrored completely.
 @MainActor
 protocol MirroredListKind: ListKind {
     static var resource: MirrorResourceKind { get }
-    /// What is said of a list without rows.
+    /// The messages of a list without rows.
     static var words: ListStateWords { get }
-    /// The store tells of no change of them: it is asked when the list is shown, and how old they are is said.
+    /// Whether the store sends no notification of changes: it is asked when the list is shown, and their age is
+    /// displayed.
     static var isAskedFor: Bool { get }
 }
 

@@ -1,4 +1,4 @@
-/// Which records of a list are marked: some, or all but some. All of 100,000 cost nothing.
+/// Which records of a list are marked: some, or all but some. Marking all of 100,000 costs nothing.
 struct ListMarks: Hashable, Sendable {
     private(set) var isAllBut = false
     private(set) var ids: Set<Int64> = []
@@ -7,7 +7,7 @@ struct ListMarks: Hashable, Sendable {
 
     func contains(_ id: Int64) -> Bool { ids.contains(id) != isAllBut }
 
-    /// How many are marked in a list of `total`.
+    /// The number of marks in a list of `total`.
     func count(of total: Int) -> Int { isAllBut ? max(0, total - ids.count) : ids.count }
 
     mutating func toggle(_ id: Int64) {
@@ -18,7 +18,7 @@ struct ListMarks: Hashable, Sendable {
         if isAllBut { ids.subtract(marked) } else { ids.formUnion(marked) }
     }
 
-    /// All, or none where all are marked already.
+    /// Marks all, or none where all are marked already.
     mutating func toggleAll() {
         isAllBut = !(isAllBut && ids.isEmpty)
         ids = []

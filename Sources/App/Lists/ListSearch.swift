@@ -1,8 +1,8 @@
 import TerminalUI
 import Yosemite
 
-/// The line in a list's title in which its filter is typed: the list follows at once, Enter keeps it, Esc gives back
-/// what was shown before. A line that cannot be read is neither kept nor followed.
+/// The line in a list's title in which its filter is typed: the list follows at once, Enter keeps it, Esc restores the
+/// previous filter. An invalid line is neither kept nor followed.
 @MainActor
 final class ListSearch {
     private(set) var field: TextField?
@@ -14,10 +14,10 @@ final class ListSearch {
     private let onMove: @MainActor (ListMove) -> Void
 
     /// - Parameters:
-    ///   - onKeep: Enter: takes what is typed; false where it cannot be read, and is typed on.
-    ///   - onDrop: Esc: nothing of it stays.
-    ///   - onSave: gives the line a name, once it is kept; nil where filters have none.
-    ///   - onMove: moves through the list, which can be done while typing.
+    ///   - onKeep: Enter: keeps the typed line; false where it is invalid, and typing goes on.
+    ///   - onDrop: Esc: discards it.
+    ///   - onSave: saves the line under a name, once it is kept; nil where filters have no names.
+    ///   - onMove: moves through the list, which is possible while typing.
     init(
         language: FilterLanguage,
         onType: @escaping @MainActor (String) -> Void,
@@ -38,9 +38,9 @@ final class ListSearch {
 
     func begin(_ text: String) { field = TextField(text, limit: 200) }
 
-    /// What is typed stays.
+    /// Keeps the typed line.
     ///
-    /// - Returns: false where it cannot be read: it is still being typed.
+    /// - Returns: false where it is invalid: typing goes on.
     @discardableResult
     func keep() -> Bool {
         guard isEditing else { return true }
@@ -49,7 +49,7 @@ final class ListSearch {
         return true
     }
 
-    /// - Returns: whether something was being typed; what was shown before is shown again.
+    /// - Returns: whether a line was being typed; the previous filter is then shown again.
     func stop() -> Bool {
         guard isEditing else { return false }
         field = nil
@@ -86,14 +86,14 @@ final class ListSearch {
         return .handled
     }
 
-    /// What is typed, as much of it as has room beside `heading` in a frame's title.
+    /// The part of the line that fits beside `heading` in a frame's title.
     func title(beside heading: String, in rect: Rect, _ painter: Painter) -> SearchTitle? {
         field.map { SearchTitle(field: $0, room: rect.width - painter.width(of: heading) - 8) }
     }
 
     /// Puts the cursor into the title.
     ///
-    /// - Parameter before: what stands before it in the title.
+    /// - Parameter before: the text before it in the title.
     func draw(into painter: inout Painter, in rect: Rect, before: String?, focused: Bool) {
         guard let field else { return }
         painter.speak(field: SpokenField(label: Localization.search, field: field))

@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// Where list and detail stand (`screens.md`, "Layout"): side by side from 110 columns, detail below the list in a high
-/// and narrow window, otherwise the list alone.
+/// The layout of list and detail (`screens.md`, "Layout"): side by side from 110 columns, the detail below the list in
+/// a high and narrow window, otherwise the list alone.
 enum ListSplit: Hashable, Sendable {
     case none
     case beside
@@ -25,7 +25,7 @@ enum ListSplit: Hashable, Sendable {
         }
     }
 
-    /// There is a detail to go to, even while the list is zoomed.
+    /// Whether there is a detail to go to, even while the list is zoomed.
     var hasDetail: Bool { self != .none }
 
     func list(in rect: Rect) -> Rect? {

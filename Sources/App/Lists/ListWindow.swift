@@ -1,13 +1,13 @@
-/// Which rows of a long list are asked of storage: those in sight and some on either side.
+/// The rows of a long list that are read from storage: the visible ones and some on either side.
 struct ListWindow: Hashable, Sendable {
-    /// Rows kept ready on either side of those in sight.
+    /// Rows kept ready on either side of the visible ones.
     static let margin = 150
-    /// With fewer than these left on a side the window moves.
+    /// The window moves when fewer than these are left on a side.
     private static let reserve = margin / 3
 
     private(set) var range = 0..<margin
 
-    /// - Returns: the new range, where rows in sight came close to the edge of the present one.
+    /// - Returns: the new range, where visible rows came close to the edge of the current one.
     mutating func move(toShow visible: Range<Int>, count: Int) -> Range<Int>? {
         let last = min(max(count, 1), visible.upperBound + Self.reserve)
         let first = min(max(0, visible.lowerBound - Self.reserve), last)

@@ -4,28 +4,28 @@ import TerminalUI
 struct PickerRow {
     let name: String
     var detail = ""
-    /// It cannot be taken.
+    /// Whether it cannot be chosen.
     var isOff = false
 
     var spoken: String { detail.isEmpty ? name : "\(name), \(detail)" }
 }
 
-/// What a picker shows: the field that is typed in, what was found for it, a line that says what is up.
+/// The content of a picker: the typed field, the results, a status line.
 @MainActor
 struct PickerPicture {
     let id: String
     let title: String
-    /// `3 of 12`, or nothing.
+    /// `3 of 12`, or empty.
     let position: String
     let count: Int
     let row: (Int) -> PickerRow?
-    /// Below what is found; in its place where nothing is.
+    /// Below the results; in their place where there are none.
     let state: String
     var isProblem = false
-    /// Part of a row's width, in twelfths, that names have; the rest is for details.
+    /// The share of a row for names, in twelfths; the rest is for details.
     var nameTwelfths = 6
 
-    /// - Returns: whether the key was one that moves in what was found.
+    /// - Returns: whether the key moved the selection in the results.
     static func move(_ event: TerminalEvent, _ scroll: inout ListScroll) -> Bool {
         switch event {
         case .key(.up), .key(.backTab): scroll.move(by: -1)

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// The commands that every list of records has, and what those of one list are made of.
+/// The commands of every list of records, and what those of one list are built from.
 extension RecordListScreen {
     static var listCommands: [ScreenCommand<Self>] {
         moving + panels + marking + filtering + [
@@ -16,11 +16,11 @@ extension RecordListScreen {
         ] + ScreenCommand.undoAndRedo { $0.edits }
     }
 
-    // MARK: Of one record, or of many
+    // MARK: On one record, or on many
 
-    /// A command of the selected record.
+    /// A command on the selected record.
     ///
-    /// - Parameter reason: why it cannot be done to this one.
+    /// - Parameter reason: why it cannot run on this one.
     static func onSelected(
         _ command: Command,
         unless reason: @escaping @MainActor (Self, Selected) -> String? = { _, _ in nil },
@@ -29,11 +29,11 @@ extension RecordListScreen {
         ScreenCommand(command, unless: { $0.reason(reason) }, { screen in screen.selected.map { action(screen, $0) } })
     }
 
-    /// A command of all marked records; of the selected one where none is marked.
+    /// A command on all marked records; on the selected one where none is marked.
     ///
     /// - Parameters:
-    ///   - hint: what it is called where records are marked: `Status of %@`.
-    ///   - reason: why it cannot be done to this one.
+    ///   - hint: its label where records are marked: `Status of %@`.
+    ///   - reason: why it cannot run on this one.
     static func onMarked(
         _ command: Command,
         hint: String,
@@ -48,7 +48,7 @@ extension RecordListScreen {
         )
     }
 
-    /// A command of all records that the list shows.
+    /// A command on all records that the list shows.
     static func onAll(_ command: Command, _ action: @escaping @MainActor (Self) -> Void) -> ScreenCommand<Self> {
         ScreenCommand(
             command,
@@ -59,7 +59,7 @@ extension RecordListScreen {
 
     var hasMarks: Bool { model.list.markedCount > 0 }
 
-    /// While the filter cannot be read, nobody can tell which records are meant.
+    /// While the filter is invalid it is unclear which records are meant.
     private var unclear: String? { model.problems.isEmpty ? nil : ListPanel.Localization.unclear }
 
     private var withoutSelection: String? { selected == nil ? looks.noSelection : nil }

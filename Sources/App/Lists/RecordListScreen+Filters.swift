@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// Which records a list shows, chosen row by row, and the names that such filters have.
+/// Choosing a list's filter row by row, and named filters.
 extension RecordListScreen {
     func filterOverlay() -> FilterOverlay {
         FilterOverlay(id: filterID, source: makeFilterSource(), desk: filterDesk)
@@ -21,7 +21,7 @@ extension RecordListScreen {
         ]
     }
 
-    /// Asks for a name for what is shown.
+    /// Asks for a name for the current filter.
     func saveFilter() { filterDesk.save(model.chosen.text) }
 
     private func showSavedFilters() {

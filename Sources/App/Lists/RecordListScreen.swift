@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// A list of records as values: what a screen with such a list must know of it.
+/// A list of records as values, for a screen that shows it.
 @MainActor
 protocol RecordListModel: AnyObject {
     associatedtype Rows: RecordRows
@@ -9,45 +9,45 @@ protocol RecordListModel: AnyObject {
     associatedtype Filter: TypedFilter
 
     var query: Query { get }
-    /// Which records it shows.
+    /// Its filter.
     var narrowing: ListFilter<Filter> { get }
     var list: ListFollower<Rows> { get }
-    /// Rows of the whole list.
+    /// The number of rows in the whole list.
     var count: Int { get }
-    /// Nothing to list, or nothing yet: what to say of it.
+    /// The message where there is nothing to list, or nothing yet.
     var state: ListState? { get }
 
     /// The row at a position; nil while it is being read.
     func row(at index: Int) -> TableRow?
-    /// The filter is typed from now on.
+    /// Starts typing the filter.
     ///
-    /// - Returns: the line as it stands.
+    /// - Returns: the initial line.
     func beginSearch() -> String
-    /// The line as it stands; the list follows where it can be read.
+    /// Takes the current line; the list follows where it is valid.
     func search(_ text: String)
-    /// - Returns: false where the line cannot be read: it is typed on.
+    /// - Returns: false where the line is invalid: typing goes on.
     func keepSearch() -> Bool
-    /// What was shown before the line was typed is shown again.
+    /// Restores the filter from before typing.
     func dropSearch()
-    /// Reads a line of the filter language.
+    /// Parses a line of the filter language.
     func parse(_ text: String) -> (filter: Filter, problems: [FilterProblem])
     /// Counts the records that a filter would show here.
     func count(_ filter: Filter, onCompletion: @escaping @MainActor (Result<Int, any Error>) -> Void)
-    /// Takes the place of what was chosen and typed.
+    /// Replaces the chosen filter and the line being typed.
     func filter(_ filter: Filter)
-    /// Shows again what the list was opened for.
+    /// Restores the filter the list was opened with.
     func clearFilter()
 }
 
 extension RecordListModel {
-    /// What was chosen, without what is being typed.
+    /// The chosen filter, without the line being typed.
     var chosen: Filter { narrowing.chosen }
-    /// What of the line cannot be read.
+    /// Errors in the line.
     var problems: [FilterProblem] { narrowing.problems }
 }
 
-/// A place with a list of records and, where there is room, the selected one beside it: how it is moved through,
-/// marked, clicked and left.
+/// A place with a list of records and, where there is room, the selected one beside it: moving, marking, clicking and
+/// leaving.
 @MainActor
 protocol RecordListScreen: Screen {
     associatedtype Model: RecordListModel
@@ -57,9 +57,9 @@ protocol RecordListScreen: Screen {
 
     var context: SiteContext { get }
     var host: ScreenHost? { get }
-    /// The filters for its records that have names.
+    /// The named filters for its records.
     var saved: SavedFilters { get }
-    /// What the dialog of its filters is called.
+    /// The id of its filter dialog.
     var filterID: String { get }
     var model: Model { get }
     /// Undoes and redoes.
@@ -71,37 +71,37 @@ protocol RecordListScreen: Screen {
     var isDetailFocused: Bool { get set }
     var isZoomed: Bool { get set }
     var split: ListSplit { get set }
-    /// What the list's columns were measured for.
+    /// The query for which the list's columns were measured.
     var measured: Model.Query? { get set }
     var looks: RecordListLooks { get }
-    /// How the list is sorted, in words.
+    /// The sort order in words.
     var sortWord: String { get }
 
-    /// What the list shows: `Products · stock:low mug`.
+    /// The heading of the list: `Products · stock:low mug`.
     ///
-    /// - Parameter typed: what of the search has room in it; nil where nothing is being typed.
+    /// - Parameter typed: the part of the search line that fits; nil where nothing is being typed.
     func heading(typed: String?) -> String
-    /// So many of its records in words: `12 orders`.
+    /// A number of its records in words: `12 orders`.
     func counted(_ count: Int) -> String
     func makeFilterSource() -> any FilterSource
     func openSelected()
     func showSorts()
     func refresh()
-    /// Has the filter typed.
+    /// Starts typing the filter.
     func beginSearch()
 }
 
-/// A list's columns, the name screen readers know its rows by, and what is said where no record is selected.
+/// A list's columns, its name for screen readers, and the messages where no record is selected.
 struct RecordListLooks {
     let columns: [TableColumn]
     let spokenID: String
-    /// In place of the record.
+    /// Shown instead of a record.
     let noRecord: String
-    /// Why nothing can be done to it.
+    /// Why commands on a record cannot run.
     let noSelection: String
 }
 
-/// Which of the two panels something is about.
+/// One of the two panels.
 enum ListPanel {
     static let list = "list"
     static let detail = "detail"
@@ -121,13 +121,13 @@ extension RecordListScreen {
     /// The selected record, where it is shown.
     var panel: RecordPanel<Details>? { detail.panel }
 
-    /// There is a detail to go to, with a record in it.
+    /// Whether there is a detail to go to, with a record in it.
     var hasDetail: Bool { split.hasDetail && panel != nil }
 
-    /// The list is empty because the store is away, and something waits for it: Enter shows what.
+    /// The list is empty because the store is unreachable, and edits are pending: Enter shows them.
     var showsWaiting: Bool { model.count == 0 && context.status.isOffline && !context.edits.waiting.isEmpty }
 
-    /// The list is empty because the store refuses the key: Enter asks for another.
+    /// The list is empty because the store rejects the key: Enter asks for another.
     var asksToConnect: Bool { model.count == 0 && context.isRefused }
 
     var isEditing: Bool { search.isEditing }
@@ -156,7 +156,7 @@ extension RecordListScreen {
         return true
     }
 
-    /// Another filter takes the place of everything that was chosen or typed.
+    /// Replaces everything chosen or typed by another filter.
     func show(_ filter: Model.Filter) {
         search.forget()
         model.filter(filter)
@@ -172,7 +172,7 @@ extension RecordListScreen {
     /// The search of this list.
     ///
     /// - Parameters:
-    ///   - onKept: Enter has kept the line.
+    ///   - onKept: called when Enter has kept the line.
     func makeSearch(
         _ language: FilterLanguage,
         host: @escaping @MainActor () -> ScreenHost?,
@@ -221,8 +221,8 @@ extension RecordListScreen {
 
     // MARK: Mouse
 
-    /// A row is selected, and opened where it is selected already; the other panel takes the focus. What is being
-    /// searched for stays, as with Enter.
+    /// Selects a row, and opens it where it is selected already; focuses the other panel. The typed search is kept, as
+    /// with Enter.
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         if search.isEditing {
             _ = handle(.key(.enter))

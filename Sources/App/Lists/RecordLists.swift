@@ -1,14 +1,14 @@
 import TerminalUI
 import Yosemite
 
-/// Follows what is true of the whole store: its clock, its words, what waits to be sent.
+/// Follows store-wide changes: its clock, its words, its pending edits.
 @MainActor
 protocol FollowsSurroundings: AnyObject {
     func surroundingsChanged()
 }
 
-/// Shows the records of a filter. Where such a list is in front it follows; else one is opened over what is there, and
-/// Esc leads back to that, step by step.
+/// Shows the records of a filter. A list of that kind in front is changed; otherwise one is opened over the current
+/// page, and Esc leads back step by step.
 @MainActor
 final class RecordLists {
     let context: SiteContext
@@ -41,8 +41,8 @@ final class RecordLists {
     func attach(_ host: ScreenHost) { self.host = host }
 
     /// - Parameters:
-    ///   - sum: what the orders add up to, where a figure leads to them.
-    ///   - isStep: opened over a list that is in front too, so that Esc leads back to it.
+    ///   - sum: the sum of the orders, where they are opened from a figure.
+    ///   - isStep: opened even over a list in front, so that Esc leads back to it.
     func show(_ filter: OrderFilter, sum: FigureSum? = nil, isStep: Bool = false) {
         guard let host else { return }
         if !isStep, let list = host.screen as? OrdersScreen { return list.show(filter) }

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// A record on a page of its own: how it is scrolled through, and left for the one before or after it.
+/// A record on a page of its own: scrolling, and moving to the previous or next one.
 @MainActor
 protocol RecordPageScreen: Screen {
     associatedtype Details: RecordPageModel
@@ -9,21 +9,21 @@ protocol RecordPageScreen: Screen {
     var panel: RecordPanel<Details> { get set }
     /// Undoes and redoes.
     var edits: OrderVerbs { get }
-    /// The record so many rows further in the list, or nil at its ends.
+    /// The record this many rows further in the list, or nil at its ends.
     var neighbour: (Int) -> Int64? { get }
     var onChange: @MainActor () -> Void { get }
 
-    /// What a page of another record shows.
+    /// The content of a page for another record.
     func details(_ recordID: Int64) -> Details
-    /// Another record has come into the panel.
+    /// Another record was put into the panel.
     func turned(from section: Int)
     func refresh()
-    /// What to say where the list ends.
+    /// The message at the end of the list.
     static func end(_ step: Int) -> String
 }
 
 extension RecordPageScreen {
-    /// The commands that every page of a record has.
+    /// The commands of every page of a record.
     static var pageCommands: [ScreenCommand<Self>] {
         let moves = ListMove.allCases.map { move in
             ScreenCommand<Self>(move.command) { $0.panel.move(move) }
@@ -48,11 +48,11 @@ extension RecordPageScreen {
 
     private var withoutDoors: String? { panel.hasDoors ? nil : PageDoorWords.none }
 
-    /// Enter opens what was gone to with Tab; else it does what the page is for.
+    /// Enter opens what was selected with Tab; otherwise it does the page's own action.
     ///
     /// - Parameters:
-    ///   - hint: what it is called while nothing was gone to.
-    ///   - reason: why the page's own cannot be done now.
+    ///   - hint: its label while nothing is selected.
+    ///   - reason: why the page's own action cannot run now.
     static func opens(
         _ hint: @escaping @MainActor (Self) -> String?,
         unless reason: @escaping @MainActor (Self) -> String?,
@@ -68,12 +68,12 @@ extension RecordPageScreen {
         )
     }
 
-    /// Enter opens what was gone to with Tab, or asks which.
+    /// Enter opens what was selected with Tab, or asks which.
     static var opensDoors: ScreenCommand<Self> {
         opens({ _ in nil }, unless: { $0.withoutDoors }, { $0.chooseDoor() })
     }
 
-    /// Shows everything that can be opened in this section; the only one opens at once.
+    /// Lists everything that can be opened in this section; a single one opens at once.
     private func chooseDoor() {
         let doors = panel.doors
         guard doors.count > 1 else {
@@ -132,7 +132,7 @@ extension RecordPageScreen {
     }
 }
 
-/// What is said of the names on a page that open something.
+/// The words for the doors of a page.
 enum PageDoorWords {
     static let next = localized("Next link")
     static let none = localized("nothing on this page opens")

@@ -6,22 +6,22 @@ import Yosemite
 @MainActor
 protocol RecordPageModel: AnyObject {
     var recordID: Int64 { get }
-    /// It is not known yet whether there is such a record.
+    /// Whether it is not known yet if there is such a record.
     var isOpening: Bool { get }
     var title: String { get }
-    /// Where its title leads outside merced.
+    /// The link of its title, outside merced.
     var link: Link? { get }
     /// `Processing · Paid`, for the frame.
     var badge: String { get }
     var badgeGlyph: Glyph? { get }
-    /// As many for every record of a kind.
+    /// The same number for every record of a kind.
     var sections: [PageSection] { get }
-    /// Sections that need more than what the mirror has.
+    /// Sections that need more than the mirror has.
     var fetchedSections: Set<Int> { get }
     var onChange: @MainActor () -> Void { get set }
 
     func lines(section: Int) -> [PageLine]
-    /// Fetches what comes with a record only when it is opened.
+    /// Fetches what is read only when a record is opened.
     func open()
 }
 
@@ -59,20 +59,20 @@ final class RecordPanel<Model: RecordPageModel> {
 
     func move(_ way: ListMove) { scrolls[section].move(way) }
 
-    // MARK: What opens here
+    // MARK: Doors
 
-    /// What Enter opens; nil where nothing was gone to.
+    /// The door that Enter opens; nil where none is selected.
     var door: Door? { scrolls[section].door?.leads(to: Door.self) }
 
     var hasDoors: Bool { !placed.isEmpty }
 
-    /// Keys may come before the page was drawn.
+    /// Keys may arrive before the page was drawn.
     private var placed: [PlacedDoor] {
         let drawn = scrolls[section].doors
         return drawn.isEmpty ? PlacedDoor.all(in: model.lines(section: section)) : drawn
     }
 
-    /// Everything that opens in this section, with what stands there.
+    /// Every door in this section, with its text.
     var doors: [(door: Door, words: String)] {
         placed.compactMap { place in
             place.door.leads(to: Door.self).map { ($0, place.words.trimmed(.whitespaces)) }
@@ -98,21 +98,21 @@ final class RecordPanel<Model: RecordPageModel> {
     }
 }
 
-/// The panel beside a list, which shows the selected record a frame or two later: the one before stays until it is
-/// read, and while one is being read no other is asked for, however many rows are passed.
+/// The panel beside a list, which shows the selected record a frame or two later: the previous one stays until it is
+/// read, and only one is read at a time, however many rows are passed.
 @MainActor
 final class PanelFollower<Model: RecordPageModel> {
     private(set) var panel: RecordPanel<Model>?
     var onChange: @MainActor () -> Void = {}
     private let make: @MainActor (Int64) -> Model
-    /// What the panel shows next.
+    /// The record to show next.
     private var coming: Model?
 
     init(make: @escaping @MainActor (Int64) -> Model) {
         self.make = make
     }
 
-    /// - Parameter count: rows of the list; the panel of an empty one is empty too.
+    /// - Parameter count: the number of rows; the panel of an empty list is empty.
     func follow(_ selectedID: Int64?, count: Int) {
         guard let selectedID else {
             if count == 0 { panel = nil }

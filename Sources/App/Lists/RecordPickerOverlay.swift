@@ -2,12 +2,12 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What a picker offers, and what it says of it.
+/// The items of a picker, and its messages.
 @MainActor
 struct RecordPicker<Kind: ListKind> {
     typealias Entity = Kind.Rows.Row
 
-    /// Why one cannot be taken: at its row, and where it is tried.
+    /// Why an item cannot be chosen: at its row, and when it is tried.
     struct Refusal {
         let atRow: String
         let sentence: String
@@ -15,13 +15,13 @@ struct RecordPicker<Kind: ListKind> {
 
     let id: String
     let title: String
-    /// The first row, for none of them; nil where one is to be picked.
+    /// The first row, for none of them; nil where one must be chosen.
     var nobody: String?
-    /// Where nothing is found.
+    /// Shown where nothing is found.
     let none: String
-    /// Below what is found.
+    /// Shown below the results.
     var about = ""
-    /// Part of a row's width, in twelfths, that names have; the rest is for details.
+    /// The share of a row for names, in twelfths; the rest is for details.
     var nameTwelfths = 6
     let stores: any StoresManager
     let query: (_ typed: String) -> Kind.Query
@@ -29,7 +29,7 @@ struct RecordPicker<Kind: ListKind> {
     let refusal: (Entity) -> Refusal?
 }
 
-/// Picks a record among those of the mirror by what is typed.
+/// Chooses a record of the mirror by typing.
 @MainActor
 final class RecordPickerOverlay<Kind: ListKind>: Overlay {
     private static var most: Int { 200 }
@@ -44,8 +44,8 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
     private var problem: String?
 
     /// - Parameters:
-    ///   - words: what is looked for at first.
-    ///   - onPick: gets nil for nobody.
+    ///   - words: the initial search.
+    ///   - onPick: called with nil for nobody.
     init(
         _ picker: RecordPicker<Kind>,
         searching words: String = "",
@@ -62,9 +62,9 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
         results.start()
     }
 
-    /// How many can be picked.
+    /// The number of items that can be chosen.
     private var found: Int { min(results.numberOfObjects, Self.most) }
-    /// Rows in front of what is found.
+    /// The number of rows before the results.
     private var first: Int { picker.nobody == nil ? 0 : 1 }
     private var selected: RecordPicker<Kind>.Entity? {
         results.object(at: scroll.selection - first)
@@ -105,7 +105,7 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
         return .stay
     }
 
-    /// Not while the rows are those of what was typed before.
+    /// Not while the rows belong to an earlier search.
     private func take() -> OverlayOutcome {
         guard scroll.selection >= first else {
             onPick(nil)
@@ -156,7 +156,7 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
     }
 }
 
-/// What every picker says of its keys.
+/// The words for the keys of every picker.
 enum RecordPickerWords {
     static let choose = localized("Move")
     static let take = localized("Choose")

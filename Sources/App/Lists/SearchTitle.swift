@@ -1,11 +1,11 @@
 import TerminalUI
 
-/// What is typed into the search, as much of it as the frame's title has room for; the cursor stays in sight.
+/// The search line, as much of it as fits into the frame's title; the cursor stays visible.
 struct SearchTitle {
     let text: String
     let beforeCursor: String
 
-    /// - Parameter room: cells for what is typed.
+    /// - Parameter room: cells for the line.
     init(field: TextField, room: Int) {
         let before = field.characters[..<field.cursor]
         var shown = before

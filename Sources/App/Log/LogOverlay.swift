@@ -6,7 +6,7 @@ import Yosemite
 /// `:log`: the last lines of the log, the newest at the bottom. At the bottom it follows; scrolled up it stays.
 @MainActor
 final class LogOverlay: Overlay {
-    /// How often the file is looked at while the overlay is open.
+    /// How often the file is checked while the overlay is open.
     static let glance = Duration.seconds(1)
 
     let id = "log"
@@ -21,14 +21,14 @@ final class LogOverlay: Overlay {
     private var wrapped: (width: Int, lines: [String]) = (0, [])
     private let onChange: @MainActor () -> Void
 
-    /// - Parameter onChange: the log says something else now.
+    /// - Parameter onChange: called when there are new lines.
     init(file: URL, glyphs: GlyphSet, onChange: @escaping @MainActor () -> Void) {
         self.glyphs = glyphs
         tail = LogTail(file: file)
         self.onChange = onChange
     }
 
-    /// Looks at the file, away from the screens' thread.
+    /// Reads the file, off the screens' thread.
     private func look() {
         guard !isReading else { return }
         isReading = true

@@ -4,7 +4,7 @@ import WooFoundation
 
 /// The end of a log file.
 struct LogTail: Sendable {
-    /// What tells one state of the file from another.
+    /// Distinguishes states of the file.
     struct Seen: Hashable, Sendable {
         let size: Int
         let node: UInt
@@ -20,8 +20,8 @@ struct LogTail: Sendable {
         path = PrivateFiles.path(file)
     }
 
-    /// The newest lines, cleaned, the oldest first; nil where the file is as `seen`, or not there. Not on the screens'
-    /// thread: a disk may be slow.
+    /// The newest lines, cleaned, oldest first; nil where the file has not changed since `seen`, or is missing. Not on
+    /// the screens' thread: a disk may be slow.
     @concurrent
     func read(unless seen: Seen?) async -> (seen: Seen, lines: [String])? {
         var status = stat()

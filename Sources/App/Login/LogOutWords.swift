@@ -1,7 +1,7 @@
 import Yosemite
 
 extension StoreEntry {
-    /// A consumer key, which merced cannot take back at the store.
+    /// Whether it is a consumer key, which merced cannot revoke at the store.
     public var identityIsKey: Bool {
         switch identity {
         case .consumerKey: true
@@ -9,7 +9,7 @@ extension StoreEntry {
         }
     }
 
-    /// Requests go through WordPress.com; its token is the owner's, and not merced's to take back.
+    /// Whether requests go through WordPress.com; its token is the owner's, not merced's to revoke.
     public var isThroughWordPressCom: Bool {
         switch identity {
         case .wordPressCom: true
@@ -19,7 +19,7 @@ extension StoreEntry {
 }
 
 extension StoreLogOut.Outcome {
-    /// Why the password or key still works at the store, and how to end that by hand; nil where it was taken back.
+    /// Why the password or key still works at the store, and how to end that by hand; nil where it was revoked.
     public var revocationWords: String? {
         guard let notRevoked else { return nil }
         switch entry.identity {

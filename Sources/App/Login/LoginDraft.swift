@@ -1,9 +1,9 @@
 import Yosemite
 
-/// A login that is about to be tried: nothing of it is written down yet.
+/// A login that is about to be tried: nothing of it is stored yet.
 public struct LoginDraft: Sendable {
     public enum SecretGiven: Sendable {
-        /// Typed, pasted or granted; goes into a file of merced's own.
+        /// Typed, pasted or granted; stored in a file of merced's own.
         case secret(Secret)
         /// Printed by the owner's command every time.
         case command(String)
@@ -35,7 +35,7 @@ public struct LoginDraft: Sendable {
         self.isReadOnly = isReadOnly
     }
 
-    /// The entry the configuration gets, under `name`.
+    /// The entry for the configuration, under `name`.
     public func entry(named name: String) -> StoreEntry {
         let source: SecretSource =
             switch secret {
@@ -55,7 +55,7 @@ public struct LoginDraft: Sendable {
         )
     }
 
-    /// For a request before anything is written down.
+    /// For a request before anything is stored.
     func login(named name: String) -> SiteLogin {
         let entry = entry(named: name)
         return SiteLogin(entry: entry) { [secret] in

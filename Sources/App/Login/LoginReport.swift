@@ -1,6 +1,6 @@
 import Yosemite
 
-/// What was found out about a site and a login, as lines of text: the command line's form of the set-up's facts.
+/// The facts about a site and a login, as lines of text: what the set-up shows, for the command line.
 public enum LoginReport {
     public static func lines(of site: DiscoveredSite) -> [String] { SetupFacts.of(site).map(line) }
 
@@ -8,7 +8,7 @@ public enum LoginReport {
         AccessFacts(access: access, isReadOnly: isReadOnly).lines.map(line)
     }
 
-    /// Something cannot be done with this login that nobody asked to leave off.
+    /// Whether this login lacks a permission that nobody chose to leave out.
     public static func isIncomplete(_ access: SiteAccess) -> Bool {
         access.sendsKeyInQuery || AccessFacts(access: access, isReadOnly: false).hasMissing
     }

@@ -1,9 +1,9 @@
 import Yosemite
 
 extension SiteLogin {
-    /// The login a store's entry in the configuration describes.
+    /// The login described by a store's entry in the configuration.
     ///
-    /// - Parameter folders: where its secret lies, if merced keeps it.
+    /// - Parameter folders: where its secret is stored, if merced keeps it.
     public init(entry: StoreEntry, folders: Folders) {
         let file = SecretFile(folders.secretFile(store: entry.name))
         self.init(entry: entry) {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Connects stores and lets them go: what the screens and the command line have in common.
+/// Connects and disconnects stores: shared by the screens and the command line.
 @MainActor
 public struct StoreConnector {
     public let stores: any StoresManager
@@ -13,7 +13,7 @@ public struct StoreConnector {
         self.folders = folders
     }
 
-    /// Looks at a site without credentials.
+    /// Examines a site without credentials.
     ///
     /// - Throws: `LoginError`.
     public func discover(_ address: String, caFile: String?, allowsHTTP: Bool) async throws -> DiscoveredSite {
@@ -29,22 +29,22 @@ public struct StoreConnector {
         return site
     }
 
-    /// Tries a login and says what it may do.
+    /// Tries a login and reports its permissions.
     ///
-    /// - Throws: `LoginError`; `SecretCommand.Failure` and others of a secret that could not be had, in a
-    ///   `SessionError`.
+    /// - Throws: `LoginError`; a `SessionError` with `SecretCommand.Failure` or another cause where the secret could
+    ///   not be read.
     public func check(_ draft: LoginDraft) async throws -> SiteAccess {
         let login = draft.login(named: StoreName.suggested(for: draft.site.address))
         return try await stores.perform { WordPressSiteAction.checkCredentials(login, onCompletion: $0) }
     }
 
-    /// Takes back at the store what was granted for a login that is given up.
+    /// Revokes at the store what was granted for an abandoned login.
     public func takeBack(_ draft: LoginDraft) async throws {
         let login = draft.login(named: StoreName.suggested(for: draft.site.address))
         try await stores.perform { ApplicationPasswordAction.revoke(login, onCompletion: $0) }
     }
 
-    /// Writes secret and entry down and logs in. Where one of the two cannot be written, neither stays.
+    /// Stores secret and entry and logs in. Where one of the two cannot be written, neither stays.
     ///
     /// - Parameter replacing: the entry of a store that is connected again, under its name.
     /// - Throws: `ConfigurationError`, `SecretFile.Failure`.
@@ -58,7 +58,7 @@ public struct StoreConnector {
         return entry
     }
 
-    /// Files are no business of the screens' thread.
+    /// Files must not block the screens' thread.
     @concurrent
     private nonisolated static func write(
         _ entry: StoreEntry,
@@ -83,14 +83,14 @@ public struct StoreConnector {
         if entry.secret != .file { try? file.remove() }
     }
 
-    /// The whole path of a file as it was typed: merced is started in other folders later.
+    /// The absolute path of a typed file name: merced is started in other folders later.
     public nonisolated static func wholePath(of path: String) -> String {
         let isInHome = path == "~" || path.hasPrefix("~/")
         let expanded = isInHome ? HomeFolder.expanded(path) : path
         return URL(filePath: expanded).standardizedFileURL.path(percentEncoded: false)
     }
 
-    /// What this computer is called in the store's list of passwords.
+    /// The name of this computer in the store's list of passwords.
     public nonisolated static func deviceName(host: String = ProcessInfo.processInfo.hostName) -> String {
         String(TextCleaning.clean(host).prefix { $0 != "." }.prefix(40))
     }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import Yosemite
 
-/// Lets a store go: takes the password back, then the secret, the saved orders and the entry away.
+/// Disconnects a store: revokes the password, then deletes the secret, the saved orders and the entry.
 @MainActor
 public struct StoreLogOut {
-    /// What became of it.
+    /// The result.
     public struct Outcome: Sendable {
         public let entry: StoreEntry
-        /// Why the password still works at the store; nil where it was taken back.
+        /// Why the password still works at the store; nil where it was revoked.
         public let notRevoked: (any Error)?
-        /// What of merced's own files could not be taken away.
+        /// Why one of merced's own files could not be deleted; nil where all were.
         public let leftBehind: (any Error)?
     }
 
@@ -19,16 +19,16 @@ public struct StoreLogOut {
         self.connector = connector
     }
 
-    /// The password first, while its secret is still here. Nothing that fails on the way keeps the store logged in,
-    /// except a configuration that cannot be changed.
+    /// The password first, while its secret still exists. No failure on the way keeps the store logged in, except a
+    /// configuration that cannot be changed.
     ///
-    /// - Parameter purges: the ledger goes too, with every change that was not sent.
+    /// - Parameter purges: deletes the ledger too, with every change that was not sent.
     /// - Throws: `ConfigurationError`: nothing has happened then.
     public func run(_ entry: StoreEntry, purges: Bool) async throws -> Outcome {
         let folders = connector.folders
         let login = SiteLogin(entry: entry, folders: folders)
         try await Self.check(entry, folders)
-        // A device that was registered from here is told no more, as far as anybody answers.
+        // A device registered from here receives no more notifications, if the service answers.
         _ = try? await connector.stores.perform {
             NotificationAction.unregisterDevice(siteID: entry.siteID, onCompletion: $0)
         }
@@ -48,14 +48,14 @@ public struct StoreLogOut {
         return Outcome(entry: entry, notRevoked: notRevoked, leftBehind: leftBehind)
     }
 
-    // Files are no business of the screens' thread.
+    // Files must not block the screens' thread.
 
     @concurrent
     private nonisolated static func check(_ entry: StoreEntry, _ folders: Folders) async throws {
         try ConfigurationWriter.checkCanRemove(entry.name, from: folders.configurationFile)
     }
 
-    /// - Returns: why the secret could not be taken away.
+    /// - Returns: why the secret could not be deleted.
     @concurrent
     private nonisolated static func forget(_ entry: StoreEntry, _ folders: Folders) async throws -> (any Error)? {
         try ConfigurationWriter.remove(entry.name, from: folders.configurationFile)

@@ -1,8 +1,8 @@
-/// A name for a store nobody named.
+/// A name for a store that was not given one.
 public enum StoreName {
     /// From the host and folder of its address: `https://www.shop.example/de` gives `shop-example-de`.
     ///
-    /// - Parameter taken: names that are in use; a number is put behind one of them.
+    /// - Parameter taken: names in use; a number is appended to one of them.
     public static func suggested(for address: String, taken: [String] = []) -> String {
         var rest = Substring(address)
         if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }

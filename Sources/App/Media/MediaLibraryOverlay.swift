@@ -2,10 +2,10 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The store's media library: what is typed is looked for, Enter takes the selected picture.
+/// The store's media library: typing searches, Enter chooses the selected picture.
 @MainActor
 final class MediaLibraryOverlay: Overlay {
-    /// Pictures of one answer, and the most that are listed.
+    /// Pictures in one answer, and the most that are listed.
     private static let page = 100
     private static let most = 1_000
 
@@ -16,7 +16,7 @@ final class MediaLibraryOverlay: Overlay {
     private var field = TextField(limit: 100)
     private var scroll = ListScroll()
     private var pictures: [Media] = []
-    /// What `pictures` were found with; nil before the first answer.
+    /// The search that `pictures` answers; nil before the first answer.
     private var answered: String?
     private var hasMore = false
     private var isAsking = false
@@ -34,9 +34,9 @@ final class MediaLibraryOverlay: Overlay {
         pictures.indices.contains(scroll.selection) ? pictures[scroll.selection] : nil
     }
 
-    // MARK: Asking
+    // MARK: Searching
 
-    /// One question at a time: what was typed meanwhile is asked when the answer is here.
+    /// One request at a time: text typed meanwhile is searched for when the answer is here.
     private func ask() {
         guard !isAsking else { return }
         isAsking = true
@@ -97,7 +97,7 @@ final class MediaLibraryOverlay: Overlay {
         return .stay
     }
 
-    /// Not while the rows are those of something else than what is typed.
+    /// Not while the rows answer an earlier search.
     private func take() -> OverlayOutcome {
         if problem != nil, !isAsking {
             ask()

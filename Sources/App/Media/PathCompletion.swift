@@ -1,17 +1,17 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a path that is being typed may become, by what lies in its folder.
+/// The completions of a typed path, from the content of its folder.
 struct PathCompletion: Hashable, Sendable {
-    /// Names of a folder that are looked at.
+    /// The most names read of a folder.
     private static let most = 5_000
 
-    /// The path with all that is sure added to it; as it was where nothing fits.
+    /// The path with everything unambiguous added; unchanged where nothing matches.
     let text: String
-    /// The names it may go on with, folders with a stroke behind them, sorted; hidden ones only where a point is typed.
+    /// The possible names, folders with a slash at the end, sorted; hidden ones only where a point is typed.
     let names: [String]
 
-    /// Reads the folder the path lies in: not for the main actor.
+    /// Reads the folder of the path: not for the main actor.
     ///
     /// - Parameter typed: `~` stands for the home folder.
     init(_ typed: String) {
@@ -32,7 +32,7 @@ struct PathCompletion: Hashable, Sendable {
         text = folder + (whole.first.map { whole.dropFirst().reduce($0, Self.beginning) } ?? piece)
     }
 
-    /// What both begin with.
+    /// The common beginning of both.
     private static func beginning(_ one: String, _ other: String) -> String {
         String(zip(one, other).prefix { $0 == $1 }.map(\.0))
     }

@@ -3,11 +3,11 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Asks for a picture's file and sends it to the store's media library, once. Esc stops the sending.
+/// Asks for a picture's file and uploads it to the store's media library, once. Esc stops the upload.
 @MainActor
 final class UploadOverlay: Overlay {
     private static let longestPath = 1_000
-    /// Names of files that are offered.
+    /// The most file names offered.
     private static let mostNames = 6
 
     let id = "media.upload"
@@ -18,12 +18,12 @@ final class UploadOverlay: Overlay {
     private var field = TextField("", limit: UploadOverlay.longestPath)
     private var names: [String] = []
     private var problem: String?
-    /// What is being sent; nil while nothing is.
+    /// The file being uploaded; nil where there is none.
     private var file: URL?
     private var isStopping = false
     private var isClosed = false
 
-    /// - Parameter onSent: gets the picture once the library has it.
+    /// - Parameter onSent: called with the picture once the library has it.
     init(context: SiteContext, busy: Busy, host: ScreenHost?, onSent: @escaping @MainActor (Media) -> Void) {
         self.context = context
         self.busy = busy

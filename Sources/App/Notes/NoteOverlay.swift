@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Writes a note: Enter adds it, Alt-Enter makes a line, Esc asks before it throws words away.
+/// Writes a note: Enter adds it, Alt-Enter begins a line, Esc asks before it discards text.
 @MainActor
 final class NoteOverlay: Overlay {
     static let limit = 20_000
@@ -10,12 +10,12 @@ final class NoteOverlay: Overlay {
     let id = "note"
     private let title: String
     private let isCustomerNote: Bool
-    /// Who reads it.
+    /// Who will read it.
     private let warning: String
-    /// What Enter does.
+    /// The label of Enter.
     private let adding: String
     private var editor: TextEditor
-    /// What stood there at first.
+    /// The initial text.
     private let given: String
     private let onAdd: (String) -> Void
     private let askBeforeDiscarding: (@escaping () -> Void) -> Void
@@ -23,10 +23,10 @@ final class NoteOverlay: Overlay {
     private let close: (NoteOverlay) -> Void
 
     /// - Parameters:
-    ///   - text: what stands there at first.
-    ///   - warning: who reads it; nil for a note of an order.
-    ///   - adding: what Enter is called.
-    ///   - openEditor: shows a text in the person's editor, and calls back with what came of it.
+    ///   - text: the initial text.
+    ///   - warning: who will read it; nil for a note of an order.
+    ///   - adding: the label of Enter.
+    ///   - openEditor: opens a text in the user's editor, and calls back with the result.
     init(
         title: String,
         isCustomerNote: Bool,
@@ -60,7 +60,7 @@ final class NoteOverlay: Overlay {
     }
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        // `E` alone is a letter here; F4 for terminals that keep Alt to themselves.
+        // `E` alone is a letter here; F4 for terminals that use Alt themselves.
         if event == .key(.alt("e")) || event == .key(.alt("E")) || event == .key(.function(4)) {
             openEditor(editor.text) { [weak self] in
                 self?.editor = TextEditor($0, limit: NoteOverlay.limit, enterMakesLine: false)

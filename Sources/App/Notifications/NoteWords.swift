@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What happened, in words.
+/// Notifications in words.
 public struct NoteWords {
     let format: StoreFormat
 
@@ -32,7 +32,7 @@ public struct NoteWords {
         }
     }
 
-    /// One line that is not wider than `width`: a long name gives way, what it is about and the amount do not.
+    /// One line, at most `width` cells wide: a long name is shortened, the subject and the amount are not.
     func title(_ note: Note, width: Int, of measured: (String) -> Int) -> String {
         let whole = title(note)
         guard measured(whole) > width else { return whole }
@@ -49,7 +49,7 @@ public struct NoteWords {
         return whole
     }
 
-    /// What stands below it, in lines of their own.
+    /// The lines below it.
     public func details(_ note: Note) -> [String] {
         let source = note.kind == .plugin && !note.number.isEmpty ? [Localization.from(note.number)] : []
         let text = note.text.split(whereSeparator: \.isNewline).map(String.init)

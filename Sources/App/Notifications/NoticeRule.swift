@@ -2,9 +2,9 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// `[[notify]]`: what of that which happens rings the bell or comes as a notification of the desktop.
+/// `[[notify]]`: which notifications ring the bell or are shown on the desktop.
 public struct NoticeRule: Hashable, Sendable {
-    /// Hours of the store's day in which nothing sounds, over midnight too: 22 to 7.
+    /// Hours of the store's day without sound, over midnight too: 22 to 7.
     public struct QuietHours: Hashable, Sendable {
         /// Minutes since midnight.
         public let start: Int
@@ -45,11 +45,11 @@ public struct NoticeRule: Hashable, Sendable {
         }
     }
 
-    /// What may happen; new orders where nothing is said.
+    /// The kinds of notification; new orders by default.
     public var kinds: Set<Note.Kind> = [.order]
-    /// Slugs of orders and reviews; `low` and `out` of products. Empty for any.
+    /// Slugs of orders and reviews; `low` and `out` for products. Empty for any.
     public var statuses: [String] = []
-    /// In the currency of the order; what has no money is told nobody then.
+    /// In the currency of the order; what has no amount then matches no rule.
     public var minimum: Decimal?
     /// The name of a store; nil for every store.
     public var store: String?
@@ -59,7 +59,7 @@ public struct NoticeRule: Hashable, Sendable {
 
     public init() {}
 
-    /// `[screen] bell = true`: every new order rings.
+    /// `[screen] bell = true`: rings for every new order.
     public static func bell(if rings: Bool) -> [NoticeRule] {
         guard rings else { return [] }
         var rule = NoticeRule()
@@ -79,10 +79,10 @@ public struct NoticeRule: Hashable, Sendable {
         return quiet?.holds(minute) != true
     }
 
-    /// What a rule may name, in the order in which it is shown.
+    /// The kinds a rule may name, in the order they are shown.
     public static let choices = Note.Kind.allCases.filter { $0 != .unknown }
 
-    /// Its lines in the configuration, without what nobody has to say.
+    /// Its lines in the configuration, without defaults.
     var lines: [(key: String, value: String?)] {
         func list(_ words: [String]) -> String {
             "[" + words.map(ConfigurationText.quoted).joined(separator: ", ") + "]"

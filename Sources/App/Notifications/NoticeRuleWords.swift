@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// A rule in words, and as fields that are typed.
+/// A rule in words, and as fields for typing.
 @MainActor
 enum NoticeRuleWords {
     static func line(_ rule: NoticeRule) -> String { "\(what(rule)): \(ways(rule))" }
@@ -86,7 +86,7 @@ enum NoticeRuleWords {
         ]
     }
 
-    /// nil where a field holds what it cannot.
+    /// nil where a field has an invalid value.
     static func rule(from values: [String: String]) -> NoticeRule? {
         guard let kinds = kinds(in: values["what"] ?? "") else { return nil }
         var rule = NoticeRule()
@@ -110,7 +110,7 @@ enum NoticeRuleWords {
         text.split { $0 == "," || $0.isWhitespace }.map { $0.lowercased() }
     }
 
-    /// nil for no word, or a strange one.
+    /// nil for no word, or an unknown one.
     private static func kinds(in text: String) -> Set<Note.Kind>? {
         let words = words(in: text)
         guard !words.isEmpty else { return nil }
@@ -157,7 +157,7 @@ enum NoticeRuleWords {
 }
 
 extension String {
-    /// `New orders` within a sentence. A name of two capitals stays.
+    /// `New orders` within a sentence. A name beginning with two capitals stays.
     fileprivate var lowercasedFirst: String {
         dropFirst().contains(where: \.isUppercase) ? self : prefix(1).lowercased() + dropFirst()
     }

@@ -2,21 +2,21 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// The rules of what rings the bell or shows on the desktop, for every store of the program: those of the configuration, which
-/// a screen changes, and the one that `[screen] bell` makes.
+/// The rules for the bell and desktop notifications, for every store of the program: those of the configuration, which
+/// a screen changes, and the one from `[screen] bell`.
 @MainActor
 public final class NoticeRules {
     /// Those of the configuration file, in its order.
     public private(set) var written: [NoticeRule]
     private let fixed: [NoticeRule]
-    /// Names a rule may be for.
+    /// Store names that a rule may have.
     let storeNames: [String]
-    /// Where they are kept; nil where nothing is kept.
+    /// The file they are stored in; nil where nothing is stored.
     private let file: URL?
     private let busy: Busy?
 
     /// - Parameters:
-    ///   - fixed: rules that another setting makes.
+    ///   - fixed: rules from other settings.
     ///   - file: the configuration; nil in a demonstration.
     public init(
         _ written: [NoticeRule] = [],
@@ -34,9 +34,10 @@ public final class NoticeRules {
 
     var all: [NoticeRule] { written + fixed }
 
-    /// Puts `rule` in the place of the one at `index`, or behind all where that is nil; nil takes it out.
+    /// Replaces the rule at `index`, or appends one where that is nil; nil removes it.
     ///
-    /// - Parameter completion: gets why it counts only until merced ends; nil where it is kept.
+    /// - Parameter completion: called with the reason where the change is lost when merced ends; nil where it is
+    ///   stored.
     func set(_ rule: NoticeRule?, at index: Int?, completion: @escaping @MainActor (String?) -> Void) {
         switch (rule, index) {
         case (let rule?, let index?) where written.indices.contains(index): written[index] = rule

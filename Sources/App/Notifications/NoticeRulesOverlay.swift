@@ -3,8 +3,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The rules of what rings the bell or shows on the desktop: added, changed, switched and taken out. What is done counts at
-/// once and stands in the configuration file.
+/// The rules for the bell and desktop notifications: to add, change, toggle and remove. Changes apply at once and are
+/// written to the configuration file.
 @MainActor
 final class NoticeRulesOverlay: Overlay {
     let id = "notifications.rules"

@@ -4,12 +4,12 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Tells of what happens: a toast for all that came, at most one in ten seconds, and where a rule says so the bell or a
-/// notification of the desktop. Shows the whole of it with `:notifications`.
+/// Shows notifications: one toast for several, at most one in ten seconds, and where a rule says so the bell or a
+/// desktop notification. `:notifications` lists them.
 @MainActor
 final class NotificationDesk {
     static let pause = Duration.seconds(10)
-    /// What happened before was news once: it stands in the list, and nobody is disturbed.
+    /// Older ones are only listed, without a toast.
     private static let longestAge: TimeInterval = 86_400
     private static let shown = 100
 
@@ -19,7 +19,7 @@ final class NotificationDesk {
     let rules: NoticeRules
     private(set) weak var host: ScreenHost?
     private let unread: ResultsController<StorageNote>
-    /// The highest number that was there when the store was opened, or was told of since; nil before that is known.
+    /// The highest number that existed when the store was opened, or was notified since; nil before that is known.
     private var known: Int64?
     private var waiting: [Note] = []
     private var last: Duration?
@@ -28,7 +28,7 @@ final class NotificationDesk {
 
     /// - Parameters:
     ///   - store: its name in the configuration.
-    ///   - open: leads to what a note is about.
+    ///   - open: opens the subject of a note.
     init(
         context: SiteContext,
         store: String,
@@ -62,7 +62,7 @@ final class NotificationDesk {
         ])
     }
 
-    /// How many nobody has read.
+    /// The number of unread ones.
     var unreadCount: Int { unread.numberOfObjects }
 
     /// `3 unread`, for the status line; nil where everything was read.
@@ -72,7 +72,7 @@ final class NotificationDesk {
 
     private var isOn: Bool { context.features.isEnabled(.notifications) }
 
-    // MARK: Telling
+    // MARK: Notifying
 
     private func follow() {
         host?.setNeedsRender()
@@ -101,7 +101,7 @@ final class NotificationDesk {
         waiting = []
         guard isOn else { return }
         last = host.time.now
-        // What was refused, and what is not sure, has words of its own at once.
+        // Refused edits and uncertain payments have messages of their own at once.
         let told = notes.filter { $0.kind != .refusedEdit && $0.kind != .uncertainPayment }
         if !told.isEmpty { host.toast(words(told), kind: told.allSatisfy { $0.kind == .order } ? .good : .info) }
         let civil = context.format.settings.timeZone.civil(context.dates.now())

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// `:notifications`: what happened, the newest first; what nobody has read stands out. Enter leads to it.
+/// `:notifications`: newest first; unread ones are highlighted. Enter opens the subject.
 @MainActor
 final class NotificationsOverlay: Overlay {
     struct Verbs {
@@ -17,7 +17,7 @@ final class NotificationsOverlay: Overlay {
     private static let detailHeight = 5
 
     let id = "notifications"
-    /// Up to when somebody has looked before; nil for never.
+    /// The time up to which they were last looked at; nil for never.
     var lastSeen: Date?
     private let context: SiteContext
     private let glyphs: GlyphSet

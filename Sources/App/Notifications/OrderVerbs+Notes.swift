@@ -3,7 +3,7 @@ import WooFoundation
 import Yosemite
 
 extension OrderVerbs {
-    /// Leads to what a note is about.
+    /// Opens the subject of a note.
     func open(_ note: Note) {
         context.analytics.track(.notificationOpened(kind: note.kind.rawValue))
         switch note.kind {

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A status, a note or the trash for many orders.
+/// Sets a status, adds a note or moves to the trash, for many orders.
 @MainActor
 final class OrderBulkJob: BulkJob {
     private let edit: BulkOrderEdit
@@ -77,7 +77,7 @@ final class OrderBulkJob: BulkJob {
 
     func open(_ row: BulkRow) { edits.open(row.key.id) { _ in nil } }
 
-    /// What was typed is not thrown away unasked.
+    /// Typed text is not discarded without asking.
     var loss: Dialog? {
         guard case .note = edit, !isDone else { return nil }
         return Dialog(
@@ -89,7 +89,7 @@ final class OrderBulkJob: BulkJob {
     }
 }
 
-/// A change of many orders that the ledger kept, with what became of each.
+/// A bulk change of orders stored in the ledger, with the progress of each.
 @MainActor
 final class KeptOrderBulk: BulkJob {
     private let change: BulkOrderChange
@@ -103,7 +103,7 @@ final class KeptOrderBulk: BulkJob {
     private var words: OrderBulkWords { OrderBulkWords(change.edit, edits.context) }
     var screenID: String { AppCommands.orderBulk }
     var title: String { OrderBulkWords.Localization.title }
-    // How far it is stands beside it, and needs the room.
+    // The progress is shown beside it, and needs the room.
     var heading: String { words.heading }
     var columns: BulkColumns { OrderBulkWords.columns }
     var applyHint: String { openHint }
@@ -112,7 +112,7 @@ final class KeptOrderBulk: BulkJob {
 
     func load(_ done: @escaping Completion<[BulkRow]>) { done(.success(rows)) }
     func question(_ count: Int) -> BulkQuestion { words.question(count) }
-    /// It was begun long ago.
+    /// It was started long ago.
     func begin(_ done: @escaping @MainActor (BulkStart) -> Void) {
         done(.results(BulkEditResults(change, verbs: edits)))
     }

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A change of many orders in words.
+/// A bulk change of orders in words.
 @MainActor
 struct OrderBulkWords {
     private let edit: BulkOrderEdit
@@ -21,7 +21,7 @@ struct OrderBulkWords {
 
     private func word(_ slug: String) -> String { slug.isEmpty ? "" : context.appearance(of: slug).word }
 
-    /// What may be taken back before it is sent: what mails, and what moves stock.
+    /// Whether it is held back for undo: what sends mail, and what moves stock.
     var isHeld: Bool {
         switch edit {
         case .status, .note(_, isCustomerNote: true): true

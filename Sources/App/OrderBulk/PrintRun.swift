@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Receipts on their way to the printer: one at a time, until one is not taken or somebody stops.
+/// Printing several receipts: one at a time, until one fails or the user stops it.
 @MainActor
 final class PrintRun: BulkResults {
     private enum Outcome {
@@ -14,7 +14,7 @@ final class PrintRun: BulkResults {
     private let queue: [(orderID: Int64, receipt: Receipt)]
     private let desk: ReceiptDesk
     private var outcomes: [Int64: Outcome] = [:]
-    /// Where in the queue the next one stands.
+    /// The position of the next one in the queue.
     private var next = 0
     private(set) var isRunning = false
     private var isStopping = false
@@ -28,7 +28,7 @@ final class PrintRun: BulkResults {
 
     func look() {}
 
-    /// After the one that is being printed.
+    /// Stops after the one being printed.
     func stop() {
         isStopping = true
         onChange()

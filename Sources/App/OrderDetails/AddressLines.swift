@@ -10,7 +10,7 @@ public enum AddressLines {
             .filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// A line a part, without empty ones.
+    /// One line for each part, without empty ones.
     public static func lines(_ address: Address) -> [String] {
         let town = [address.postcode, address.city].filter { !$0.isEmpty }.joined(separator: " ")
         let region = [address.state, address.country].filter { !$0.isEmpty }.joined(separator: ", ")

@@ -24,7 +24,7 @@ public enum EditWords {
         }
     }
 
-    /// `status to Completed, customer note`: what an edit wants.
+    /// `status to Completed, customer note`: the changes of an edit.
     public static func wish(_ edit: PendingEdit, names: [String: String]) -> String {
         switch edit.kind {
         case .record(let change) where change.record == .order:

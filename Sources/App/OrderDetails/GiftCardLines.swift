@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Gift cards of WooCommerce Gift Cards that an order sold, as lines of its page. The plugin keeps whom a card is for in
+/// Gift cards of WooCommerce Gift Cards sold by an order, as lines of its page. The plugin keeps a card's recipient in
 /// the line's meta data (`wc_gc_giftcard_…`), and the code elsewhere.
 @MainActor
 struct GiftCardLines {

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// `y`: what of an order can go to the clipboard. What it does not have is off.
+/// `y`: what of an order can be copied. Missing values are disabled.
 @MainActor
 struct OrderCopyMenu {
     struct Item: Hashable {
@@ -11,7 +11,7 @@ struct OrderCopyMenu {
         let key: Character
         /// Empty where the order has none.
         let value: String
-        /// As a choice shows it; the value itself where nil.
+        /// The displayed text; the value itself where nil.
         var shown: String?
     }
 
@@ -59,7 +59,7 @@ struct OrderCopyMenu {
 
     private var number: String { order.number.isEmpty ? "\(order.orderID)" : order.number }
 
-    /// Where the customer pays, as the store told it; empty where nothing is to be paid.
+    /// The address for payment, as given by the store; empty where nothing is due.
     private var payment: String {
         guard order.needsPayment, order.orderID > 0, let link = order.paymentURL.flatMap({ Link($0) }) else {
             return ""

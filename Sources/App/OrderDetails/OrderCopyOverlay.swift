@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// `y`: takes keys at once, and shows what it copies as soon as the order is read.
+/// `y`: accepts keys at once, and shows the values as soon as the order is read.
 @MainActor
 final class OrderCopyOverlay: Overlay {
     let id = "copy"
@@ -13,13 +13,13 @@ final class OrderCopyOverlay: Overlay {
     private let listener: EntityListener<Order>
     private var dialog: ChoiceDialog
     private var menu: OrderCopyMenu?
-    /// Keys pressed before the order was there.
+    /// Keys pressed before the order was read.
     private var waiting: [TerminalEvent] = []
     private let close: (OrderCopyOverlay) -> Void
 
     /// - Parameters:
-    ///   - copy: gets what was chosen, and the word for it.
-    ///   - close: takes this overlay away.
+    ///   - copy: called with the chosen value and its name.
+    ///   - close: closes this overlay.
     init(
         orderID: Int64,
         number: String,

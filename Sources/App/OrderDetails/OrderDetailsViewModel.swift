@@ -10,7 +10,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
     public let orderID: Int64
     public private(set) var order: Order?
     public private(set) var notes: [OrderNote] = []
-    /// The order is no longer in the mirror.
+    /// Whether the order is no longer in the mirror.
     public private(set) var isGone = false
     /// Why the notes could not be fetched.
     public private(set) var notesProblem: String?
@@ -20,7 +20,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
     /// Why the refunds could not be fetched.
     public private(set) var refundsProblem: String?
     public private(set) var areRefundsFetched = false
-    /// What WooCommerce Subscriptions says is related to it; empty where it says nothing, or is not there.
+    /// Its related subscriptions in WooCommerce Subscriptions; empty where there are none, or the plugin is missing.
     public private(set) var subscriptions: [Subscription] = []
     private var subscriptionsProblem: String?
     /// Parcels, by day.
@@ -33,7 +33,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
     private let noteResults: ResultsController<StorageOrderNote>
     private let trackingResults: ResultsController<StorageShipmentTracking>
     private let refundResults: ResultsController<StorageRefund>
-    /// Nil until the order is opened; then the refunds that were known when theirs were asked for.
+    /// nil until the order is opened; then the refunds that were known when theirs were requested.
     private var askedRefundIDs: Set<Int64>?
 
     public init(orderID: Int64, context: SiteContext) {
@@ -74,13 +74,13 @@ public final class OrderDetailsViewModel: RecordPageModel {
     }
 
     var recordID: Int64 { orderID }
-    /// Notes and refunds are requests of their own: asked for when they are about to be seen.
+    /// Notes and refunds are separate requests, made when they are about to be shown.
     var fetchedSections: Set<Int> { [1, 2, 4] }
 
-    /// It is not known yet whether the mirror has the order.
+    /// Whether it is not known yet if the mirror has the order.
     public var isOpening: Bool { order == nil && !isGone }
 
-    /// The order as long as something can be done to it.
+    /// The order while it exists and can be changed.
     public var presentOrder: Order? { isGone ? nil : order }
 
     /// The order in the store's administration.
@@ -143,7 +143,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
         }
     }
 
-    /// Edits of this order that the store refused, with what they wanted: nothing typed is lost.
+    /// Edits of this order that the store refused, with their changes: no typed text is lost.
     private var refusals: [PageLine] {
         let refused = context.edits.refused.filter { $0.orderID == orderID }
         guard !refused.isEmpty else { return [] }
@@ -151,7 +151,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
             + [.text(Localization.howToForget, role: .muted), .blank]
     }
 
-    /// Fetches what comes with an order only when it is opened: its notes, and its refunds where it has any.
+    /// Fetches what is read only when an order is opened: its notes, and its refunds where it has any.
     public func open() {
         fetchNotes()
         fetchSubscriptions()
@@ -160,7 +160,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
         fetchNewRefunds()
     }
 
-    /// Asks for the refunds where the order names others than it did when they were last asked for.
+    /// Fetches the refunds where the order lists others than when they were last fetched.
     private func fetchNewRefunds() {
         guard let asked = askedRefundIDs, let order else { return }
         let named = Set(order.refunds.map(\.refundID))
@@ -194,7 +194,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
         )
     }
 
-    /// Asks once a start whether the store has the plugin, and then for every order that is opened.
+    /// Asks once per start whether the store has the plugin, and then for every order that is opened.
     private func fetchSubscriptions() {
         guard context.hasSubscriptions != false, orderID > 0 else { return }
         context.stores.dispatch(
@@ -206,7 +206,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
                     (self.subscriptions, self.subscriptionsProblem) = (found ?? [], nil)
                 case .failure(let error) where self.context.hasSubscriptions == true:
                     self.subscriptionsProblem = StoreWords.describe(error)
-                // Nobody knows whether there is anything to miss.
+                // It is unknown whether anything is missing.
                 case .failure: return
                 }
                 self.onChange()
@@ -214,7 +214,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
         )
     }
 
-    /// Asks for the order's parcels where the store may have any.
+    /// Fetches the order's parcels where the store may have any.
     private func fetchShipments(isAsked: Bool) {
         guard showsShipments else { return }
         context.stores.dispatch(
@@ -229,7 +229,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
                     (self.context.offersShipments, self.shipmentsProblem) = (isOffered, nil)
                 case .failure(let error) where self.context.offersShipments == true:
                     self.shipmentsProblem = StoreWords.describe(error)
-                // Nobody knows whether there is anything to miss.
+                // It is unknown whether anything is missing.
                 case .failure: return
                 }
                 self.onChange()
@@ -245,7 +245,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
 
     private var showsShipments: Bool { context.features.isEnabled(.shipments) }
 
-    /// Asks the store for this order, its notes, its refunds and its subscriptions.
+    /// Fetches this order, its notes, its refunds and its subscriptions.
     public func refresh(onCompletion: @escaping @MainActor (String?) -> Void) {
         fetchNotes()
         fetchSubscriptions()

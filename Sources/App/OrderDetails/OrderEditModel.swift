@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The fields of an order in a form: what they were, what they are now, what is wrong with them.
+/// The fields of an order in a form: their old and new values, and what is wrong with them.
 struct OrderEditModel {
     static let save = "save"
     static let longest = 10_000
@@ -33,7 +33,7 @@ struct OrderEditModel {
         now[field] = value
     }
 
-    /// Only what differs.
+    /// Only the differences.
     var changes: [RecordChange] {
         Self.fields.compactMap { field in
             guard let old = before[field], let new = now[field], old != new else { return nil }
@@ -51,7 +51,7 @@ struct OrderEditModel {
             + [FormRow(id: Self.save, label: Localization.save, kind: .button)]
     }
 
-    /// With countries and states to choose where the store's list has them.
+    /// With countries and states to choose from where the store's list has them.
     @MainActor
     func rows(listed places: Places) -> [FormRow] {
         rows.map { row in
@@ -83,7 +83,7 @@ struct OrderEditModel {
         )
     }
 
-    /// Of what was changed only: what the store took once is not ours to refuse.
+    /// Only of changed fields: a value the store has accepted once is allowed.
     private func problem(_ field: OrderField) -> String? {
         let text = value(of: field)
         guard before[field] != text, !text.isEmpty else { return nil }

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The form of an order: the customer's note and the addresses. Only what was changed is sent.
+/// The form of an order: the customer's note and the addresses. Only changes are sent.
 @MainActor
 final class OrderEditScreen: FormScreen, FollowsSurroundings {
     let id = AppCommands.orderEdit
@@ -15,7 +15,7 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
     private let old: PendingEdit?
     private let listener: EntityListener<Order>
     private var number: String
-    /// As the order was when the form was opened: what changes are made on.
+    /// The order when the form was opened: the base of the changes.
     private var model: OrderEditModel?
     private var form = FormView(rows: [])
     private var isGone = false
@@ -35,7 +35,7 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
         }
     }
 
-    /// The order as it is now is taken once: what is typed stands on what was seen.
+    /// The current order is taken once: changes are based on what was displayed.
     private func take(_ order: Order) {
         guard model == nil else { return }
         number = order.number.isEmpty ? "\(orderID)" : order.number
@@ -48,7 +48,7 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
 
     private var rows: [FormRow] { model?.rows(listed: places) ?? [] }
 
-    /// The countries have come.
+    /// The countries have been read.
     func surroundingsChanged() {
         guard !form.isEditing else { return }
         form.replace(rows)
@@ -114,7 +114,7 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
         onChange()
     }
 
-    /// A country, or a state of the country beside it.
+    /// Chooses a country, or a state of the country beside it.
     private func pickPlace(_ rowID: String) {
         guard let field = OrderField(rawValue: rowID), let model else { return }
         let place =

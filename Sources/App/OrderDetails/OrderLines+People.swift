@@ -35,7 +35,7 @@ extension OrderLines {
         return lines
     }
 
-    /// What happened, oldest first, then where the order came from and what plugins noted on it.
+    /// The order's history, oldest first, then its origin and plugins' remarks on it.
     func history(notes: [OrderNote], refunds: [Refund]) -> [PageLine] {
         var events: [(Date, String)] = []
         func event(_ date: Date?, _ words: String) {

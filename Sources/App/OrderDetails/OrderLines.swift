@@ -8,7 +8,7 @@ import Yosemite
 struct OrderLines {
     let order: Order
     let context: SiteContext
-    /// Where changes of its rows wait: `order` is as it will be.
+    /// Where row changes are pending: `order` is the expected result.
     var coming: OrderToCome?
 
     private var format: StoreFormat { context.format }
@@ -80,10 +80,10 @@ struct OrderLines {
         return .pair(left: mark + [left], right: Span(money(item.subtotal.isEmpty ? item.total : item.subtotal)))
     }
 
-    /// In front of what waits to be sent.
+    /// The mark before a pending change.
     private func mark(_ waits: Bool?) -> [Span] { waits == true ? [Span("~ ", role: .fieldChanged)] : [] }
 
-    /// What waits to be taken off.
+    /// Rows whose removal is pending.
     private var removed: [PageLine] {
         (coming?.removed ?? []).map { name, quantity in
             let words = quantity.map { "\($0) × " } ?? ""
@@ -108,7 +108,7 @@ struct OrderLines {
         let title = HTMLText.plain(order.paymentMethodTitle)
         let method =
             title.isEmpty ? (order.paymentMethodID.isEmpty ? Localization.noMethod : order.paymentMethodID) : title
-        // Money that went back was there, whatever the store has forgotten of it.
+        // A refund proves a payment, even where the store has no date for it any more.
         let wasPaid = order.status.rawValue == "refunded" || !order.refunds.isEmpty
         let paid =
             order.datePaid.map { Localization.paidOn(format.pageDate($0)) }
@@ -117,7 +117,7 @@ struct OrderLines {
         return method + ", " + paid + transaction
     }
 
-    /// `Discount (SPRING, MUG5)`, each of which opens its coupon.
+    /// `Discount (SPRING, MUG5)`; each code opens its coupon.
     private var discount: [Span] {
         let codes = order.coupons.map { HTMLText.plain($0.code) }.filter { !$0.isEmpty }
         guard !codes.isEmpty else { return [Span(Localization.discount)] }

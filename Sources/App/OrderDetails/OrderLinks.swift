@@ -1,10 +1,10 @@
 import TerminalUI
 import Yosemite
 
-/// Where an order leads outside merced.
+/// The addresses of an order outside merced.
 @MainActor
 enum OrderLinks {
-    /// The order in the store's own administration. WordPress leads this address to the right page whether orders are
+    /// The order in the store's administration. WordPress redirects this address to the right page whether orders are
     /// posts or have tables of their own.
     static func administration(orderID: Int64, siteURL: String) -> Link? {
         administration(page: "post.php?post=\(orderID)&action=edit", siteURL: siteURL)

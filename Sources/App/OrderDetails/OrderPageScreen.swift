@@ -81,7 +81,7 @@ final class OrderPageScreen: RecordPageScreen {
         ]
     )
 
-    /// A command of the order, which can be done where there is one and nothing else speaks against it.
+    /// A command on the order, available while there is one and no other reason prevents it.
     private static func of(
         _ command: Command,
         unless reason: @escaping @MainActor (OrderPageScreen) -> String? = { _ in nil },

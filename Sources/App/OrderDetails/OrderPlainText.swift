@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// An order as text, for the clipboard: what its page says, a line a fact.
+/// An order as text, for the clipboard: the content of its page, one fact per line.
 @MainActor
 struct OrderPlainText {
     let order: Order

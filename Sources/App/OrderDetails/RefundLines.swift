@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What was given back on an order, as lines: when, how much, why, by whom, and of which lines.
+/// The refunds of an order, as lines: when, how much, why, by whom, and of which lines.
 @MainActor
 struct RefundLines {
     let refunds: [Refund]
@@ -12,7 +12,7 @@ struct RefundLines {
     let isFetched: Bool
     let problem: String?
 
-    /// Nothing where nothing was given back.
+    /// Empty where there are no refunds.
     var lines: [PageLine] {
         guard !order.refunds.isEmpty || !refunds.isEmpty else { return [] }
         var lines: [PageLine] = [.blank, .heading(Localization.heading)]
@@ -49,7 +49,7 @@ struct RefundLines {
         return lines
     }
 
-    /// Below zero, as in the totals.
+    /// Negative, as in the totals.
     private func givenBack(_ refund: Refund) -> String {
         guard let amount = Money.amount(from: refund.amount) else { return refund.amount }
         return context.format.money(-abs(amount), currency: order.currency, symbol: order.currencySymbol)

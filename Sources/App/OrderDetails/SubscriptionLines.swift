@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The subscriptions of an order as lines of its page; no lines where it has none, or the store not the plugin.
+/// The subscriptions of an order as lines of its page; none where it has none, or the store lacks the plugin.
 @MainActor
 struct SubscriptionLines {
     let subscriptions: [Subscription]
@@ -10,7 +10,7 @@ struct SubscriptionLines {
     /// Why they could not be read.
     let problem: String?
 
-    /// More than anybody has on one order: a hostile answer does not fill the page.
+    /// More than any real order has: a hostile answer must not fill the page.
     private static let most = 20
 
     var lines: [PageLine] {

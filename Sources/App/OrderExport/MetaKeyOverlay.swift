@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Asks for the key of meta data that becomes a column.
+/// Asks for a key of meta data to add as a column.
 @MainActor
 final class MetaKeyOverlay: Overlay {
     private static let longestKey = 255

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Chooses how orders are exported: format, what a row is, which columns in which order. What is chosen is remembered.
+/// Chooses how orders are exported: format, one row per order or line, columns and their order. The choice is stored.
 @MainActor
 final class OrderExportOverlay: Overlay {
     let id = "orders.export"
@@ -14,7 +14,7 @@ final class OrderExportOverlay: Overlay {
     private var scroll: ListScroll
 
     /// - Parameters:
-    ///   - count: orders that are exported.
+    /// - count: the number of orders.
     ///   - onChange: called with each change.
     init(
         count: Int,
@@ -32,12 +32,12 @@ final class OrderExportOverlay: Overlay {
         tidy()
     }
 
-    /// The columns that can be had: those of lines only where a row is a line.
+    /// The available columns: those of lines only where a row is a line.
     private var columns: [OrderExportColumn] {
         settings.all.filter { settings.rows == .line || !$0.isOfLine }
     }
 
-    /// Every column has its place in the settings, and one that was not known is hidden.
+    /// Gives every column a place in the settings; new ones are hidden.
     private func tidy() {
         let names = settings.all.map(\.name)
         settings.hidden.formUnion(Set(names).subtracting(settings.columns))
@@ -116,7 +116,7 @@ final class OrderExportOverlay: Overlay {
         changed()
     }
 
-    /// Among the columns that can be seen.
+    /// Moves it among the visible columns.
     private func shift(_ steps: Int) {
         let (seen, other) = (columns, scroll.selection + steps)
         guard seen.indices.contains(other), let from = settings.columns.firstIndex(of: seen[scroll.selection].name),

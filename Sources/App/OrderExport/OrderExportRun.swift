@@ -3,7 +3,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Orders on their way into a file: read and written piece by piece, stopped by Esc; the file is there whole or not at all.
+/// Exports orders to a file: read and written piece by piece, stopped by Esc; the file is written completely or not at
+/// all.
 @MainActor
 final class OrderExportRun: Overlay {
     let id = "orders.export.run"
@@ -59,7 +60,7 @@ final class OrderExportRun: Overlay {
         }
     }
 
-    /// - Returns: how many of them were not here any more.
+    /// - Returns: how many of them no longer existed.
     private func write(into file: WholeNewFile) async throws -> Int {
         try await exports.write(layout.head, to: file)
         var (gone, isFirst) = (0, true)

@@ -4,7 +4,7 @@ import Yosemite
 
 /// `x` on Orders.
 extension OrderVerbs {
-    /// Asks for the columns, then writes these orders.
+    /// Asks for the columns, then exports these orders.
     func export(_ orderIDs: MarkedOrders) {
         guard let exports else { return }
         withMarked(orderIDs) { [weak self] ids in

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The box, and the list that stands in the place of the rows while something is looked for.
+/// The box, and the results shown in place of the rows during a search.
 extension AddBox {
     func draw(into painter: inout Painter, in rect: Rect, title: String, state: String, focused: Bool) {
         let inside = painter.box(rect, heavy: focused, titles: BoxTitles(left: title, right: state))

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is found, as rows without a frame of their own.
+/// The results, as rows without a frame of their own.
 extension AddBox {
     private static let stockWidth = 9
     private static let priceWidth = 10
@@ -62,7 +62,7 @@ extension AddBox {
         painter.glyph(.selected, at: Point(x: line.x, y: line.y), role: .accent)
     }
 
-    /// Amounts are never cut: the name gives way.
+    /// Amounts are never cut: the name is.
     private func columns(of line: Rect) -> (name: Rect, stock: Rect, price: Rect) {
         let price = Rect(x: line.maxX - 1 - Self.priceWidth, y: line.y, width: Self.priceWidth, height: 1)
         let stock = Rect(x: price.x - 1 - Self.stockWidth, y: line.y, width: Self.stockWidth, height: 1)
@@ -82,7 +82,7 @@ extension AddBox {
         return region
     }
 
-    /// What was done last, or went wrong.
+    /// The last action, or the last error.
     var said: (words: String, role: Role)? {
         switch note {
         case .added(let words): (words, .good)

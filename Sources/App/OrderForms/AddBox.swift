@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The box that takes a name, a SKU or a scanned code, and what was found for it.
+/// The box for a name, a SKU or a scanned code, with its results.
 @MainActor
 final class AddBox {
     enum Note: Hashable {
@@ -11,61 +11,61 @@ final class AddBox {
         case warning(String)
     }
 
-    /// What is being chosen from.
+    /// What the results are.
     enum Found: Hashable {
         case goods
-        /// Of a product that is sold in variations.
+        /// The variations of a product.
         case variations(of: String)
     }
 
-    /// Goods that were chosen, or that a code belongs to.
+    /// Goods that were chosen, or found by their code.
     struct Taken {
         let goods: OrderGoods
-        /// Whole, where the box takes no parts.
+        /// A whole number, unless the box accepts fractions.
         let quantity: Decimal
         /// The code; empty for goods found by name.
         var code = ""
-        /// What the code itself said of price, weight and days.
+        /// The price, weight and dates encoded in the code.
         var carried = CarriedValues()
     }
 
     private(set) var field = TextField("", limit: 200)
     private(set) var found: [OrderGoods] = []
     private(set) var kind = Found.goods
-    /// What `found` was looked for with.
+    /// The search that `found` answers.
     private var foundFor: String?
     private(set) var note: Note?
-    /// Ids of goods that are taken together.
+    /// Ids of goods to be taken together.
     private(set) var marked: [OrderGoods] = []
-    /// The arrows went into the list: Space marks there.
+    /// The selection is in the list: Space marks there.
     private(set) var isChoosing = false
     var scroll = ListScroll()
 
     var onChange: @MainActor () -> Void = {}
     var onAdd: @MainActor (Taken) -> Void = { _ in }
-    /// A code that nothing has.
+    /// Called with a code that no product has.
     var onUnknown: @MainActor (ScannedCode) -> Void = { _ in }
-    /// Says whether a code that no goods have is known otherwise; the box waits for it. nil: none is.
+    /// Checks whether a code without goods is known otherwise; the box waits for the answer. nil: no check.
     var resolve: (@MainActor (ScannedCode, _ completion: @escaping @MainActor (_ isKnown: Bool) -> Void) -> Void)?
 
-    /// Whether a typed word is no goods but the number of something, which is opened then. Default: none is.
+    /// Whether a typed word is the number of a record instead of goods, which is then opened. Default: never.
     var takesNumber: @MainActor (String) -> Bool = { _ in false }
 
-    /// Whether what was typed last may yet turn out to be a scan's.
+    /// Whether the last typed characters may still turn out to be a scan's.
     var isUnsureOfScan: @MainActor () -> Bool = { false }
 
     private let context: SiteContext
-    /// `0.35*` before a code, for goods by weight.
+    /// Whether `0.35*` is allowed before a code, for goods sold by weight.
     private let takesParts: Bool
     private static let most = 50
     private static let shortestCode = 8
     private var waiting: [(code: String, quantity: Decimal)] = []
-    /// The code that several have, with what it said of itself.
+    /// The code shared by several goods, with the values it encodes.
     private var choosing: (code: String, carried: CarriedValues)?
     private var isAsking = false
-    /// A code is looked up.
+    /// Whether a code is being looked up.
     var isLookingUp: Bool { isAsking || !waiting.isEmpty }
-    /// Enter was pressed before what was typed was looked for: the first that is found is taken, and keys wait for it.
+    /// Enter was pressed before the search was done: the first result is then taken, and keys wait for it.
     private(set) var isTaking = false
 
     init(context: SiteContext, takesParts: Bool = false) {
@@ -74,15 +74,15 @@ final class AddBox {
     }
 
     var isEmpty: Bool { field.text.isEmpty && kind == .goods }
-    /// A list stands in the place of the order's rows.
+    /// Whether results are shown in place of the order's rows.
     var isOpen: Bool { kind != .goods || !search.words.isEmpty }
-    /// It is painted: a letter that may be a scan's first opens none that would be gone again at once.
+    /// Whether they are painted: a letter that may be a scan's first must not open results that vanish at once.
     var isShown: Bool { isOpen && (kind != .goods || field.text.count > 1 || !isUnsureOfScan()) }
     var selected: OrderGoods? { found.indices.contains(scroll.selection) ? found[scroll.selection] : nil }
-    /// Whether what is shown is what was typed last.
+    /// Whether the results answer the last typed text.
     var isUpToDate: Bool { kind != .goods || foundFor == search.words }
 
-    /// `3*mug` is three of what is found for `mug`.
+    /// `3*mug` means three of the result for `mug`.
     private var search: (quantity: Decimal, words: String, isQuantity: Bool) {
         let text = field.text.trimmed(.whitespaces)
         let parts = text.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
@@ -118,7 +118,7 @@ final class AddBox {
         return true
     }
 
-    /// Esc.
+    /// Handles Esc.
     ///
     /// - Returns: false where there was nothing to clear.
     func clear() -> Bool {
@@ -189,7 +189,7 @@ final class AddBox {
 
     func isMarked(_ goods: OrderGoods) -> Bool { marked.contains { $0.goodsID == goods.goodsID } }
 
-    // MARK: Taking
+    // MARK: Choosing
 
     private func enter() {
         guard search.isQuantity else {
@@ -197,7 +197,7 @@ final class AddBox {
             return
         }
         let words = search.words
-        // Of goods that share a code one is chosen; looked up again it would only be asked again.
+        // Of goods that share a code one is chosen by hand; another look-up would only ask again.
         if choosing == nil, kind == .goods, words.utf8.count >= Self.shortestCode, words.asciiDigits != nil {
             waiting.append((words, search.quantity))
             reset()
@@ -210,7 +210,7 @@ final class AddBox {
         takeTyped()
     }
 
-    /// What has just the code that was typed stands first, then what sells best.
+    /// Goods with exactly the typed code come first, then those that sell best.
     private func takeTyped() {
         isTaking = false
         guard found.isEmpty else { return take() }
@@ -260,8 +260,8 @@ final class AddBox {
 
     // MARK: Codes
 
-    /// One after the other: one that comes while another is looked up waits for it. What is being typed stays, but for the
-    /// `3*` that was meant for the scan.
+    /// One after the other: a code that arrives during a look-up waits for it. Typed text stays, except a `3*` meant
+    /// for the scan.
     func take(_ scan: Scan) {
         if scan.takesBack > 0 {
             field.text = String(field.text.dropLast(scan.takesBack))
@@ -280,14 +280,14 @@ final class AddBox {
         next()
     }
 
-    /// `3*mug`, whose keys came at one go as over SSH: hardly a code begins with a number of pieces.
+    /// `3*mug` whose keys arrived in one read as over SSH: hardly any code begins with a quantity.
     private static func isMultiple(_ text: String) -> Bool {
         guard let star = text.firstIndex(of: "*"), text.index(after: star) < text.endIndex else { return false }
         let pieces = text[..<star]
         return !pieces.isEmpty && pieces.allSatisfy { $0.isASCII && $0.isNumber }
     }
 
-    /// As if it was typed, with Enter behind it.
+    /// As if typed, with Enter after it.
     private func searchAtOnce(_ text: String) {
         field.text = text
         typed()
@@ -320,7 +320,7 @@ final class AddBox {
         }
     }
 
-    /// The next code is looked up.
+    /// Looks up the next code.
     private func goOn(_ work: () -> Void) {
         isAsking = false
         work()
@@ -347,7 +347,7 @@ final class AddBox {
         }
     }
 
-    /// Several have it, or it is a product with variations: it is chosen by hand.
+    /// Several goods have it, or it is a product with variations: the user chooses.
     private func choose(_ goods: [OrderGoods], _ code: String, _ quantity: Decimal, _ carried: CarriedValues) {
         note = .warning(Localization.several(code))
         guard field.text.isEmpty else { return }

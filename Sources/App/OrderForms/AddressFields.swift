@@ -1,7 +1,7 @@
 import WooFoundation
 import Yosemite
 
-/// An address as fields to type through, with the store's countries and their states.
+/// An address as typed fields, with the store's countries and their states.
 @MainActor
 enum AddressFields {
     static func fields(_ address: Address, _ isBilling: Bool, _ places: Places) -> [TypedField] {
@@ -43,8 +43,8 @@ enum AddressFields {
     }
 
     /// - Parameters:
-    ///   - field: the field that has the country.
-    ///   - country: the one where no field has it.
+    ///   - field: the field with the country.
+    ///   - country: used where no field has it.
     static func state(_ value: String, id: String = "state", of field: String, _ country: String, _ places: Places)
         -> TypedField
     {

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// Orders that are made and changed by one form, and those that are half made.
+/// The form for new and existing orders, and drafts of it.
 extension AppCommands {
     static let orderForm = "orders.form"
     static let orderDrafts = "orders.drafts"

@@ -2,15 +2,15 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Finds whom an order is for: somebody who is known, somebody new, or nobody.
+/// Chooses the customer of an order: a known person, a new one, or none.
 @MainActor
 final class BuyerPicker: Overlay {
     enum Picked {
         case guest
         case person(Person)
-        /// What was typed: an e-mail address or a name.
+        /// The typed e-mail address or name.
         case new(String)
-        /// The same, who gets an account.
+        /// The same, with a new account.
         case account(String)
     }
 
@@ -26,7 +26,7 @@ final class BuyerPicker: Overlay {
     private var problem: String?
     private static let most = 50
 
-    /// - Parameter offersAccount: whether an account can be made with the order.
+    /// - Parameter offersAccount: whether an account can be created with the order.
     init(
         context: SiteContext,
         host: ScreenHost?,
@@ -43,10 +43,10 @@ final class BuyerPicker: Overlay {
     private var typed: String { field.text.trimmed(.whitespaces) }
     private var isUpToDate: Bool { foundFor == typed && answered }
     private var answered = false
-    /// Enter came before the answer: the first that is found is taken then.
+    /// Enter was pressed before the answer: the first result is then taken.
     private var isTaking = false
 
-    /// People, then somebody new by what was typed, then nobody; an address that nobody has comes first.
+    /// Known people, then a new person from the typed text, then nobody; an unknown address comes first.
     private var rows: [Picked] {
         let known = people.map { Picked.person($0) }
         let account = offersAccount ? [Picked.account(typed)] : []
@@ -97,7 +97,7 @@ final class BuyerPicker: Overlay {
         return .stay
     }
 
-    /// Not while the rows are those of what was typed before.
+    /// Not while the rows answer an earlier search.
     private func take() -> OverlayOutcome {
         isTaking = !isUpToDate
         guard isUpToDate, rows.indices.contains(scroll.selection) else { return .stay }

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Orders that are half made: the newest first.
+/// Drafts of orders, newest first.
 @MainActor
 final class OrderDraftsScreen: Screen {
     let id = AppCommands.orderDrafts

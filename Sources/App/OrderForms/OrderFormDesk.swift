@@ -3,13 +3,13 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Opens forms for orders and their drafts, and does for them what is not about one row.
+/// Opens order forms and their drafts, and handles what concerns more than one row.
 @MainActor
 final class OrderFormDesk {
     let context: SiteContext
     let edits: OrderVerbs
     private(set) weak var host: ScreenHost?
-    /// Half-made orders, for the status line of Orders.
+    /// The number of drafts, for the status line of Orders.
     private(set) var draftCount = 0
 
     init(context: SiteContext, edits: OrderVerbs) {
@@ -45,10 +45,10 @@ final class OrderFormDesk {
         open { OrderFormAction.duplicateForm(siteID: $0, orderID: orderID, onCompletion: $1) }
     }
 
-    /// The store takes other items only then.
+    /// Only then does the store accept changes of items.
     static func canChange(_ status: String) -> Bool { ["pending", "on-hold", "auto-draft"].contains(status) }
 
-    /// The store is asked for the order first, where it answers.
+    /// Fetches the order first, where the store answers.
     func change(orderID: Int64) {
         open { OrderFormAction.changeForm(siteID: $0, orderID: orderID, onCompletion: $1) }
     }
@@ -81,11 +81,11 @@ final class OrderFormDesk {
 
     // MARK: Payment link
 
-    /// How long an order that is made is waited for before its link is left to be asked for.
+    /// How long to wait for a new order to reach the store before its payment link is left to be asked for.
     private static let patience = Duration.seconds(60)
 
-    /// The address at which an order that was just written down is paid, as soon as the store has it. Somebody who does
-    /// something else by then is told where it is.
+    /// Shows the payment address of an order that was just stored, as soon as the store has it. A user who is on
+    /// another page by then gets a message instead.
     func showLink(of edit: PendingEdit) {
         context.stores.dispatch(
             EditAction.awaitOutcome(siteID: context.siteID, edit: edit, patience: Self.patience) { [weak self] result in
@@ -127,7 +127,7 @@ final class OrderFormDesk {
         )
     }
 
-    /// The number on the status line of Orders; where it cannot be read, `:drafts` says so.
+    /// Updates the number in the status line of Orders; where it cannot be read, `:drafts` reports that.
     func countDrafts() { load { _ in } }
 
     func discard(_ draft: OrderFormDraft, completion: @escaping @MainActor () -> Void) {
@@ -140,7 +140,7 @@ final class OrderFormDesk {
         )
     }
 
-    /// A form went from the screen with something in it that was not sent.
+    /// A form was closed with unsent content.
     func left(_ screen: OrderFormScreen) {
         guard screen.model.isDraft, !screen.model.isCommitted,
             host?.openScreens.contains(where: { $0 === screen }) == true

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// What a form costs, as the screen needs it.
+/// The amounts of a form, as the screen needs them.
 struct OrderFormFigures {
     /// nil where it has no price.
     let totals: OrderFormQuote.Totals?
@@ -11,11 +11,11 @@ struct OrderFormFigures {
     let coupons: [String: Decimal]
     let recalculation: OrderFormQuote.Recalculation?
     let pricesIncludeTax: Bool
-    /// The store will say the same to the last digit.
+    /// Whether the store will compute exactly the same.
     let isExact: Bool
     /// Why it may not, in words; empty where it will.
     let reasons: [String]
-    /// A sentence on why the store's total decides; nil where it was found to be the same.
+    /// A sentence on why the store's total decides; nil where it was found to be equal.
     let distrust: String?
     /// Why there is no price.
     let problem: String?

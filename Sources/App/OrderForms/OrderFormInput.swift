@@ -2,9 +2,9 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Reads what was typed into a form's small fields.
+/// Parses the small fields of a form.
 enum OrderFormInput {
-    /// A whole number that can be ordered.
+    /// A whole number that is a valid quantity.
     static func quantity(_ text: String?) -> Int? {
         guard let text, let quantity = Int(text.trimmed(.whitespaces)), quantity >= 1,
             quantity <= OrderForm.largestQuantity
@@ -12,21 +12,21 @@ enum OrderFormInput {
         return quantity
     }
 
-    /// Zero or more, at the currency's decimals; nil for nothing and for what is no amount.
+    /// Zero or more, with at most the currency's decimals; nil for an empty or invalid text.
     static func amount(_ text: String?, _ currency: CurrencySettings) -> Decimal? {
         guard let text else { return nil }
         return (try? AmountReader.amount(text, settings: currency)) ?? nil
     }
 
-    /// The same, also below zero.
+    /// The same, with negative amounts allowed.
     static func signed(_ text: String, _ currency: CurrencySettings) -> Decimal? {
         let plain = text.trimmed(.whitespaces)
         guard plain.hasPrefix("-") else { return amount(plain, currency) }
         return amount(String(plain.dropFirst()), currency).map { -$0 }
     }
 
-    /// An amount that stands in a field from the beginning. Untouched it stays what it is, to its last digit: stores and
-    /// orders have more of them than anybody types, and `9.123` is nine thousand where `9,12` is nine.
+    /// A prefilled amount. Untouched it keeps its exact value: stores and orders have more decimals than anybody types,
+    /// and `9.123` is nine thousand where `9,12` is nine.
     struct Given {
         let amount: Decimal?
         let text: String
@@ -39,7 +39,7 @@ enum OrderFormInput {
 
         func isUntouched(_ typed: String?) -> Bool { (typed ?? "").trimmed(.whitespaces) == text }
 
-        /// - Parameter reads: how what was typed is read.
+        /// - Parameter reads: parses the typed text.
         func amount(
             _ typed: String?,
             as reads: (String, CurrencySettings) -> Decimal? = { OrderFormInput.amount($0, $1) }
@@ -47,7 +47,7 @@ enum OrderFormInput {
             isUntouched(typed) ? amount : reads(typed ?? "", currency)
         }
 
-        /// Why it cannot be taken.
+        /// Why it is not accepted.
         func objection(
             _ typed: String,
             as reads: (String, CurrencySettings) -> Decimal? = { OrderFormInput.amount($0, $1) }
@@ -56,7 +56,7 @@ enum OrderFormInput {
         }
     }
 
-    /// nil for what is no discount; `.some(nil)` for none.
+    /// nil for an invalid discount; `.some(nil)` for none.
     static func discount(_ text: String, _ currency: CurrencySettings) -> OrderForm.Discount?? {
         var plain = text.trimmed(.whitespaces)
         if plain.hasPrefix("-") { plain.removeFirst() }
@@ -69,7 +69,7 @@ enum OrderFormInput {
         return .some(percent == 0 ? nil : .percent(percent))
     }
 
-    /// As the store writes it, without marks between thousands.
+    /// In the store's format, without thousands separators.
     static func text(_ amount: Decimal, _ currency: CurrencySettings) -> String {
         let plain = "\(amount)"
         return currency.decimalSeparator == "," ? plain.replacing(".", with: ",") : plain

@@ -3,24 +3,24 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// An order that is being made or changed: what it has, what it costs, and what can be taken back. Every change is kept as
-/// a draft and priced anew; the newest one counts.
+/// An order being created or changed: its content, its price, and its undo history. Every change is stored as a draft
+/// and priced again; only the newest one counts.
 @MainActor
 final class OrderFormModel {
     private(set) var form = OrderForm()
-    /// As it was opened.
+    /// The form when it was opened.
     private(set) var opened = OrderForm()
     private(set) var isLoaded = false
-    /// Of the newest form that was priced.
+    /// The figures of the newest priced form.
     private(set) var figures: OrderFormFigures?
-    /// Whether `figures` are those of the present form.
+    /// Whether `figures` belong to the current form.
     var isPriced: Bool { pricedForm == form }
     private(set) var isCommitted = false
-    /// What the store said it comes to, and of which form.
+    /// The total computed by the store, and its form.
     private var asked: (form: OrderForm, answer: StoreTotal)?
     var onChange: @MainActor () -> Void = {}
     var onProblem: @MainActor (String) -> Void = { _ in }
-    /// A draft was kept or thrown away.
+    /// Called when a draft was stored or deleted.
     var onDrafts: @MainActor () -> Void = {}
 
     let context: SiteContext
@@ -28,17 +28,17 @@ final class OrderFormModel {
     private var future: [OrderForm] = []
     private var pricedForm: OrderForm?
     private var isPricing = false
-    /// What prices depend on may be another since the figures were computed.
+    /// What prices depend on may have changed since the figures were computed.
     private var isOutdated = false
     private var keptForm: OrderForm?
     private var isKeeping = false
     private var afterKeeping: [@MainActor () -> Void] = []
-    /// Changes that can be taken back.
+    /// The most changes that can be undone.
     private static let mostSteps = 200
 
     init(context: SiteContext) { self.context = context }
 
-    /// - Parameter draft: it is kept already.
+    /// - Parameter draft: whether it is stored already.
     func take(_ form: OrderForm, isDraft: Bool) {
         self.form = form
         opened = form
@@ -49,12 +49,12 @@ final class OrderFormModel {
     }
 
     var isChanged: Bool { form != opened }
-    /// Whether an order that is changed is as it was in the store.
+    /// Whether an existing order is unchanged.
     var isUntouched: Bool { keptForm == nil && !isChanged }
     var canUndo: Bool { !past.isEmpty }
     var canRedo: Bool { !future.isEmpty }
 
-    /// - Returns: whether anything is another now.
+    /// - Returns: whether anything changed.
     @discardableResult
     func change(_ work: (inout OrderForm) -> Void) -> Bool {
         var next = form
@@ -79,7 +79,7 @@ final class OrderFormModel {
         show(next)
     }
 
-    /// What prices depend on may have come, or be another: they are computed anew, and what is shown stays until then.
+    /// What prices depend on may have arrived or changed: they are computed again, and the shown ones stay until then.
     func surroundingsChanged() {
         guard isLoaded, !isCommitted else { return }
         isOutdated = true
@@ -95,7 +95,7 @@ final class OrderFormModel {
 
     // MARK: Price
 
-    /// One question at a time; a form that changed meanwhile is asked for next.
+    /// One computation at a time; a form that changed meanwhile is priced next.
     private func price() {
         guard !isPricing, isOutdated || pricedForm != form else { return }
         (isPricing, isOutdated) = (true, false)
@@ -119,20 +119,20 @@ final class OrderFormModel {
 
     enum StoreTotal {
         case said(Decimal)
-        /// Why it did not say.
+        /// Why it did not answer.
         case unknown(String)
     }
 
-    /// Of the present form; nil where the store was not asked.
+    /// The total of the current form; nil where the store was not asked.
     var storeTotal: StoreTotal? { asked?.form == form ? asked?.answer : nil }
 
-    /// Whether the store decides what it comes to, and can be asked before anything is made.
+    /// Whether the store decides the total, and can be asked before anything is created.
     var wantsStoreTotal: Bool {
         guard let figures, form.isNew, !figures.isExact, storeTotal == nil else { return false }
         return context.status.pricing.isAllowed && !context.status.isOffline
     }
 
-    /// - Parameter completion: not called where the form was changed meanwhile.
+    /// - Parameter completion: not called where the form changed meanwhile.
     func askStore(completion: @escaping @MainActor () -> Void) {
         let asking = form
         context.stores.dispatch(
@@ -150,7 +150,7 @@ final class OrderFormModel {
 
     // MARK: Draft
 
-    /// Keeps the form; it goes on when the page that showed it is gone.
+    /// Stores the form; this continues after its page was closed.
     private func keep() {
         guard !isKeeping, !isCommitted, keptForm != form, isChanged || keptForm != nil else { return }
         isKeeping = true
@@ -172,10 +172,10 @@ final class OrderFormModel {
         )
     }
 
-    /// Whether something of it is kept that can be thrown away.
+    /// Whether a draft is stored that can be deleted.
     var isDraft: Bool { keptForm.map { !$0.isEmpty } ?? false || isKeeping }
 
-    /// Does `work` when nothing is being kept: what comes after it is not overtaken.
+    /// Does `work` when no draft is being stored, so that it does not overtake that.
     private func whenKept(_ work: @escaping @MainActor () -> Void) {
         if isKeeping { afterKeeping.append(work) } else { work() }
     }
@@ -197,12 +197,12 @@ final class OrderFormModel {
         }
     }
 
-    /// Writes what the form wishes to the ledger, in the place of the draft.
+    /// Writes the changes of the form to the ledger, replacing the draft.
     ///
     /// - Parameters:
-    ///   - total: what its owner was asked about.
-    ///   - storeTotal: what the store said that it comes to, where it was asked.
-    ///   - hold: for how long it is not sent.
+    ///   - total: the total the user confirmed.
+    ///   - storeTotal: the total computed by the store, where it was asked.
+    ///   - hold: how long it is held back.
     func commit(
         _ total: Decimal,
         _ storeTotal: Decimal?,
@@ -223,7 +223,7 @@ final class OrderFormModel {
                 ) { result in
                     if case .failure = result {
                         self.isCommitted = false
-                        // It may be that prices were changed meanwhile.
+                        // Prices may have changed meanwhile.
                         self.surroundingsChanged()
                     }
                     self.onDrafts()

@@ -1,6 +1,6 @@
 import Yosemite
 
-/// A row of the form, from the items down to the status.
+/// A row of the form, from the items to the status.
 enum OrderFormRow: Hashable {
     enum Field: CaseIterable {
         case customer
@@ -16,7 +16,7 @@ enum OrderFormRow: Hashable {
     case coupon(String)
     case field(Field)
 
-    /// What stays when its contents change.
+    /// What stays the same when its content changes.
     enum Identity: Hashable {
         case row(Int)
         case coupon(String)
@@ -46,7 +46,7 @@ extension OrderForm {
         lines.count + fees.count + shippingLines.count + coupons.count + OrderFormRow.Field.allCases.count
     }
 
-    /// The row at a place; only those that are seen are ever asked for.
+    /// The row at a position; only visible ones are requested.
     func row(at index: Int) -> OrderFormRow? {
         var index = index
         guard index >= 0 else { return nil }

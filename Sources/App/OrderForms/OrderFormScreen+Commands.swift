@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is done to the rows, and to all of the form.
+/// Commands on the rows, and on the whole form.
 extension OrderFormScreen {
     static let commands = ScreenCommands<OrderFormScreen>(
         ListMove.allCases.map { way in ScreenCommand(way.command) { $0.move(way) } } + [
@@ -36,7 +36,7 @@ extension OrderFormScreen {
         ]
     )
 
-    /// A command of the form, as soon as there is one.
+    /// A command of the form, available once it is loaded.
     private static func of(
         _ command: Command,
         hint: String? = nil,
@@ -50,7 +50,7 @@ extension OrderFormScreen {
         )
     }
 
-    // MARK: Why not
+    // MARK: Reasons
 
     private var withoutLine: String? {
         guard model.isLoaded else { return CommandLocalization.opening }
@@ -71,9 +71,9 @@ extension OrderFormScreen {
         return model.isUntouched ? CommandLocalization.nothingChanged : nil
     }
 
-    // MARK: What they do
+    // MARK: Actions
 
-    /// Above the first row is the box.
+    /// The box is above the first row.
     private func move(_ way: ListMove) {
         hasStepped = false
         if isAdding { isAdding = false }
@@ -154,7 +154,7 @@ extension OrderFormScreen {
         desk.host?.present(overlay)
     }
 
-    /// Undo brings it back.
+    /// Undo restores it.
     func remove(_ row: OrderFormRow) {
         model.change { form in
             switch row {

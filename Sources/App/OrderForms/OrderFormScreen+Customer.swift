@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Whom the order is for, where it goes, what was wished, which coupon counts.
+/// Customer, addresses, note and coupon of the order.
 extension OrderFormScreen {
     func chooseCustomer() {
         let overlay = BuyerPicker(context: context, host: desk.host, offersAccount: form.isNew) { [weak self] picked in
@@ -33,7 +33,7 @@ extension OrderFormScreen {
         )
     }
 
-    /// An e-mail address is enough; a name can follow with the address.
+    /// An e-mail address suffices; a name can be added with the address.
     private func writeNew(_ typed: String, makesAccount: Bool) {
         if EmailAddress.isOne(typed) { return takeNew(name: "", email: typed, makesAccount: makesAccount) }
         let fields = [
@@ -145,7 +145,7 @@ extension OrderFormScreen {
         desk.host?.present(dialog)
     }
 
-    /// Checked here at once, by the store when the order is made.
+    /// Checked here at once, and by the store when the order is created.
     func addCoupon() {
         let field = TypedField(
             id: "code",

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The box on top, rows or what was found below, totals beside them or at the bottom.
+/// The box on top, rows or results below, totals beside them or at the bottom.
 extension OrderFormScreen {
     private static let besideWidth = 38
     private static let splitsFrom = 110

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The small forms of one row each.
+/// The small forms of single rows.
 extension OrderFormScreen {
     // MARK: Items
 
@@ -24,7 +24,7 @@ extension OrderFormScreen {
                 label: RowLocalization.price(taxed: model.figures?.pricesIncludeTax ?? false),
                 value: price.text,
                 limit: 20,
-                // None: the product's own.
+                // Empty: the product's own price.
                 objection: { $0.trimmed(.whitespaces).isEmpty ? nil : price.objection($0) }
             ),
             TypedField(
@@ -140,7 +140,7 @@ extension OrderFormScreen {
             var row = 0
             self?.model.change { row = $0.addShipping(shown[index]) }
             self?.select(.row(row))
-            // What only the store computes is written by hand.
+            // A cost that only the store computes is typed by hand.
             if shown[index].cost == nil, let form = self?.form,
                 let line = form.shippingLines.first(where: { $0.rowID == row })
             {
@@ -183,7 +183,7 @@ extension OrderFormScreen {
         }
     }
 
-    // MARK: Together
+    // MARK: Common parts
 
     func present(
         _ id: String,

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Ctrl-S: what would be made or changed is said first.
+/// Ctrl-S: shows what will be created or changed, and asks.
 extension OrderFormScreen {
     func askToSave() {
         if let objection = objections.first { return show(objection) }
@@ -43,7 +43,7 @@ extension OrderFormScreen {
         desk.host?.present(overlay)
     }
 
-    /// The first thing that stands in the way, with the cursor on it.
+    /// The first objection, with the cursor on it.
     private func show(_ objection: OrderForm.Objection) {
         desk.host?.toast(objection.words, kind: .warning)
         switch objection.field {
@@ -87,14 +87,14 @@ extension OrderFormScreen {
         return lines
     }
 
-    /// A new order that waits for its customer to pay has an address for that.
+    /// A new order that waits for its customer to pay has a payment address.
     private var hasLink: Bool { form.isNew && ["pending", "failed"].contains(form.status) }
 
     private var before: Decimal? { form.base.flatMap { Money.amount(from: $0.total) } }
 
     /// - Parameters:
-    ///   - shown: what was said that it comes to; prices may be others by now.
-    ///   - showsLink: it is sent at once, and the address at which it is paid is shown when it is made.
+    ///   - shown: the total that was displayed; prices may have changed since.
+    ///   - showsLink: sent at once, and the payment address is shown when the order exists.
     private func save(_ shown: Decimal, _ storeTotal: Decimal?, showsLink: Bool) {
         let label = OrderFormWords.title(form)
         let (isNew, number) = (form.isNew, form.base?.number ?? "")

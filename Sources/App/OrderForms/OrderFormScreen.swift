@@ -3,8 +3,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// One form by keys alone to make or change an order: the box that takes items on top, the order's rows below, and what
-/// it comes to.
+/// One form, operated by keys alone, to create or change an order: the box for items on top, the order's rows below,
+/// and the total.
 @MainActor
 final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
     let id = AppCommands.orderForm
@@ -15,12 +15,12 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
     var scroll = ListScroll()
     /// The row that stays selected while others come and go.
     private var selectedRow: OrderFormRow.Identity?
-    /// What stands in the way of sending it.
+    /// What prevents sending it.
     private(set) var objections: [OrderForm.Objection] = []
     private var judged: OrderForm?
-    /// Ctrl-S came before the price of the newest key: it is asked when that is there.
+    /// Ctrl-S was pressed before the latest change was priced: the question follows then.
     var wantsToSave = false
-    /// `+` or `-` was pressed last and changed something: a scan that begins with it takes that back.
+    /// `+` or `-` was pressed last and changed something: a scan that begins with it undoes that.
     var hasStepped = false
 
     init(desk: OrderFormDesk) {
@@ -126,7 +126,7 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
         return .handled
     }
 
-    /// Wherever one is on the form.
+    /// On every row of the form.
     var takesScans: Bool { model.isLoaded }
 
     func actsAtOnce(_ command: Command) -> Bool {

@@ -9,7 +9,7 @@ struct OrderFormTable {
     let context: SiteContext
     let form: OrderForm
     let figures: OrderFormFigures?
-    /// The fields something is wrong with.
+    /// Fields with errors.
     let objections: Set<OrderForm.Objection.Field>
 
     static let columns: [TableColumn] = [
@@ -109,7 +109,7 @@ struct OrderFormTable {
         )
     }
 
-    /// Another quantity than the store's order has.
+    /// Whether the quantity differs from the store's order.
     private func isOther(_ line: OrderForm.Line) -> Bool {
         guard let base = form.base else { return false }
         guard let item = line.itemID else { return true }
@@ -120,7 +120,7 @@ struct OrderFormTable {
         let label = OrderFormWords.label(field)
         switch field {
         case .customer:
-            // Whether there is an account stands in front, where a narrow column does not cut it.
+            // Whether there is an account comes first, where a narrow column does not cut it.
             let kind = OrderFormWords.accountWord(form.customer).map { "\(label), \($0)" } ?? label
             return cells("", "\(kind): \(words.name(form.customer))", isWrong: isWrong([.email]))
         case .billing: return address(label, form.billing, isWrong([.billingCountry]))

@@ -3,13 +3,13 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What a form comes to, and whether the store will say the same.
+/// The total of a form, and whether the store will compute the same.
 @MainActor
 struct OrderFormTotals {
     let context: SiteContext
     let form: OrderForm
     let figures: OrderFormFigures?
-    /// Whether the figures are those of the form as it is.
+    /// Whether the figures belong to the current form.
     let isPriced: Bool
     let objections: [OrderForm.Objection]
 
@@ -21,7 +21,7 @@ struct OrderFormTotals {
         return words.money(total)
     }
 
-    /// `Subtotal $74.00`, one for each that is not nothing.
+    /// `Subtotal $74.00`, for each part that is not zero.
     var parts: [(label: String, amount: String)] {
         guard let totals = figures?.totals else { return [] }
         var parts = [(Localization.goods, words.money(totals.goods))]
@@ -32,7 +32,7 @@ struct OrderFormTotals {
         return parts
     }
 
-    /// What to think of the total.
+    /// How reliable the total is.
     var verdict: (words: String, role: Role) {
         if let objection = objections.first { return ("! " + objection.words, .bad) }
         guard let figures, isPriced else { return (Localization.pricing, .muted) }
@@ -41,14 +41,14 @@ struct OrderFormTotals {
         return (Self.doubt(figures), .warn)
     }
 
-    /// Why the store may come to another total.
+    /// Why the store may compute another total.
     static func doubt(_ figures: OrderFormFigures) -> String {
         let reasons = figures.reasons.joined(separator: "; ")
         let first = reasons.isEmpty ? Localization.mayDiffer : Localization.computed(reasons)
         return [first, figures.distrust].compactMap { $0 }.joined(separator: " ")
     }
 
-    /// Beside the rows, one part a line.
+    /// Beside the rows, one part per line.
     func drawBeside(into painter: inout Painter, in rect: Rect) {
         let inside = painter.box(rect, heavy: false, titles: BoxTitles(left: Localization.title))
         let room = Rect(x: inside.x + 1, y: inside.y, width: inside.width - 2, height: inside.height)

@@ -20,7 +20,7 @@ struct OrderFormWords {
         return label.isEmpty ? Localization.new : Localization.newFor(label)
     }
 
-    /// What fits a title.
+    /// Shortened to fit a title.
     static func short(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.count > 40 ? String(line.prefix(39)) + "…" : line
@@ -63,7 +63,7 @@ struct OrderFormWords {
         return customer.customerID == 0 ? Localization.guest : Localization.account
     }
 
-    /// What is said of the account of somebody who has a name; nil for one who has an account, and for nobody.
+    /// The word for the account of a named customer; nil for one who has an account, and for nobody.
     static func accountWord(_ customer: OrderForm.Customer) -> String? {
         if customer.makesAccount { return Localization.newAccount }
         return customer.customerID == 0 && customer != .guest ? Localization.noAccount : nil

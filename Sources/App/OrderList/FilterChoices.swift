@@ -2,10 +2,10 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The lists to pick a condition's value from.
+/// The lists to choose a condition's value from.
 @MainActor
 enum FilterChoices {
-    /// Gets the value as it is typed; nil where somebody wants to type it.
+    /// Called with the value as typed; nil where the user wants to type it.
     typealias Pick = @MainActor (FilterKey, String?) -> Void
 
     private static let typed = "…"
@@ -32,11 +32,11 @@ enum FilterChoices {
         ) { pick(.date, $0) }
     }
 
-    /// Also the menu behind the key for a range of time: `t`, then `d w m q y c`.
+    /// Also the menu of the key for a range of time: `t`, then `d w m q y c`.
     ///
     /// - Parameters:
-    ///   - present: the dates that are asked for, as they are typed.
-    ///   - pick: gets them as they are typed; nil where somebody wants to type them.
+    ///   - present: the current dates, as typed.
+    ///   - pick: called with the dates as typed; nil where the user wants to type them.
     static func dates(
         id: String,
         title: String,

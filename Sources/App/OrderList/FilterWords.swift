@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// A filter in the words of the shop, for a title: `processing · over 100 · not paid by cod`.
+/// A filter in words, for a title: `processing · over 100 · not paid by cod`.
 struct FilterWords {
     /// The store's names of statuses by slug.
     let names: [String: String]
@@ -89,7 +89,7 @@ struct FilterWords {
         }
     }
 
-    /// The month or year that two days are the first and last of.
+    /// The month or year whose first and last day these are.
     private static func whole(_ first: FilterDate, _ last: FilterDate) -> String? {
         guard case .day(let year, let month, 1) = first, case .day(year, let lastMonth, let lastDay) = last else {
             return nil

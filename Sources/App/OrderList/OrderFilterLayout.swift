@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What the dialog of filters has a row for, of orders.
+/// The rows of the filter dialog for orders.
 @MainActor
 enum OrderFilterLayout {
     static let layout = FilterLayout<OrderCondition>(

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Which orders the list shows, as the dialog of filters has it.
+/// The filter of the order list, for the filter dialog.
 @MainActor
 final class OrderFilterSource: FilterSource {
     static let language = FilterLanguage.orders

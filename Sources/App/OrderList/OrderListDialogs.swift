@@ -2,10 +2,10 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The lists to choose from: which order the list comes in.
+/// Lists to choose from: the sort order.
 @MainActor
 enum OrderListDialogs {
-    /// What waits for somebody in the shop.
+    /// Statuses that need someone's action in the shop.
     nonisolated static let toDo = ["pending", "processing", "on-hold", "failed"]
 
     enum Localization {

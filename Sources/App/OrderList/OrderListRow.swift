@@ -49,7 +49,7 @@ enum OrderListRow {
         TableColumn(id: "status", title: Localization.status, priority: 2, minimum: 12, ideal: 14),
     ]
 
-    /// What the list is called where it is read out, with rows or without.
+    /// The list's identity where it is read out, with rows or without.
     static let spokenID = TableView(columns: columns).spokenID
 
     static func row(_ order: OrderSummary, context: SiteContext, now: Date) -> TableRow {

@@ -1,11 +1,11 @@
 import WooFoundation
 import Yosemite
 
-/// What the list says of itself: which orders, in which order, how many.
+/// The list's description: which orders, in which order, how many.
 struct OrderListTitle {
     /// What was chosen.
     let filter: OrderFilter
-    /// Words are searched for.
+    /// Whether it contains search words.
     let isSought: Bool
     let sort: OrderListQuery.Sort
     let names: [String: String]
@@ -18,21 +18,21 @@ struct OrderListTitle {
 
     var sortWord: String { Self.word(for: sort) }
 
-    /// What a summary says beside the number.
+    /// The facts of a summary besides the number.
     struct Facts {
         var isWhole: Bool
         var unreadable: UnreadableReport?
         var marked: String?
         var storeSearch = StoreSearch.none
-        /// What of the search cannot be understood.
+        /// An error in the search.
         var problem: FilterProblem?
-        /// Only orders of so many months are kept in step; nil for all.
+        /// Only orders of this many months are mirrored; nil for all.
         var months: Int?
-        /// Words are searched for, and of so many orders the notes are not here yet.
+        /// For a search: how many orders' notes are not here yet.
         var unreadNotes = 0
     }
 
-    /// `14 of 128`-less: the position stands in the frame; here is how many there are and what is missing.
+    /// The number of orders and what is missing; the position is shown in the frame.
     func summary(count: Int, _ facts: Facts) -> String {
         if let problem = facts.problem { return problem.words }
         var parts = [isSought ? Localization.matches(count) : Localization.count(count)]
@@ -86,7 +86,7 @@ struct OrderListTitle {
     }
 }
 
-/// How far the store's own search is, which is asked while not every order is here.
+/// The progress of the store's own search, which is used while not every order is here.
 enum StoreSearch: Hashable, Sendable {
     case none
     case running

@@ -1,19 +1,19 @@
 import Yosemite
 
-/// What a search does beyond the saved orders: similar words, and the store's own search.
+/// What a search does beyond the mirrored orders: similar words, and the store's own search.
 extension OrderListViewModel {
-    /// More are not fetched at once.
+    /// No more are fetched at once.
     private static let mostFromStore = 100
 
-    /// Enter in the search: keeps it, and asks the store too while not every order is here.
+    /// Enter in the search: keeps it, and also searches in the store while not every order is here.
     public func finishSearch() {
         context.analytics.track(.ordersListSearched(matches: count))
         searchStore()
     }
 
-    /// Puts the suggested word where the one stands that no order has.
+    /// Replaces the word that no order has by the suggested one.
     ///
-    /// - Returns: what the search says now; nil where nothing is suggested.
+    /// - Returns: the new search; nil where nothing is suggested.
     func takeSuggestion() -> String? {
         guard count == 0, let suggestion, let word = unknownWord, let place = narrowing.typed.firstRange(of: word)
         else {
@@ -37,7 +37,7 @@ extension OrderListViewModel {
         )
     }
 
-    /// The last plain word that is searched for.
+    /// The last plain word of the search.
     private var unknownWord: String? {
         narrowing.shown.words.last { word in
             word.count >= 3 && !word.contains(where: \.isWhitespace) && !word.contains(where: \.isNumber)

@@ -2,19 +2,19 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The Orders list, which is kept for the next start, and searched beyond what is saved.
+/// The Orders list, whose state is stored for the next start, and which is searched beyond the mirror.
 @MainActor
 final class OrderListViewModel: FilteredList<OrderKind> {
-    /// A word that orders have, where none has the one that is typed.
+    /// A word that orders have, where none has the typed one.
     var suggestion: WordSuggestion?
     var storeSearch = StoreSearch.none
 
-    /// The list of the place, as it was left.
+    /// The list of the place, in its last state.
     convenience init(context: SiteContext, remembered: RememberedList = .standard) {
         self.init(context: context, remembered: remembered, base: .none)
     }
 
-    /// A list that is opened for what stands behind a figure or a name.
+    /// A list opened from a figure or a name.
     convenience init(context: SiteContext, showing filter: OrderFilter) {
         self.init(context: context, remembered: nil, base: filter)
     }
@@ -56,6 +56,6 @@ final class OrderListViewModel: FilteredList<OrderKind> {
         super.refresh()
     }
 
-    /// The filter is kept too.
+    /// The filter is stored too.
     override var left: RememberedList { RememberedList(filter: chosen, sort: query.sort) }
 }

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// Which orders the list shows: the filter dialog, and the menu of times.
+/// Choosing which orders the list shows: the filter dialog, and the menu of times.
 extension OrdersScreen {
     var filterID: String { "filter" }
     func makeFilterSource() -> any FilterSource { OrderFilterSource(model: model, context: context, host: host) }
@@ -11,7 +11,7 @@ extension OrdersScreen {
         host?.present(FilterChoices.dates(of: FilterForm(filter: model.chosen), pickRange))
     }
 
-    /// Takes the days of a range; nil has them typed into the filter.
+    /// Takes the days of a range; nil opens the filter for typing them.
     private func pickRange(_ key: FilterKey, _ value: String?) {
         guard let value else {
             let overlay = filterOverlay()

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Marked orders, and what is done to all of them at once; to the selected one where none is marked.
+/// Actions on all marked orders at once; on the selected one where none is marked.
 extension OrdersScreen {
     private var marked: OrderVerbs.MarkedOrders { { [model] in model.list.markedIDs($0) } }
     private var unmark: @MainActor () -> Void { { [model] in _ = model.list.clearMarks() } }
@@ -16,7 +16,7 @@ extension OrdersScreen {
         return model.count == 0 ? looks.noSelection : nil
     }
 
-    /// Why nothing can be thrown away.
+    /// Why nothing can be moved to the trash.
     var withoutTrash: String? {
         if hasMarks { return model.problems.isEmpty ? nil : ListPanel.Localization.unclear }
         guard let selected else { return looks.noSelection }

@@ -22,7 +22,7 @@ final class OrdersScreen: FilteredListScreen {
     let verbs: OrderVerbs
     let saved: SavedFilters
     private(set) weak var host: ScreenHost?
-    /// What its orders add up to, where a figure led to them.
+    /// The sum of its orders, where they were opened from a figure.
     var sum: FigureSum?
 
     var scroll = ListScroll()
@@ -31,7 +31,7 @@ final class OrdersScreen: FilteredListScreen {
         host: { [weak self] in self?.host },
         onKept: { [model] in model.finishSearch() }
     )
-    /// Where the list stood when a search began, to come back to.
+    /// The list's position when a search began, to return to.
     private var scrollBeforeSearch: ListScroll?
     let detail: PanelFollower<OrderDetailsViewModel>
     var split = ListSplit.none
@@ -125,7 +125,7 @@ final class OrdersScreen: FilteredListScreen {
     var summary: String {
         let drafts = verbs.forms?.draftWords ?? ""
         let summary = drafts.isEmpty || search.isEditing ? listSummary : listSummary + " · " + drafts
-        // Of a part of them it is not the sum.
+        // It is not the sum of a part of them.
         guard let sum = sum?.text, !sum.isEmpty, !model.narrowing.isNarrowed, !search.isEditing else { return summary }
         return summary + " · " + sum
     }

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The three sides of a conflict, field by field: what the change was made on, what the store has now, what was wanted.
+/// The three sides of a conflict, field by field: the base of the change, the store's value now, and the wanted value.
 @MainActor
 final class ConflictScreen: Screen {
     let id = AppCommands.conflict
@@ -58,7 +58,7 @@ final class ConflictScreen: Screen {
 
     private static let adviceHeight = 8
 
-    /// The values of the selected field uncut, or what sending means.
+    /// The full values of the selected field, or the effect of sending.
     private var whole: [String] {
         guard edit.conflicts.indices.contains(scroll.selection) else { return [Localization.sendMeaning] }
         let conflict = edit.conflicts[scroll.selection]
@@ -147,7 +147,7 @@ final class ConflictScreen: Screen {
         onChange()
     }
 
-    /// Goes to the first field that is not decided, or does what was decided.
+    /// Goes to the first undecided field, or carries out the decisions.
     private func send() {
         if let index = edit.conflicts.firstIndex(where: { choices[$0.field] == nil }) {
             scroll.select(index)

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What people call the fields of edits, whatever record they are of.
+/// The names of the fields of edits, for every kind of record.
 public enum EditFieldWords {
     /// `regular price`, within a sentence.
     public static func name(_ field: String) -> String {
@@ -25,7 +25,7 @@ public enum EditFieldWords {
         }
     }
 
-    /// `product 24: regular price “12.50”, stock −3`: what an edit of the catalogue wants.
+    /// `product 24: regular price “12.50”, stock −3`: the changes of an edit of the catalogue.
     static func wish(_ edit: RecordEdit, of name: RecordName?) -> String {
         let what =
             switch edit.content {
@@ -37,14 +37,14 @@ public enum EditFieldWords {
         return name.map { Localization.of(subject($0), what) } ?? what
     }
 
-    /// `product 24`: what an edit of the catalogue is of.
+    /// `product 24`: the record of an edit of the catalogue.
     static func subject(_ name: RecordName) -> String {
         name.record.rawValue.replacing("_", with: " ") + " \(name.id)"
     }
 
-    /// `Order #3128`, `Product 24`: what an edit is of, at the beginning of a sentence.
+    /// `Order #3128`, `Product 24`: the record of an edit, at the beginning of a sentence.
     ///
-    /// - Parameter number: of an order, as the shop has it.
+    /// - Parameter number: of an order, as shown to the shop.
     static func title(of edit: PendingEdit, number: String) -> String {
         guard let record = edit.record else { return Localization.order(number) }
         let words = subject(record)

@@ -1,6 +1,6 @@
 import Yosemite
 
-/// What people call a field of an order.
+/// The names of the fields of an order.
 public enum OrderFieldWords {
     /// `billing city`, within a sentence.
     public static func name(_ field: OrderField) -> String {
@@ -31,7 +31,7 @@ public enum OrderFieldWords {
         }
     }
 
-    /// `City`, under a heading that says whose.
+    /// `City`, under a heading that names the address.
     static func part(_ field: OrderField) -> String {
         switch field {
         case .billingFirstName, .shippingFirstName: Localization.firstName

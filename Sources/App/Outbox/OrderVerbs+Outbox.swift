@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The trash, the form, and what is not in the store.
+/// The trash, the form, and the outbox.
 extension OrderVerbs {
     /// Asks, then moves an order to the store's trash.
     func trash(orderID: Int64, number: String, status: String) {
@@ -25,7 +25,7 @@ extension OrderVerbs {
         save([change], orderID: orderID, words: words, whileOffline: OutboxLocalization.trashWaits(number))
     }
 
-    /// Shows the form of a whole order where its items can be changed, of its fields where they cannot.
+    /// Shows the form of the whole order where its items can be changed, otherwise that of its fields.
     func change(orderID: Int64, status: String) {
         guard let forms, OrderFormDesk.canChange(status) else { return edit(orderID: orderID) }
         forms.change(orderID: orderID)
@@ -41,7 +41,7 @@ extension OrderVerbs {
 
     /// Writes changed fields to the ledger.
     ///
-    /// - Parameter old: an edit that this takes the place of.
+    /// - Parameter old: an edit that this replaces.
     func save(
         _ changes: [RecordChange],
         orderID: Int64,
@@ -91,7 +91,7 @@ extension OrderVerbs {
         sendNow()
     }
 
-    /// Asks, then takes an edit out of the ledger.
+    /// Asks, then deletes an edit from the ledger.
     func drop(_ edit: PendingEdit, number: String) {
         let wish = EditWords.wish(edit, names: context.statusNames)
         let question = Dialog(
@@ -121,12 +121,12 @@ extension OrderVerbs {
         )
     }
 
-    /// Takes an edit out of the ledger without a word: another takes its place.
+    /// Deletes an edit from the ledger silently: another replaces it.
     func forget(_ edit: PendingEdit) {
         dispatch(EditAction.drop(siteID: context.siteID, editID: edit.editID, onCompletion: { _ in }))
     }
 
-    /// Opens what the edit was made with, filled with what it says.
+    /// Opens the form the edit was made with, filled with its values.
     func revise(_ edit: PendingEdit, number: String) {
         switch edit.kind {
         case .record(let change) where change.record == .order:

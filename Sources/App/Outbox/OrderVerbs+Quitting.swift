@@ -2,9 +2,9 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is held when the program is left is sent first, or waits for the next start; its owner says which.
+/// What happens to held edits on quitting: they are sent first, or wait for the next start; the user chooses.
 extension OrderVerbs {
-    /// How long the store is waited for.
+    /// How long to wait for the store.
     private static let patience = Duration.seconds(20)
 
     /// - Parameter quit: ends the program.
@@ -49,7 +49,7 @@ extension OrderVerbs {
         dispatch(EditAction.sendHeld(siteID: context.siteID, onCompletion: { _ in }))
     }
 
-    /// One after the other, the newest first: what was made on another is gone before it.
+    /// One after the other, newest first: an edit based on another goes before it.
     private func drop(_ held: ArraySlice<PendingEdit>, then quit: @escaping () -> Void) {
         guard let edit = held.last else { return quit() }
         dispatch(

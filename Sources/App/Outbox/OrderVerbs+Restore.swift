@@ -2,9 +2,10 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Out of the trash.
+/// Restoring orders from the trash.
 extension OrderVerbs {
-    /// Lets a status be chosen for an order in the trash, the one it had before first, and says what the store does then.
+    /// Lets the user choose a status for an order in the trash, its previous one first, and shows what the store does
+    /// then.
     func restore(orderID: Int64, number: String) {
         dispatch(
             OrderAction.planRestore(siteID: context.siteID, orderID: orderID) { [weak self] result in

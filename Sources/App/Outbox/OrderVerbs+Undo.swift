@@ -4,8 +4,8 @@ import Yosemite
 
 /// `u` and Ctrl-R.
 extension OrderVerbs {
-    /// Says that edits are made, where they are while the store cannot be reached, and that `u` takes them back where
-    /// it does.
+    /// Shows that edits were made, or that they wait while the store is unreachable, and that `u` undoes them if it
+    /// can.
     ///
     /// - Parameters:
     ///   - words: `Order #3128 set to Completed.`
@@ -20,7 +20,7 @@ extension OrderVerbs {
         host?.toast(canUndo ? told + undoHint : told, kind: isOffline ? .info : .good)
     }
 
-    /// A note that is about to be mailed is not promised to come back.
+    /// Undo is not promised for a note that is about to be mailed.
     private func offersUndo(_ entry: UndoHistory.Entry) -> Bool {
         !entry.steps.isEmpty
             && entry.steps.allSatisfy { step in
@@ -63,7 +63,7 @@ extension OrderVerbs {
         )
     }
 
-    /// The store has not heard of it: taken back, it never was.
+    /// The store does not have it yet: undoing it leaves no trace.
     private func isStillHere(_ step: EditStep, _ entry: UndoHistory.Entry) -> Bool {
         if entry.isHeld, step.editID > context.edits.newestID { return true }
         guard let open = context.edits.edit(step.editID) else { return false }
@@ -81,7 +81,7 @@ extension OrderVerbs {
         )
     }
 
-    /// What of it can be taken back: not what the store refused, nor a mail that is sent.
+    /// The steps that can be undone: not what the store refused, nor a mail that was sent.
     private func reversible(_ entry: UndoHistory.Entry) -> [EditStep] {
         entry.steps.filter { UndoHistory.isReversible($0, context.edits) }
     }
@@ -136,7 +136,7 @@ extension OrderVerbs {
         for step in entry.steps { redo(step, entry) }
     }
 
-    /// Gives many orders a status again, in one transaction.
+    /// Sets a status of many orders again, in one transaction.
     private func redo(_ status: String, _ entry: UndoHistory.Entry) {
         dispatch(
             OrderAction.updateOrderStatuses(
@@ -219,7 +219,7 @@ extension OrderVerbs {
         dispatch(EditAction.apply(siteID: context.siteID, edit: edit, to: name, onCompletion: onCompletion))
     }
 
-    /// Says so where nobody is there to take the action.
+    /// Shows a message where no store takes the action.
     func dispatch(_ action: any Action) {
         context.stores.dispatch(action)
     }

@@ -2,9 +2,9 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Notes about customers are no edits: the store hears nothing of them. `u` and Ctrl-R go through them all the same.
+/// Notes about customers are no edits: the store never sees them. `u` and Ctrl-R include them all the same.
 extension OrderVerbs {
-    /// Says what was done to a note, and that `u` takes it back.
+    /// Shows what was done to a note, and that `u` undoes it.
     func tell(_ change: CustomerNoteChange, _ words: String) {
         history.add(UndoHistory.Entry(words: words, steps: [], note: change))
         host?.toast(words + undoHint, kind: .good)

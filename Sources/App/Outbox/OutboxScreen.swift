@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is not in the store: the changes, oldest first, and below them all that is known of the selected one.
+/// The outbox: the pending changes, oldest first, and below them the details of the selected one.
 @MainActor
 final class OutboxScreen: Screen {
     let id = AppCommands.outbox
@@ -14,7 +14,7 @@ final class OutboxScreen: Screen {
     private let verbs: OrderVerbs
     private var scroll = ListScroll()
     private var selectedID: Int64?
-    /// Numbers of orders as the shop has them, by id, as they become known.
+    /// Numbers of orders as shown to the shop, by id, as they become known.
     private var numbers: [Int64: String] = [:]
     private var asked: Set<Int64> = []
 
@@ -76,7 +76,7 @@ final class OutboxScreen: Screen {
         painter.speak(SpokenRegion(id: "detail", title: "", lines: lines, isFocused: false))
     }
 
-    /// `r Try now  e Change  d Drop`, with the keys their owner gave them.
+    /// `r Try now  e Change  d Drop`, with the configured keys.
     private var keys: String {
         guard let host = verbs.host else { return "" }
         return [Command.open, .refresh, .edit, .trash].compactMap { known in
@@ -87,7 +87,7 @@ final class OutboxScreen: Screen {
         }.joined(separator: "  ")
     }
 
-    /// What it wants, why it is not there, and what can be done.
+    /// Its changes, why it was not sent, and what can be done.
     private func detail(_ edit: PendingEdit) -> [String] {
         let wish = EditWords.wish(edit, names: context.statusNames)
         let problem = edit.lastError.map { [$0] } ?? []
@@ -138,7 +138,7 @@ final class OutboxScreen: Screen {
         ])
     }
 
-    /// What it wants, without what it is of: that stands beside it.
+    /// Its changes, without the record: that is shown beside it.
     private static func wish(_ edit: PendingEdit, names: [String: String]) -> String {
         if case .record(let change)? = edit.kind { return EditFieldWords.wish(change, of: nil) }
         return EditWords.wish(edit, names: names)
@@ -159,7 +159,7 @@ final class OutboxScreen: Screen {
         edit.record.map { "\($0.id)" } ?? numbers[edit.orderID] ?? "\(edit.orderID)"
     }
 
-    /// The selection stays on its change; numbers are asked for once.
+    /// The selection stays on its change; numbers are read once.
     private func follow() {
         let ids = edits.map(\.editID)
         if scroll.count != ids.count || selected?.editID != selectedID {
@@ -209,7 +209,7 @@ final class OutboxScreen: Screen {
         return selected.record == nil ? Localization.openOrder : Localization.openRecord
     }
 
-    /// Why the selected change cannot be taken in hand: there is none, or it is in one of these states.
+    /// Why the selected change cannot be handled: there is none, or it is in one of these states.
     private func settled(unless states: Set<PendingEdit.State>) -> String? {
         guard let selected else { return Localization.nothingHere }
         return states.contains(selected.state) ? Localization.underWay : nil

@@ -1,12 +1,12 @@
 import WooFoundation
 import Yosemite
 
-/// What taking an order out of the trash does in the store, in words.
+/// The effects of restoring an order from the trash in the store, in words.
 public struct RestoreWords {
     private let plan: OrderRestore
     private let status: String
 
-    /// - Parameter status: the one it is given.
+    /// - Parameter status: the new one.
     public init(_ plan: OrderRestore, status: String) {
         self.plan = plan
         self.status = status

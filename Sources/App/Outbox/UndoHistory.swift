@@ -1,17 +1,17 @@
 import Yosemite
 
-/// What was done since the program started and can be taken back, newest last.
+/// The undoable actions since the program started, newest last.
 struct UndoHistory {
     struct Entry: Hashable {
-        /// What was done, as the toast said it.
+        /// The action, in the words of its toast.
         let words: String
         let steps: [EditStep]
-        /// It is kept back for a while before it is sent.
+        /// Whether it is held back before it is sent.
         var isHeld = false
-        /// What was done to a note that stays on this computer; there are no steps then.
+        /// The change of a local note; there are no steps then.
         var note: CustomerNoteChange?
 
-        /// The status that it gave many orders; nil for anything else.
+        /// The status that it set for many orders; nil for anything else.
         var commonStatus: String? {
             guard steps.count > 1, let first = steps.first?.kind.status?.text,
                 steps.allSatisfy({ $0.kind.orderChanges?.count == 1 && $0.kind.status?.text == first })
@@ -31,7 +31,7 @@ struct UndoHistory {
     private(set) var done: [Entry] = []
     private(set) var undone: [Entry] = []
 
-    /// Something new was done: what was undone before cannot be redone.
+    /// A new action was done: what was undone before cannot be redone.
     mutating func add(_ entry: Entry) {
         guard !entry.steps.isEmpty || entry.note != nil else { return }
         undone = []
@@ -39,7 +39,7 @@ struct UndoHistory {
         if done.count > Self.limit { done.removeFirst() }
     }
 
-    /// The newest entry of which something can be taken back; those before it of which nothing can any more are forgotten.
+    /// The newest entry that can still be undone, at least in part; newer ones that cannot are dropped.
     mutating func next(_ edits: OpenEdits) -> Entry? {
         while let last = done.last {
             if last.steps.isEmpty || last.steps.contains(where: { Self.isReversible($0, edits) }) { return last }
@@ -48,7 +48,8 @@ struct UndoHistory {
         return nil
     }
 
-    /// What was done before this start, whose results are looked at: it is the next to be taken back, unless it is known.
+    /// An action from before this start, whose results are being viewed: it is the next to be undone, unless it is
+    /// known already.
     mutating func find(_ entry: Entry) {
         let ids = Set(entry.steps.map(\.editID))
         guard !ids.isEmpty, !(done + undone).contains(where: { $0.steps.contains { ids.contains($0.editID) } }) else {
@@ -57,10 +58,10 @@ struct UndoHistory {
         done.append(entry)
     }
 
-    /// The edits that were taken back since the program started.
+    /// The edits that were undone since the program started.
     private(set) var takenBack: Set<Int64> = []
 
-    /// - Parameter other: what is to be done again, where it is not the same any more.
+    /// - Parameter other: the entry for redo, where it is not the same any more.
     mutating func undid(_ entry: Entry, as other: Entry? = nil, except left: Set<Int64> = []) {
         done.removeAll { $0 == entry }
         takenBack.formUnion(entry.steps.map(\.editID).filter { !left.contains($0) })
@@ -77,8 +78,8 @@ struct UndoHistory {
         undone.removeAll { $0 == entry }
     }
 
-    /// What the store refused, or stands in a conflict, is not done; a note that the store may have mailed stays. An edit made
-    /// a moment ago, of which `edits` does not know yet, can be taken back.
+    /// A refused edit, or one in conflict, was not done; a note that the store may have mailed stays. An edit made a
+    /// moment ago, which `edits` does not contain yet, can be undone.
     static func isReversible(_ step: EditStep, _ edits: OpenEdits) -> Bool {
         if step.editID > edits.newestID { return true }
         let open = edits.edit(step.editID)

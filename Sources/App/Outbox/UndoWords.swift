@@ -1,10 +1,10 @@
 import WooFoundation
 import Yosemite
 
-/// What taking back changes of orders does in the store, and what of them stays there, in words. REST gives an order its
-/// status back; the date it was paid can only be read.
+/// The effects of undoing changes of orders in the store, and what remains there, in words. REST can restore an order's
+/// status; the date it was paid is read-only.
 struct UndoWords {
-    /// A status that was set, and the one it goes back to.
+    /// A status that was set, and the one it returns to.
     private struct Status: Hashable {
         let before: OrderStatusEnum
         let after: OrderStatusEnum
@@ -24,7 +24,7 @@ struct UndoWords {
         statuses = found
     }
 
-    /// A sentence each about mails, the date paid and stock; empty where taking back leaves nothing behind.
+    /// One sentence each about mails, the date paid and stock; empty where undoing leaves nothing behind.
     var lines: [String] {
         guard statuses.contains(where: { $0.after != .trash || mails($0.before) }) else { return [] }
         return [mailLine, dateLine].compactMap { $0 } + stockLines
@@ -35,7 +35,7 @@ struct UndoWords {
         return again ? Localization.mailsAgain : Localization.mailsStay
     }
 
-    /// The store sets the date when an order is first processed or completed, and never takes it away.
+    /// The store sets the date when an order is first processed or completed, and never removes it.
     private var dateLine: String? {
         let sets = statuses.contains { isPaid($0.after) && !isPaid($0.before) }
         return sets ? Localization.dateStays : nil
@@ -56,7 +56,7 @@ struct UndoWords {
         return lines.sorted()
     }
 
-    /// Told whatever status came before (`WC_Emails`).
+    /// Sent whatever the previous status was (`WC_Emails`).
     private func mails(_ status: OrderStatusEnum) -> Bool { status == .completed || status == .failed }
 
     private func isPaid(_ status: OrderStatusEnum) -> Bool {
@@ -67,7 +67,7 @@ struct UndoWords {
         if case .custom = status { true } else { false }
     }
 
-    /// Whether the store takes the items out of stock at this status, or gives them back; nil for neither.
+    /// Whether the store reduces stock at this status, or restores it; nil for neither.
     private func takesStock(_ status: OrderStatusEnum) -> Bool? {
         switch status {
         case .processing, .onHold, .completed: true

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Reads an amount as people type it where the store writes money its way: `80`, `80,50`, `1.234,50 €`.
+/// Parses an amount as people type it in the store's number format: `80`, `80,50`, `1.234,50 €`.
 enum AmountReader {
     enum Problem: Error, Hashable {
         case notAnAmount
@@ -27,8 +27,8 @@ enum AmountReader {
         return amount
     }
 
-    /// The digits before and after the separator. The store's separator is believed; the other sign counts as one too
-    /// where it cannot stand between thousands: `80.50` is no eight thousand in a store that writes `80,50`.
+    /// The digits before and after the decimal separator. The store's separator counts; the other sign counts as one
+    /// too where it cannot separate thousands: `80.50` is not eight thousand in a store that writes `80,50`.
     private static func split(_ text: String, _ settings: CurrencySettings) throws(Problem) -> (
         whole: String, fraction: String
     ) {

@@ -10,7 +10,7 @@ final class ApplicationDialog: CounterDialog {
     private var scroll: ListScroll
     private var answer: ((Int?) -> Void)?
 
-    /// - Parameter answer: called once; nil where it was given up.
+    /// - Parameter answer: called once; nil where the customer gave up.
     init(applications: [CardApplication], answer: @escaping (Int?) -> Void) {
         self.applications = applications
         self.answer = answer
@@ -70,7 +70,7 @@ final class ApplicationDialog: CounterDialog {
     }
 }
 
-/// How a list in a dialog is walked.
+/// A movement through a list in a dialog.
 enum CounterMove: Hashable {
     case by(Int)
     case enter

@@ -9,7 +9,7 @@ enum BigDigits {
         ".": [" ", " ", " ", " ", "#"], ",": [" ", " ", " ", "#", "#"], "-": ["  ", "  ", "##", "  ", "  "],
     ]
 
-    /// The five rows; the currency's sign stays in the line above, as fonts differ.
+    /// The five rows; the currency's sign stays in the line above, since fonts differ.
     ///
     /// - Returns: nil where it is wider than `width` cells, or has no digits.
     static func rows(_ amount: String, full: String, width: Int) -> [String]? {

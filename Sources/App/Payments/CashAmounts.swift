@@ -1,14 +1,14 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a customer may hand over: the exact amount and what the next notes come to.
+/// Likely cash amounts: the exact amount and those of the next notes.
 struct CashAmounts: Hashable {
     /// Major units.
     let total: Decimal
     /// ISO 4217.
     let currency: String
 
-    /// The notes people carry, smallest first, major units.
+    /// The notes in common use, smallest first, major units.
     var notes: [Decimal] {
         switch currency {
         case "USD", "CAD", "AUD", "NZD", "SGD", "HKD": [5, 10, 20, 50, 100]
@@ -21,7 +21,7 @@ struct CashAmounts: Hashable {
         }
     }
 
-    /// One, two, five and so on, about as large as the total.
+    /// One, two, five and so on, up to about the total.
     private var series: [Decimal] {
         var step: Decimal = 1
         while step * 100 < total, step < 10_000_000 { step *= 10 }
@@ -38,6 +38,6 @@ struct CashAmounts: Hashable {
         return found
     }
 
-    /// Nobody gets more change than the largest note: somebody mistyped.
+    /// Change is never more than the largest note: a larger amount is a typing error.
     func isMoreThanSense(_ tendered: Decimal) -> Bool { tendered - total >= (notes.last ?? 100) }
 }

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Cash: what was handed over is typed, or taken from the quick amounts; the change is shown big.
+/// Cash: the received amount is typed, or chosen from the quick amounts; the change is shown in big digits.
 @MainActor
 final class CashDialog: CounterDialog {
     let id = "payment.cash"
@@ -12,10 +12,10 @@ final class CashDialog: CounterDialog {
     private let desk: PaymentDesk
     private let amounts: CashAmounts
     private var field = TextField("", limit: 20)
-    /// Which quick amount stands in the field.
+    /// Which quick amount is in the field.
     private var quick: Int?
     private var problem: String?
-    /// What came last was a scan that was not taken: whoever presses Enter now may believe that it was typed in.
+    /// The last input was a rejected scan: the clerk who presses Enter now may believe that it was typed in.
     private var isScanRefused = false
 
     init(order: PayableOrder, desk: PaymentDesk) {
@@ -28,7 +28,7 @@ final class CashDialog: CounterDialog {
         desk.context.format.settings.currency.with(currency: order.currency, symbol: order.symbol)
     }
 
-    /// What the field says; nil for nothing yet.
+    /// The amount in the field; nil for none yet.
     private var tendered: Decimal? { (try? AmountReader.amount(field.text, settings: settings)) ?? nil }
 
     var picture: CounterPicture {
@@ -89,7 +89,7 @@ final class CashDialog: CounterDialog {
         field.text = CurrencyFormatter(settings: plain).string(from: amounts.quick[next])
     }
 
-    /// Without symbol and thousands, as people type.
+    /// Without symbol and thousands separators, as people type.
     private var plain: CurrencySettings {
         CurrencySettings(
             code: settings.code,
@@ -101,7 +101,7 @@ final class CashDialog: CounterDialog {
     }
 
     private func take() -> OverlayOutcome {
-        // The first Enter behind a refused scan only says what the next one takes.
+        // After a rejected scan the first Enter only shows what the next one accepts.
         if isScanRefused {
             (problem, isScanRefused) = (EntryDialog.Localization.afterScan, false)
             return .stay

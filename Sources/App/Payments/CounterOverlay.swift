@@ -1,27 +1,27 @@
 import TerminalUI
 import Yosemite
 
-/// What a dialog at the counter does; `CounterOverlay` shows it and keeps scanners off its buttons.
+/// A dialog at the counter; `CounterOverlay` shows it and keeps scanners off its buttons.
 @MainActor
 protocol CounterDialog: AnyObject {
     var id: String { get }
-    /// As it looks now.
+    /// Its current content.
     var picture: CounterPicture { get }
-    /// It shows a clock.
+    /// Whether it shows a running clock.
     var isTicking: Bool { get }
     var focus: String { get }
-    /// A key that is no scan. Default: nothing.
+    /// A typed key. Default: nothing.
     func press(_ key: Key) -> OverlayOutcome
-    /// Text for its field: pasted, or typed at one go. Default: nothing.
+    /// Text for its field: pasted, or typed in one read. Default: nothing.
     func type(_ text: String)
-    /// A scanner sent this; it must not act on it.
+    /// A scan, which must not act. Default: nothing.
     func scanned(_ text: String)
     func click(_ row: Int) -> OverlayOutcome
     func escape() -> OverlayOutcome
     var refusesEscape: String? { get }
-    /// What Esc would lose: asked before it is thrown away (U08). nil where nothing was typed.
+    /// What Esc would lose: asked before it is discarded (U08). nil where nothing was typed.
     var discard: CounterDiscard? { get }
-    /// The dialog is gone from the screen for good.
+    /// The dialog was closed.
     func closed()
 }
 
@@ -38,7 +38,7 @@ extension CounterDialog {
     func closed() {}
 }
 
-/// The question before typed words are thrown away.
+/// The question before typed text is discarded.
 struct CounterDiscard: Hashable {
     let title: String
     let body: String

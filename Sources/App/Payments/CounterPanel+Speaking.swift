@@ -2,7 +2,7 @@ import TerminalUI
 import Yosemite
 
 extension CounterPanel {
-    /// The dialog in words: no clocks, and of the steps only the present one.
+    /// The dialog in words: no clocks, and only the current one of the steps.
     func spoken(id: String) -> SpokenRegion {
         let steps = picture.lines.filter {
             if case .step = $0 { true } else { false }

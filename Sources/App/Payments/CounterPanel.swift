@@ -45,7 +45,7 @@ struct CounterPanel {
 
     // MARK: Fitting
 
-    /// What fits: blank lines go before a line with words is out of sight, big digits before those.
+    /// The lines that fit: blank lines are dropped before a line with text, big digits before those.
     private func fitted(_ lines: [CounterLine], width: Int, room: Int, _ painter: Painter) -> [Row] {
         var rows = expanded(lines, width: width, isBig: true, painter)
         let sparse = rows.count(where: { $0 != .blank })

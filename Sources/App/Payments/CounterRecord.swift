@@ -20,7 +20,7 @@ enum CounterRecord: Hashable {
         }
     }
 
-    /// Of a sale at the register, which is no order.
+    /// Whether it belongs to a sale at the register, which is no order.
     var isSale: Bool { orderID == 0 }
 
     var number: String {
@@ -46,7 +46,7 @@ enum CounterRecord: Hashable {
         }
     }
 
-    /// Nobody knows how it ended, or the store does not; and nobody works on it.
+    /// Whether its outcome is unknown here or in the store, and no process is working on it.
     var needsAttention: Bool {
         switch self {
         case .payment(let record): record.isOpen && !record.isUnderWay
@@ -58,8 +58,8 @@ enum CounterRecord: Hashable {
 extension PaymentDesk {
     /// Payments and refunds of the journal, newest first.
     ///
-    /// - Parameter onlyOpen: those that need somebody.
-    /// - Returns: false where money is not available here.
+    /// - Parameter onlyOpen: those that need attention.
+    /// - Returns: false where payments are not available here.
     func loadRecords(onlyOpen: Bool, completion: @escaping (Result<[CounterRecord], any Error>) -> Void) {
         dispatch(
             CardPresentPaymentsAction.loadPayments(siteID: siteID, onlyOpen: onlyOpen) { [weak self] result in
@@ -80,7 +80,7 @@ extension PaymentDesk {
         )
     }
 
-    /// Asks processor and store about everything that is open; completes with it as it stands then.
+    /// Asks processor and store about everything open; completes with the resulting state.
     func resolveRecords(completion: @escaping (Result<[CounterRecord], any Error>) -> Void) {
         dispatch(
             CardPresentPaymentsAction.resolvePayments(siteID: siteID, paymentID: nil) { [weak self] payments in

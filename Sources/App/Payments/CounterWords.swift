@@ -2,11 +2,12 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Words of others, made fit for one line of a dialog.
+/// Messages of devices, banks and stores, made fit for one line of a dialog.
 enum CounterWords {
     static let limit = 240
 
-    /// What a device, a bank or a store said: cleaned, on one line, at most `limit` characters; nil for nothing.
+    /// A message of a device, a bank or a store: cleaned, on one line, at most `limit` characters; nil for an empty
+    /// one.
     static func oneLine(_ text: String?) -> String? {
         guard let text else { return nil }
         let words = TextCleaning.lines(text).joined(separator: " ").split(separator: " ").joined(separator: " ")

@@ -3,10 +3,11 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A payment taken on a terminal merced cannot reach: the amount stands fast, the reference it printed is typed.
+/// A payment on a terminal that merced cannot reach: the amount is fixed, the reference printed by the terminal is
+/// typed.
 @MainActor
 final class ExternalDialog: CounterDialog {
-    /// As long as references of terminals get.
+    /// The longest reference of a terminal, in characters.
     static let limit = 64
 
     let id = "payment.external"
@@ -56,7 +57,7 @@ final class ExternalDialog: CounterDialog {
         problem = nil
     }
 
-    /// A slip's barcode is a reference; it only writes, and Enter stays with the clerk.
+    /// A slip's barcode is a reference; it only fills the field, and Enter is left to the clerk.
     func scanned(_ text: String) { type(text) }
 
     enum Localization {

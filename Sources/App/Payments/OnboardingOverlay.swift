@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// `:payments setup`: what is set up for taking cards, and for each line that is not, what to do.
+/// `:payments setup`: what is set up for taking cards, and for each missing item, what to do.
 @MainActor
 final class OnboardingOverlay: Overlay {
     let id = "payments.setup"
@@ -10,7 +10,7 @@ final class OnboardingOverlay: Overlay {
     private var lines: [OnboardingLine]?
     private var problem: String?
     private var top = 0
-    /// Rows of text and rows on the screen, as the last drawing found.
+    /// Rows of text and rows on the screen, as of the last drawing.
     private var extent = (rows: 0, room: 1)
 
     init(context: SiteContext, onChange: @escaping () -> Void) {

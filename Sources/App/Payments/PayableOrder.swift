@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Yosemite
 
-/// The order a dialog at the counter is about, frozen when the dialog opened.
+/// The order of a dialog at the counter, fixed when the dialog opened.
 struct PayableOrder: Hashable, Sendable {
     let orderID: Int64
-    /// As the shop counts.
+    /// As shown to the shop.
     let number: String
     /// Major units.
     let amount: Decimal
@@ -12,10 +12,10 @@ struct PayableOrder: Hashable, Sendable {
     let currency: String
     /// Empty where the store sends none.
     let symbol: String
-    /// A date of payment of which the clerk has said that no money was taken then.
+    /// A date of payment for which the clerk has confirmed that no money was taken.
     var overlooking: Date?
 
-    /// What is sold at the register, where there is no order yet: `3 items`.
+    /// The description of a sale at the register, where there is no order yet: `3 items`.
     var sale: String?
 
     /// `order #3129`

@@ -13,7 +13,7 @@ enum PaymentAvailability {
         return pay(status: order.status, isPaid: order.datePaid != nil)
     }
 
-    /// Of a payment link: an order that is here only has none yet.
+    /// For a payment link: an order that is not in the store yet has none.
     static func link(_ order: Order?) -> Availability {
         (order?.orderID ?? 0) < 0 ? .disabled(reason: Localization.onlyHere) : pay(order)
     }

@@ -3,30 +3,30 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The counter of one store: opens its dialogs, knows the connected reader and what payments are open.
+/// The counter of one store: opens its dialogs, and knows the connected reader and the open payments.
 @MainActor
 final class PaymentDesk {
     let context: SiteContext
     let readers: ReaderWatch
     let receipts: ReceiptDesk
     private(set) weak var host: ScreenHost?
-    /// Payments and refunds that need somebody: not sure, or not known to the store.
+    /// Payments and refunds that need attention: with an unknown outcome, or unknown to the store.
     private(set) var open: [CounterRecord] = [] {
         didSet { if open != oldValue { onOpenChange() } }
     }
-    /// `open` is another.
+    /// Called when `open` has changed.
     var onOpenChange: () -> Void = {}
-    /// It was looked whether more is known of what is open.
+    /// Called after open payments were checked.
     var onLook: () -> Void = {}
-    /// How often it is looked whether open payments are known by now: they are gone on with in the background.
+    /// How often open payments are checked: they are continued in the background.
     static let glance = Duration.seconds(5)
-    /// What is gone on with may still become open: so often it is looked without anything open.
+    /// A payment being continued may still become open: this often it is checked without anything open.
     private static let mostLooks = 60
     private var looking: Task<Void, Never>?
     private var looks = 0
     /// Opens an order's page.
     var openOrder: (Int64) -> Void = { _ in }
-    /// Begins a note to the customer of an order.
+    /// Starts a note to the customer of an order.
     var writeNote: (_ order: PayableOrder, _ text: String) -> Void = { _, _ in }
     private var hasToldOpen = false
     private var askedOrders: [UUID: EntityListener<Order>] = [:]
@@ -58,7 +58,7 @@ final class PaymentDesk {
     func setNeedsRender() { host?.setNeedsRender() }
     func dispatch(_ action: any Action) { context.stores.dispatch(action) }
 
-    /// As the store writes money, in the order's currency.
+    /// In the store's format, in the order's currency.
     func money(_ amount: Decimal, of order: PayableOrder) -> String {
         context.format.money(amount, currency: order.currency, symbol: order.symbol)
     }
@@ -70,7 +70,7 @@ final class PaymentDesk {
         host.present(CounterOverlay(dialog, host: host))
     }
 
-    /// Asks about money; a scan answers nothing.
+    /// Asks a question about money; a scan does not answer it.
     func ask(_ question: Dialog, answer: @escaping @MainActor (_ button: String) -> Void) {
         guard let host else { return }
         let overlay = DialogOverlay(question) { button in
@@ -92,7 +92,7 @@ final class PaymentDesk {
         host?.counterOverlays.first { $0.dialog === dialog }
     }
 
-    /// What quitting would cut off.
+    /// What quitting would interrupt, as a sentence.
     private var hold: String? {
         let dialogs = host?.counterOverlays.map(\.dialog) ?? []
         return dialogs.lazy.compactMap {
@@ -100,7 +100,7 @@ final class PaymentDesk {
         }.first
     }
 
-    /// When a clock of a dialog shows another second.
+    /// When the clock of a dialog next changes.
     var nextTick: Duration? {
         guard let host, let overlay = host.overlay as? CounterOverlay, overlay.dialog.isTicking else { return nil }
         return .seconds(1) * (Int(host.time.now / .seconds(1)) + 1)
@@ -128,7 +128,7 @@ final class PaymentDesk {
 
     func takeExternal(_ order: PayableOrder) { present(ExternalDialog(order: order, desk: self)) }
 
-    /// The payment link of an order, whatever it comes to; the store says whether it can be paid.
+    /// The payment link of an order, whatever its total; the store decides whether it can be paid.
     func showLink(orderID: Int64, number: String) {
         readOrder(orderID) { [weak self] order in
             guard let self, let order, let amount = order.totalAmount else { return }
@@ -157,7 +157,7 @@ final class PaymentDesk {
         dialog.begin()
     }
 
-    /// A card with several applications: the customer's choice; nil where it was given up.
+    /// Asks for the customer's choice where a card has several applications; nil where it was given up.
     func chooseApplication(_ applications: [CardApplication]) async -> Int? {
         guard host != nil else { return nil }
         return await withCheckedContinuation { continuation in
@@ -187,7 +187,7 @@ final class PaymentDesk {
 
     // MARK: Open payments
 
-    /// Reads what needs somebody; says so once a start.
+    /// Reads what needs attention; shows a message about it once per start.
     func loadOpen() {
         looks = 0
         look()
@@ -208,7 +208,8 @@ final class PaymentDesk {
         }
     }
 
-    /// Whoever goes on with a payment may have come to its end since a dialog said that it was not known, or not told.
+    /// Another process that continues a payment may have finished it since a dialog showed it as unknown, or unknown to
+    /// the store.
     private func tellDialogs() {
         let waiting = (host?.counterOverlays ?? []).compactMap { $0.dialog as? PaymentDialog }.filter(\.isUnsettled)
         guard !waiting.isEmpty else { return }

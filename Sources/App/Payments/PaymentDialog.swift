@@ -2,18 +2,18 @@ import FoundationEssentials
 import TerminalUI
 import Yosemite
 
-/// The payment dialog: carries out what `PaymentState` decides.
+/// The payment dialog: carries out the decisions of `PaymentState`.
 @MainActor
 final class PaymentDialog: CounterDialog {
     let id = "payment"
     private(set) var state: PaymentState
     private let tender: PaymentTender
     private let desk: PaymentDesk
-    /// A reader was there when the payment began, or came while it ran.
+    /// Whether a reader was connected when the payment began, or during it.
     private var hadReader = false
     private var isReaderLost = false
     private var receiptWords = ""
-    /// Which try this is: news of an earlier one counts only where money was taken.
+    /// The number of the try: events of an earlier one count only where money was taken.
     private var attempt = 0
     private var alarm: Task<Void, Never>?
 
@@ -35,7 +35,7 @@ final class PaymentDialog: CounterDialog {
 
     var isTicking: Bool { state.isWaiting }
 
-    /// What quitting would cut off.
+    /// What quitting would interrupt, as a sentence.
     var hold: String? { state.isDeciding ? PaymentPicture.hold(state.progress?.step) : nil }
 
     var refusesEscape: String? {
@@ -79,7 +79,7 @@ final class PaymentDialog: CounterDialog {
         }
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     private func take(_ event: PaymentState.Event) {
         let effects = state.take(event, now: desk.now)
@@ -113,7 +113,7 @@ final class PaymentDialog: CounterDialog {
         return attempt
     }
 
-    /// The amount stands still: another try is begun only where the store still wants the same.
+    /// The amount is fixed: another try begins only where the store still wants the same.
     private func tryAgain(takesOver: Bool = false) {
         let attempt = nextTry()
         watch()
@@ -141,7 +141,7 @@ final class PaymentDialog: CounterDialog {
         }
     }
 
-    /// Given up while the order was looked at again.
+    /// Given up while the order was being checked again.
     private var stopped: PaymentProgress {
         PaymentProgress(
             paymentID: "",
@@ -193,13 +193,13 @@ final class PaymentDialog: CounterDialog {
         take(.failed(StoreWords.describe(error)))
     }
 
-    /// It ended with something that somebody still works on.
+    /// Whether it ended in a state that is still being worked on.
     var isUnsettled: Bool {
         guard case .ended(let progress) = state.phase else { return false }
         return progress.step == .notSure || progress.step == .paidOrderNotUpdated
     }
 
-    /// Takes the end that its payment has come to, if it is there.
+    /// Takes the final state of its payment, if there is one.
     func learn(from payments: [PaymentProgress]) {
         let paymentID = state.progress?.paymentID
         guard isUnsettled, let known = payments.first(where: { $0.paymentID == paymentID }), known.step.isFinal else {
@@ -233,7 +233,7 @@ final class PaymentDialog: CounterDialog {
         )
     }
 
-    /// Every wait ends, even where nothing is heard of it any more.
+    /// Ends every wait, even where no more events arrive.
     private func watch() {
         alarm?.cancel()
         guard let deadline = state.deadline, let time = desk.time else { return }

@@ -1,13 +1,13 @@
 import TerminalUI
 import Yosemite
 
-/// The address at which the customer pays in a browser: shown whole, and sent to the clipboard.
+/// The address at which the customer pays in a browser: shown in full, and sent to the clipboard.
 @MainActor
 final class PaymentLinkDialog: CounterDialog {
     let id = "payment.link"
     private let order: PayableOrder
     private let desk: PaymentDesk
-    /// nil while it is asked for.
+    /// nil until the store has answered.
     private var answer: Result<String, Failure>?
 
     struct Failure: Error, Hashable { let words: String }

@@ -41,12 +41,12 @@ extension PaymentPicture {
         }
     }
 
-    /// A sale that is not known has no receipt, but a slip.
+    /// A sale with an unknown outcome has no receipt, but a slip.
     private var slip: [Hint] { state.order.isSale ? [Hint("p", Localization.slip)] : [] }
 
     private var back: String { state.order.isSale ? Localization.backToCart : Localization.back }
 
-    /// Stands in the keys' place while there are none.
+    /// Shown in the place of the keys while there are none.
     var note: String {
         guard state.isDeciding, !state.isUncertain else { return "" }
         switch state.progress?.step {
@@ -65,7 +65,7 @@ extension PaymentPicture {
         return state.isDeciding ? Self.hold(state.progress?.step) : nil
     }
 
-    /// What must not be cut off now, in words.
+    /// What must not be interrupted now, as a sentence.
     static func hold(_ step: PaymentStep?) -> String {
         switch step {
         case .tellingStore, .confirmingOrder: Localization.beingTold

@@ -3,14 +3,14 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What the payment dialog shows of a `PaymentState`.
+/// The content of the payment dialog for a `PaymentState`.
 struct PaymentPicture {
     let state: PaymentState
     let now: Date
     let money: (Decimal) -> String
-    /// The reader went away while the payment ran.
+    /// Whether the reader was lost during the payment.
     var isReaderLost = false
-    /// What came of printing or mailing the receipt.
+    /// The result of printing or mailing the receipt.
     var receipt = ""
 
     var picture: CounterPicture {
@@ -55,7 +55,7 @@ struct PaymentPicture {
         }
     }
 
-    // MARK: Under way
+    // MARK: In progress
 
     private var underWay: [CounterLine] {
         let names = PaymentSteps.names(of: state.tender, isSale: state.order.isSale)
@@ -94,7 +94,7 @@ struct PaymentPicture {
 
     private var said: String? { CounterWords.oneLine(state.progress?.message) }
 
-    // MARK: Ends
+    // MARK: Outcomes
 
     private var ended: [CounterLine] {
         if case .refused(let reason) = state.phase {
@@ -116,7 +116,7 @@ struct PaymentPicture {
                 .text("! " + Localization.readerLost, role: .warn), .blank, .text(Localization.stoppedBefore),
                 .text(untouched),
             ]
-        // Why may be that somebody else was paid: nothing is said of the order.
+        // The reason may be that another payment was made: nothing is said about the order.
         case .stopped:
             return [
                 .amount(amount, word: Localization.notCharged, glyph: .cancelled, role: .bad), .blank,

@@ -33,7 +33,7 @@ struct PaymentRows {
         ])
     }
 
-    /// All that is known of a payment or a refund and what can be done, in sentences.
+    /// All details of a payment or a refund and the possible actions, in sentences.
     func detail(_ record: CounterRecord) -> [String] {
         var lines = [[money(record), way(record), Self.state(record).word].joined(separator: ", ")]
         lines.append(Localization.times(format.pageDate(record.startedAt), format.pageDate(record.changedAt)))
@@ -54,7 +54,7 @@ struct PaymentRows {
         return lines + [Self.isTaken(progress.step) ? Localization.tellAdvice : Localization.unsureAdvice]
     }
 
-    /// The money is with the merchant, whatever the store knows.
+    /// Whether the merchant has the money, whatever the store knows.
     private static func isTaken(_ step: PaymentStep) -> Bool {
         step.isPaid || step == .tellingStore || step == .confirmingOrder
     }

@@ -1,18 +1,18 @@
 import FoundationEssentials
 import Yosemite
 
-/// A payment as its dialog knows it: a pure machine that takes what happens and answers what is to be done.
+/// A payment as its dialog knows it: a pure state machine that takes events and returns effects.
 ///
-/// The amount never changes, a paid order never comes back to a state in which it could be charged, and while nobody
-/// knows whether it is paid no charge is begun (`screens.md`, "The rules that are checked": U29).
+/// The amount never changes, a paid order never returns to a state in which it could be charged, and while the outcome
+/// is unknown no charge is begun (`screens.md`, "The rules that are checked": U29).
 struct PaymentState: Hashable {
     enum Phase: Hashable {
-        /// Under way; nil before the first news of it.
+        /// In progress; nil before the first event.
         case taking(PaymentProgress?)
         case ended(PaymentProgress)
-        /// It was not begun; why.
+        /// It was not begun; the reason.
         case refused(String)
-        /// Processor and store are asked once more about what ended uncertain.
+        /// Processor and store are asked again about a payment that ended uncertain.
         case asking(PaymentProgress)
     }
 
@@ -23,11 +23,11 @@ struct PaymentState: Hashable {
         case resolved(PaymentProgress?)
         case notResolved(String)
         case key(PaymentKey)
-        /// A scanner sent something.
+        /// A scan.
         case scan
-        /// A key of the page below.
+        /// A key meant for the page below.
         case otherKey
-        /// The present wait is over and nothing came.
+        /// The current wait is over without an event.
         case overdue
     }
 
@@ -35,20 +35,20 @@ struct PaymentState: Hashable {
 
     enum Effect: Hashable { case collect, takeOver, cancel, resolve, close, cash, print, email }
 
-    /// What comes after the payment has been cancelled.
+    /// What to do after the payment has been cancelled.
     enum Wish: Hashable { case cash, close }
 
     let order: PayableOrder
     let tender: PaymentTender.Kind
     private(set) var phase: Phase = .taking(nil)
-    /// When the present step began.
+    /// When the current step began.
     private(set) var since: Date
     private(set) var wish: Wish?
-    /// Something the clerk should know beside the step: that it is too late to cancel, that a question had no answer.
+    /// A remark for the clerk besides the step: that it is too late to cancel, that a question had no answer.
     private(set) var remark: PaymentRemark?
-    /// The wait was over once and the reader was asked to stop.
+    /// A wait ended once and the reader was asked to stop.
     private var wasOverdue = false
-    /// The bank was asked in this try: whatever breaks from here on, the customer may have been charged.
+    /// The bank was asked in this try: whatever fails from here on, the customer may have been charged.
     private var mayBeCharged = false
 
     init(order: PayableOrder, tender: PaymentTender.Kind, now: Date) {
@@ -57,7 +57,7 @@ struct PaymentState: Hashable {
         since = now
     }
 
-    /// What ended uncertain before, to be asked about.
+    /// For asking again about a payment that ended uncertain.
     init(askingAbout order: PayableOrder, now: Date) {
         self.init(order: order, tender: .card, now: now)
         phase = .asking(uncertain(nil))
@@ -95,10 +95,10 @@ struct PaymentState: Hashable {
         }
     }
 
-    /// Whether the money is known to be with the merchant.
+    /// Whether the merchant is known to have the money.
     var isPaid: Bool { progress?.step.isPaid == true }
 
-    /// Whether nobody knows: no charge may begin.
+    /// Whether the outcome is unknown: no charge may begin.
     var isUncertain: Bool {
         switch phase {
         case .taking(let progress): progress?.step == .findingOut
@@ -107,7 +107,7 @@ struct PaymentState: Hashable {
         }
     }
 
-    /// Something is waited for: the wait has a clock and an end.
+    /// Whether it waits for an event: the wait has a clock and an end.
     var isWaiting: Bool {
         switch phase {
         case .taking, .asking: true
@@ -115,7 +115,7 @@ struct PaymentState: Hashable {
         }
     }
 
-    /// The bank or the store is at it: it can neither be stopped nor left.
+    /// Whether the bank or the store is deciding: it can neither be stopped nor left.
     var isDeciding: Bool {
         if case .taking(let progress?) = phase { !progress.step.canCancel } else { false }
     }
@@ -124,7 +124,7 @@ struct PaymentState: Hashable {
         if case .taking(let progress) = phase { progress?.step.canCancel ?? true } else { false }
     }
 
-    /// When the present wait is over: as the payment says, else after a while of its own.
+    /// When the current wait ends: as the payment says, otherwise after a fixed time.
     var deadline: Date? {
         switch phase {
         case .taking(let progress):
@@ -147,13 +147,13 @@ struct PaymentState: Hashable {
         guard case .taking(let old) = phase else { return [] }
         if !new.step.canCancel, new.step != .cardRead { mayBeCharged = true }
         if old?.step == new.step { phase = .taking(new) } else { begin(.taking(new), now: now) }
-        // The clerk agreed to one amount; no card is asked for another.
+        // The clerk agreed to one amount; no card is charged with another.
         guard new.amount != order.amount, new.step.canCancel, remark != .otherAmount else { return [] }
         remark = .otherAmount
         return [.cancel]
     }
 
-    /// Takes an end. What is known better is not forgotten: paid stays paid, and not sure stays until it is resolved.
+    /// Takes an end. Better knowledge is kept: paid stays paid, and an uncertain outcome stays until it is resolved.
     private mutating func end(_ new: PaymentProgress, now: Date) -> [Effect] {
         switch phase {
         case .taking, .refused: break
@@ -212,7 +212,7 @@ struct PaymentState: Hashable {
         return []
     }
 
-    /// The end of what nobody told the end of.
+    /// The end of a payment whose end was never reported.
     private func uncertain(_ last: PaymentProgress?) -> PaymentProgress {
         PaymentProgress(
             paymentID: last?.paymentID ?? "",
@@ -228,7 +228,7 @@ struct PaymentState: Hashable {
 }
 
 extension PaymentState {
-    /// What a key does here; a key without a meaning does nothing.
+    /// The effect of a key; an unused key does nothing.
     private mutating func press(_ key: PaymentKey, now: Date) -> [Effect] {
         switch phase {
         case .taking(let progress): return pressWhileTaking(key, progress)
@@ -269,7 +269,7 @@ extension PaymentState {
         case (.notSure, _), (.paidOrderNotUpdated, _), (.paid, _), (.chargedTwice, _): return []
         case (.stopped, .takeOver):
             guard let holder = progress.holder else { return [] }
-            // Asked once: whoever stands at the other till may be holding a card.
+            // Asked once: a card may be presented at the other till.
             guard remark == .takeOver(holder) else {
                 remark = .takeOver(holder)
                 return []
@@ -291,22 +291,22 @@ extension PaymentState {
     }
 }
 
-/// What the clerk should know beside the step.
+/// A remark for the clerk besides the step.
 enum PaymentRemark: Hashable {
     case tooLate
-    /// The payment is about another amount than the dialog.
+    /// The payment has another amount than the dialog.
     case otherAmount
     case scan
     case otherKey
     case stillUnknown
     case noAnswer(String)
-    /// The key once more ends the other till's payment.
+    /// Pressing the key again ends the other till's payment.
     case takeOver(ClaimHolder)
 }
 
-/// The ends of waits, and how much an end tells.
+/// Time limits of waits.
 enum PaymentLimits {
-    /// Beyond a payment's own deadline, before the dialog stops believing in it.
+    /// The time after a payment's own deadline at which the dialog stops waiting.
     static let grace: TimeInterval = 10
     static let asking: TimeInterval = 60
 
@@ -315,7 +315,7 @@ enum PaymentLimits {
         case nil, .checkingOrder, .creatingIntent, .confirmingOrder: 15
         case .waitingForCard: 120
         case .connectingReader, .readerMessage, .cardRead, .authorising: 60
-        // Five tries, further and further apart.
+        // Five tries with growing pauses.
         case .findingOut, .reversing, .tellingStore: 300
         case .paid, .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed, .chargedTwice: 0
         }

@@ -16,7 +16,7 @@ enum PaymentSteps {
         }
     }
 
-    /// Which of them is under way.
+    /// The index of the current one.
     static func index(of step: PaymentStep?, tender: PaymentTender.Kind) -> Int {
         let isCard = tender == .card
         switch step {

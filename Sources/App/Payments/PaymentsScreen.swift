@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// `:payments`: what needs somebody first; `]` shows every payment of this computer. Below, all that is known of one.
+/// `:payments`: what needs attention first; `]` shows every payment of this computer. Below are the details of one.
 @MainActor
 final class PaymentsScreen: Screen {
     let id = AppCommands.payments
@@ -142,7 +142,7 @@ final class PaymentsScreen: Screen {
         load()
     }
 
-    /// Asks processor and store about what is open; without anything open only reads anew.
+    /// Asks processor and store about open payments; without any it only reads again.
     private func askAgain() {
         guard !isAsking else { return }
         guard records.contains(where: \.needsAttention) else {

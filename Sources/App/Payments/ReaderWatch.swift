@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Yosemite
 
-/// The connected reader, and the word for it in the status line.
+/// The connected reader, and its word in the status line.
 @MainActor
 final class ReaderWatch {
     private(set) var reader: CardReader?
@@ -26,7 +26,7 @@ final class ReaderWatch {
 
     /// `Reader ✓ 82%`
     ///
-    /// - Parameter mark: the sign for done.
+    /// - Parameter mark: the glyph for done.
     func word(mark: String) -> String? {
         guard let reader else { return nil }
         if reader.trouble != nil { return Localization.reader + " !" }

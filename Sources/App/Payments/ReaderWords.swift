@@ -2,12 +2,12 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Readers and what is wrong with them, in words with the way out.
+/// Readers and their problems in words, with the remedy.
 enum ReaderWords {
     /// Below this a reader should be charged.
     static let lowBattery = 0.15
 
-    /// `82%`, from 0…1; anything else is brought into it.
+    /// `82%`, from 0…1; other values are brought into the range.
     static func percent(_ level: Double) -> String {
         guard level.isFinite else { return "?" }
         return "\(Int((min(max(level, 0), 1) * 100).rounded()))%"
@@ -30,7 +30,7 @@ enum ReaderWords {
         }
     }
 
-    /// How it is, in one line: `battery 82%`, `! charge soon`, `! in use by another program`.
+    /// Its state, in one line: `battery 82%`, `! charge soon`, `! in use by another program`.
     static func state(_ reader: CardReader, isConnected: Bool) -> String {
         if let trouble = reader.trouble { return "! " + fault(trouble).what }
         var parts: [String] = []
@@ -43,7 +43,7 @@ enum ReaderWords {
         return parts.joined(separator: "  ")
     }
 
-    /// What is wrong, short; and what to do, as a sentence.
+    /// The problem, in short; and the remedy, as a sentence.
     static func fault(_ fault: CardReaderFault) -> (what: String, fix: String) {
         switch fault {
         case .notConnected: (Localization.notConnected, Localization.notConnectedFix)

@@ -2,17 +2,17 @@ import FoundationEssentials
 import TerminalUI
 import Yosemite
 
-/// `:readers`: what readers are in reach, which of them is connected, and what is wrong with the others.
+/// `:readers`: the readers in reach, which of them is connected, and the problems of the others.
 @MainActor
 final class ReadersDialog: CounterDialog {
     enum Stage: Hashable {
         case looking
-        /// The minute is over, or discovery failed; why.
+        /// The minute is over, or the search failed; the reason.
         case stopped(String?)
         case connecting(CardReader)
     }
 
-    /// How long readers are looked for.
+    /// How long to search for readers, in seconds.
     static let looking: TimeInterval = 60
     static let connecting: TimeInterval = 30
 
@@ -26,7 +26,7 @@ final class ReadersDialog: CounterDialog {
     /// Why readers on USB cannot be seen; nil where they can.
     private var usbTrouble: String?
     private var alarm: Task<Void, Never>?
-    /// Answers of an earlier search or try do not count.
+    /// Answers of an earlier search or try are ignored.
     private var turn = 0
 
     init(desk: PaymentDesk) {
@@ -45,7 +45,7 @@ final class ReadersDialog: CounterDialog {
     var focus: String { selected.map { "reader.\($0.serial)" } ?? "looking" }
     private var selected: CardReader? { found.indices.contains(scroll.selection) ? found[scroll.selection] : nil }
 
-    // MARK: What happens
+    // MARK: Events
 
     func begin() {
         turn += 1
@@ -149,7 +149,7 @@ final class ReadersDialog: CounterDialog {
         desk.dispatch(CardPresentPaymentsAction.cancelCardReaderDiscovery(onCompletion: { _ in }))
     }
 
-    /// A reader's own cause with its way out, where the error has one.
+    /// The cause reported by a reader with its remedy, where the error has one.
     static func words(_ error: any Error) -> String {
         let cause: any Error
         switch error {

@@ -1,15 +1,15 @@
 import TerminalUI
 import Yosemite
 
-/// An overlay that scanners are kept off.
+/// An overlay that is protected from scanners.
 @MainActor
 protocol ScanProof: Overlay {
-    /// A key waits to be known as typed.
+    /// Whether a key is held until it is known to be typed.
     var isHolding: Bool { get }
 }
 
-/// Keeps scanners off the keys of another overlay (U29): every question, a receipt with its print key, and where goods are
-/// scanned whatever is open. The letters and the Enter of a scan would choose and press there.
+/// Protects another overlay's keys from scanners (U29): every question, a receipt with its print key, and any overlay
+/// where goods are scanned. The letters and the Enter of a scan would choose and press there.
 @MainActor
 final class ScanShield: ScanProof, OverlayCover {
     let inner: any Overlay
@@ -22,7 +22,7 @@ final class ScanShield: ScanProof, OverlayCover {
         hold = ScanHold(host: host)
     }
 
-    /// Shields every question of `host`, and whatever is open where goods are scanned.
+    /// Protects every question of `host`, and any overlay where goods are scanned.
     static func cover(_ host: ScreenHost) {
         host.cover = { [weak host] overlay in
             guard let host, overlay is DialogOverlay || host.screen is any ScanTaking, !(overlay is any ScanProof)
@@ -64,7 +64,7 @@ final class ScanShield: ScanProof, OverlayCover {
         for output in outputs where outcome == .stay {
             switch output {
             case .key(let key): outcome = inner.handle(.key(key))
-            // Two letters at one go are text, but press no two buttons.
+            // Two letters in one read are text, but press no two buttons.
             case .quick(let text): outcome = type(text)
             case .scan(let scan) where Self.isTyping(scan): outcome = type(scan.text)
             case .scan: host?.toast(ScreenHost.Words.scanRefused, kind: .info)
@@ -73,7 +73,7 @@ final class ScanShield: ScanProof, OverlayCover {
         return outcome
     }
 
-    /// Into a field; no question is answered so.
+    /// Text for a field; it answers no question.
     private func type(_ text: String) -> OverlayOutcome {
         guard !(inner is DialogOverlay), !(inner is ChoiceDialog) else { return .stay }
         var outcome = OverlayOutcome.stay
@@ -81,7 +81,8 @@ final class ScanShield: ScanProof, OverlayCover {
         return outcome
     }
 
-    /// An e-mail address, or words, whose keys came at one go as over a slow line: no code has them.
+    /// Whether it is an e-mail address, or words, whose keys arrived in one read as over a slow line: no code contains
+    /// them.
     private static func isTyping(_ scan: Scan) -> Bool {
         scan.gap == .zero && scan.terminator == nil && scan.text.contains { $0 == "@" || $0 == " " }
     }

@@ -2,12 +2,12 @@ import FoundationEssentials
 import TerminalUI
 import Yosemite
 
-/// `$`: asks the store whether the order can be paid, then how. *Not now* is chosen at first (U10).
+/// `$`: asks the store whether the order can be paid, then asks how. *Not now* is selected at first (U10).
 @MainActor
 final class TenderDialog: CounterDialog {
     enum Stage: Hashable {
         case checking
-        /// Somebody must say whether it is paid.
+        /// The clerk must say whether it is paid.
         case doubtful(PaymentEligibility, DoubtfulPayment)
         case ready(PaymentEligibility)
         case failed(String)
@@ -25,7 +25,7 @@ final class TenderDialog: CounterDialog {
     private let desk: PaymentDesk
     private var since: Date
     private var scroll = ListScroll(count: Way.allCases.count)
-    /// A date of payment of which the clerk has said that no money was taken then.
+    /// A date of payment for which the clerk has confirmed that no money was taken.
     private var overlooking: Date?
     private var attempt = 0
     private var alarm: Task<Void, Never>?

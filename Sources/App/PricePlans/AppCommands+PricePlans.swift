@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// Prices that change at a time.
+/// Scheduled price changes.
 extension AppCommands {
     static let pricePlans = "prices.list"
     static let pricePlan = "prices.page"

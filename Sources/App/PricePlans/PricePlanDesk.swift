@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Lists prices that change at a time, shows one plan, takes it back, writes its labels.
+/// Lists scheduled price changes, shows one plan, cancels it, exports its labels.
 @MainActor
 final class PricePlanDesk {
     let context: SiteContext
@@ -30,7 +30,7 @@ final class PricePlanDesk {
         verbs.edits.dispatch(PricePlanAction.listPricePlans(siteID: context.siteID, onCompletion: completion))
     }
 
-    /// Asks, then forgets prices that are planned.
+    /// Asks, then cancels a planned price change.
     ///
     /// - Parameter done: called when it is cancelled.
     func cancel(_ plan: PricePlan, done: @escaping @MainActor () -> Void) {

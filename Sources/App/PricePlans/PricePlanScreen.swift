@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// One plan: every price before and after, which are the labels its shelves need, and what could not be changed.
+/// One plan: every price before and after, the labels its shelves need, and what could not be changed.
 @MainActor
 final class PricePlanScreen: Screen {
     let id = AppCommands.pricePlan

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Prices that change at a time, in the words of the shop.
+/// Scheduled price changes in words.
 enum PricePlanWords {
     static func name(_ plan: PricePlan) -> String {
         let name = TextCleaning.clean(plan.name)
@@ -20,20 +20,20 @@ enum PricePlanWords {
         }
     }
 
-    /// Why nothing can be done to it any more; nil while it is to come.
+    /// Why nothing can be done with it any more; nil while it is pending.
     static func over(_ plan: PricePlan) -> String? { plan.state == .planned ? nil : Localization.over }
 
     static func count(_ count: Int) -> String {
         count == 1 ? localized("1 price") : localized("%@ prices", "\(count)")
     }
 
-    /// Next one first, then those that are over, the newest first.
+    /// The next one first, then the past ones, newest first.
     static func sorted(_ plans: [PricePlan]) -> [PricePlan] {
         plans.filter { $0.state == .planned }.sorted { ($0.dueAt, $0.planID) < ($1.dueAt, $1.planID) }
             + plans.filter { $0.state != .planned }.sorted { ($0.dueAt, $0.planID) > ($1.dueAt, $1.planID) }
     }
 
-    /// The labels for a shelf, as a spreadsheet reads them.
+    /// The labels for a shelf, as CSV.
     static func csv(_ plan: PricePlan) -> String {
         let rows = plan.labels.map { [$0.name, $0.sku, $0.gtin, $0.field, $0.before, $0.after] }
         let header = ["Name", "SKU", "GTIN", "Price", "Before", "After"]

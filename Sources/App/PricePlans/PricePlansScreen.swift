@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Prices that change at a time: the next plan first, then those that are over.
+/// Scheduled price changes: the next plan first, then the past ones.
 @MainActor
 final class PricePlansScreen: Screen {
     let id = AppCommands.pricePlans

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// One change of many products, as a form asks for it.
+/// A bulk change of products, as a form asks for it.
 struct BulkForm: Sendable {
     enum Field: String, CaseIterable, Sendable {
         case regularPrice
@@ -47,7 +47,7 @@ struct BulkForm: Sendable {
     var value = ""
     var until = ""
     var rounding = "cents"
-    /// When prices change, as it is written; empty for now.
+    /// When prices change, as typed; empty for now.
     var due = ""
     var status = "publish"
     var terms: [ProductTerm] = []
@@ -58,7 +58,7 @@ struct BulkForm: Sendable {
         if !hows.contains(how) { how = hows[0] }
     }
 
-    /// The ways this field can be changed; the first where there is but one.
+    /// The ways this field can be changed; the first where there is only one.
     var hows: [How] {
         switch field {
         case .regularPrice: [.percent, .by, .set]
@@ -70,9 +70,9 @@ struct BulkForm: Sendable {
 
     var isPrice: Bool { field == .regularPrice || field == .salePrice }
 
-    // MARK: What it asks for
+    // MARK: Result
 
-    /// - Returns: the edit, or the row that is wrong and why.
+    /// - Returns: the edit, or the invalid row and why.
     var edit: Result<BulkProductEdit, Problem> {
         switch field {
         case .regularPrice, .salePrice: price
@@ -86,7 +86,7 @@ struct BulkForm: Sendable {
         }
     }
 
-    /// When it is to be done: nil for now, and for all that is no price.
+    /// When to do it: nil for now, and for anything but prices.
     func dueDate(now: Date) -> Result<Date?, Problem> {
         guard isPrice, !due.allSatisfy(\.isWhitespace) else { return .success(nil) }
         guard let stored = SaleDay.stored(due, isEnd: false, zone: zone),

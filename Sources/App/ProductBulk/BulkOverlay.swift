@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Asks what shall be changed of many products; the preview comes after it.
+/// Asks what to change of many products; the preview follows.
 @MainActor
 final class BulkOverlay: Overlay {
     let id = "products.bulk"
@@ -17,8 +17,8 @@ final class BulkOverlay: Overlay {
     private var problem: BulkForm.Problem?
 
     /// - Parameters:
-    ///   - count: products it is about.
-    ///   - onPreview: gets what is asked for, the same in words, and when prices are to change; nil for now.
+    ///   - count: the number of products.
+    ///   - onPreview: called with the change, the same in words, and when prices are to change; nil for now.
     init(
         count: Int,
         context: SiteContext,

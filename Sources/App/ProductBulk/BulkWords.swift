@@ -1,7 +1,7 @@
 import WooFoundation
 import Yosemite
 
-/// A change of many products in words.
+/// A bulk change of products in words.
 enum BulkWords {
     static func field(_ field: BulkForm.Field) -> String {
         switch field {

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A change of many products, now, or of their prices at a time.
+/// A bulk change of products, immediate, or of their prices at a planned time.
 @MainActor
 final class ProductBulkJob: BulkJob {
     typealias Rows = @MainActor (@escaping Completion<[BulkProductRow]>) -> any Action
@@ -17,9 +17,9 @@ final class ProductBulkJob: BulkJob {
     private var rows: [BulkProductRow] = []
 
     /// - Parameters:
-    ///   - words: what it does, for titles.
+    ///   - words: the change in words, for titles.
     ///   - due: when prices are to change; nil for now.
-    ///   - rows: asks what it would do to each.
+    ///   - rows: works out the effect on each product.
     ///   - onApplied: called when every change is in the ledger.
     init(
         words: String,

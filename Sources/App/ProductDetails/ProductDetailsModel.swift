@@ -8,7 +8,7 @@ final class ProductDetailsModel: RecordPageModel {
     let productID: Int64
     private(set) var product: Product?
     private(set) var variations: [ProductVariation] = []
-    /// The product is no longer in the mirror.
+    /// Whether the product is no longer in the mirror.
     private(set) var isGone = false
     var onChange: @MainActor () -> Void = {}
 
@@ -44,7 +44,7 @@ final class ProductDetailsModel: RecordPageModel {
 
     var recordID: Int64 { productID }
     var isOpening: Bool { product == nil && !isGone }
-    /// The product as long as something can be done to it.
+    /// The product while it exists and can be changed.
     var presentProduct: Product? { isGone ? nil : product }
     var title: String { product.map(ProductWords.name) ?? Localization.title(productID) }
     var link: Link? { product.flatMap { Link($0.permalink) } }
@@ -88,7 +88,7 @@ final class ProductDetailsModel: RecordPageModel {
         return (section == .general ? refusals : []) + writer.lines(section)
     }
 
-    /// What the store refused of this product, with what it wanted: nothing typed is lost.
+    /// Edits of this product that the store refused, with their changes: no typed text is lost.
     private var refusals: [PageLine] {
         let refused = context.edits.refused.filter { $0.productID == productID }
         guard !refused.isEmpty else { return [] }
@@ -96,10 +96,10 @@ final class ProductDetailsModel: RecordPageModel {
             + [.text(Localization.howToForget, role: .muted), .blank]
     }
 
-    /// The mirror has all of a product.
+    /// Nothing to fetch: the mirror has all of a product.
     func open() {}
 
-    /// Asks the store for this product and its variations.
+    /// Fetches this product and its variations.
     func refresh(onCompletion: @escaping @MainActor (String?) -> Void) {
         let siteID = context.siteID
         context.stores.dispatch(

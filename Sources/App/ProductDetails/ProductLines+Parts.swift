@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What hangs on a product: attributes and variations, images, its address, reviews, and what plugins keep.
+/// The parts of a product: attributes and variations, images, its address, reviews, and plugins' data.
 extension ProductLines {
     var options: [PageLine] {
         var lines: [PageLine] = product.attributes.map { attribute in
@@ -57,7 +57,7 @@ extension ProductLines {
         }
     }
 
-    /// Numbers, dates, the note after a purchase, and what plugins keep.
+    /// Numbers, dates, the note after a purchase, and plugins' data.
     var more: [PageLine] {
         var lines: [PageLine] = [
             .field(PartLocalization.id, "\(product.productID)"),
@@ -71,7 +71,7 @@ extension ProductLines {
         return lines + product.metaData.map { .field($0.key, Self.shortened(RecordValue.shown($0.value))) }
     }
 
-    /// More of one value is not written out.
+    /// A longer value is cut.
     private static let longestValue = 500
 
     private static func shortened(_ text: String) -> String {

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A product on a page of its own, section by section. What plugins keep with it is shown as it is.
+/// A product on a page of its own, section by section. Plugins' data is shown unchanged.
 @MainActor
 final class ProductPageScreen: RecordPageScreen {
     let id = AppCommands.productPage
@@ -54,7 +54,7 @@ final class ProductPageScreen: RecordPageScreen {
         ]
     )
 
-    /// A command of the product, which can be done where there is one and nothing else speaks against it.
+    /// A command on the product, available while there is one and no other reason prevents it.
     private static func of(
         _ command: Command,
         unless reason: @escaping @MainActor (ProductPageScreen) -> String? = { _ in nil },
@@ -63,7 +63,7 @@ final class ProductPageScreen: RecordPageScreen {
         ScreenCommand(command, unless: { reason($0) ?? $0.withoutProduct }, action)
     }
 
-    // MARK: Why not
+    // MARK: Reasons
 
     private var withoutProduct: String? { panel.model.presentProduct == nil ? Localization.notHere : nil }
 
@@ -78,7 +78,7 @@ final class ProductPageScreen: RecordPageScreen {
         panel.model.presentProduct?.typeKey == "variable" ? nil : Localization.noVariations
     }
 
-    // MARK: What they do
+    // MARK: Actions
 
     private var isAtReviews: Bool { panel.section == ProductSection.reviews.rawValue }
     private var openHint: String { isAtReviews ? Localization.reviews : Localization.variations }

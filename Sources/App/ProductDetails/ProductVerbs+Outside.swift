@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What leads out of merced: the clipboard, the browser, a file.
+/// Actions that lead out of merced: the clipboard, the browser, a file.
 extension ProductVerbs {
     /// Opens the product in the store's administration.
     func browse(_ product: Product) {
@@ -19,7 +19,7 @@ extension ProductVerbs {
 
     func trash(_ product: Product) { trash([product.productID], name: { _ in ProductWords.name(product) }) }
 
-    /// Shows what of the product can be copied.
+    /// Lists what can be copied of the product.
     func copy(_ product: Product) {
         let words = ProductWords(format: context.format)
         let items: [(id: String, label: String, key: Character, value: String)] = [
@@ -47,7 +47,7 @@ extension ProductVerbs {
         host?.present(dialog)
     }
 
-    /// Lists the product's images; the one that is picked opens in the browser.
+    /// Lists the product's images; the chosen one opens in the browser.
     func showImages(_ product: Product) {
         let images = product.images
         let dialog = ChoiceDialog(
@@ -71,7 +71,7 @@ extension ProductVerbs {
         return product.images.isEmpty ? .disabled(reason: OutsideLocalization.noImages) : .enabled
     }
 
-    /// Whether one more or fewer can be written.
+    /// Whether the stock can be raised or lowered.
     func countedAvailability(_ product: Product?) -> Availability {
         guard let product else { return .disabled(reason: ProductsScreen.Localization.noSelection) }
         return product.managesStock ? .enabled : .disabled(reason: OutsideLocalization.notCounted)
@@ -79,7 +79,7 @@ extension ProductVerbs {
 
     // MARK: Export
 
-    /// Lines that are asked for at a time.
+    /// Rows requested at a time.
     private static let chunk = 500
 
     /// Writes the products of a list as WooCommerce's CSV.

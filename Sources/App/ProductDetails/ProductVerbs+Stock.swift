@@ -3,9 +3,9 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// `s`, `+` and `-`: what there is of a product.
+/// `s`, `+` and `-`: the stock of a product.
 extension ProductVerbs {
-    /// So many more or fewer; what is sold meanwhile stays sold.
+    /// Raises or lowers the stock; sales in the meantime stay counted.
     func changeStock(of product: Product, by delta: Int64) {
         changeStock(product.productID, variationID: 0, name: ProductWords.name(product), by: delta)
     }
@@ -48,7 +48,7 @@ extension ProductVerbs {
         )
     }
 
-    /// Asks how many more, or how many there are; of what is not counted, whether there is any.
+    /// Asks for a change or a count; for unmanaged stock, for the stock status.
     func changeStock(_ target: StockTarget) {
         let title = StockLocalization.title(target.name)
         guard !target.isCounted else {
@@ -112,12 +112,12 @@ struct StockTarget {
     let statusKey: String
 }
 
-/// What somebody typed about a stock: `+5`, `-3`, or `40` as counted.
+/// The typed change of a stock: `+5`, `-3`, or `40` as counted.
 enum StockWish: Hashable {
     case by(Int64)
     case counted(Int64)
 
-    /// More than this is a slip of the hand.
+    /// A larger number is a typing error.
     private static let most: Int64 = 1_000_000_000
 
     init?(_ text: String) {

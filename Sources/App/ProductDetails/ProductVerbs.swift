@@ -3,23 +3,23 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What can be done to a product, the same from the list and from the page.
+/// Actions on a product, the same from the list and from the page.
 @MainActor
 final class ProductVerbs {
-    /// What came of saving a form.
+    /// The result of saving a form.
     enum SaveOutcome {
         case saved
-        /// The rules have something against it; nothing was written.
+        /// The rules reject it; nothing was written.
         case wrong(ProductProblems)
-        /// Told already.
+        /// The message was shown already.
         case failed
     }
 
     let context: SiteContext
-    /// Tells of edits and takes them back, whatever they are of.
+    /// Reports and undoes edits of every kind.
     let edits: OrderVerbs
     let exports: ExportFolder
-    /// Shows prices that are planned.
+    /// Shows a scheduled price change.
     var showPricePlan: @MainActor (PricePlan) -> Void = { _ in }
 
     init(context: SiteContext, edits: OrderVerbs, exports: ExportFolder) {
@@ -30,7 +30,7 @@ final class ProductVerbs {
 
     var host: ScreenHost? { edits.host }
 
-    /// - Parameter neighbour: the product so many rows further in a list, or nil at its ends.
+    /// - Parameter neighbour: the product this many rows further in a list, or nil at its ends.
     func open(_ productID: Int64, neighbour: @escaping (Int) -> Int64? = { _ in nil }) {
         guard let host else { return }
         let page = ProductPageScreen(productID: productID, context: context, verbs: self, neighbour: neighbour)
@@ -42,18 +42,18 @@ final class ProductVerbs {
         edits.openDoor(.reviewsOfProduct(product.productID, name: ProductWords.name(product)))
     }
 
-    /// Every order with the product or one of its variations.
+    /// Shows every order with the product or one of its variations.
     func showOrders(of product: Product) {
         let test = OrderTest.product(.id(product.productID))
         edits.openDoor(.orders(OrderFilter(conditions: [OrderCondition(test)])))
     }
 
-    /// Everybody who bought it.
+    /// Shows everybody who bought it.
     func showBuyers(of product: Product) {
         edits.openDoor(.people(PersonFilter(conditions: [PersonCondition(.bought(.id(product.productID)))])))
     }
 
-    /// Shows what orders products.
+    /// Shows a list of terms: categories, tags, …
     func showTerms(_ kind: TermKind) {
         guard let host else { return }
         let screen = TermsScreen(kind: kind, context: context, verbs: self)
@@ -63,7 +63,7 @@ final class ProductVerbs {
 
     // MARK: The form
 
-    /// Shows the form of a product's fields; of a new one without an id.
+    /// Shows the form of a product's fields; for a new one without an id.
     func edit(
         _ productID: Int64?,
         section: ProductSection = .general,
@@ -85,7 +85,7 @@ final class ProductVerbs {
 
     /// Writes changed fields to the ledger.
     ///
-    /// - Parameter old: an edit that this takes the place of.
+    /// - Parameter old: an edit that this replaces.
     func save(
         _ changes: [RecordChange],
         of product: Product,
@@ -101,7 +101,7 @@ final class ProductVerbs {
         }
     }
 
-    /// Makes a product in the store, and opens its page.
+    /// Creates a product in the store, and opens its page.
     func make(_ fields: [RecordChange], done: @escaping @MainActor (SaveOutcome) -> Void) {
         edits.dispatch(
             ProductAction.createProduct(siteID: context.siteID, fields: fields) { [weak self] result in
@@ -120,7 +120,7 @@ final class ProductVerbs {
         )
     }
 
-    /// A draft with everything the product has but its SKU, made by the store; opens its page.
+    /// Creates a draft with everything the product has but its SKU, in the store; opens its page.
     func duplicate(_ product: Product) {
         let name = ProductWords.name(product)
         edits.say(Localization.duplicating(name))
@@ -139,7 +139,7 @@ final class ProductVerbs {
 
     // MARK: One value
 
-    /// Writes edits to the ledger, and tells of them.
+    /// Writes edits to the ledger, and shows a message about them.
     func update(
         _ wished: [ProductEdit],
         words: String,
@@ -182,7 +182,7 @@ final class ProductVerbs {
         host?.present(dialog)
     }
 
-    /// Gives one field of a product another value.
+    /// Sets one field of a product.
     func set(_ field: ProductField, _ value: JSONValue, of product: Product) {
         let name = ProductWords.name(product)
         let word = field == .status ? ProductWords.status(value.string ?? "").word : RecordValue.shown(value)
@@ -193,11 +193,11 @@ final class ProductVerbs {
         update([edit], words: Localization.set(name, word), whileOffline: Localization.waits(name))
     }
 
-    /// Shows what a change of many products would do to each.
+    /// Previews the effect of a bulk change on each product.
     ///
     /// - Parameters:
     ///   - due: when prices are to change; nil for now.
-    ///   - rows: asks for them.
+    ///   - rows: works out the effects.
     ///   - onApplied: called when every change, or the plan of them, is in the ledger.
     func preview(
         words: String,
@@ -211,7 +211,7 @@ final class ProductVerbs {
     /// Asks, then moves products to the store's trash.
     ///
     /// - Parameters:
-    ///   - name: of a product, where it is at hand.
+    ///   - name: of a single product, where it is known.
     ///   - done: called when the changes are in the ledger.
     func trash(
         _ ids: [Int64],

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Asks how many more or fewer there are of a product, or how many were counted.
+/// Asks for a change of a product's stock, or for the counted number.
 @MainActor
 final class StockOverlay: Overlay {
     let id = "product.stock"
@@ -34,7 +34,7 @@ final class StockOverlay: Overlay {
         return .close
     }
 
-    /// What Enter would do, or why it does nothing.
+    /// The effect of Enter, or why it does nothing.
     private var told: (words: String, role: Role) {
         if field.text.isEmpty { return (Localization.example, .muted) }
         switch StockWish(field.text) {

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The attributes of a product in its form: those that products share with terms of their list, and its own.
+/// The attributes of a product in its form: shared ones with the terms of their lists, and its own.
 @MainActor
 struct ProductAttributeList {
     let lists: ProductFormLists
@@ -44,7 +44,7 @@ struct ProductAttributeList {
         host?.present(dialog)
     }
 
-    /// Behind the others.
+    /// After the existing ones.
     private static func new(_ present: [JSONValue], _ shared: ProductAttribute? = nil) -> JSONValue {
         let last = present.compactMap { $0["position"]?.integer }.max() ?? -1
         return .object([
@@ -98,7 +98,7 @@ struct ProductAttributeList {
         return isOwn && isTwin ? .duplicateAttribute(name) : nil
     }
 
-    /// The terms of a shared attribute. What the product has and the list has not stays.
+    /// Chooses terms of a shared attribute. Terms of the product that the list lacks stay.
     private func pick(
         _ options: JSONValue,
         of id: Int64,
@@ -114,7 +114,7 @@ struct ProductAttributeList {
         _ name: String,
         _ done: @escaping @MainActor (JSONValue) -> Void
     ) {
-        // In the order in which they were chosen, whenever the list has one that was made.
+        // In the order they were chosen, wherever the list has the new one.
         var options = Self.names(options)
         var known: Set<String> = []
         let chosen = lists.terms(of: id).filter { options.contains($0.term.name) }
@@ -152,7 +152,7 @@ struct ProductAttributeList {
         return (HTMLText.plain(attribute["name"]?.string ?? ""), detail)
     }
 
-    /// The store shows them by their positions.
+    /// The store sorts them by their positions.
     private static func arranged(_ attributes: [JSONValue]) -> [JSONValue] {
         attributes.enumerated().map { index, attribute in
             let position = RecordChange(field: "position", base: nil, value: .number(Decimal(index)))
@@ -176,9 +176,9 @@ struct ProductAttributeList {
 }
 
 extension ProductVerbs {
-    /// Has the store make a term of a shared attribute.
+    /// Creates a term of a shared attribute in the store.
     ///
-    /// - Parameter done: gets nil where it could not be made; why is told already.
+    /// - Parameter done: called with nil where it could not be created; a message was shown then.
     func makeTerm(_ name: String, of attributeID: Int64, _ done: @escaping @MainActor (TermsOverlay.Term?) -> Void) {
         edits.dispatch(
             ProductAttributeTermAction.createProductAttributeTerm(

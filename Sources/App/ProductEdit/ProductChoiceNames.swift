@@ -2,15 +2,15 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The values that fields of a product can have, in words, and the store's own names of classes.
+/// The possible values of a product's fields, in words, and the store's names of classes.
 struct ProductChoiceNames {
     /// Slug and name.
     var taxClasses: [(key: String, name: String)] = []
     var shippingClasses: [(key: String, name: String)] = []
-    /// Whether the store knows brands.
+    /// Whether the store supports brands.
     var hasBrands = false
 
-    /// What a field that is picked says; terms by their names.
+    /// The text of a field whose value is chosen; terms by their names.
     func shown(_ field: ProductField, _ model: ProductEditModel) -> String {
         let value = model[field]
         guard let key = value.string ?? (value == .null ? "" : nil) else { return RecordValue.shown(value) }

@@ -1,8 +1,8 @@
 import WooFoundation
 import Yosemite
 
-/// What of an attribute is chosen when a customer opens the page of a variable product. The store keeps the slug of a
-/// shared attribute's term, and the text of an own one's.
+/// The option of an attribute that is preselected when a customer opens the page of a variable product. The store keeps
+/// the slug of a shared attribute's term, and the text of the product's own.
 struct ProductDefaultOption {
     static let rowPrefix = "default#"
 
@@ -11,7 +11,7 @@ struct ProductDefaultOption {
     /// The terms of a shared attribute.
     let terms: [ProductTerm]
 
-    /// Those of a product that can have one, with their places in the list.
+    /// The attributes that can have one, with their positions in the list.
     static func attributes(_ model: ProductEditModel) -> [(index: Int, attribute: JSONValue)] {
         guard model.facts.type.hasPrefix("variable") else { return [] }
         return model.elements(.attributes).enumerated().filter { $0.element["variation"] == .bool(true) }
@@ -27,7 +27,7 @@ struct ProductDefaultOption {
         return id > 0 || entryID > 0 ? entryID == id : entry["name"]?.string?.lowercased() == name.lowercased()
     }
 
-    /// The option that is chosen, as the attribute has it; empty for none.
+    /// The preselected option, as the attribute has it; empty for none.
     func chosen(_ defaults: [JSONValue]) -> String {
         guard let kept = defaults.first(where: isOfAttribute)?["option"]?.string else { return "" }
         return options.first { $0 == kept || slug($0) == kept } ?? kept

@@ -3,16 +3,16 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The fields of a product in a form: what they were, what they are now, what is wrong with them.
+/// The fields of a product in a form: their old and new values, and what is wrong with them.
 struct ProductEditModel: Sendable {
-    /// More of a text is not taken.
+    /// The most characters of a text.
     static let longest = 1_000_000
 
     private(set) var facts: ProductRules.Facts
     let zone: StoreTimeZone
     private let before: [String: JSONValue]
     private var now: [String: JSONValue]
-    /// What was typed and is no date, by field.
+    /// Typed texts that are not dates, by field.
     private var misread: [ProductField: String] = [:]
     private(set) var problems: [ProductField: String] = [:]
 
@@ -23,7 +23,7 @@ struct ProductEditModel: Sendable {
         now = before
     }
 
-    /// A product that is to be made.
+    /// For a new product.
     init(newOfType type: String, zone: StoreTimeZone) {
         facts = ProductRules.Facts(newOfType: type)
         self.zone = zone
@@ -51,7 +51,7 @@ struct ProductEditModel: Sendable {
         self[field] != (before[field.rawValue] ?? .null) || misread[field] != nil
     }
 
-    /// As it stands in its row, to be edited there.
+    /// The text in its row, for editing there.
     func text(_ field: ProductField) -> String {
         if let typed = misread[field] { return typed }
         switch field {
@@ -61,19 +61,19 @@ struct ProductEditModel: Sendable {
         }
     }
 
-    /// The ids of terms, of categories or tags.
+    /// The ids of the chosen terms, of categories or tags.
     func termIDs(_ field: ProductField) -> Set<Int64> {
         Set(elements(field).compactMap { Int64(RecordValue.shown($0["id"] ?? .null)) })
     }
 
-    /// What a list holds; nothing for what is none.
+    /// The elements of a list; empty for anything else.
     func elements(_ field: ProductField) -> [JSONValue] {
         if case .array(let elements) = self[field] { elements } else { [] }
     }
 
     // MARK: Changing
 
-    /// Takes what was typed into a row.
+    /// Takes the typed text of a row.
     mutating func set(_ text: String, in field: ProductField) {
         misread[field] = nil
         switch field {
@@ -97,14 +97,14 @@ struct ProductEditModel: Sendable {
 
     mutating func toggle(_ field: ProductField) { now[field.rawValue] = .bool(!isOn(field)) }
 
-    /// A whole number, nothing, or text that is neither: the rules say so.
+    /// A whole number, nothing, or an invalid text, which the rules reject.
     private static func number(_ text: String) -> JSONValue {
         let plain = text.trimmed(.whitespaces)
         if plain.isEmpty { return .null }
         return Int64(plain).map { .number(Decimal($0)) } ?? .string(plain)
     }
 
-    /// Only what differs, on what it was.
+    /// Only the differences, with their old values.
     var changes: [RecordChange] {
         ProductField.allCases.compactMap { field in
             let (old, new) = (before[field.rawValue] ?? .null, self[field])
@@ -112,7 +112,7 @@ struct ProductEditModel: Sendable {
         }
     }
 
-    /// Everything a new product is made with.
+    /// All fields of a new product.
     var fields: [RecordChange] {
         ProductField.allCases.compactMap { field in
             self[field] == .null ? nil : RecordChange(field: field.rawValue, base: nil, value: self[field])
@@ -124,9 +124,9 @@ struct ProductEditModel: Sendable {
 
     // MARK: Checking
 
-    /// Says at the fields what is wrong with them.
+    /// Finds what is wrong with the fields.
     ///
-    /// - Parameter rules: nil while they are not known; the store's side checks all again.
+    /// - Parameter rules: nil until they are known; all is checked again later.
     mutating func check(_ rules: ProductRules?) {
         problems = [:]
         for (field, text) in misread { problems[field] = Localization.notADay(text) }

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is picked instead of typed.
+/// Values that are chosen instead of typed.
 extension ProductEditScreen {
     /// Enter on a row whose value is chosen.
     func pick(_ row: String) {
@@ -31,7 +31,7 @@ extension ProductEditScreen {
         verbs.host?.present(dialog)
     }
 
-    /// What a list of the form holds; nil for what is none.
+    /// The content of a list of the form; nil for other fields.
     private func subject(of field: ProductField) -> FormListSubject? {
         guard let model else { return nil }
         switch field {
@@ -73,7 +73,7 @@ extension ProductEditScreen {
         verbs.host?.present(overlay)
     }
 
-    /// What is chosen at first of one attribute.
+    /// Chooses the preselected option of one attribute.
     private func pickDefault(_ row: String) {
         guard let model, let index = Int(row.dropFirst(ProductDefaultOption.rowPrefix.count)),
             let attribute = ProductDefaultOption.attributes(model).first(where: { $0.index == index })?.attribute

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The form of a product, section by section. Only what was changed is sent.
+/// The form of a product, section by section. Only changes are sent.
 @MainActor
 final class ProductEditScreen: FormScreen {
     let id = AppCommands.productEdit
@@ -10,28 +10,28 @@ final class ProductEditScreen: FormScreen {
 
     let context: SiteContext
     let verbs: ProductVerbs
-    /// As it was when the form was opened: what is typed stands on what was seen. Nil for a product that is made.
+    /// The product when the form was opened: the base of the changes. nil for a new product.
     private(set) var product: Product?
     private(set) var model: ProductEditModel?
     private(set) var form = FormView(rows: [])
     private(set) var section: ProductSection
     private let listener: EntityListener<Product>?
     let lists: ProductFormLists
-    /// Names of the products that it leads to.
+    /// Names of the products it links to.
     let links: ProductNames
     private let old: PendingEdit?
     private let preset: [RecordChange]
     private var rules: ProductRules?
-    /// What the form was before each change, newest last.
+    /// The form before each change, newest last.
     private var steps: [ProductEditModel] = []
     private var isGone = false
     private var isSaved = false
     private(set) var isSaving = false
 
     /// - Parameters:
-    ///   - productID: nil to make one.
+    ///   - productID: nil for a new one.
     ///   - preset: fields that are changed already.
-    ///   - old: an edit that the saved form takes the place of.
+    ///   - old: an edit that the saved form replaces.
     init(
         productID: Int64?,
         section: ProductSection = .general,
@@ -63,7 +63,7 @@ final class ProductEditScreen: FormScreen {
         lists.loadBrands()
     }
 
-    /// The product as it is now is taken once.
+    /// The current product is taken once.
     private func take(_ product: Product) {
         guard model == nil else { return }
         self.product = product
@@ -91,7 +91,7 @@ final class ProductEditScreen: FormScreen {
         )
     }
 
-    /// Says what is wrong and shows the rows as they are now.
+    /// Marks errors and shows the current rows.
     private func check() {
         model?.check(rules)
         show()
@@ -207,7 +207,7 @@ final class ProductEditScreen: FormScreen {
         ]
     )
 
-    /// To the section beside this one.
+    /// To the neighbouring section.
     private static var turns: [ScreenCommand<ProductEditScreen>] {
         [(.sectionNext, 1), (.moveRight, 1), (.sectionPrevious, -1), (.moveLeft, -1)]
             .map { (command: Command, step: Int) in ScreenCommand(command) { $0.go(to: $0.section.rawValue + step) } }
@@ -281,7 +281,7 @@ final class ProductEditScreen: FormScreen {
         check()
     }
 
-    /// Space is for its check box then.
+    /// Space then toggles its check box.
     private var isOnToggle: Bool {
         guard let row = form.rows.first(where: { $0.id == form.selectedID }), case .toggle = row.kind else {
             return false
@@ -289,7 +289,7 @@ final class ProductEditScreen: FormScreen {
         return true
     }
 
-    /// The last change of the form, or the last of the program where the form has none.
+    /// Undoes the last change of the form, or of the program where the form has none.
     private func undo() {
         guard let last = steps.popLast() else { return verbs.edits.undo() }
         model = last
@@ -335,7 +335,7 @@ final class ProductEditScreen: FormScreen {
         return form.selectFirstProblem()
     }
 
-    /// - Parameter problems: what the rules have against it; nil where it is saved.
+    /// - Parameter problems: what the rules reject; nil where it is saved.
     private func saved(_ outcome: ProductVerbs.SaveOutcome) {
         isSaving = false
         switch outcome {

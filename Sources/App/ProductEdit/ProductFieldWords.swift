@@ -1,7 +1,7 @@
 import WooFoundation
 import Yosemite
 
-/// What a product's fields are called in its form, and what they do.
+/// The names and explanations of a product's fields in its form.
 enum ProductFieldWords {
     static func label(_ field: ProductField, currency: String) -> String {
         switch field {
@@ -57,7 +57,7 @@ enum ProductFieldWords {
         }
     }
 
-    /// A sentence or two for the panel beside the form.
+    /// One or two sentences for the panel beside the form.
     static func help(_ field: ProductField) -> String {
         switch field {
         case .name: localized("What customers see in lists, in the cart and on receipts.")

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The store's own lists that a product's form picks from, as the mirror has them.
+/// The store's lists from which a product's form chooses, as mirrored.
 @MainActor
 final class ProductFormLists {
     var onChange: @MainActor () -> Void = {}
@@ -33,7 +33,7 @@ final class ProductFormLists {
         attributeResults.start()
     }
 
-    /// Asks the store for its brands, which are not mirrored; those of the product itself are known all the same.
+    /// Fetches the store's brands, which are not mirrored; those of the product itself are known in any case.
     func loadBrands() {
         let action = ProductBrandAction.retrieveProductBrands(siteID: context.siteID) { [weak self] result in
             guard let self, let brands = try? result.get(), brands != self.brands else { return }
@@ -43,7 +43,7 @@ final class ProductFormLists {
         context.stores.dispatch(action)
     }
 
-    /// - Parameter present: what the product has, which may be gone from the store's list, or the list not here.
+    /// - Parameter present: the product's brands, which may be gone from the store's list, or the list not be here.
     func brands(with present: [JSONValue]) -> [TermsOverlay.Term] {
         let known = Set(brands.map(\.brandID))
         let others = present.filter { !known.contains($0["id"]?.integer ?? 0) }.map { brand in
@@ -82,17 +82,17 @@ final class ProductFormLists {
 
     // MARK: Attributes
 
-    /// Those that products share, by name.
+    /// The shared ones, by name.
     var attributes: [ProductAttribute] { attributeResults.fetchedObjects }
 
-    /// The terms of a shared attribute, in its order; empty while they are not read.
+    /// The terms of a shared attribute, in its order; empty until they are read.
     func terms(of attributeID: Int64) -> [TermsOverlay.Term] {
         termResults[attributeID]?.fetchedObjects.map { term in
             TermsOverlay.Term(term: ProductTerm(termID: term.termID, name: term.name, slug: term.slug))
         } ?? []
     }
 
-    /// Has the terms of a shared attribute read, if they are not.
+    /// Reads the terms of a shared attribute, unless they are read already.
     func want(_ attributeID: Int64) {
         if termResults[attributeID] == nil { follow(attributeID) { _ in } }
     }
@@ -108,7 +108,7 @@ final class ProductFormLists {
         }
     }
 
-    /// Calls `body` with the terms of a shared attribute each time they change, and nobody else any more.
+    /// Calls `body` with the terms of a shared attribute each time they change, replacing an earlier caller.
     func follow(_ attributeID: Int64, _ body: @escaping @MainActor ([TermsOverlay.Term]) -> Void) {
         let known = termResults[attributeID]
         let results =

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Beside the form where the window is wide: what the selected field is for, and what a customer sees.
+/// Beside the form where the window is wide: the purpose of the selected field, and what a customer sees.
 @MainActor
 struct ProductFormPanels {
     /// Columns of both.

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The rows of a product's form, section by section, as its type has them.
+/// The rows of a product's form, section by section, depending on its type.
 @MainActor
 struct ProductFormRows {
     static let save = "save"
@@ -10,13 +10,13 @@ struct ProductFormRows {
     static let preview = "preview"
 
     let model: ProductEditModel
-    /// As it was when the form was opened; nil for a new one.
+    /// The product when the form was opened; nil for a new one.
     let product: Product?
     let format: StoreFormat
     let names: ProductChoiceNames
     /// The terms of a shared attribute.
     let terms: (Int64) -> [ProductTerm]
-    /// The name of a product, by its number.
+    /// The name of a product, by its id.
     let link: (Int64) -> String
 
     private var type: String { model.facts.type }
@@ -132,7 +132,7 @@ struct ProductFormRows {
     private func toggle(_ field: ProductField) -> FormRow { row(field, .toggle(model.isOn(field)), "") }
     private func choice(_ field: ProductField) -> FormRow { row(field, .choice, names.shown(field, model)) }
 
-    /// What Enter opens as a list of its own.
+    /// A field that Enter opens as a list.
     private func list(_ field: ProductField) -> FormRow {
         let elements = model.elements(field)
         let value =
@@ -145,7 +145,7 @@ struct ProductFormRows {
         return row(field, .choice, elements.isEmpty ? Localization.none : value)
     }
 
-    /// The elements of a list, to be seen.
+    /// The elements of a list, for display.
     private func parts(_ field: ProductField, _ words: (JSONValue) -> (name: String, detail: String)) -> [FormRow] {
         model.elements(field).prefix(200).enumerated().map { index, element in
             let words = words(element)

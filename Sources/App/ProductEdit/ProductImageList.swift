@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The pictures of a product in its form, and where further ones come from.
+/// The pictures of a product in its form, and the sources of further ones.
 @MainActor
 struct ProductImageList {
     let context: SiteContext
@@ -30,7 +30,7 @@ struct ProductImageList {
         )
     }
 
-    /// Asks where a picture comes from, and gets it from there.
+    /// Asks for the source of a picture, and gets one from there.
     func choose(_ done: @escaping @MainActor (Media) -> Void) {
         let choices = [
             Choice(id: "library", label: Localization.library, key: "m"),
@@ -49,7 +49,7 @@ struct ProductImageList {
 
     private func change(_ image: JSONValue, _ done: @escaping FormListSubject.Done) {
         guard case .object(var members) = image else { return }
-        // Only what a visitor sees of a title is known: it is edited as it reads, not with its entities.
+        // Only the visible text of a title is known: it is edited in that form, not with its entities.
         members["name"] = members["name"]?.string.map { .string(HTMLText.plain($0)) }
         let overlay = RecordFormOverlay(
             title: Self.words(image).name,
@@ -67,7 +67,7 @@ struct ProductImageList {
         host?.present(overlay)
     }
 
-    /// A picture of the library as a product holds it. It keeps its title: a name that is sent would be its new one.
+    /// A picture of the library as a product refers to it. It keeps its title: a sent name would replace it.
     static func value(_ media: Media) -> JSONValue {
         .object([
             "id": .number(Decimal(media.mediaID)), "src": .string(media.src), "alt": .string(media.alt),

@@ -3,12 +3,12 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Products that a record names, in its form: by name, and found by name or SKU.
+/// Products that a record refers to, in its form: by name, and found by name or SKU.
 @MainActor
 struct ProductLinkList {
     let id: String
     let title: String
-    /// The product whose form it is, which is not offered; 0 for a new one, or a record of another kind.
+    /// The product of the form, which is not offered; 0 for a new one, or a record of another kind.
     let productID: Int64
     let names: ProductNames
     let context: SiteContext

@@ -1,10 +1,10 @@
 import WooFoundation
 import Yosemite
 
-/// Names of products by their numbers, as the mirror has them.
+/// Names of products by id, as mirrored.
 @MainActor
 final class ProductNames {
-    /// Numbers that are looked up at a time.
+    /// Ids looked up at a time.
     private static let most = 500
 
     var onChange: @MainActor () -> Void = {}
@@ -30,7 +30,7 @@ final class ProductNames {
         ProductFilter(conditions: [ProductCondition(.ids(ids))])
     }
 
-    /// Looks up those that are not known yet.
+    /// Looks up unknown ones.
     func want(_ ids: some Sequence<Int64>) {
         let more = Set(ids).subtracting(wanted)
         guard !more.isEmpty else { return }
@@ -44,12 +44,12 @@ final class ProductNames {
 
     func note(_ product: Product) { found[product.productID] = product }
 
-    /// Its name; its number where the mirror has no such product.
+    /// Its name; its id where the mirror has no such product.
     func name(_ id: Int64) -> String {
         found[id].map { HTMLText.plain($0.name) }.flatMap { $0.isEmpty ? nil : $0 } ?? "#\(id)"
     }
 
-    /// SKU and number.
+    /// SKU and id.
     func detail(_ id: Int64) -> String {
         [found[id]?.sku ?? "", "#\(id)"].filter { !$0.isEmpty }.joined(separator: "  ")
     }

@@ -6,8 +6,8 @@ extension RecordPicker where Kind == ProductKind {
     /// Products of the mirror, found by name or SKU.
     ///
     /// - Parameters:
-    ///   - taken: those that are there already.
-    ///   - productID: which one leads to it: not offered.
+    ///   - taken: those in the list already.
+    ///   - productID: the product of the form: not offered.
     static func products(
         title: String,
         taken: Set<Int64> = [],

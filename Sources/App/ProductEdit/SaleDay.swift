@@ -2,13 +2,13 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// When a sale begins or ends, as people write it in the store's zone: `2026-11-27`. A day alone is the whole of it: a
-/// sale begins with its first second and ends with its last, as WooCommerce's own form has it.
+/// When a sale begins or ends, as typed in the store's zone: `2026-11-27`. A day alone means all of it: a sale begins
+/// with its first second and ends with its last, as in WooCommerce's own form.
 struct SaleDay {
-    /// As it is written; empty for none.
+    /// As typed; empty for none.
     let text: String
 
-    /// - Parameter stored: UTC without a zone, as the REST API has it.
+    /// - Parameter stored: UTC without a zone, as in the REST API.
     init(_ stored: String, isEnd: Bool, zone: StoreTimeZone) {
         guard let date = StoreDateParser.date(fromGMT: stored) else {
             text = stored
@@ -20,7 +20,7 @@ struct SaleDay {
         text = isWhole ? day : day + " \(Self.pad(civil.hour, 2)):\(Self.pad(civil.minute, 2))"
     }
 
-    /// As the REST API wants it, empty for none; nil where it cannot be understood.
+    /// In the REST API's form, empty for none; nil for an invalid text.
     static func stored(_ text: String, isEnd: Bool, zone: StoreTimeZone) -> String? {
         let plain = text.trimmed(.whitespaces)
         if plain.isEmpty { return "" }
@@ -38,7 +38,7 @@ struct SaleDay {
         } else if isEnd {
             civil = CivilTime(year: year, month: month, day: day, hour: 23, minute: 59, second: 59)
         }
-        // The 31st of a month that has none is another day.
+        // The 31st of a shorter month would become another day.
         guard CivilTime(utcSeconds: civil.utcSeconds) == civil else { return nil }
         let utc = StoreTimeZone.utc.civil(zone.date(of: civil))
         let date = [pad(utc.year, 4), pad(utc.month, 2), pad(utc.day, 2)].joined(separator: "-")

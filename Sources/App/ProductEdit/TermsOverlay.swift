@@ -3,18 +3,18 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Picks several of a list of terms: what is typed narrows it, Enter puts a mark or takes it away.
+/// Chooses several terms of a list: typing narrows it, Enter sets or removes a mark.
 @MainActor
 final class TermsOverlay: Overlay {
     struct Term: Hashable, Sendable {
         let term: ProductTerm
-        /// How far right it stands in its tree.
+        /// Its depth in the tree.
         var depth = 0
 
         var id: Int64 { term.termID }
         var name: String { HTMLText.plain(term.name) }
 
-        /// The terms as a field of a product holds them.
+        /// The terms in the form of a product's field.
         static func value(_ terms: [Term]) -> JSONValue {
             .array(
                 terms.map { chosen in
@@ -35,10 +35,10 @@ final class TermsOverlay: Overlay {
     private var field = TextField(limit: 100)
     private var scroll: ListScroll
     private var isMaking = false
-    /// Has one made that is not in the list; gets it, or nil where it could not be.
+    /// Creates a term that is not in the list; called back with it, or nil where that failed.
     private let make: (@MainActor (_ name: String, _ done: @escaping @MainActor (Term?) -> Void) -> Void)?
 
-    /// - Parameter onChange: gets the chosen terms, in the order of the list, each time they change.
+    /// - Parameter onChange: called with the chosen terms, in the order of the list, each time they change.
     init(
         id: String,
         title: String,
@@ -56,7 +56,7 @@ final class TermsOverlay: Overlay {
         scroll = ListScroll(count: terms.count)
     }
 
-    /// The list as it is now; the selection stays on its term.
+    /// Takes the current list; the selection stays on its term.
     func replace(_ terms: [Term]) {
         guard terms != self.terms else { return }
         let selected = found.indices.contains(scroll.selection) ? found[scroll.selection].id : nil
@@ -67,7 +67,7 @@ final class TermsOverlay: Overlay {
 
     private var typed: String { field.text.trimmed(.whitespaces) }
 
-    /// Those with what is typed in their names.
+    /// The terms whose names contain the typed text.
     private var found: [Term] {
         let typed = typed
         return typed.isEmpty ? terms : terms.filter { $0.name.containsFolded(typed) }

@@ -103,7 +103,7 @@ extension AppCommands {
         bulkEdit, productVariations, productOrders, productBuyers,
     ]
 
-    /// What orders products, by the palette.
+    /// The lists of terms, in the palette only.
     static let termLists: [(command: Command, kind: TermKind)] = [
         list("terms.categories", .categories), list("terms.tags", .tags), list("terms.attributes", .attributes),
         list("terms.shipping", .shippingClasses), list("terms.taxes", .taxClasses), list("terms.rates", .taxRates),

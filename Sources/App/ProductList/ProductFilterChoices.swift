@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The lists to pick a condition's value from.
+/// The lists to choose a condition's value from.
 @MainActor
 struct ProductFilterChoices {
     let title: String
@@ -42,7 +42,7 @@ struct ProductFilterChoices {
         return ProductFilterChoices(title: Localization.tags, choices: choices)
     }
 
-    /// - Parameter pick: gets the value as it is typed; nil where somebody wants to type it.
+    /// - Parameter pick: called with the value as typed; nil where the user wants to type it.
     func dialog(
         of key: ProductFilterKey,
         present: String,

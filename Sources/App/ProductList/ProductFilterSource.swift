@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Which products the list shows, as the dialog of filters has it.
+/// The filter of the product list, for the filter dialog.
 @MainActor
 final class ProductFilterSource: FilterSource {
     static let language = FilterLanguage.products
@@ -65,7 +65,7 @@ final class ProductFilterSource: FilterSource {
     }
 }
 
-/// What the dialog of filters has a row for, of products.
+/// The rows of the filter dialog for products.
 @MainActor
 enum ProductFilterLayout {
     static let layout = FilterLayout<ProductCondition>(

@@ -38,7 +38,7 @@ enum ProductRow {
         TableColumn(id: "type", title: Localization.type, priority: 6, minimum: 8, ideal: 13),
     ]
 
-    /// What the list is called where it is read out, with rows or without.
+    /// The list's identity where it is read out, with rows or without.
     static let spokenID = TableView(columns: columns).spokenID
 
     static func row(_ product: Product, context: SiteContext) -> TableRow {

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is done to marked products at once.
+/// Actions on all marked products at once.
 extension ProductsScreen {
     /// The marked products, or the whole list where none is marked.
     private func wanted(_ done: @escaping @MainActor ([Int64]) -> Void) {

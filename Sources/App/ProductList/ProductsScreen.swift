@@ -31,8 +31,8 @@ final class ProductsScreen: FilteredListScreen {
     var measured: ProductListQuery?
 
     /// - Parameters:
-    ///   - remembered: how the list of the place was left; nil for a list that is opened for something.
-    ///   - base: what the list is opened for.
+    ///   - remembered: the last state of the place's list; nil for a list opened with a filter.
+    ///   - base: the filter the list is opened with.
     init(
         context: SiteContext,
         verbs: ProductVerbs,

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// What waits in every store, in one list.
+/// The pending work of every store, in one list.
 extension AppCoordinator {
     func showQueue() {
         let front = host

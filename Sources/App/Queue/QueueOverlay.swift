@@ -2,8 +2,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// `:queue`: what is to be packed and approved in every store of the configuration, who waits longest first. Each verb acts in
-/// the store of the row, through that store's own verbs.
+/// `:queue`: what is to be packed and approved in every configured store, the longest waiting first. Each command acts
+/// in the store of the row, through that store's own verbs.
 @MainActor
 final class QueueOverlay: Overlay {
     struct Verbs {
@@ -12,7 +12,7 @@ final class QueueOverlay: Overlay {
         let say: @MainActor (String) -> Void
     }
 
-    /// A key that is held down completes one order, not a list of them.
+    /// A held key completes one order, not several.
     static let pause = Duration.milliseconds(300)
 
     let id = "queue"
@@ -20,18 +20,18 @@ final class QueueOverlay: Overlay {
     private let time: LoopTime
     private let onChange: @MainActor () -> Void
     private var stores: [QueueStore] = []
-    /// Stores whose mirrors are still being opened.
+    /// The number of stores whose mirrors are still being opened.
     private var opening: Int
     private var kind = QueueKind.all
     private var rows: [QueueRow] = []
     private var scroll = ListScroll()
     private var selectedID: QueueRow.ID?
-    /// Until then the first row is the selected one, whatever rows come.
+    /// Until the user moves, the first row is selected, whatever rows arrive.
     private var hasMoved = false
     private var actedAt: Duration?
     private weak var acted: AppRoot?
 
-    /// - Parameter opening: how many stores are to come.
+    /// - Parameter opening: how many stores are still to come.
     init(opening: Int, time: LoopTime, verbs: Verbs, onChange: @escaping @MainActor () -> Void) {
         self.opening = opening
         self.time = time
@@ -156,7 +156,7 @@ final class QueueOverlay: Overlay {
             return root.host.toast(Localization.off(root.host.reasonForMissing(.write)), kind: .warning)
         }
         hasMoved = true
-        // A question has a number in its title, and each store has numbers of its own.
+        // A question has a number in its title, and each store has its own numbers.
         if key != .character("c"), key != .character("a") { verbs.say(Localization.store(selected.store.name)) }
         let isDone =
             switch selected.item {
@@ -166,7 +166,7 @@ final class QueueOverlay: Overlay {
         if isDone { (actedAt, acted) = (time.now, root) }
     }
 
-    /// - Returns: whether the key is a verb of orders.
+    /// - Returns: whether the key is a command on orders.
     private func act(_ key: Key, on order: OrderSummary, _ verbs: OrderVerbs) -> Bool {
         let number = order.number.isEmpty ? "\(order.orderID)" : order.number
         switch key {

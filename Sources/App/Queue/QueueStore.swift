@@ -3,10 +3,11 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What waits in one store: the oldest orders to pack and reviews to approve of its mirror, and the verbs of that store.
+/// The pending work of one store: the oldest orders to pack and reviews to approve in its mirror, and the verbs of that
+/// store.
 @MainActor
 final class QueueStore {
-    /// Of each kind; more are counted and not listed.
+    /// Of each kind; the others are only counted.
     static let most = 200
 
     let name: String
@@ -53,14 +54,14 @@ final class QueueStore {
     }
 }
 
-/// What the queue lists.
+/// The kinds of work in the queue.
 enum QueueKind: CaseIterable, Hashable, Sendable {
     case all
     case orders
     case reviews
 }
 
-/// Something that waits, and where.
+/// One item of work, and its store.
 @MainActor
 struct QueueRow {
     enum Item {
@@ -68,7 +69,7 @@ struct QueueRow {
         case review(ProductReview)
     }
 
-    /// Never the same for two rows, of whatever stores.
+    /// Unique over all stores.
     struct ID: Hashable {
         let store: String
         let isOrder: Bool
@@ -99,7 +100,7 @@ struct QueueRow {
         }
     }
 
-    /// Orders before reviews, who waits longest first.
+    /// Orders before reviews, the longest waiting first.
     static func isBefore(_ left: QueueRow, _ right: QueueRow) -> Bool {
         let (one, other) = (left.id, right.id)
         if one.isOrder != other.isOrder { return one.isOrder }

@@ -2,12 +2,13 @@ import FoundationEssentials
 import TerminalUI
 import Yosemite
 
-/// Receipts of one store: printed, read as text, mailed, their page copied. Whatever fails here, what is paid stays paid.
+/// The receipts of one store: printing, reading as text, mailing, copying the page's address. Whatever fails here, a
+/// paid order stays paid.
 @MainActor
 final class ReceiptDesk {
     let context: SiteContext
     private(set) weak var host: ScreenHost?
-    /// Numbers of receipts that a printer is at.
+    /// Numbers of receipts that are being printed.
     private var printing: Set<String> = []
 
     init(context: SiteContext) {
@@ -18,7 +19,7 @@ final class ReceiptDesk {
 
     func setNeedsRender() { host?.setNeedsRender() }
 
-    /// `p`: what can be done with the receipts of an order.
+    /// `p`: the actions on the receipts of an order.
     func show(orderID: Int64, number: String) {
         let dialog = ReceiptDialog(orderID: orderID, number: number, desk: self)
         present(dialog)
@@ -44,7 +45,7 @@ final class ReceiptDesk {
 
     /// Prints the newest receipt of an order.
     ///
-    /// - Parameter say: what came of it, as a sentence.
+    /// - Parameter say: called with the result, as a sentence.
     func printNewest(orderID: Int64, say: @escaping (String) -> Void) {
         load(orderID: orderID) { [weak self] result in
             switch result {
@@ -68,7 +69,7 @@ final class ReceiptDesk {
         }
     }
 
-    /// - Throws: `BusyPrinting` where a printer is at it already.
+    /// - Throws: `BusyPrinting` where it is being printed already.
     func printOnce(_ receipt: Receipt, completion: @escaping Completion<PrintedReceipt>) {
         guard printing.insert(receipt.number).inserted else { return completion(.failure(BusyPrinting())) }
         context.stores.dispatch(
@@ -79,12 +80,12 @@ final class ReceiptDesk {
         )
     }
 
-    /// The same receipt is being printed.
+    /// The same receipt is being printed already.
     struct BusyPrinting: LocalizedError {
         var errorDescription: String? { Localization.busy }
     }
 
-    /// Prints what was bought without prices, for somebody who is given it.
+    /// Prints the items without prices, for a gift.
     func printGift(_ receipt: Receipt, say: @escaping (String) -> Void) {
         guard printing.insert(receipt.number).inserted else { return }
         say(Localization.printingGift)
@@ -108,7 +109,7 @@ final class ReceiptDesk {
         overlay.load()
     }
 
-    /// Asks to whom the store shall mail the receipt.
+    /// Asks for the address to which the store mails the receipt.
     func askForAddress(orderID: Int64, number: String) {
         let dialog = ReceiptMailDialog(orderID: orderID, number: number, desk: self)
         present(dialog)
@@ -127,7 +128,7 @@ final class ReceiptDesk {
         )
     }
 
-    /// The store's own page of the receipt, to the clipboard.
+    /// Copies the address of the store's page of the receipt to the clipboard.
     func copyPage(orderID: Int64) {
         context.stores.dispatch(
             ReceiptAction.loadReceiptPage(siteID: context.siteID, orderID: orderID) { [weak self] result in

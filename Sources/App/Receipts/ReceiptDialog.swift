@@ -10,12 +10,12 @@ final class ReceiptDialog: CounterDialog {
     private let orderID: Int64
     private let number: String
     private let desk: ReceiptDesk
-    /// nil while they are read.
+    /// nil until they are read.
     private var receipts: [Receipt]?
-    /// Which of them, the newest first.
+    /// The index of the selected one, newest first.
     private var chosen = 0
     private var problem: String?
-    /// What came of printing.
+    /// The result of printing.
     private var said: String?
     private var scroll = ListScroll(count: Way.allCases.count)
 
@@ -76,7 +76,7 @@ final class ReceiptDialog: CounterDialog {
         receipts.flatMap { $0.indices.contains(chosen) ? $0[chosen] : nil }
     }
 
-    /// The receipt before or after the chosen one.
+    /// Selects the previous or the next receipt.
     private func step(_ by: Int) {
         guard let receipts, receipts.count > 1 else { return }
         chosen = min(max(0, chosen + by), receipts.count - 1)

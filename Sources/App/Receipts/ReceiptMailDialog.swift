@@ -2,10 +2,10 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// To whom the store mails a receipt: the order's customer, or an address that is typed.
+/// The recipient of a receipt mailed by the store: the order's customer, or a typed address.
 @MainActor
 final class ReceiptMailDialog: CounterDialog {
-    /// RFC 5321's longest path.
+    /// The longest path in RFC 5321.
     static let limit = 254
 
     let id = "receipt.mail"

@@ -14,7 +14,7 @@ final class ReceiptPreview: Overlay {
     private var problem: String?
     private var said: String?
     private var top = 0
-    /// Rows on the screen, as the last drawing found.
+    /// Rows on the screen, as of the last drawing.
     private var room = 1
 
     init(receipt: Receipt, desk: ReceiptDesk) {

@@ -2,9 +2,9 @@ import FoundationEssentials
 import TerminalUI
 import Yosemite
 
-/// Money back.
+/// Refunds.
 extension PaymentDesk {
-    /// `b`: shows what of the order can be given back.
+    /// `b`: shows what can be refunded of the order.
     func refund(orderID: Int64, number: String) {
         readOrder(orderID) { [weak self] order in
             guard let self, let order else { return }

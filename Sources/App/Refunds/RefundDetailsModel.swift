@@ -99,9 +99,9 @@ final class RefundDetailsModel: RecordPageModel {
 
     func open() { fetch { _ in } }
 
-    /// Asks the store for the refunds of the order.
+    /// Fetches the refunds of the order.
     ///
-    /// - Parameter done: with what stood against it; nil for nothing.
+    /// - Parameter done: called with the problem; nil for none.
     func fetch(done: @escaping @MainActor (String?) -> Void) {
         context.stores.dispatch(
             RefundAction.retrieveRefunds(siteID: context.siteID, orderID: orderID) { [weak self] result in

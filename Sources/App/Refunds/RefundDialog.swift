@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// `b`: what is given back. Nothing happens before the question at its end is answered.
+/// `b`: chooses what to refund. Nothing happens before the question at its end is answered.
 @MainActor
 final class RefundDialog: CounterDialog {
     let id = "refund"
@@ -12,7 +12,7 @@ final class RefundDialog: CounterDialog {
     private let desk: PaymentDesk
     private var amountField = TextField("", limit: 20)
     private var reasonField = TextField("", limit: 200)
-    /// What the choice comes to; nil while it is worked out, or nothing is chosen.
+    /// The refund for the current choice; nil while it is computed, or nothing is chosen.
     private var plan: Result<RefundPlan, Failure>?
     private var remark: String?
     private var asked = 0
@@ -135,7 +135,7 @@ final class RefundDialog: CounterDialog {
         switch draft.current {
         case .amount: _ = amountField.handle(.paste(text))
         case .reason: _ = reasonField.handle(.paste(text))
-        // Digits that came as one are a quantity of two or three digits.
+        // Digits typed in one read are a quantity of two or three digits.
         case .item: if let quantity = Int(text) { draft.setQuantity(quantity) }
         case .extra, .restock: return
         }
@@ -157,9 +157,9 @@ final class RefundDialog: CounterDialog {
         return CounterDiscard(title: Localization.discardTitle, body: Localization.discardBody(order.number))
     }
 
-    // MARK: Working out
+    // MARK: Computing
 
-    /// Asks what was given back before: it cannot be chosen again.
+    /// Reads earlier refunds: what they contain cannot be chosen again.
     func begin() {
         desk.dispatch(
             RefundAction.loadLeft(siteID: desk.siteID, orderID: order.orderID) { [weak self] result in
@@ -197,7 +197,7 @@ final class RefundDialog: CounterDialog {
         }
     }
 
-    /// The question before anything happens; *Cancel* is chosen.
+    /// The question before anything happens; *Cancel* is selected.
     private func review() {
         guard case .success(let plan) = plan else {
             if plan == nil { remark = draft.isTouched ? Localization.workingOut : Localization.choose }

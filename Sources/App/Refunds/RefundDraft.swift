@@ -2,12 +2,12 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// What the clerk has chosen to give back so far: a pure value, one row of the dialog a choice.
+/// The clerk's choice so far: a pure value, with one row of the dialog for each item.
 struct RefundDraft: Hashable {
     enum Row: Hashable {
-        /// A line item, by its place in `items`.
+        /// A line item, by its index in `items`.
         case item(Int)
-        /// Shipping or a fee, given back whole, by its place in `extras`.
+        /// Shipping or a fee, refunded in full, by its index in `extras`.
         case extra(Int)
         case amount
         case reason
@@ -17,9 +17,9 @@ struct RefundDraft: Hashable {
     struct Item: Hashable {
         let lineID: Int64
         let name: String
-        /// How many can still be given back: at first all the order has.
+        /// How many can still be refunded: at first all of the order.
         var most: Int
-        /// Of all of them, without tax, as received.
+        /// Of the whole line, without tax, as received.
         let total: String
         var quantity = 0
     }
@@ -29,7 +29,7 @@ struct RefundDraft: Hashable {
         let name: String
         let total: String
         var isChosen = false
-        /// It was given back before.
+        /// It was refunded before.
         var isGone = false
     }
 
@@ -42,9 +42,9 @@ struct RefundDraft: Hashable {
     private(set) var extras: [Extra]
     private(set) var restocks = true
     private(set) var row: Int = 0
-    /// What the digits typed one after the other came to, and where.
+    /// The number typed digit by digit, and its row.
     private var typed = Typed()
-    /// As typed; empty to go by lines.
+    /// As typed; empty to refund by lines.
     var amountText = ""
     var reason = ""
 
@@ -73,16 +73,16 @@ struct RefundDraft: Hashable {
 
     var current: Row { rows[min(row, rows.count - 1)] }
 
-    /// Something was chosen or typed.
+    /// Whether anything was chosen or typed.
     var isTouched: Bool {
         items.contains { $0.quantity > 0 } || extras.contains(where: \.isChosen) || !amountText.isEmpty
             || !reason.isEmpty
     }
 
-    /// Lines were chosen: an amount beside them is refused.
+    /// Whether lines were chosen: an additional amount is refused.
     var hasLines: Bool { items.contains { $0.quantity > 0 } || extras.contains(where: \.isChosen) }
 
-    /// Takes what was given back before out of the choice.
+    /// Removes earlier refunds from the choice.
     mutating func limit(to left: RefundLeft) {
         for index in items.indices {
             items[index].most = min(items[index].most, max(0, left.quantities[items[index].lineID] ?? 0))
@@ -93,7 +93,7 @@ struct RefundDraft: Hashable {
         }
     }
 
-    /// - Parameter amount: what `amountText` says.
+    /// - Parameter amount: the parsed `amountText`.
     func request(amount: Decimal?) -> RefundRequest? {
         var request = RefundRequest(reason: reason.trimmed(.whitespaces), restocks: restocks)
         request.amount = amount.flatMap { $0 > 0 ? $0 : nil }
@@ -111,7 +111,7 @@ struct RefundDraft: Hashable {
 
     mutating func select(_ index: Int) { row = min(max(0, index), rows.count - 1) }
 
-    /// One more or less of the selected line.
+    /// Adds to or subtracts from the selected line.
     mutating func add(_ count: Int) {
         typed = Typed()
         switch current {
@@ -126,7 +126,7 @@ struct RefundDraft: Hashable {
         if case .item(let index) = current { set(index, quantity) }
     }
 
-    /// A digit of a quantity: behind those typed before, where there are so many.
+    /// A digit of a quantity: appended to those typed before, where the result is not too large.
     mutating func type(digit: Int) {
         guard case .item(let index) = current else { return }
         let longer = typed.row == row ? typed.quantity * 10 + digit : digit

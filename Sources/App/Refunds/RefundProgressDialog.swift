@@ -2,13 +2,13 @@ import FoundationEssentials
 import TerminalUI
 import Yosemite
 
-/// A refund under way and how it ended. It cannot be stopped: money is moving.
+/// A refund in progress, and its outcome. It cannot be stopped: money is moving.
 @MainActor
 final class RefundProgressDialog: CounterDialog {
     enum Phase: Hashable {
         case running(RefundProgress?)
         case ended(RefundProgress)
-        /// It was not begun; why.
+        /// It was not begun; the reason.
         case failed(String)
     }
 
@@ -60,13 +60,13 @@ final class RefundProgressDialog: CounterDialog {
         desk.setNeedsRender()
     }
 
-    /// It ended without anybody knowing, or without the store knowing.
+    /// Whether it ended with an unknown outcome, or unknown to the store.
     private var isOpen: Bool {
         guard case .ended(let progress) = phase else { return false }
         return progress.step == .notSure || progress.step == .returnedOrderNotUpdated
     }
 
-    /// Takes open refunds up again and asks what became of them.
+    /// Continues open refunds and asks for their outcome.
     private func ask() {
         phase = .running(RefundProgress(step: .findingOut))
         since = desk.now
@@ -83,7 +83,8 @@ final class RefundProgressDialog: CounterDialog {
         desk.setNeedsRender()
     }
 
-    /// One that is not open any more was finished meanwhile by whoever looks after open refunds: the journal knows how.
+    /// One that is no longer open was finished meanwhile by the background task for open refunds: its outcome is in the
+    /// journal.
     private func settle(_ resolved: [RefundSummary]) {
         desk.loadOpen()
         if let ours = resolved.first(where: { $0.orderID == order.orderID }) { return take(ours.progress) }
@@ -112,7 +113,7 @@ final class RefundProgressDialog: CounterDialog {
         desk.setNeedsRender()
     }
 
-    /// A refund nobody hears of any more is not sure.
+    /// A refund without further events has an unknown outcome.
     private func watch() {
         alarm?.cancel()
         guard isRunning, let time = desk.time else { return }

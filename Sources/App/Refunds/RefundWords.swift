@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// A refund that was worked out, in words: what goes back, how, and what the store does then.
+/// A computed refund, in words: the amount, the way it is paid out, and the effect in the store.
 struct RefundWords {
     let plan: RefundPlan
     let money: (Decimal) -> String
@@ -31,7 +31,7 @@ struct RefundWords {
         return plan.request.restocks ? Localization.restocks(count) : Localization.keepsOut
     }
 
-    /// What the question before a refund says.
+    /// The text of the question before a refund.
     var question: [String] {
         var lines = plan.lines.prefix(6).map { line in
             let name = CounterWords.oneLine(line.name) ?? ""

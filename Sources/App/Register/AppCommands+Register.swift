@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// Place 7: selling over the counter.
+/// Place 7: the register.
 extension AppCommands {
     static let register = "register"
     static let registerPlace = PlaceName(id: "register", name: RegisterLocalization.register, digit: "7")
@@ -147,7 +147,7 @@ extension AppCommands {
         registerGift, registerDiscard,
     ]
 
-    /// With a function key, and Alt and a letter where a terminal keeps function keys for itself.
+    /// With a function key, and Alt with a letter for terminals that use function keys themselves.
     private static func command(
         _ name: String,
         _ number: Int,
@@ -169,7 +169,7 @@ extension AppCommands {
         )
     }
 
-    /// By the palette only.
+    /// In the palette only.
     private static func named(_ name: String, _ label: String, _ help: String) -> Command {
         Command(id: CommandID("register.\(name)"), label: label, help: help, contexts: [register])
     }

@@ -2,18 +2,18 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A question at the register that one line answers. A letter stands for what is answered most, so that two keys do it; a
-/// scanner presses nothing here.
+/// A question at the register that is answered with one line. A letter is a shortcut for the most frequent answer, so
+/// that two keys suffice; scans are ignored here.
 @MainActor
 final class EntryDialog: CounterDialog {
-    /// An answer that a letter gives.
+    /// An answer selected by a letter.
     struct Preset: Hashable {
         let key: Character
         let label: String
         let text: String
     }
 
-    /// What became of an answer.
+    /// The result of an answer.
     enum Outcome: Hashable {
         case taken
         /// What is wrong with it, as a sentence.
@@ -34,15 +34,15 @@ final class EntryDialog: CounterDialog {
     private var field = TextField("", limit: 200)
     private var selected: Int?
     private var problem: String?
-    /// What came last was a scan that was not taken: whoever presses Enter now may believe that it was typed in.
+    /// The last input was a rejected scan: the clerk who presses Enter now may believe that it was typed in.
     private var isScanRefused = false
 
     /// - Parameters:
-    ///   - lines: what stands above the field, for what is typed in it.
-    ///   - saving: what Enter does, in the hints.
-    ///   - takesScans: a scan is an answer that Enter takes.
-    ///   - onPreset: gets the letter of what was chosen; nil where its text says it all.
-    ///   - onTake: gets what was typed, nothing where Enter came at once.
+    ///   - lines: shown above the field, depending on the typed text.
+    ///   - saving: the action of Enter, in the hints.
+    ///   - takesScans: whether a scan is an answer that Enter accepts.
+    ///   - onPreset: called with the letter of the chosen answer; nil where its text says everything.
+    ///   - onTake: called with the typed text, empty where Enter came first.
     init(
         id: String,
         title: String,
@@ -122,7 +122,7 @@ final class EntryDialog: CounterDialog {
         if field.handle(event) == .handled { (selected, problem, isScanRefused) = (nil, nil, false) }
     }
 
-    /// The first Enter behind a refused scan only says what the next one takes.
+    /// After a rejected scan the first Enter only shows what the next one accepts.
     private func refusesEnter() -> Bool {
         guard isScanRefused else { return false }
         (problem, isScanRefused) = (Localization.afterScan, false)

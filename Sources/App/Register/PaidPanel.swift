@@ -3,14 +3,14 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The sale that was paid last, with the change as large as there is room for, until the next scan.
+/// The sale that was paid last, with the change as large as the room allows, until the next scan.
 @MainActor
 struct PaidPanel {
     let paid: RegisterPaid
     let words: RegisterWords
-    /// What drawer and printer did; nil while they are at it.
+    /// The state of drawer and printer; nil while they are working.
     let handover: SaleHandover?
-    /// How one goes on.
+    /// How to continue.
     let next: String
 
     private var lines: [(label: String, amount: String)] {
@@ -58,7 +58,7 @@ struct PaidPanel {
         painter.speak(spoken(focused: focused))
     }
 
-    /// What is to be said of drawer and receipt: what went wrong first.
+    /// The message about drawer and receipt: problems first.
     private var followed: (words: String, role: Role)? {
         guard let handover else { return nil }
         if let problem = handover.problem { return ("! " + problem, .warn) }

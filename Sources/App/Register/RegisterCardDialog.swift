@@ -2,8 +2,8 @@ import FoundationEssentials
 import TerminalUI
 import Yosemite
 
-/// A card at the register: the payment dialog over the cart, for a sale that is no order yet. Carries out what
-/// `PaymentState` decides; what is paid shows in the register itself.
+/// A card at the register: the payment dialog over the cart, for a sale that is no order yet. Carries out the decisions
+/// of `PaymentState`; the paid sale is shown in the register itself.
 @MainActor
 final class RegisterCardDialog: CounterDialog {
     let id = "register.card"
@@ -17,13 +17,13 @@ final class RegisterCardDialog: CounterDialog {
     private var isReaderLost = false
     private var hasSlip = false
     private var attempt = 0
-    /// The store is asked for prices, and no card yet.
+    /// Prices are being compared with the store's; no card is requested yet.
     private var isComparing = false
     private var alarm: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - isRest: all that is left, not a part of it.
-    ///   - isUncertain: a card was asked for before, and it is to be asked what became of it.
+    ///   - isRest: the amount is all that is left, not a part.
+    ///   - isUncertain: a card was requested before, and its outcome is to be found out.
     init(screen: RegisterScreen, amount: Decimal, isRest: Bool, isUncertain: Bool = false) {
         self.screen = screen
         (self.amount, self.isRest, uuid) = (amount, isRest, screen.model.cart.uuid)
@@ -54,14 +54,14 @@ final class RegisterCardDialog: CounterDialog {
 
     var isTicking: Bool { state.isWaiting }
 
-    /// What quitting would cut off.
+    /// What quitting would interrupt, as a sentence.
     var hold: String? { state.isDeciding ? PaymentPicture.hold(state.progress?.step) : nil }
 
     var refusesEscape: String? {
         PaymentPicture(state: state, now: desk.now, money: { "\($0)" }).escapeRefusal
     }
 
-    /// Asks for the card at once, or what became of it.
+    /// Requests the card at once, or finds out the earlier outcome.
     func begin() { if state.isUncertain { resolve() } else { collect() } }
 
     // MARK: Keys
@@ -88,7 +88,7 @@ final class RegisterCardDialog: CounterDialog {
 
     func closed() { alarm?.cancel() }
 
-    // MARK: What happens
+    // MARK: Events
 
     private func take(_ event: PaymentState.Event) {
         let effects = state.take(event, now: desk.now)
@@ -98,7 +98,8 @@ final class RegisterCardDialog: CounterDialog {
         desk.setNeedsRender()
     }
 
-    /// As soon as the screen says so: the end of the payment, which asks the processor again, may be long in coming.
+    /// As soon as the outcome is shown as unknown: the end of the payment, which asks the processor again, may take
+    /// long.
     private func printSlipWhereLost() {
         guard state.isUncertain, !hasSlip else { return }
         hasSlip = true
@@ -112,7 +113,7 @@ final class RegisterCardDialog: CounterDialog {
         case .resolve: resolve()
         case .close:
             desk.close(self)
-            // Left before it was known: the ledger has what is being asked for.
+            // Closed before the outcome was known: the ledger has the pending payment.
             if state.isUncertain { screen?.model.loadOpen() }
         case .cash:
             desk.close(self)
@@ -137,7 +138,7 @@ final class RegisterCardDialog: CounterDialog {
                     shownTotal: total,
                     amount: isRest ? nil : amount,
                     chooseApplication: { [weak desk] in await desk?.chooseApplication($0) },
-                    // Its end counts once it is written down.
+                    // Its end counts once it is stored.
                     onProgress: { [weak self] in if !$0.step.isFinal { self?.news($0, of: attempt) } },
                     onCompletion: { [self, model] result in
                         model.asked.remove(uuid)
@@ -198,7 +199,7 @@ final class RegisterCardDialog: CounterDialog {
 
     // MARK: Before and after
 
-    /// Prices are compared for the first time, then the card is asked for.
+    /// Prices are compared for the first time, then the card is requested.
     func beginComparing() {
         isComparing = true
         attempt += 1
@@ -211,7 +212,7 @@ final class RegisterCardDialog: CounterDialog {
                     self?.take(.failed(desk.context.describe(error)))
                     return
                 }
-                // Where the comparison fails, the card's own question to the store says why.
+                // Where the comparison fails, the card's own request to the store shows why.
                 desk.dispatch(
                     PricingAction.comparePrices(siteID: desk.siteID) { _ in
                         guard let self, self.isComparing, attempt == self.attempt else { return }
@@ -243,7 +244,7 @@ final class RegisterCardDialog: CounterDialog {
         screen?.tell(found, asked)
     }
 
-    /// Every wait ends, even where nothing is heard of it any more.
+    /// Ends every wait, even where no more events arrive.
     private func watch() {
         alarm?.cancel()
         guard let deadline = state.deadline, let time = desk.time else { return }

@@ -2,10 +2,10 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Codes that were scanned and found nowhere, as the ledger has them.
+/// Scanned codes that were found nowhere, as stored in the ledger.
 @MainActor
 final class RegisterCodes {
-    /// The one that was scanned last comes first.
+    /// The last scanned one first.
     private(set) var codes: [UnknownCode] = []
     private let context: SiteContext
     var onChange: @MainActor () -> Void = {}

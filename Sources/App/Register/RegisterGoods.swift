@@ -2,10 +2,10 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// How goods go into the cart, by what was typed before their code and what the code says of itself.
+/// The row for goods put into the cart, from the text typed before their code and the values the code encodes.
 struct RegisterGoods {
     var quantity = 1
-    /// Of one, where it is not the product's; of weighed goods for all of them.
+    /// Per piece, where it differs from the product's; for weighed goods the price of all.
     var price: Decimal?
     var weight: SaleCart.Weight?
 
@@ -21,7 +21,7 @@ struct RegisterGoods {
         return nil
     }
 
-    /// - Returns: nil where it has no price and one has to be asked for.
+    /// - Returns: nil where it has no price, which must then be typed.
     static func sold(_ taken: AddBox.Taken, decimals: Int) -> RegisterGoods? {
         var sold = RegisterGoods()
         if let price = taken.carried.price {
@@ -40,7 +40,7 @@ struct RegisterGoods {
         return sold
     }
 
-    /// One piece to the store, whose quantities are whole.
+    /// One piece for the store, whose quantities are whole numbers.
     private static func weighed(_ amount: Decimal, _ unit: String, _ unitPrice: Decimal, _ decimals: Int)
         -> RegisterGoods
     {

@@ -3,27 +3,28 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Sales that their customers pay in a browser: the store has each as a pending order, the register goes on, and says so
-/// when one is paid.
+/// Sales that their customers pay in a browser: the store has each as a pending order, the register continues, and a
+/// message is shown when one is paid.
 @MainActor
 final class RegisterLinks {
     private let context: SiteContext
     private let desk: PaymentDesk
-    /// Orders that are not paid yet; of this session.
+    /// Orders of this session that are not paid yet.
     private var watched: [Int64: EntityListener<Order>] = [:]
-    /// Tells whether the address may stand on the screen now.
+    /// Whether the address may be shown now.
     var isFree: @MainActor () -> Bool = { false }
     var onWords: @MainActor (_ words: String, _ kind: Toast.Kind) -> Void = { _, _ in }
 
-    /// How long an order that is made is waited for before its address is left to be asked for.
+    /// How long to wait for a new order to reach the store before its address is left to be asked for.
     private static let patience = Duration.seconds(60)
 
     init(context: SiteContext, desk: PaymentDesk) { (self.context, self.desk) = (context, desk) }
 
-    /// How many are waited for.
+    /// The number of orders being waited for.
     var count: Int { watched.count }
 
-    /// Shows the address as soon as the store has the order; whoever sells again by then is told where it is.
+    /// Shows the address as soon as the store has the order; if the clerk is selling again by then, a message says
+    /// where it is.
     func follow(_ edit: PendingEdit) {
         context.stores.dispatch(
             EditAction.awaitOutcome(siteID: context.siteID, edit: edit, patience: Self.patience) { [weak self] result in

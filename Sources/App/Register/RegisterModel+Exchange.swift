@@ -2,17 +2,17 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Goods that come back pay for the cart.
+/// Exchanges: returned goods pay for the cart.
 extension RegisterModel {
-    /// Nothing is left to be paid, since goods that come back pay all of it.
+    /// Whether returned goods pay everything.
     var isPaidByGoods: Bool {
         guard cart.exchange != nil, !isBegun, let due else { return false }
         return due <= 0
     }
 
-    /// Takes what comes back into the sale.
+    /// Adds returned goods to the sale.
     ///
-    /// - Returns: why not, as a sentence; nil where it is.
+    /// - Returns: why that is not possible, as a sentence; nil where it is.
     func exchange(_ exchange: SaleCart.Exchange) -> String? {
         if let known = cart.exchange, known.source != exchange.source { return ExchangeWords.other(known.number) }
         if isBegun { return PartLocalization.begun }
@@ -30,7 +30,7 @@ extension RegisterModel {
         )
     }
 
-    /// The paper of what came back, and the drawer where cash is given for it.
+    /// Prints the receipt of the return, and opens the drawer where cash is paid out.
     func handOverExchanged(_ sold: TillReceipt) {
         context.stores.dispatch(
             SaleAction.loadExchanged(siteID: context.siteID, name: sold.uuid) { [weak self] result in
@@ -53,7 +53,7 @@ extension RegisterModel {
 }
 
 extension Receipt {
-    /// Goods that came back paid for it.
+    /// Whether returned goods paid for it.
     var isExchange: Bool { legs?.contains { $0.tender == SalePayment.exchangeName } == true }
 }
 

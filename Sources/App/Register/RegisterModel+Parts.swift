@@ -2,26 +2,26 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// A sale that is paid part by part.
+/// Sales that are paid part by part.
 extension RegisterModel {
-    /// Money of it was taken, or may have been: its goods stay as they are.
+    /// Whether money was taken for it, or may have been: its goods are then fixed.
     var isBegun: Bool { open?.sale.isBegun == true || asked.contains(cart.uuid) }
-    /// It is not known whether a card paid: nothing else is taken, and nothing given up.
+    /// Whether it is unknown if a card paid: no other payment is taken, and nothing given up.
     var isUncertain: Bool { asked.contains(cart.uuid) || uncertain != nil }
-    /// The part of which it is not known.
+    /// The part with an unknown outcome.
     var uncertain: OpenSale.Part? {
         guard let sale = open?.sale, sale.isBegun else { return nil }
         return sale.unknown ?? sale.asked
     }
 
-    /// What the parts of the sale have to come to.
+    /// The total of all parts of the sale.
     var total: Decimal? { open?.sale.isBegun == true ? open?.sale.total : due }
-    /// What is left to be paid.
+    /// The remaining amount.
     var rest: Decimal? { open?.sale.isBegun == true ? open?.sale.rest : due }
     /// The same in cash.
     var cashDue: Decimal? { rest.flatMap { rest in quote.map { $0.rounding.rounded(rest) } } }
 
-    /// - Returns: whether it is; that is said.
+    /// - Returns: whether it is; a message is shown then.
     func refusesAsBegun() -> Bool {
         if isBegun { onRefusal(PartLocalization.begun) }
         return isBegun
@@ -33,7 +33,7 @@ extension RegisterModel {
             SaleAction.loadOpen(siteID: context.siteID, uuid: uuid) { [weak self] result in
                 guard let self, self.cart.uuid == uuid, case .success(let open) = result else { return }
                 self.open = open
-                // It was found out about, by whoever looks for what was left open.
+                // Its outcome was found out by the background task for open sales.
                 if open?.state == .paid { self.resolve { _ in } }
                 self.onChange()
             }
@@ -56,12 +56,12 @@ extension RegisterModel {
 
     var hasUnfinished: Bool { !unfinished.isEmpty || !returning.isEmpty || !parked.isEmpty }
 
-    /// What is not known may have been found out meanwhile.
+    /// An unknown outcome may have been found out meanwhile.
     func lookAgain() {
         if uncertain != nil { loadOpen() } else if hasUnfinished || mayBeRefused { loadUnfinished() }
     }
 
-    /// So that the last receipt can be printed after a start, too.
+    /// So that the last receipt can also be printed after a restart.
     func loadLastReceipt() {
         let (stores, siteID) = (context.stores, context.siteID)
         stores.dispatch(
@@ -78,9 +78,9 @@ extension RegisterModel {
         )
     }
 
-    // MARK: Taken
+    // MARK: Taking payments
 
-    /// A part that is no card's: the sale stays open as long as more is to be paid.
+    /// A part that is not paid by card: the sale stays open while more is to be paid.
     func takePart(_ payment: SalePayment, completion: @escaping @MainActor (SaleTendered) -> Void) {
         guard !isPaying, let total else { return }
         isPaying = true
@@ -139,8 +139,8 @@ extension RegisterModel {
         }
     }
 
-    /// What came of a part: the sale is paid, or goes on. One that was put aside meanwhile does not take the place of the one
-    /// that is being rung.
+    /// The result of a part: the sale is paid, or goes on. A sale that was put on hold meanwhile does not replace the
+    /// current one.
     func took(_ taken: SaleTendered) {
         let isHere = taken.sale.uuid == cart.uuid
         tookShare(taken)
@@ -160,7 +160,7 @@ extension RegisterModel {
         onChange()
     }
 
-    /// Asks again what became of a card.
+    /// Asks again for the outcome of a card.
     func resolve(_ uuid: String? = nil, completion: @escaping @MainActor (Result<SaleTendered, any Error>) -> Void) {
         context.stores.dispatch(
             SaleAction.resolveOpen(siteID: context.siteID, uuid: uuid ?? cart.uuid) { [weak self] result in
@@ -170,7 +170,7 @@ extension RegisterModel {
         )
     }
 
-    // MARK: Given back
+    // MARK: Giving up
 
     func giveBack(_ part: OpenSale.Part, completion: @escaping @MainActor (SaleTendered) -> Void) {
         let uuid = cart.uuid
@@ -188,7 +188,7 @@ extension RegisterModel {
         )
     }
 
-    /// What was taken goes back; the goods stay in the cart, as another sale.
+    /// Returns what was taken; the goods stay in the cart, as another sale.
     func giveUp(completion: @escaping @MainActor (GivenUpSale) -> Void) {
         context.stores.dispatch(
             SaleAction.giveUp(siteID: context.siteID, uuid: cart.uuid, reason: "") { [weak self] result in

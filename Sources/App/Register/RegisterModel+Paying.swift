@@ -2,18 +2,17 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// From what it comes to to paid, and what follows that.
+/// From the total to the paid sale, and what follows.
 extension RegisterModel {
-    /// What it comes to, where that is known for the cart as it is.
-    /// Below zero where more comes back than is bought.
+    /// The total, where it is known for the current cart. Negative where more is returned than bought.
     var due: Decimal? { isQuoted && problem == nil ? quote?.total.map { cart.difference(of: $0) } : nil }
-    /// What has to be asked before money is taken.
+    /// The question to ask before money is taken.
     var ageQuestion: AgeQuestion? { due == nil || isBegun ? nil : quote?.ageQuestion }
 
-    /// Paid is what is in the ledger: this answers as soon as it is there, and asks no network.
+    /// A sale is paid once it is in the ledger: this returns as soon as it is there, without network access.
     func pay(_ payment: SalePayment, tendered: Decimal? = nil) { pay([payment], tendered: tendered) }
 
-    /// - Parameter payments: none where goods that come back pay all of it.
+    /// - Parameter payments: empty where returned goods pay everything.
     func pay(_ payments: [SalePayment], tendered: Decimal? = nil) {
         guard !isPaying, rest != nil, let total else { return }
         isPaying = true
@@ -41,7 +40,7 @@ extension RegisterModel {
         }
     }
 
-    /// What is to be done about it stands where it can be read whole.
+    /// Shows what to do about it, where it can be read in full.
     func refused(_ error: any Error) {
         onProblem(isBegun ? PayingLocalization.notTaken : PayingLocalization.notSold)
         onRefusal(context.describe(error))
@@ -49,18 +48,18 @@ extension RegisterModel {
         loadOpen()
     }
 
-    /// The sale that was just paid stands where the cart was, until the next one begins.
+    /// The sale just paid is shown in the place of the cart, until the next one begins.
     func showPaid(_ sold: TillReceipt, tendered: Decimal? = nil) {
         receipt = sold.receipt
         paid = RegisterPaid(sold, tendered: tendered)
         context.onFinished(1)
         mayBeRefused = true
         handOver(sold)
-        // What of the sales before is refused by now stays in sight.
+        // Earlier sales that the store has refused meanwhile stay visible.
         loadParked()
     }
 
-    /// Drawer and receipt follow at once; nobody waits for them, and the next sale begins meanwhile.
+    /// Opens the drawer and prints the receipt at once; the next sale can begin meanwhile.
     func handOver(_ sold: TillReceipt) {
         handover = nil
         if sold.receipt.isExchange { handOverExchanged(sold) }
@@ -82,7 +81,7 @@ extension RegisterModel {
         )
     }
 
-    /// Cash of a sale that is not finished was taken, or goes back.
+    /// Opens the drawer for cash taken or returned in an unfinished sale.
     func openDrawer(of uuid: String) {
         context.stores.dispatch(
             SaleAction.handOver(siteID: context.siteID, uuid: uuid) { [weak self] result in
@@ -94,7 +93,7 @@ extension RegisterModel {
         )
     }
 
-    /// Makes an unpaid order of the sale, which any till can open.
+    /// Creates an unpaid order from the sale, which any till can open.
     func leaveAsOrder(completion: @escaping @MainActor (PendingEdit) -> Void) {
         guard !isPaying, !refusesAsBegun(), let due else { return }
         isPaying = true

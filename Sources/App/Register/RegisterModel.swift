@@ -3,40 +3,40 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The sale at the register: what is in the cart, what it comes to, and what was paid last. Every change is saved and priced
-/// beside it; nothing here waits.
+/// The sale at the register: its cart, its total, and the last payment. Every change is saved and priced in the
+/// background; nothing here blocks.
 @MainActor
 final class RegisterModel {
     private(set) var cart = SaleCart()
-    /// Of `cart`, or of the one before it for a moment.
+    /// Of `cart`, or for a moment of the cart before a change.
     private(set) var quote: SaleQuote?
-    /// Why there is no quote.
+    /// Why there is no price.
     private(set) var problem: String?
     private(set) var facts: TillFacts?
-    /// Carts that are put aside, the newest first.
+    /// Carts on hold, newest first.
     private(set) var held: [KeptCart] = []
     var paid: RegisterPaid?
-    /// What was taken of the sale part by part; nil where none of it was.
+    /// The parts already paid; nil where there are none.
     var open: OpenSaleFacts?
-    /// Sales of which a card is being asked for, whether its dialog is open or was left.
+    /// Sales for which a card is being requested, whether the dialog is open or was left.
     var asked: Set<String> = []
-    /// Other sales that are not finished, and money that is on its way back.
+    /// Other unfinished sales, and refunds in progress.
     var unfinished: [OpenSaleFacts] = []
-    /// Money of returns that is not on its card yet.
+    /// Refunds of returns that have not reached the card yet.
     var returning: [CardReturn] = []
-    /// Sales, voids and returns that the store refuses.
+    /// Sales, voids and returns refused by the store.
     var parked: [TillSaleSummary] = []
-    /// The store may still refuse one of this session.
+    /// Whether the store may still refuse one of this session.
     var mayBeRefused = false
-    /// By the sale's uuid; of this session.
+    /// By the sale's uuid; for this session.
     var shares: [String: SaleShares] = [:]
-    /// The sale is being written; no key reaches it.
+    /// The sale is being stored; no key reaches it.
     var isPaying = false
-    /// It was put aside and taken up again, and no key that takes money was pressed since: the first such key only says so.
+    /// It was put on hold and recalled, and no payment key was pressed since: the first such key only shows a message.
     private(set) var isRecalled = false
-    /// The receipt of the sale that was paid last.
+    /// The receipt of the last paid sale.
     var receipt: Receipt?
-    /// What drawer and printer did for `paid`; nil while they are at it.
+    /// The state of drawer and printer for `paid`; nil while they are working.
     var handover: SaleHandover?
 
     let context: SiteContext
@@ -44,15 +44,15 @@ final class RegisterModel {
     var onChange: @MainActor () -> Void = {}
     var onProblem: @MainActor (String) -> Void = { _ in }
     func say(_ error: any Error) { onProblem(context.describe(error)) }
-    /// A sale that was put aside is paid.
+    /// Called when a sale on hold was paid.
     var onPaid: @MainActor (TillReceipt) -> Void = { _ in }
-    /// Goods that came back for a sale are written with it.
+    /// Called when the return of an exchange was stored with its sale.
     var onExchanged: @MainActor (TillReceipt) -> Void = { _ in }
-    /// Something is not done, and nothing is wrong.
+    /// Called when something is not done although nothing is wrong.
     var onRefusal: @MainActor (String) -> Void = { _ in }
-    /// It comes to another amount than was shown, though nobody touched it.
+    /// Called when the total differs from the displayed one, though the cart was not changed.
     var onOtherTotal: @MainActor (_ shown: Decimal, _ now: Decimal) -> Void = { _, _ in }
-    /// Whether an amount stands in a question at the moment: it stays as it was asked.
+    /// Whether an amount is displayed in a question: it then stays as it is.
     var isAsking: @MainActor () -> Bool = { false }
 
     private static let mostSteps = 100
@@ -60,9 +60,9 @@ final class RegisterModel {
     private var future: [SaleCart] = []
     private var quotedCart: SaleCart?
     private var isQuoting = false
-    /// `pricedBehind`, as it was priced last.
+    /// `pricedBehind` at the time of the last price.
     private var quotedBehind: [Date?] = []
-    /// When what prices are made of was last read.
+    /// When the data that prices depend on was last read.
     private var pricedBehind: [Date?] {
         let kinds: [MirrorResourceKind] = [.products, .variations, .coupons, .taxRates, .taxClasses, .settings]
         return kinds.map { context.status.progress.resource($0)?.lastSync }
@@ -83,7 +83,7 @@ final class RegisterModel {
     var canUndo: Bool { !past.isEmpty && paid == nil && !isBegun }
     var canRedo: Bool { !future.isEmpty && paid == nil && !isBegun }
 
-    /// What the store's till is, and the sale that was open when the program ended.
+    /// Reads the till's settings, and the sale that was open when the program ended.
     func load() {
         guard !isLoaded else { return }
         isLoaded = true
@@ -130,7 +130,7 @@ final class RegisterModel {
 
     /// Begins the next sale where the last one is paid.
     ///
-    /// - Returns: whether anything is another now.
+    /// - Returns: whether anything changed.
     @discardableResult
     func change(_ work: (inout SaleCart) -> Void) -> Bool {
         guard !isPaying, !refusesAsBegun() else { return false }
@@ -157,7 +157,7 @@ final class RegisterModel {
         show(next)
     }
 
-    /// The paid sale is done with.
+    /// Leaves the paid sale.
     func beginNext() {
         guard paid != nil else { return }
         paid = nil
@@ -171,7 +171,7 @@ final class RegisterModel {
         onChange()
     }
 
-    /// Another sale, which shares no past with the one before.
+    /// Another sale, with an undo history of its own.
     func begin(_ next: SaleCart) {
         (past, future) = ([], [])
         (keptCart, quote, quotedCart, problem) = (nil, nil, nil, nil)
@@ -180,7 +180,7 @@ final class RegisterModel {
         if !next.isBlank { loadOpen() }
     }
 
-    /// Settings may have come that prices need, or other prices.
+    /// Settings that prices depend on, or prices, may have changed.
     func surroundingsChanged() {
         if problem != nil, !isQuoting {
             quotedCart = nil
@@ -192,7 +192,7 @@ final class RegisterModel {
 
     // MARK: Price
 
-    /// One question at a time; a cart that changed meanwhile is asked for next.
+    /// One computation at a time; a cart that changed meanwhile is priced next.
     private func quoteCart() {
         guard !isQuoting, quotedCart != cart else { return }
         guard !cart.isEmpty else {
@@ -211,8 +211,8 @@ final class RegisterModel {
         }
     }
 
-    /// Prices and taxes of the store may have changed since it was priced: what it comes to now is shown before somebody pays.
-    /// What was priced is good until then.
+    /// Prices and taxes of the store may have changed since the last price: the new total is shown before payment. The
+    /// old price is valid until then.
     func quoteAgain() {
         guard !isQuoting, !cart.isEmpty, quotedCart == cart, !isBegun, !isPaying, !isAsking() else { return }
         ask { [weak self] asked, result in
@@ -242,7 +242,7 @@ final class RegisterModel {
         )
     }
 
-    // MARK: Saved
+    // MARK: Saving
 
     private func keep() {
         guard !isKeeping, keptCart != cart, !isPaying else { return }
@@ -264,14 +264,15 @@ final class RegisterModel {
         )
     }
 
-    /// Does `work` when nothing is being saved: what comes after it is not overtaken.
+    /// Does `work` when no save is running, so that it does not overtake one.
     func whenKept(_ work: @escaping @MainActor () -> Void) {
         if isKeeping { afterKeeping.append(work) } else { work() }
     }
 
-    // MARK: Held
+    // MARK: On hold
 
-    /// Puts the sale aside and begins another. What was taken of it stays taken: the next customer does not wait for a bank.
+    /// Puts the sale on hold and begins another. Payments already taken stay: the next customer does not wait for a
+    /// bank.
     func hold() {
         let cart = cart
         begin(SaleCart())
@@ -286,7 +287,7 @@ final class RegisterModel {
         }
     }
 
-    /// Goes on with a held sale; the one that is open is put aside for it.
+    /// Continues a sale on hold; the current one is put on hold.
     func recall(_ kept: KeptCart) {
         guard !isPaying else { return }
         if !cart.isBlank { hold() }
@@ -296,12 +297,12 @@ final class RegisterModel {
         isRecalled = true
     }
 
-    /// The clerk has been told that the sale was held.
+    /// The clerk has seen the message that the sale was on hold.
     func arm() { isRecalled = false }
 
-    /// Makes an unpaid order of a held sale, at what it comes to now; any till can open it.
+    /// Creates an unpaid order from a sale on hold, at its current total; any till can open it.
     ///
-    /// - Parameter completion: gets what it comes to.
+    /// - Parameter completion: called with the total.
     func leaveAsOrder(_ kept: KeptCart, completion: @escaping @MainActor (Decimal) -> Void) {
         held.removeAll { $0.cart.uuid == kept.cart.uuid }
         let (stores, siteID) = (context.stores, context.siteID)
@@ -321,7 +322,7 @@ final class RegisterModel {
         )
     }
 
-    /// nil is said, and the held sales are as they were.
+    /// For nil a message is shown, and the sales on hold are unchanged.
     private func total(of result: Result<SaleQuote, any Error>) -> Decimal? {
         switch result {
         case .success(let quote):
@@ -345,7 +346,7 @@ final class RegisterModel {
         }
     }
 
-    /// Gives this till the name that its receipts are numbered by.
+    /// Names this till, for the numbers of its receipts.
     func name(_ register: String, completion: @escaping @MainActor (String?) -> Void) {
         context.stores.dispatch(
             LedgerAction.nameTill(siteID: context.siteID, register: register) { [weak self] result in

@@ -3,7 +3,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Goods of which more was sold than there were: looked for when somebody comes to the register, and after each sync.
+/// Goods of which more was sold than there were in stock: checked when the register comes to the front, and after each
+/// sync.
 @MainActor
 final class RegisterOversold {
     private(set) var goods: [OversoldGoods] = []
@@ -15,7 +16,7 @@ final class RegisterOversold {
 
     init(context: SiteContext) { self.context = context }
 
-    /// `2 oversold`; empty where nothing is.
+    /// `2 oversold`; empty where there are none.
     var summary: String { goods.isEmpty ? "" : Localization.count(goods.count) }
 
     func loadAfterSync() {
@@ -30,7 +31,7 @@ final class RegisterOversold {
             SaleAction.listOversold(siteID: context.siteID) { [weak self] result in
                 guard let self else { return }
                 (self.isLoading, self.loadedFor) = (false, synced)
-                // What cannot be read now is read after the next sync.
+                // If they cannot be read now, they are read after the next sync.
                 if case .success(let goods) = result { self.goods = goods }
                 self.onChange()
                 self.loadAfterSync()
@@ -46,7 +47,7 @@ final class RegisterOversold {
 extension RegisterScreen {
     private static let namedSales = 3
 
-    /// Enter opens the product.
+    /// Shows the list; Enter opens the product.
     func showOversold() {
         let goods = oversold.goods
         let choices = goods.enumerated().map { place, goods in

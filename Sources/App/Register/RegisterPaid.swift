@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// A sale that is paid, as long as it is shown: until the next scan.
+/// A paid sale while it is shown: until the next scan.
 struct RegisterPaid: Hashable {
     /// What one tender paid, with cash rounding.
     struct Part: Hashable {
@@ -11,15 +11,15 @@ struct RegisterPaid: Hashable {
     }
 
     let number: String
-    /// What the sale came to.
+    /// The total of the sale.
     let total: Decimal
-    /// What was paid before the last part.
+    /// The payments before the last one.
     let earlier: [Part]
     let last: Part
-    /// What was handed over for the last part; nil where it was not cash.
+    /// The cash received for the last payment; nil where it was not cash.
     let tendered: Decimal?
     let change: Decimal
-    /// What goes back to the customer, where more came back than was bought.
+    /// Amounts paid out to the customer, where more was returned than bought.
     var back: [Part] = []
 
     @MainActor
@@ -28,13 +28,13 @@ struct RegisterPaid: Hashable {
             Part(tender: RegisterWords.tender(leg.tender, leg.card), amount: leg.due + leg.rounding)
         }
         (number, total, self.tendered) = (sold.number, sold.total, tendered)
-        // Change of an earlier part was given when that was taken.
+        // Change of an earlier payment was given with that one.
         change = sold.receipt.legs?.last?.change ?? sold.change
         earlier = Array(parts.dropLast())
         last =
             parts.last ?? Part(tender: RegisterWords.tender(SalePayment.cashName), amount: sold.total + sold.rounding)
     }
 
-    /// What was paid is not what it came to: cash was rounded.
+    /// Whether the payments differ from the total: cash was rounded.
     var isRounded: Bool { total != earlier.map(\.amount).reduce(last.amount, +) }
 }

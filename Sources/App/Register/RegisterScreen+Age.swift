@@ -2,12 +2,11 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Goods that are sold from an age on: asked of a person before money is taken, never answered by a scan
-/// (`register.md`, "Stock and age").
+/// Age restrictions: the clerk is asked before money is taken; a scan never answers (`register.md`, "Stock and age").
 extension RegisterScreen {
     private static let mostNames = 4
 
-    /// - Parameter wish: what is gone on with once the customer is old enough.
+    /// - Parameter wish: what to continue with once the customer is old enough.
     func askAge(_ question: AgeQuestion, then wish: Wish) {
         let asked = rows.filter { question.rows.contains($0.id) }
         let settings = context.format.settings

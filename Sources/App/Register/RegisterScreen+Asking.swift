@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is asked about a row, or about the sale.
+/// Questions about a row, or about the sale.
 extension RegisterScreen {
     private static let longestNote = 500
 
@@ -46,7 +46,7 @@ extension RegisterScreen {
         return .taken
     }
 
-    /// A price, then why: the books keep both.
+    /// Asks for a price, then for the reason: both are kept in the books.
     func askPrice(of row: SaleCart.Row) {
         let now = model.quote?.rows[row.id]?.price
         present(
@@ -82,7 +82,7 @@ extension RegisterScreen {
         host?.present(dialog)
     }
 
-    /// Goods without a price of their own.
+    /// Asks for the price of goods without one.
     func askPrice(of taken: AddBox.Taken) {
         present(
             EntryDialog(
@@ -170,7 +170,7 @@ extension RegisterScreen {
         )
     }
 
-    /// One that is on the sale already is taken off.
+    /// A coupon that is on the sale already is removed.
     private func take(coupon code: String) {
         if model.cart.coupons.contains(code.lowercased()) {
             model.change { $0.removeCoupon(code) }

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Codes that were scanned and found nowhere, given to the product they belong to.
+/// Assigning scanned codes that were found nowhere to a product.
 extension RegisterScreen {
     func showCodes() {
         let choices = model.codes.codes.map { code in
@@ -44,7 +44,7 @@ extension RegisterScreen {
         )
     }
 
-    /// A number with its check digit is a GTIN, everything else a SKU. What the product has already stays.
+    /// A number with a correct check digit becomes a GTIN, everything else a SKU. Existing values of the product stay.
     private func give(_ code: String, to goods: OrderGoods) {
         let isNumber = GTIN(code) != nil
         let name = OrderFormWords.short(goods.name)

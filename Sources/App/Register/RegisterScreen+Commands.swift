@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is done to the cart.
+/// Commands on the cart.
 extension RegisterScreen {
     static let commands = ScreenCommands<RegisterScreen>(moves + ofPanels + ofPayment + ofRows + ofSale)
 
@@ -94,7 +94,7 @@ extension RegisterScreen {
         },
     ]
 
-    /// A command of a cart with something in it.
+    /// A command on a cart that is not empty.
     private static func ofSome(
         _ command: Command,
         _ action: @escaping @MainActor (RegisterScreen) -> Void
@@ -102,7 +102,7 @@ extension RegisterScreen {
         ScreenCommand(command, unless: { $0.unpayable }, action)
     }
 
-    /// A command of a cart with something in it, of which nothing is paid.
+    /// A command on a cart that is not empty and of which nothing is paid.
     private static func ofUnpaid(
         _ command: Command,
         _ action: @escaping @MainActor (RegisterScreen) -> Void
@@ -117,7 +117,7 @@ extension RegisterScreen {
         ScreenCommand(command, unless: { $0.unchangeable }, action)
     }
 
-    /// A command of the selected row.
+    /// A command on the selected row.
     private static func ofRow(
         _ command: Command,
         hint: String? = nil,
@@ -136,14 +136,14 @@ extension RegisterScreen {
         return model.cart.isEmpty && model.held.isEmpty ? Words.noneHeld : nil
     }
 
-    /// Above the first row is the box.
+    /// The box is above the first row.
     private func goes(_ way: ListMove) {
         hasStepped = false
         guard !isFinding else { return focus(find: false) }
         if way == .up, scroll.selection == 0 { focus(find: true) } else { move(way) }
     }
 
-    // MARK: Held
+    // MARK: On hold
 
     private func holdOrRecall() {
         guard model.cart.isEmpty else {
@@ -181,7 +181,7 @@ extension RegisterScreen {
         host?.present(dialog)
     }
 
-    /// What was taken of a sale that was put aside.
+    /// What was already paid of a sale on hold.
     private func paid(of kept: KeptCart) -> String {
         model.unfinished.first { $0.uuid == kept.cart.uuid }.map { unfinishedWords($0) } ?? ""
     }
@@ -225,7 +225,7 @@ extension RegisterScreen {
         host?.present(overlay)
     }
 
-    /// In the box those that the keys are for; in the cart the table's.
+    /// In the box those for its keys; in the cart the table's.
     var hints: [Hint]? {
         guard isFinding else { return nil }
         let glyphs = host?.glyphs ?? .unicode
@@ -249,7 +249,7 @@ extension RegisterScreen {
         return first + others
     }
 
-    /// While the sale that was just paid is shown.
+    /// While the sale just paid is shown.
     private var receiptHint: [Hint] {
         guard let command = host?.table[AppCommands.registerReceipt.id], let key = command.keys.first,
             host?.availability(of: command) == .enabled

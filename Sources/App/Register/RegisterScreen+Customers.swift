@@ -15,7 +15,7 @@ extension RegisterScreen {
         host?.present(overlay)
     }
 
-    /// A code that no goods have may be a customer's.
+    /// A code that no goods have may be a customer's card.
     ///
     /// - Parameter completion: whether it is one.
     func takeCustomer(of code: ScannedCode, completion: @escaping @MainActor (Bool) -> Void) {

@@ -1,7 +1,7 @@
 import WooFoundation
 import Yosemite
 
-/// A sale that is paid in part now, and the rest when its goods are collected.
+/// Deposits: a sale is paid in part now, and the rest when its goods are collected.
 extension RegisterScreen {
     /// Why it cannot be left as a deposit.
     var undepositable: String? {
@@ -23,7 +23,7 @@ extension RegisterScreen {
         }
     }
 
-    /// Goes on with the sale whose slip was scanned.
+    /// Continues the sale whose slip was scanned.
     ///
     /// - Returns: false for a code that is no slip's.
     func collect(_ code: String) -> Bool {
@@ -64,7 +64,7 @@ extension RegisterModel {
         }
     }
 
-    /// Sales that are not finished, as the ledger has them now.
+    /// Unfinished sales, as the ledger has them now.
     func findUnfinished(completion: @escaping @MainActor ([OpenSaleFacts]) -> Void) {
         context.stores.dispatch(
             SaleAction.listOpen(siteID: context.siteID) { [weak self] result in

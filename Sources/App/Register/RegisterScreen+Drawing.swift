@@ -3,9 +3,9 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The box with what is found on the left, the cart with its total on the right; one above the other where it is narrow.
+/// The box with its results on the left, the cart with its total on the right; one above the other in a narrow window.
 extension RegisterScreen {
-    /// Below it there is room for one panel.
+    /// Below this width there is room for one panel.
     private static let narrow = 76
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
@@ -59,7 +59,7 @@ extension RegisterScreen {
         painter.speak(region)
     }
 
-    /// Beside what is typed: what was paid, or what the sale comes to by now.
+    /// Beside the typed text: the paid amount, or the current total.
     private var heard: [String] {
         if let paid = model.paid {
             return PaidPanel(paid: paid, words: words, handover: model.handover, next: "").said
@@ -95,7 +95,7 @@ extension RegisterScreen {
         if focused, rows.isEmpty { painter.setCursor(Point(x: inside.x, y: inside.y)) }
     }
 
-    /// `[ F9  Take payment ]`, with the key as it is set.
+    /// `[ F9  Take payment ]`, with the configured key.
     private var payButton: String {
         let command = host?.table[AppCommands.registerPay.id] ?? AppCommands.registerPay
         let key = command.keys.first?.name(host?.glyphs ?? .unicode) ?? ""

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The end of an exchange whose goods cost no more than what comes back.
+/// The end of an exchange whose goods cost no more than what is returned.
 extension RegisterScreen {
     func takeExchange(_ exchange: SaleCart.Exchange) -> String? {
         if let problem = model.exchange(exchange) { return problem }
@@ -12,9 +12,9 @@ extension RegisterScreen {
         return nil
     }
 
-    /// Takes what comes back out of the sale again.
+    /// Removes returned goods from the sale again.
     ///
-    /// - Returns: whether it was there; that is said.
+    /// - Returns: whether they were there; a message is shown then.
     func dropExchange(of source: String) -> Bool {
         guard let exchange = model.cart.exchange, exchange.source == source, model.change({ $0.exchange = nil }) else {
             return false
@@ -23,7 +23,7 @@ extension RegisterScreen {
         return true
     }
 
-    /// Says how what is left goes back, and asks once.
+    /// Shows how the remaining amount is paid out, and asks once.
     func askExchange() {
         whenNamed { [weak self] in
             self?.model.planExchange { [weak self] plan in self?.askExchange(plan) }

@@ -3,8 +3,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Sales, voids and returns whose money was taken or given and which the store refuses to write down: somebody has to look at
-/// them. A return or a void is refused most often because the same goods came back elsewhere too.
+/// Sales, voids and returns whose money was taken or paid out and which the store refuses to store: the owner has to
+/// look at them. A return or a void is mostly refused because the same goods were returned elsewhere too.
 extension RegisterScreen {
     func words(ofParked sale: TillSaleSummary) -> String {
         let why = CounterWords.oneLine(sale.reason ?? "") ?? ""
@@ -16,7 +16,7 @@ extension RegisterScreen {
         context.format.money(abs(sale.total), currency: sale.currency, symbol: "")
     }
 
-    /// *Cancel* is chosen.
+    /// *Cancel* is selected.
     func askParked(_ sale: TillSaleSummary) {
         let again = DialogButton(id: "again", label: ParkedWords.again)
         let isSale = sale.kind == "sale"
@@ -40,7 +40,7 @@ extension RegisterScreen {
         )
     }
 
-    /// What was paid stays, whichever way the store is told of it.
+    /// The payment stays, whichever way the store gets the sale.
     private func askWay(_ sale: TillSaleSummary) {
         let ways = SaleSending.allCases.filter { $0 != .whole }
         host?.present(

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// From the total to paid: cash, another terminal, a tender of the shop.
+/// From the total to the paid sale: cash, another terminal, a tender of the shop.
 extension RegisterScreen {
     /// Why nothing can be paid now.
     var unpayable: String? {
@@ -17,7 +17,7 @@ extension RegisterScreen {
         return model.isBegun ? SplitWords.fixed : nil
     }
 
-    /// Does `then` once the till has the name that its receipts are numbered by.
+    /// Does `then` once the till has a name for the numbers of its receipts.
     func whenNamed(_ then: @escaping @MainActor () -> Void) {
         guard let facts = model.facts else {
             return model.loadFacts { [weak self] in
@@ -49,7 +49,7 @@ extension RegisterScreen {
         )
     }
 
-    /// What stands in the way is said; nil where nothing does.
+    /// Shows a message about an obstacle; nil where there is one.
     func payable() -> (due: Decimal, cash: Decimal)? {
         if let problem = model.problem { host?.toast(problem, kind: .warning) }
         guard let due = model.rest, let cash = model.cashDue else { return nil }
@@ -111,7 +111,7 @@ extension RegisterScreen {
         return .taken
     }
 
-    /// Nobody gets more change than the largest note: somebody mistyped.
+    /// Change is never more than the largest note: a larger amount is a typing error.
     func askSense(_ given: Decimal, _ due: Decimal, _ take: @escaping @MainActor () -> Void) {
         let button = DialogButton(id: "take", label: CashDialog.Localization.takeAmount(words.money(given)))
         let dialog = Dialog(
@@ -128,18 +128,18 @@ extension RegisterScreen {
         )
     }
 
-    // MARK: Others
+    // MARK: Other payments
 
     func choosePayment() {
         guard let (due, _) = payable() else { return }
         whenNamed { [weak self] in
             guard let self else { return }
-            // Where no card can be taken the other ways are asked for at once.
+            // Where no card can be taken the other ways are offered at once.
             if self.model.facts?.cardRefusal == nil, due > 0 { self.askCard(nil) } else { self.askWay(nil) }
         }
     }
 
-    /// How a part is paid, or all that is left.
+    /// Asks how to pay a part, or all that is left.
     ///
     /// - Parameter amount: nil for all that is left.
     func askWay(_ amount: Decimal?) {

@@ -3,8 +3,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Money of returns that is not on its card yet, among what is not finished: asked for again, or given in another way where
-/// the processor refused.
+/// Refunds of returns that have not reached the card, in the list of unfinished sales: requested again, or paid out in
+/// another way where the processor refused.
 extension RegisterScreen {
     func words(of money: CardReturn) -> String {
         let state = money.state == .refused ? ReturningWords.refused : ReturningWords.waiting
@@ -24,7 +24,7 @@ extension RegisterScreen {
         model.resolveReturn(money, byHand: nil) { [weak self] in self?.sayReturning(money, $0) }
     }
 
-    /// What may be on its way is not given a second time.
+    /// Money that may be on its way is not paid out a second time.
     func askByHand(_ money: CardReturn) {
         guard money.state == .refused else { host?.toast(ReturningWords.notRefused, kind: .warning); return }
         let amount = amount(of: money)
@@ -83,7 +83,7 @@ extension RegisterModel {
         )
     }
 
-    /// - Parameter byHand: who gave it, and how; nil asks the processor again.
+    /// - Parameter byHand: who paid it out, and how; nil asks the processor again.
     func resolveReturn(
         _ money: CardReturn,
         byHand: String?,

@@ -48,7 +48,7 @@ extension RegisterScreen {
         let money = said.compactMap { $0 }.joined(separator: ". ")
         let returned = ReturnLocalization.returned(receipt.number, money)
         host?.toast(returned, kind: .good)
-        // What is to be handed over stands there until the next scan.
+        // The amount to pay out stays displayed until the next scan.
         box.say(.added(returned))
         model.loadFacts()
         model.mayBeRefused = true
@@ -62,7 +62,7 @@ extension RegisterScreen {
         if plan.legs.contains(where: { $0.kind == .card }) { sayPendingMoney(of: receipt) }
     }
 
-    /// Where money of a return is not on its card yet, that is said.
+    /// Shows a message where a refund of a return has not reached the card yet.
     func sayPendingMoney(of receipt: TillReceipt) {
         context.stores.dispatch(
             SaleAction.listCardReturns(siteID: context.siteID, name: receipt.uuid) { [weak self] result in
@@ -91,7 +91,7 @@ extension RegisterScreen {
     }
 }
 
-/// `R1-000123`, as it stands on a receipt.
+/// `R1-000123`, as printed on a receipt.
 struct ReceiptNumber: Hashable {
     let text: String
 

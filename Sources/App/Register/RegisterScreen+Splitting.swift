@@ -3,13 +3,13 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A card for the rest, and parts of a sale.
+/// Card payments, and splitting a sale.
 extension RegisterScreen {
-    /// The reader is asked at once.
+    /// Requests the card at once.
     ///
     /// - Parameters:
     ///   - amount: nil for all that is left.
-    ///   - comparing: prices are compared with the store's first.
+    ///   - comparing: first compares prices with the store's.
     func askCard(_ amount: Decimal?, comparing: Bool = false) {
         guard let (due, _) = payable() else { return }
         let dialog = RegisterCardDialog(screen: self, amount: amount ?? due, isRest: amount == nil)
@@ -17,7 +17,7 @@ extension RegisterScreen {
         if comparing { dialog.beginComparing() } else { dialog.begin() }
     }
 
-    /// Asks again what became of a card.
+    /// Asks again for the outcome of a card.
     func askAgain() {
         let amount = model.uncertain?.leg.due ?? model.rest ?? 0
         let dialog = RegisterCardDialog(screen: self, amount: amount, isRest: true, isUncertain: true)
@@ -68,7 +68,7 @@ extension RegisterScreen {
         )
     }
 
-    /// What the selected item comes to with its tax, where that is less than what is left.
+    /// The total of the selected item with its tax, where that is less than what is left.
     private func itemShare(_ due: Decimal) -> Decimal? {
         guard let selected, let line = model.quote?.form.lines[selected.id] else { return nil }
         let share = Money.rounded(line.net + line.tax, decimals: model.quote?.decimals ?? 2)
@@ -100,7 +100,7 @@ extension RegisterScreen {
 
     func takeCashPart(_ amount: Decimal) { takePart(.cash(tendered: amount)) }
 
-    /// What was handed over for a part, where change is to be given.
+    /// Asks for the cash received for a part, where change is to be given.
     func askCashPart(_ amount: Decimal) {
         let words = words
         present(
@@ -147,7 +147,7 @@ extension RegisterScreen {
         }
     }
 
-    /// - Parameter amount: nil for as much as it has, up to what is left.
+    /// - Parameter amount: nil for as much as the card has, up to what is left.
     func askGiftCard(_ amount: Decimal?) {
         guard let (due, _) = payable() else { return }
         let words = words
@@ -183,7 +183,7 @@ extension RegisterScreen {
         model.takePart(payment) { [weak self] taken in self?.tell(taken) }
     }
 
-    /// Says what came of a part where the sale is not paid by it.
+    /// Shows the result of a part where the sale is not fully paid by it.
     ///
     /// - Parameter partID: nil for the newest part.
     func tell(_ taken: SaleTendered, _ partID: String? = nil) {
@@ -209,7 +209,7 @@ extension RegisterScreen {
         }
     }
 
-    // MARK: Back
+    // MARK: Giving up
 
     private var returnable: [OpenSale.Part] { model.open?.sale.parts.filter { $0.state == .approved } ?? [] }
 
@@ -292,7 +292,7 @@ extension RegisterScreen {
 
     func printSlip() { printSlip(of: model.cart.uuid) }
 
-    /// - Parameter saysWithoutPrinter: that there is no printer is said.
+    /// - Parameter saysWithoutPrinter: whether a missing printer is reported.
     func printSlip(of uuid: String, saysWithoutPrinter: Bool = true) {
         context.stores.dispatch(
             SaleAction.printSlip(siteID: context.siteID, uuid: uuid) { [weak self] result in
@@ -307,7 +307,8 @@ extension RegisterScreen {
         )
     }
 
-    /// Where a printer is set up the customer has on paper what is not known; once for each card that was asked for.
+    /// Where a printer is configured, gives the customer a slip about the unknown outcome; once for each requested
+    /// card.
     func printLostSlip(of uuid: String) {
         context.stores.dispatch(
             SaleAction.slipWhereLost(siteID: context.siteID, uuid: uuid) { [weak self] result in
@@ -325,7 +326,7 @@ extension RegisterScreen {
         )
     }
 
-    /// No card is charged before prices were compared once: the shop is asked whether they may be.
+    /// No card is charged before prices were compared once: the owner is asked whether they may be.
     func askToCompare(_ then: @escaping @MainActor () -> Void) {
         let question = Dialog(
             id: "register.compare",

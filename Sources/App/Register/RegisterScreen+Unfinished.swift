@@ -3,9 +3,9 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Sales that are paid in part and were put aside, and money that is on its way: each stays in sight until it is over.
+/// Sales on hold that are paid in part, and money in transit: each stays visible until it is finished.
 extension RegisterScreen {
-    /// What of a sale is where, in a few words: `20.00 of 52.40 paid · ! card not known`.
+    /// The state of a sale in a few words: `20.00 of 52.40 paid · ! card not known`.
     func unfinishedWords(_ facts: OpenSaleFacts) -> String {
         let sale = facts.sale
         func sum(_ state: OpenSale.Part.State) -> Decimal {
@@ -23,7 +23,7 @@ extension RegisterScreen {
         return words.joined(separator: " · ")
     }
 
-    /// Enter goes on with one: in the cart where something is to be paid, else by asking the processor again.
+    /// Enter continues one: in the cart where something is left to be paid, otherwise by asking the processor again.
     func showUnfinished() {
         let sales = model.unfinished
         let choices = sales.map { facts in

@@ -3,9 +3,9 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The goods in the cart come back without a receipt, for cash.
+/// Returning the goods in the cart without a receipt, for cash.
 extension RegisterScreen {
-    /// Why they cannot.
+    /// Why that is not possible.
     var unreturnable: String? {
         unpayable ?? unchangeable ?? (model.cart.exchange == nil ? nil : ExchangeWords.paysAlready)
     }
@@ -38,7 +38,7 @@ extension RegisterScreen {
 }
 
 extension RegisterModel {
-    /// - Parameter completion: called where it is written.
+    /// - Parameter completion: called when the return is stored.
     func takeBackUnreceipted(
         _ answer: UnreceiptedDialog.Answer,
         completion: @escaping @MainActor (TillReceipt) -> Void

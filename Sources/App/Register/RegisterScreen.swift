@@ -3,11 +3,11 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Place 7: the box that takes scans, codes and names, and the cart beside it. The box owns the keyboard; from
-/// the cart one goes about as anywhere.
+/// Place 7: the box for scans, codes and names, and the cart beside it. The box has the keyboard; in the cart keys work
+/// as everywhere.
 @MainActor
 final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
-    /// What is asked as soon as the cart has its price.
+    /// The dialog to open as soon as the cart has its price.
     enum Wish: Hashable {
         case cash, payment, split, order, link, goodsBack
 
@@ -30,12 +30,12 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     /// The row that stays selected while others come and go.
     private var selectedID: Int?
     private var wish: Wish?
-    /// What is known of the goods in the cart, by the id of product or variation.
+    /// Details of the goods in the cart, by the id of product or variation.
     private var goods: [Int64: OrderGoods] = [:]
     private var shownPaid: RegisterPaid?
-    /// `+` or `-` was pressed last and changed something: a scan that begins with it takes that back.
+    /// `+` or `-` was pressed last and changed something: a scan that begins with it undoes that.
     var hasStepped = false
-    /// Scanned while the sale before them was being written.
+    /// Scanned while the previous sale was being stored.
     private var waiting: [AddBox.Taken] = []
 
     init(context: SiteContext, receipts: ReceiptDesk, edits: OrderVerbs) {
@@ -85,11 +85,11 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     var words: RegisterWords { RegisterWords(context: context) }
 
     var isEditing: Bool { isFinding }
-    /// Keys wait for what was scanned before them, and for its price where they ask for money.
+    /// Keys wait for what was scanned before them, and payment keys for its price.
     var isOpening: Bool { box.isLookingUp || box.isTaking || model.isPaying || wish != nil }
     var focusPath: [String] { isFinding ? [id, "find"] : [id, "cart", selected.map { "row.\($0.id)" } ?? "empty"] }
 
-    /// Nobody sells at the moment, so that the address of a payment may come up by itself.
+    /// Whether nobody is selling at the moment, so that a payment address may be shown by itself.
     private var isFreeForLink: Bool { host?.screen === self && host?.overlay == nil && model.cart.isBlank }
 
     var summary: String {
@@ -100,7 +100,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         return [register, unfinished, held, oversold.summary].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// Whoever comes here sells: the box has the keyboard.
+    /// The register is for selling: the box gets the keyboard.
     func appear() {
         isFinding = true
         model.load()
@@ -139,7 +139,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         host?.setNeedsRender()
     }
 
-    /// What is in no cart any more: a day sells much.
+    /// Forgets goods that are in no cart any more, since a day has many.
     private func forgetGoods() {
         let carts = [model.cart] + model.held.map(\.cart)
         let kept = Set(carts.flatMap(\.rows).map { $0.variationID != 0 ? $0.variationID : $0.productID })
@@ -155,8 +155,8 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
 
     func focus(find: Bool) { isFinding = find }
 
-    /// Does what needs a price as soon as there is one. Money for a sale that was just recalled takes a second press: who
-    /// recalls the wrong one pays it by reflex.
+    /// Opens a dialog that needs a price as soon as there is one. For a sale just recalled, a payment key must be
+    /// pressed twice: the wrong one could be paid by reflex.
     func wants(_ wish: Wish) {
         if wish.takesMoney, model.isUncertain { return askAgain() }
         if wish.takesMoney, model.isRecalled {
@@ -193,14 +193,14 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         add(taken, sold)
     }
 
-    /// Where there are too few, by the shop's rule.
+    /// Where stock is too low, by the shop's rule.
     func add(_ taken: AddBox.Taken, _ sold: RegisterGoods) {
         let present = rows.filter { $0.productID == taken.goods.productID && $0.variationID == taken.goods.variationID }
         let count = present.reduce(sold.quantity) { $0 + $1.quantity }
         whenThere(taken.goods, count) { [weak self] in self?.put(taken, sold) }
     }
 
-    /// Does `then` where there are so many, or the shop sells them all the same.
+    /// Does `then` where there are enough in stock, or the shop sells them all the same.
     private func whenThere(_ goods: OrderGoods?, _ count: Int, _ then: @escaping @MainActor () -> Void) {
         guard let goods, let short = words.short(goods, count, stockAge) else { return then() }
         let name = OrderFormWords.short(goods.name)
@@ -247,7 +247,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         if let index = rows.firstIndex(where: { $0.id == row }) { scroll.select(index) }
     }
 
-    /// `4.50+`: something that is no product of the store.
+    /// `4.50+`: an amount without a product of the store.
     func addCustom(name: String, price: Decimal) {
         var row = 0
         let isPut = model.change { cart in
@@ -264,7 +264,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     }
 
     private var today: CivilTime { context.format.settings.timeZone.civil(context.dates.now()) }
-    /// How old the figures of stock are.
+    /// The age of the stock figures.
     var stockAge: String? { context.status.lastSync.map { context.format.ago($0, now: context.dates.now()) } }
 
     // MARK: Keys
@@ -312,7 +312,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         hasStepped = model.cart != before
     }
 
-    /// The last one is taken out; `u` brings it back.
+    /// A quantity of 0 removes the row; `u` restores it.
     func set(_ quantity: Int, of row: SaleCart.Row) {
         guard quantity > 0 else { return remove(row) }
         guard quantity > row.quantity else { return write(quantity, of: row) }
@@ -332,7 +332,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
 
     // MARK: Scans
 
-    /// Also while a sale is being written: the scan is the next one's then.
+    /// Also while a sale is being stored: the scan then belongs to the next one.
     var takesScans: Bool { true }
 
     func actsAtOnce(_ command: Command) -> Bool {

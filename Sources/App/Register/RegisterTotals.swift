@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What the cart comes to, below its rows.
+/// The totals of the cart, below its rows.
 @MainActor
 struct RegisterTotals {
     enum Line: Hashable {
@@ -54,7 +54,7 @@ struct RegisterTotals {
         return words.money(total)
     }
 
-    /// What it comes to is always there; the others go where there is no room, blanks first.
+    /// The total is always shown; the others are left out where there is no room, blanks first.
     func rows(atMost most: Int, width: Int) -> [Line] {
         var lines: [Line] = []
         if let selected {
@@ -82,7 +82,7 @@ struct RegisterTotals {
         return lines
     }
 
-    /// What comes back for it, and the difference.
+    /// The returned goods, and the difference.
     private var exchanged: [Line] {
         guard let exchange = cart.exchange else { return [] }
         let back = Line.pair(Localization.returned(exchange.number), words.money(-exchange.worth), .text)
@@ -91,7 +91,7 @@ struct RegisterTotals {
         return [back, .pair(difference, words.money(abs(due)), .title)]
     }
 
-    /// What was paid of it part by part, and what is left.
+    /// The parts already paid, and the remaining amount.
     private var taken: [Line] {
         guard let open = model.open, open.sale.isBegun else { return [] }
         var lines: [Line] = open.sale.parts.compactMap { part in

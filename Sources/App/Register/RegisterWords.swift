@@ -9,14 +9,14 @@ struct RegisterWords {
     let context: SiteContext
 
     private var currency: CurrencySettings { context.format.settings.currency }
-    /// As many digits before the point as no product's price has; a code has more.
+    /// No product's price has more digits before the point; a code has.
     private static let mostDigits = 7
 
     func money(_ amount: Decimal) -> String {
         context.format.money(amount, currency: currency.code, symbol: currency.symbol)
     }
 
-    /// Without symbol and thousands, as people type.
+    /// Without symbol and thousands separators, as people type.
     func plain(_ amount: Decimal) -> String {
         let plain = CurrencySettings(
             code: currency.code,
@@ -28,7 +28,7 @@ struct RegisterWords {
         return CurrencyFormatter(settings: plain).string(from: amount)
     }
 
-    /// What was typed as an amount; nil for anything else, a code among it.
+    /// The typed amount; nil for anything else, including a code.
     func price(_ text: String) -> Decimal? {
         let digits = text.prefix { $0.isNumber }
         guard digits.count <= Self.mostDigits else { return nil }
@@ -46,11 +46,11 @@ struct RegisterWords {
 
     func wrong(_ problem: AmountReader.Problem) -> String { CashDialog.words(problem, money(Decimal(1_250) / 100)) }
 
-    // MARK: What was done
+    // MARK: Messages
 
     /// - Parameters:
     ///   - count: how many are in the cart now.
-    ///   - age: how old the figures of stock are.
+    ///   - age: the age of the stock figures.
     func added(_ taken: AddBox.Taken, count: Int, today: CivilTime, age: String?) -> AddBox.Note {
         let name = OrderFormWords.short(taken.goods.name)
         if let day = taken.carried.expires, (day.year, day.month, day.day) < (today.year, today.month, today.day) {
@@ -82,9 +82,9 @@ struct RegisterWords {
 
     // MARK: Tenders
 
-    /// What paid, as the screen calls it: `Visa ending 4242`, `Cash`, a tender of the shop.
+    /// The name of a payment on screen: `Visa ending 4242`, `Cash`, a tender of the shop.
     ///
-    /// - Parameter name: as ledger and receipt have it.
+    /// - Parameter name: as in ledger and receipt.
     static func tender(_ name: String, _ card: CardSummary? = nil) -> String {
         if let card { return CounterWords.card(card) }
         return switch name {
@@ -104,9 +104,9 @@ struct RegisterWords {
         return "\(weight.amount) \(weight.unit)"
     }
 
-    /// What is out of the ordinary about a row.
+    /// Anything unusual about a row.
     ///
-    /// - Parameter age: from which it is sold.
+    /// - Parameter age: the minimum age of its buyer.
     func details(_ row: SaleCart.Row, _ quote: SaleQuote.Row?, age: Int? = nil) -> String {
         var parts: [String] = []
         if let age { parts.append(Localization.age(age)) }

@@ -3,10 +3,10 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What comes back of a sale whose receipt was scanned. Nothing happens before the question at its end is answered.
+/// The return of a sale whose receipt was scanned. Nothing happens before the question at its end is answered.
 @MainActor
 final class ReturnDialog: CounterDialog {
-    /// How the money goes back.
+    /// How the money is paid out.
     enum Way: Hashable {
         case asItCame
         case by(SaleLeg.Kind, String)
@@ -37,8 +37,8 @@ final class ReturnDialog: CounterDialog {
     private weak var overlay: CounterOverlay?
 
     /// - Parameters:
-    ///   - onExchange: takes what comes back as payment for other goods; says why not, as a sentence.
-    ///   - onNothing: takes what was to pay for other goods out again; false where nothing was.
+    ///   - onExchange: uses the returned goods as payment for others; returns why that is not possible, as a sentence.
+    ///   - onNothing: removes returned goods from the sale again; false where there were none.
     init(
         _ left: ReturnLeft,
         context: SiteContext,
@@ -51,7 +51,7 @@ final class ReturnDialog: CounterDialog {
         (self.onExchange, self.onNothing, self.onReturned) = (onExchange, onNothing, onReturned)
         quantities = left.lines.map { _ in 0 }
         selected = left.lines.firstIndex { $0.left > 0 } ?? 0
-        // One piece that can come back is what comes back.
+        // Where one piece can be returned, it is selected.
         if left.lines.map(\.left).reduce(0, +) == 1 { quantities[selected] = 1 }
     }
 
@@ -185,7 +185,7 @@ final class ReturnDialog: CounterDialog {
         guard !isWriting, !isAsking else { return }
         switch current {
         case .reason: _ = reasonField.handle(.paste(text))
-        // Digits that came as one are a quantity of two or three digits.
+        // Digits typed in one read are a quantity of two or three digits.
         case .line(let place): if let quantity = Int(text) { set(quantity, place) }
         case .restock, .way: return
         }
@@ -200,7 +200,7 @@ final class ReturnDialog: CounterDialog {
         return .stay
     }
 
-    /// While the store is asked, nothing but that is ended; what is being written goes on.
+    /// While the store is asked, Esc ends only that; storing goes on.
     func escape() -> OverlayOutcome {
         guard isWriting || isAsking else { return .close }
         context.stores.dispatch(SaleAction.stopAsking(siteID: context.siteID) { _ in })
@@ -213,7 +213,7 @@ final class ReturnDialog: CounterDialog {
         return CounterDiscard(title: Localization.discardTitle, body: Localization.discardBody(left.number))
     }
 
-    // MARK: Working out
+    // MARK: Computing
 
     private func change() {
         request.quantities = [:]
@@ -243,7 +243,7 @@ final class ReturnDialog: CounterDialog {
         )
     }
 
-    /// Nothing is written before the sale that it pays for; the store is asked now, while goods are looked at.
+    /// Nothing is stored before the sale that it pays for; the store is asked now, while the customer chooses goods.
     private func exchange() {
         if request.quantities.isEmpty, onNothing(left.uuid) {
             if let overlay { host.dismiss(overlay) }
@@ -295,7 +295,7 @@ final class ReturnDialog: CounterDialog {
         }
     }
 
-    /// It may have come back elsewhere; *Cancel* is chosen.
+    /// The goods may have been returned elsewhere; *Cancel* is selected.
     private func askUnchecked(
         _ reason: String,
         _ request: ReturnRequest,
@@ -319,7 +319,7 @@ final class ReturnDialog: CounterDialog {
         )
     }
 
-    /// The question before anything happens; *Cancel* is chosen.
+    /// The question before anything happens; *Cancel* is selected.
     private func review() {
         guard case .success(let plan) = plan else {
             if plan == nil {

@@ -2,37 +2,37 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// A sale that friends pay in equal shares: how many there are, and how many are to come.
+/// A sale split into equal shares: their number, and how many are still to be paid.
 struct SaleShares: Hashable {
     let count: Int
     private(set) var left: Int
-    /// What the share that is being paid comes to.
+    /// The amount of the share being paid.
     private var asked: Decimal?
 
-    /// - Parameter left: of shares that are to come; all of them at first.
+    /// - Parameter left: the number of unpaid shares; all of them at first.
     init(count: Int, left: Int? = nil, asking amount: Decimal) {
         self.count = count
         (self.left, asked) = (left ?? count, amount)
     }
 
-    /// The next one of them is asked for.
+    /// Requests the next share.
     mutating func ask(_ amount: Decimal) { asked = amount }
 
-    /// A part was taken: a share of them, or something else.
+    /// A part was paid: a share, or another amount.
     mutating func take(_ part: OpenSale.Part) {
         guard part.state == .approved, part.leg.due == asked, left > 0 else { return }
         (left, asked) = (left - 1, nil)
     }
 
-    /// Some are paid and some are to come.
+    /// Whether some are paid and some are not.
     var isUnderWay: Bool { left > 0 && left < count }
 }
 
 extension RegisterModel {
-    /// How the sale is shared, where some of the shares are paid.
+    /// The shares of the sale, where some of them are paid.
     var sharesLeft: SaleShares? { isBegun ? shares[cart.uuid].flatMap { $0.isUnderWay ? $0 : nil } : nil }
 
-    /// The sale is shared among so many, or the next of them pays.
+    /// Splits the sale into this many shares, or pays the next of them.
     func share(among count: Int, _ amount: Decimal) {
         if var known = sharesLeft, known.left == count {
             known.ask(amount)

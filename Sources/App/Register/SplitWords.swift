@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Shares of an amount, the odd cents to those who pay first.
+/// Equal shares of an amount; odd cents go to the first shares.
 enum SaleShare {
     static func first(of amount: Decimal, among count: Int, decimals: Int) -> Decimal {
         let share = Money.rounded(amount / Decimal(max(1, count)), decimals: decimals)
@@ -10,7 +10,7 @@ enum SaleShare {
         return share * Decimal(count) < amount ? share + step : share
     }
 
-    /// Among how many `/3` or `1/3` shares: 2 to 99; nil for anything else.
+    /// The number of shares in `/3` or `1/3`: 2 to 99; nil for anything else.
     static func count(_ typed: String) -> Int? {
         let digits = typed.hasPrefix("1/") ? typed.dropFirst(2) : typed.hasPrefix("/") ? typed.dropFirst() : ""
         guard digits.count <= 2, digits.allSatisfy(\.isASCII), let count = Int(digits), count > 1 else { return nil }

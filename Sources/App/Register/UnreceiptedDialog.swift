@@ -3,15 +3,15 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Goods in the cart come back, and nobody has their receipt: why, who allows it, and how much cash is given. Nothing happens
-/// before the question at its end is answered.
+/// The goods in the cart are returned without a receipt: the reason, who approves it, and the cash to pay out. Nothing
+/// happens before the question at its end is answered.
 @MainActor
 final class UnreceiptedDialog: CounterDialog {
-    /// What was typed, as it can be written.
+    /// The typed values, parsed.
     struct Answer: Hashable {
         let reason: String
         let approvedBy: String
-        /// Major units; nil for what the goods cost now.
+        /// Major units; nil for the current price of the goods.
         let paid: Decimal?
         let restocks: Bool
     }
@@ -20,7 +20,7 @@ final class UnreceiptedDialog: CounterDialog {
 
     let id = "return.unreceipted"
     private let goods: String
-    /// What the goods cost now, with tax.
+    /// The current price of the goods, with tax.
     private let worth: Decimal
     private let words: RegisterWords
     private let rounding: CashRounding
@@ -35,8 +35,8 @@ final class UnreceiptedDialog: CounterDialog {
     private weak var overlay: CounterOverlay?
 
     /// - Parameters:
-    ///   - goods: what comes back, in a few words.
-    ///   - worth: what it costs now.
+    ///   - goods: the returned goods, in a few words.
+    ///   - worth: their current price.
     init(
         goods: String,
         worth: Decimal,
@@ -149,7 +149,7 @@ final class UnreceiptedDialog: CounterDialog {
 
     // MARK: The end
 
-    /// What is missing or wrong is said where it is typed.
+    /// A missing or invalid value is reported at its field.
     private func review() {
         func refuse(_ words: String, at row: Row) { (remark, current) = (words, row) }
         let (why, who) = (TextCleaning.clean(reason.text), TextCleaning.clean(approver.text))
@@ -168,7 +168,7 @@ final class UnreceiptedDialog: CounterDialog {
         ask(Answer(reason: why, approvedBy: who, paid: paid, restocks: restocks))
     }
 
-    /// *Cancel* is chosen.
+    /// *Cancel* is selected.
     private func ask(_ answer: Answer) {
         let cash = words.money(rounding.rounded(answer.paid ?? worth))
         let button = DialogButton(id: "return", label: ReturnDialog.Localization.giveBackAmount(cash))

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Writes an answer to a review: Enter sends it, Alt-Enter makes a line, and it stays until the store has it.
+/// Writes a reply to a review: Enter sends it, Alt-Enter begins a line, and the text stays until the store has it.
 @MainActor
 final class ReplyOverlay: Overlay {
     nonisolated static let limit = 20_000
@@ -11,7 +11,7 @@ final class ReplyOverlay: Overlay {
     private let title: String
     private let quoted: String
     private var editor: TextEditor
-    /// The store is asked, and has not answered.
+    /// Whether it was sent, without an answer yet.
     private(set) var isSending = false
     private var problem: String?
     private let onSend: (String, ReplyOverlay) -> Void
@@ -19,10 +19,10 @@ final class ReplyOverlay: Overlay {
     private let openEditor: (String, @escaping @MainActor (String) -> Void) -> Void
 
     /// - Parameters:
-    ///   - quoted: the beginning of what is answered.
-    ///   - text: what stands there at first.
-    ///   - onLeave: Esc, with words that are not in the store.
-    ///   - openEditor: shows a text in the person's editor, and calls back with what came of it.
+    ///   - quoted: the beginning of the review.
+    ///   - text: the initial text.
+    ///   - onLeave: called for Esc with unsent text.
+    ///   - openEditor: opens a text in the user's editor, and calls back with the result.
     init(
         title: String,
         quoted: String,
@@ -49,7 +49,7 @@ final class ReplyOverlay: Overlay {
         ]
     }
 
-    /// It was not sent; the words stay.
+    /// It was not sent; the text stays.
     func fail(_ words: String) {
         isSending = false
         problem = words
@@ -58,7 +58,7 @@ final class ReplyOverlay: Overlay {
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
         if event == .key(.function(1)) { return .ignored }
         guard !isSending else { return .stay }
-        // `E` alone is a letter here; F4 for terminals that keep Alt to themselves.
+        // `E` alone is a letter here; F4 for terminals that use Alt themselves.
         if event == .key(.alt("e")) || event == .key(.alt("E")) || event == .key(.function(4)) {
             openEditor(editor.text) { [weak self] in
                 self?.editor = TextEditor($0, limit: ReplyOverlay.limit, enterMakesLine: false)
@@ -103,7 +103,7 @@ final class ReplyOverlay: Overlay {
         painter.speak(SpokenRegion(id: id, title: title, lines: below.lines))
     }
 
-    /// What stands below the words: what comes of them.
+    /// The note below the text, on what happens with it.
     private func told(width: Int) -> (lines: [String], role: Role) {
         if isSending { return ([Localization.sending], .info) }
         guard let problem else { return ([Localization.isPublic], .info) }

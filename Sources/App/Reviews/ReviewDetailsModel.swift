@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// One review as values: title, badge, its text, and what it was answered.
+/// One review as values: title, badge, its text, and the replies.
 @MainActor
 final class ReviewDetailsModel: RecordPageModel {
     enum Section: Int, CaseIterable {
@@ -10,7 +10,7 @@ final class ReviewDetailsModel: RecordPageModel {
         case replies
     }
 
-    /// What is known of the answers, which the mirror does not have.
+    /// What is known of the replies, which are not mirrored.
     enum Replies {
         case unknown
         case asked
@@ -20,7 +20,7 @@ final class ReviewDetailsModel: RecordPageModel {
 
     let reviewID: Int64
     private(set) var review: ProductReview?
-    /// The review is no longer in the mirror.
+    /// Whether the review is no longer in the mirror.
     private(set) var isGone = false
     private(set) var replies = Replies.unknown
     var onChange: @MainActor () -> Void = {}
@@ -45,7 +45,7 @@ final class ReviewDetailsModel: RecordPageModel {
 
     var recordID: Int64 { reviewID }
     var isOpening: Bool { review == nil && !isGone }
-    /// The review as long as something can be done to it.
+    /// The review while it exists and can be changed.
     var presentReview: ProductReview? { isGone ? nil : review }
     var title: String { review.map { Localization.title(ReviewWords.author($0)) } ?? Localization.number(reviewID) }
     var link: Link? { review.flatMap { Link($0.productURL) } }
@@ -120,7 +120,7 @@ final class ReviewDetailsModel: RecordPageModel {
         }
     }
 
-    /// What the store refused of this review: nothing is lost in silence.
+    /// Edits of this review that the store refused: they are never dropped silently.
     private var refusals: [PageLine] {
         let refused = context.edits.refused.filter { $0.record == name }
         guard !refused.isEmpty else { return [] }
@@ -128,7 +128,7 @@ final class ReviewDetailsModel: RecordPageModel {
             + [.text(ProductDetailsModel.Localization.howToForget, role: .muted), .blank]
     }
 
-    /// Asks the store what the review was answered.
+    /// Fetches the replies.
     func open() {
         if case .asked = replies { return }
         replies = .asked
@@ -144,7 +144,7 @@ final class ReviewDetailsModel: RecordPageModel {
         )
     }
 
-    /// Asks the store for its reviews and the answers.
+    /// Fetches the reviews and the replies.
     func refresh() {
         context.stores.dispatch(
             ProductReviewAction.synchronizeReviews(siteID: context.siteID, onCompletion: { _ in })
@@ -152,7 +152,7 @@ final class ReviewDetailsModel: RecordPageModel {
         refreshReplies()
     }
 
-    /// Asks for the answers again, where they were asked for before.
+    /// Fetches the replies again, where they were fetched before.
     func refreshReplies() {
         if case .unknown = replies { return }
         open()

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Which reviews the list shows, as the dialog of filters has it.
+/// The filter of the review list, for the filter dialog.
 @MainActor
 final class ReviewFilterSource: FilterSource {
     static let language = FilterLanguage.reviews

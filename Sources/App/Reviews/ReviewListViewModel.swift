@@ -66,9 +66,9 @@ typealias ReviewListViewModel = FilteredList<ReviewKind>
 
 extension FilteredList<ReviewKind> {
     /// - Parameters:
-    ///   - remembered: how the list of the place was left; nil for a list that is opened for something.
-    ///   - scope: what every review of the list is like; nil where any may be.
-    ///   - base: what the list is opened for.
+    ///   - remembered: the last state of the place's list; nil for a list opened with a filter.
+    ///   - scope: a condition on every review of the list; nil for none.
+    ///   - base: the filter the list is opened with.
     convenience init(
         context: SiteContext,
         remembered: RememberedList? = nil,

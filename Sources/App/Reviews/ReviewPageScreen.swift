@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A review on a page of its own: the whole text, and what it was answered.
+/// A review on a page of its own: the whole text, and the replies.
 @MainActor
 final class ReviewPageScreen: RecordPageScreen {
     let id = AppCommands.reviewPage
@@ -42,7 +42,7 @@ final class ReviewPageScreen: RecordPageScreen {
         ]
     )
 
-    /// A command of the review, which can be done where there is one.
+    /// A command on the review, available while there is one.
     private static func of(
         _ command: Command,
         _ action: @escaping @MainActor (ReviewPageScreen) -> Void
@@ -78,14 +78,14 @@ final class ReviewPageScreen: RecordPageScreen {
 }
 
 extension ReviewVerbs {
-    /// Asks for the state of one review.
+    /// Asks for the status of one review.
     func changeStatus(_ review: ProductReview) {
         changeStatus(of: Localization.one(ReviewWords.author(review)), current: review.statusKey) {
             $0([review.reviewID])
         }
     }
 
-    /// To the trash, or out of it for good.
+    /// To the trash, or permanently from there.
     func away(_ review: ProductReview) {
         let what = Localization.one(ReviewWords.author(review))
         if review.statusKey == OrderField.trash {

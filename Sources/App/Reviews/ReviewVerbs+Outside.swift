@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What leads out of merced: the clipboard, the browser, a file.
+/// Actions that lead out of merced: the clipboard, the browser, a file.
 extension ReviewVerbs {
     /// Opens the review in the store's administration.
     func browse(_ review: ProductReview) {
@@ -18,7 +18,7 @@ extension ReviewVerbs {
         host?.browse(link)
     }
 
-    /// Shows what of the review can be copied.
+    /// Lists what can be copied of the review.
     func copy(_ review: ProductReview) {
         let items: [(id: String, label: String, key: Character, value: String)] = [
             ("text", OutsideLocalization.text, "t", TextCleaning.clean(ReviewWords.text(review))),
@@ -45,7 +45,7 @@ extension ReviewVerbs {
         host?.present(dialog)
     }
 
-    /// Reviews that are asked for at a time.
+    /// Reviews requested at a time.
     private static let chunk = 500
 
     /// Writes the reviews of a list as CSV, with the REST API's names.

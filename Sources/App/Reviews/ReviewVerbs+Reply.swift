@@ -2,9 +2,9 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Answers to reviews: they need the store, and an application password.
+/// Replies to reviews: they need the store to be reachable, and an application password.
 extension ReviewVerbs {
-    /// Has an answer written, and sends it.
+    /// Lets the user write a reply, and sends it.
     ///
     /// - Parameter done: called when it is in the store.
     func reply(to review: ProductReview, done: @escaping @MainActor () -> Void = {}) {
@@ -51,7 +51,7 @@ extension ReviewVerbs {
         )
     }
 
-    /// Words that were not sent are asked for; what is under way goes on without the dialog.
+    /// Asks about unsent text; a running request continues without the dialog.
     private func leave(_ overlay: ReplyOverlay, _ review: ProductReview) {
         if overlay.isSending {
             host?.toast(ReplyLocalization.goesOn, kind: .info)

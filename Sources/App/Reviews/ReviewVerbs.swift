@@ -2,15 +2,15 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What can be done to reviews, the same from the list and from the page.
+/// Actions on reviews, the same from the list and from the page.
 @MainActor
 final class ReviewVerbs {
     let context: SiteContext
-    /// Tells of edits and takes them back, whatever they are of.
+    /// Reports and undoes edits of every kind.
     let edits: OrderVerbs
     let exports: ExportFolder
     private let saved: SavedFilters
-    /// Answers that could not be sent, by the review: nothing typed is lost.
+    /// Replies that could not be sent, by review: no typed text is lost.
     var drafts: [Int64: String] = [:]
 
     init(
@@ -27,7 +27,7 @@ final class ReviewVerbs {
 
     var host: ScreenHost? { edits.host }
 
-    /// - Parameter neighbour: the review so many rows further in a list, or nil at its ends.
+    /// - Parameter neighbour: the review this many rows further in a list, or nil at its ends.
     func open(_ reviewID: Int64, neighbour: @escaping (Int) -> Int64? = { _ in nil }) {
         guard let host else { return }
         let page = ReviewPageScreen(reviewID: reviewID, context: context, verbs: self, neighbour: neighbour)
@@ -48,13 +48,13 @@ final class ReviewVerbs {
         host.push(screen)
     }
 
-    // MARK: State
+    // MARK: Status
 
-    /// Asks which state, then gives it to all of them in one transaction.
+    /// Asks for a status, then sets it for all of them in one transaction.
     ///
     /// - Parameters:
-    ///   - current: their state, where it is one review.
-    ///   - ids: reads which they are.
+    ///   - current: their status, where it is a single review.
+    ///   - ids: reads their ids.
     ///   - done: called when the changes are in the ledger.
     func changeStatus(
         of what: String,
@@ -91,7 +91,7 @@ final class ReviewVerbs {
         host?.present(dialog)
     }
 
-    /// Gives reviews a status without asking.
+    /// Sets the status of reviews without asking.
     func set(_ status: String, of ids: [Int64], _ what: String, done: @escaping @MainActor () -> Void = {}) {
         guard !ids.isEmpty else { return }
         let word = ReviewWords.status(status).word
@@ -108,7 +108,7 @@ final class ReviewVerbs {
         )
     }
 
-    // MARK: Away with it
+    // MARK: Deleting
 
     /// Asks, then moves reviews to the store's trash.
     func trash(_ ids: [Int64], _ what: String, done: @escaping @MainActor () -> Void = {}) {
@@ -126,7 +126,7 @@ final class ReviewVerbs {
         host?.present(overlay)
     }
 
-    /// Asks, then deletes reviews of the trash for good, one after the other.
+    /// Asks, then deletes reviews of the trash permanently, one after the other.
     func delete(_ ids: [Int64], _ what: String, done: @escaping @MainActor () -> Void = {}) {
         guard !ids.isEmpty else { return }
         let question = Dialog(

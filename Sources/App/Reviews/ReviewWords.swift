@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A review in the words of the shop.
+/// The words for a review.
 enum ReviewWords {
     static func status(_ key: String) -> (word: String, glyph: Glyph, role: Role) {
         switch key {
@@ -24,7 +24,7 @@ enum ReviewWords {
         }
     }
 
-    /// `4/5`; `–` where no star was given.
+    /// `4/5`; `–` where no rating was given.
     static func stars(_ review: ProductReview) -> String { review.rating > 0 ? "\(review.rating)/5" : "–" }
 
     static func author(_ review: ProductReview) -> String {
@@ -32,7 +32,7 @@ enum ReviewWords {
         return words.isEmpty ? Localization.somebody : words.joined(separator: " ")
     }
 
-    /// Anybody can write anything: a name has to leave room for what is said of it.
+    /// Names may be of any length: this leaves room for the rest.
     private static let longestName = 60
 
     static func product(_ review: ProductReview) -> String {
@@ -40,12 +40,12 @@ enum ReviewWords {
         return name.isEmpty ? "#\(review.productID)" : name
     }
 
-    /// The text without markup, as it was written.
+    /// The text without markup.
     static func text(_ review: ProductReview) -> String { HTMLText.readable(review.review) }
 
     /// The beginning of the text, in one line.
     static func firstWords(_ review: ProductReview) -> String {
-        // A row has room for no more; markup may be longer than what it marks.
+        // A row has no room for more; markup may be longer than its text.
         let text = HTMLText.plain(String(review.review.prefix(2_000)))
         return text.split(whereSeparator: \.isWhitespace).prefix(60).joined(separator: " ")
     }

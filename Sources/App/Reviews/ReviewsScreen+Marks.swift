@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is done to marked reviews, and the dialogs of the list.
+/// Actions on marked reviews, and the dialogs of the list.
 extension ReviewsScreen {
     /// The marked reviews.
     private func marked(_ done: @escaping @MainActor ([Int64]) -> Void) {
@@ -31,7 +31,7 @@ extension ReviewsScreen {
         )
     }
 
-    /// To the trash; where only the trash is shown, out of it for good.
+    /// To the trash; where only the trash is shown, permanently.
     func away() {
         let count = model.list.markedCount
         guard count > 0 else {

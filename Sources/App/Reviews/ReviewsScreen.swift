@@ -20,7 +20,7 @@ final class ReviewsScreen: FilteredListScreen {
     let model: ReviewListViewModel
     let verbs: ReviewVerbs
     let saved: SavedFilters
-    /// Where only those of one product are shown: its name.
+    /// The name of the product, where only its reviews are shown.
     private let productName: String?
     private(set) weak var host: ScreenHost?
 
@@ -93,7 +93,7 @@ final class ReviewsScreen: FilteredListScreen {
 
     // MARK: Following
 
-    /// The panel shows the new answer, where it shows answers.
+    /// Updates the panel with the new reply, where it shows replies.
     private func answered(_ review: ProductReview) {
         if let panel, panel.model.reviewID == review.reviewID { panel.model.open() }
     }

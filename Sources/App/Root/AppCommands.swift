@@ -1,8 +1,8 @@
 import TerminalUI
 import Yosemite
 
-/// The one table of commands (`architecture.md`, "To add a command"): what exists today, with its keys. Footer, help,
-/// palette and `merced commands` come from it.
+/// The only table of commands (`architecture.md`, "To add a command"): all existing commands, with their keys. Hint
+/// line, help, palette and `merced commands` are derived from it.
 public enum AppCommands {
     public static let home = "home"
     public static let orderList = "orders.list"
@@ -27,7 +27,7 @@ public enum AppCommands {
         homePlace, ordersPlace, productsPlace, customersPlace, couponsPlace, reviewsPlace, registerPlace,
     ]
 
-    /// Global commands that something answers to.
+    /// Global commands that are implemented.
     private static let present: Set<CommandID> = [
         "search", "filter", "sort", "refresh", "section.prev", "section.next", "record.next", "record.prev",
         "panel.next", "panel.prev", "panel.zoom", "store.switch", "copy", "open.browser", "edit", "trash", "undo",
@@ -193,7 +193,7 @@ public enum AppCommands {
         aliases: [Localization.linkAlias]
     )
 
-    /// Money at the counter: what is done to one order.
+    /// Payments: commands on one order.
     private static let money: [Command] = [
         orderPay, orderRefund, orderReceipt, orderLink,
     ]
@@ -221,10 +221,10 @@ public enum AppCommands {
         aliases: [Localization.setupAlias]
     )
 
-    /// Money at the counter: by the palette everywhere.
+    /// Payments: in the palette everywhere.
     private static let counter = [readers, showPayments, paymentsSetup]
 
-    /// What is not in the store yet, by the palette.
+    /// The outbox, in the palette.
     static let showOutbox = Command(
         id: "outbox",
         label: Localization.outbox,
@@ -242,7 +242,7 @@ public enum AppCommands {
         aliases: [Localization.findAlias]
     )
 
-    /// What happened, by the palette only.
+    /// Notifications, in the palette only.
     static let notifications = Command(
         id: "notifications",
         label: Localization.notifications,
@@ -258,7 +258,7 @@ public enum AppCommands {
         aliases: [Localization.notificationRulesAlias]
     )
 
-    /// The log, by the palette only.
+    /// The log, in the palette only.
     static let log = Command(
         id: "log",
         label: Localization.log,
@@ -266,7 +266,7 @@ public enum AppCommands {
         group: .everywhere
     )
 
-    /// How the mirror stands, by the palette only.
+    /// The state of the mirror, in the palette only.
     static let sync = Command(
         id: "sync",
         label: Localization.sync,
@@ -274,7 +274,7 @@ public enum AppCommands {
         group: .everywhere
     )
 
-    /// Whether totals computed here are the store's, by the palette only.
+    /// The comparison of totals computed here with the store's, in the palette only.
     static let probe = Command(
         id: "probe",
         label: Localization.probe,

@@ -3,7 +3,7 @@ import WooFoundation
 import Yosemite
 
 /// Which screens are in front: those of one of the stores, or the set-up. Each store keeps its place and its pages
-/// while the program runs; one that nobody opened is neither read nor synchronised.
+/// while the program runs; one that was not opened is neither read nor synchronised.
 @MainActor
 public final class AppCoordinator {
     /// Called when other screens come to the front.
@@ -12,7 +12,7 @@ public final class AppCoordinator {
 
     var services: AppServices
     private(set) var entries: [StoreEntry]
-    /// Names of stores that are gone when the program ends.
+    /// Names of stores that are deleted when the program ends.
     private(set) var temporary: Set<String> = []
     private(set) var roots: [String: AppRoot] = [:]
     private(set) var current: StoreEntry?
@@ -25,8 +25,8 @@ public final class AppCoordinator {
     ///
     /// - Parameters:
     ///   - entries: every store of the configuration.
-    ///   - asksForStore: shows the set-up for one more store first, though there are some.
-    ///   - banner: put before the name of a store that is gone when the program ends.
+    ///   - asksForStore: first shows the set-up for one more store.
+    ///   - banner: put before the name of a store that is deleted when the program ends.
     public init(
         services: AppServices,
         entries: [StoreEntry],
@@ -41,7 +41,7 @@ public final class AppCoordinator {
         self.temporary = temporary
         self.banner = banner
         feedback = FeedbackDesk(services: services, page: services.feedbackPage, asks: services.keepsStores)
-        // Replaced below; there is no coordinator to give to a root before everything has a value.
+        // Replaced below: there is no coordinator to pass to a root before everything has a value.
         host = ScreenHost(
             places: [Place(SetupHost.place) { EmptyScreen() }],
             table: SetupCommands.table,
@@ -71,7 +71,7 @@ public final class AppCoordinator {
 
     // MARK: Stores
 
-    /// How the lists of a store were left.
+    /// The last state of a store's lists.
     public static func remembered(of entry: StoreEntry?, _ stores: any StoresManager) async -> RememberedLists {
         guard let entry else { return .standard }
         let lists = try? await stores.perform {
@@ -80,9 +80,9 @@ public final class AppCoordinator {
         return lists ?? .standard
     }
 
-    /// Brings a store to the front, as it was left.
+    /// Brings a store to the front, in its last state.
     ///
-    /// - Parameter then: what is done there.
+    /// - Parameter then: called with its screens.
     func open(_ name: String, then: @escaping @MainActor (AppRoot) -> Void = { _ in }) {
         guard let entry = entries.first(where: { $0.name == name }) else { return }
         withRoot(of: entry) { [weak self] root in
@@ -91,7 +91,7 @@ public final class AppCoordinator {
         }
     }
 
-    /// The screens of a store, made where it was not opened yet.
+    /// The screens of a store, created where it was not opened yet.
     func withRoot(of entry: StoreEntry, _ use: @escaping @MainActor (AppRoot) -> Void) {
         if let root = roots[entry.name] { return use(root) }
         services.busy.raise()
@@ -152,7 +152,7 @@ public final class AppCoordinator {
         return root
     }
 
-    /// Nothing but a demonstration can come to the front: the tour has people press keys they do not know yet.
+    /// Whether only a demonstration can come to the front: the tour asks for keys that the user does not know yet.
     private var hasTours: Bool { !services.keepsStores && entries.allSatisfy { temporary.contains($0.name) } }
 
     private func show(_ next: ScreenHost) {
@@ -217,7 +217,7 @@ public final class AppCoordinator {
         open(demo.entry.name)
     }
 
-    /// A store that is no longer logged in goes; another one comes to the front, or the set-up.
+    /// Removes a store that is no longer logged in; another one comes to the front, or the set-up.
     func forget(_ entry: StoreEntry) {
         entries.removeAll { $0.name == entry.name }
         roots[entry.name] = nil
@@ -230,7 +230,7 @@ public final class AppCoordinator {
         }
     }
 
-    /// A store that could not be logged out is there again.
+    /// Restores a store that could not be logged out.
     func remember(_ entry: StoreEntry) {
         entries.append(entry)
         entries.sort { $0.name < $1.name }
@@ -251,7 +251,7 @@ public final class AppCoordinator {
     }
 }
 
-/// What stands in a host before it has a screen.
+/// The placeholder of a host before it has a screen.
 @MainActor
 private final class EmptyScreen: Screen {
     static let commands = ScreenCommands<EmptyScreen>([])

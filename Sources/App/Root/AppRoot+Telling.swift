@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is told the moment it is known.
+/// Messages that are shown as soon as something is known.
 extension AppRoot {
     func tellRefused(_ edit: PendingEdit) {
         let words = EditWords.describe(edit, names: context.statusNames)

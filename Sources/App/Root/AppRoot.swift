@@ -4,7 +4,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The app on one store: makes the places, and keeps the frame around them in step with Yosemite.
+/// The app on one store: creates the places, and keeps the frame around them in step with Yosemite.
 @MainActor
 public final class AppRoot {
     public let host: ScreenHost
@@ -31,21 +31,21 @@ public final class AppRoot {
     private var syncing = BusyWord()
     private weak var log: LogOverlay?
     private let isReadOnly: Bool
-    /// What the login could do when it was made, until the store tells anew.
+    /// The permissions of the login when it was made, until the store reports them again.
     private let firstAccess: SiteAccess?
 
     /// - Parameters:
-    ///   - remembered: how its lists were left.
-    ///   - access: what the scope test of a new login found.
-    ///   - opensOnHome: on Orders otherwise.
-    ///   - table: the commands, with the keys their owner gave them.
-    ///   - logFile: what `:log` shows.
-    ///   - notices: told once the screen is there.
+    ///   - remembered: the last state of its lists.
+    ///   - access: the permissions found for a new login.
+    ///   - opensOnHome: otherwise it opens on Orders.
+    ///   - table: the commands, with the configured keys.
+    ///   - logFile: the file for `:log`.
+    ///   - notices: messages shown once the screen is there.
     ///   - banner: put before the store's name: `Demo`.
-    ///   - rules: what of that which happens rings the bell, or shows on the desktop.
-    ///   - isReadOnly: every command that writes is off, as its owner wishes.
-    ///   - hold: for how long what mails, moves stock or sets a date is not sent.
-    ///   - exports: where what is exported is written.
+    ///   - rules: which notifications ring the bell, or are shown on the desktop.
+    ///   - isReadOnly: disables every command that writes.
+    ///   - hold: how long changes that send mail, move stock or set a date are held back.
+    ///   - exports: the folder for exports.
     public init(
         siteID: Int64,
         siteName: String,
@@ -246,8 +246,8 @@ public final class AppRoot {
         ScreenTracking.follow(host, analytics)
     }
 
-    /// Returns when the first rows of Orders are there, or after `limit`: an empty picture need not flash by before a full
-    /// one. Home fills box by box, and is not waited for.
+    /// Returns when the first rows of Orders are there, or after `limit`: no empty screen needs to flash up before the
+    /// full one. Home fills panel by panel, and is not waited for.
     public func waitForRows(atMost limit: Duration) async {
         guard !orders.isLoaded, host.screen !== home else { return }
         let time = host.time
@@ -271,7 +271,7 @@ public final class AppRoot {
         rowsWaiter = nil
     }
 
-    /// The palette offers the newest commands of the last time too.
+    /// The palette offers the recent commands of the last run too.
     private func keepRecentCommands(_ stores: any StoresManager) {
         host.onRecentCommands = { recent in
             stores.dispatch(AppSettingsAction.saveRecentCommands(recent.map(\.rawValue), onCompletion: { _ in }))
@@ -299,19 +299,19 @@ public final class AppRoot {
         host.setNeedsRender()
     }
 
-    /// How the store stands, for the list of stores.
+    /// The state of the store, for the list of stores.
     var storeWord: SyncWord { syncWord }
 
-    /// The store refuses the key it was given.
+    /// Whether the store rejects its key.
     var isRefused: Bool { context.isRefused }
 
-    /// A sale is begun, a payment is not sure, or the bank is deciding.
+    /// Whether a sale is begun, a payment uncertain, or the bank deciding.
     var isAtMoney: Bool {
         verbs.counter.openWord != nil || host.quitHold() != nil || !register.model.cart.isEmpty
     }
 
-    /// Payments to check, what nobody has read and the connected reader stand before how the mirror is:
-    /// `3 unread  Reader ✓ 82%  ✓ Synced now`.
+    /// Payments to check, unread notifications and the connected reader come before the state of the mirror: `3 unread
+    /// Reader ✓ 82%  ✓ Synced now`.
     private var statusWord: SyncWord {
         var word = syncWord
         let marks = [
@@ -340,7 +340,7 @@ public final class AppRoot {
         )
     }
 
-    /// When words like `Synced 12s ago` or the clock are to be written anew.
+    /// When words like `Synced 12s ago` or the clock change next.
     private var nextDeadline: Duration? {
         let now = host.time.now
         let age = context.status.lastSync.map { context.dates.now().timeIntervalSince($0) } ?? .infinity

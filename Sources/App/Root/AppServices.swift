@@ -4,7 +4,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What the screens of every store are made from: the program's root puts it together.
+/// What the screens of every store are built from: assembled by the program's root.
 @MainActor
 public struct AppServices {
     public var setup: SetupServices
@@ -18,25 +18,25 @@ public struct AppServices {
     public var busy: Busy
     /// Opens an address in a browser of this computer; false where none could be started.
     public var openBrowser: @MainActor (String) -> Bool = { _ in false }
-    /// What `:doctor` says of a store, a line each; nil where nobody looks.
+    /// The output of `:doctor` for a store, one line each; nil where it is not available.
     public var examine: (@MainActor (StoreEntry) async -> [String])?
-    /// What `:log` shows.
+    /// The file for `:log`.
     public var logFile: URL?
-    /// Told on the first screen.
+    /// Messages for the first screen.
     public var notices: [String] = []
-    /// How the scanner types.
+    /// The scanner's timing and affixes.
     public var scannerProfile = ScannerProfile()
-    /// What of that which happens rings the bell, or shows on the desktop.
+    /// Which notifications ring the bell, or are shown on the desktop.
     public var noticeRules = NoticeRules()
-    /// Where somebody who likes or dislikes merced says so, in the place of a file here.
+    /// A page for feedback on merced, used instead of a local file.
     public var feedbackPage: Link?
-    /// Where exports are written: the folder the program was started in.
+    /// The folder for exports: the one the program was started in.
     public var exportFolder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
-    /// Stores can be added and logged out; not in a demonstration, whose files are gone afterwards.
+    /// Whether stores can be added and logged out; not in a demonstration, whose files are deleted afterwards.
     public var keepsStores = true
-    /// The tour begins at once. Only a demonstration that keeps no stores has one.
+    /// Starts the tour at once. Only a demonstration that keeps no stores has one.
     public var beginsTour = false
-    /// Where a store that is gone when the program ends begins: on Home, or on Orders as the others.
+    /// Whether a store that is deleted at the end opens on Home rather than on Orders as the others.
     public var demonstrationsOpenOnHome = false
 
     public init(

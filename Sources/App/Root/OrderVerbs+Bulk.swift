@@ -2,13 +2,13 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What can be done to many orders at once: chosen here, previewed row by row, then done.
+/// Bulk changes of orders: chosen here, previewed row by row, then done.
 extension OrderVerbs {
     typealias OrderIDs = @MainActor (Result<[Int64], any Error>) -> Void
-    /// Reads which orders they are.
+    /// Reads the ids of the orders.
     typealias MarkedOrders = @MainActor (@escaping OrderIDs) -> Void
 
-    /// Shows what a job would do to each, and does it where that is wished.
+    /// Shows the effect of a job on each record, and runs it on confirmation.
     func preview(_ job: any BulkJob) { show(BulkPreviewScreen(job)) }
 
     private func show(_ screen: BulkPreviewScreen) {
@@ -17,7 +17,7 @@ extension OrderVerbs {
         host.push(screen)
     }
 
-    /// Asks for the status, then shows what it would do.
+    /// Asks for the status, then shows the effect.
     ///
     /// - Parameter done: called when every change is in the ledger.
     func changeStatus(ofMarked count: Int, orderIDs: MarkedOrders, done: @escaping @MainActor () -> Void) {
@@ -38,7 +38,7 @@ extension OrderVerbs {
         }
     }
 
-    /// Asks who shall read it, has it written, then shows which orders get it.
+    /// Asks for the recipient, lets the user write the note, then shows which orders get it.
     func addNote(toMarked count: Int, orderIDs: MarkedOrders, done: @escaping @MainActor () -> Void) {
         let choices = [
             Choice(id: "private", label: Localization.privateNote, key: "p"),
@@ -75,7 +75,7 @@ extension OrderVerbs {
         withMarked(orderIDs) { [weak self] in self?.previewBulk(.trash, $0, done) }
     }
 
-    /// Shows the newest receipts of orders, to be printed.
+    /// Shows the newest receipts of orders, for printing.
     func printReceipts(ofMarked orderIDs: MarkedOrders) {
         withMarked(orderIDs) { [weak self] ids in
             guard let self else { return }
@@ -97,9 +97,9 @@ extension OrderVerbs {
         preview(OrderBulkJob(edit, of: ids, verbs: self, onApplied: done))
     }
 
-    // MARK: What was begun before
+    // MARK: Earlier bulk changes
 
-    /// Lists the changes of many that the ledger keeps; the chosen one is shown as far as it is.
+    /// Lists the bulk changes stored in the ledger; the chosen one is shown with its progress.
     func showBulkChanges() {
         dispatch(
             OrderAction.loadBulkChanges(siteID: context.siteID) { [weak self] result in

@@ -2,9 +2,9 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What leads out of merced: the clipboard and the browser.
+/// Actions that lead out of merced: the clipboard and the browser.
 extension OrderVerbs {
-    /// Shows what of the order can be copied.
+    /// Lists what can be copied of the order.
     func copy(orderID: Int64, number: String) {
         let overlay = OrderCopyOverlay(
             orderID: orderID,

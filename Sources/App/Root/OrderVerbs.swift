@@ -2,20 +2,20 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What can be done to an order, the same from the list and from the page.
+/// Actions on an order, the same from the list and from the page.
 @MainActor
 final class OrderVerbs {
     let context: SiteContext
     let counter: PaymentDesk
     private(set) weak var host: ScreenHost?
-    /// Makes and changes orders by one form.
+    /// Creates and changes orders in one form.
     weak var forms: OrderFormDesk?
     var history = UndoHistory()
-    /// Where exports are written; nil where there is no such place.
+    /// The folder for exports; nil where there is none.
     var exports: ExportFolder?
-    /// Opens what a name on a screen leads to.
+    /// Opens the destination of a name on a screen.
     var openDoor: @MainActor (Door) -> Void = { _ in }
-    /// Shows a product's form with what an edit of it wanted.
+    /// Shows a product's form filled with the changes of an edit.
     var reviseProduct: @MainActor (Int64, [RecordChange], PendingEdit) -> Void = { _, _, _ in }
 
     init(context: SiteContext) {
@@ -47,7 +47,7 @@ final class OrderVerbs {
         host.push(page)
     }
 
-    /// - Parameter old: an edit that the choice takes the place of.
+    /// - Parameter old: an edit that the choice replaces.
     func changeStatus(orderID: Int64, number: String, current: String, replacing old: PendingEdit? = nil) {
         guard current != OrderField.trash || old != nil else { return restore(orderID: orderID, number: number) }
         let choices = context.choosableStatuses.map { slug in
@@ -66,7 +66,7 @@ final class OrderVerbs {
         host?.present(dialog)
     }
 
-    /// Gives an order a status without asking.
+    /// Sets the status of an order without asking.
     func set(
         _ status: String,
         orderID: Int64,
@@ -76,7 +76,7 @@ final class OrderVerbs {
     ) {
         if let edit { forget(edit) }
         let word = context.appearance(of: status).word
-        // What a refused edit wanted is not what it was made on.
+        // The value a refused edit wanted is not the base of the new one.
         let change = RecordChange.order(.status, base: edit == nil ? old : nil, value: status)
         dispatch(
             OrderAction.updateOrder(
@@ -122,8 +122,8 @@ final class OrderVerbs {
     }
 
     /// - Parameters:
-    ///   - text: what stands there at first.
-    ///   - old: an edit that the note takes the place of.
+    ///   - text: the initial text.
+    ///   - old: an edit that the note replaces.
     func writeNote(
         orderID: Int64,
         number: String,
@@ -147,7 +147,7 @@ final class OrderVerbs {
         host?.present(overlay)
     }
 
-    /// - Parameter body: what has not become of the words.
+    /// - Parameter body: what would be lost.
     func askBeforeDiscarding(_ body: String, _ discard: @escaping () -> Void) {
         let question = Dialog(
             id: "note.discard",
@@ -188,7 +188,7 @@ final class OrderVerbs {
         )
     }
 
-    /// Takes what the store refused off an order.
+    /// Deletes the refused edits of an order.
     func dropRefused(orderID: Int64) {
         for edit in context.edits.refused where edit.orderID == orderID {
             forget(edit)

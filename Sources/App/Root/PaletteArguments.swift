@@ -21,7 +21,7 @@ final class PaletteArguments {
     private let saved: StoreFilters
     private let find: FindDesk
     private weak var host: ScreenHost?
-    /// Looks for an order by the number the shop gave it; kept until it answers.
+    /// Looks for an order by its displayed number; kept until it answers.
     private var lookup: ResultsController<StorageOrder>?
 
     init(
@@ -51,7 +51,7 @@ final class PaletteArguments {
             + [findEntry(typed)]
     }
 
-    /// Any text can be looked for everywhere.
+    /// Any text can be searched for everywhere.
     private func findEntry(_ typed: String) -> PaletteEntry {
         PaletteEntry(
             id: CommandID(Self.findPrefix + typed),
@@ -88,7 +88,7 @@ final class PaletteArguments {
         )
     }
 
-    /// `:orders total>100 müller` shows them, where it is no status and no saved filter.
+    /// `:orders total>100 müller` shows those, where it is neither a status nor a saved filter.
     private func filterEntry(_ typed: String) -> [PaletteEntry] {
         guard typed.lowercased().hasPrefix("orders ") else { return [] }
         let text = String(typed.dropFirst(7)).trimmed(.whitespaces)
@@ -109,7 +109,7 @@ final class PaletteArguments {
         ]
     }
 
-    /// A list that can be asked for with a filter: `:products stock:low mug`, `:reviews stars<3 late`.
+    /// A list that can be opened with a filter: `:products stock:low mug`, `:reviews stars<3 late`.
     private struct Asked {
         let word: String
         let prefix: String
@@ -222,7 +222,7 @@ final class PaletteArguments {
         )
     }
 
-    // MARK: Doing
+    // MARK: Actions
 
     func perform(_ id: CommandID) {
         let name = id.rawValue
@@ -251,13 +251,13 @@ final class PaletteArguments {
         }
     }
 
-    /// Shows a list only where its whole filter can be read: a name the store no longer knows would else ask for
+    /// Shows a list only where its whole filter is valid: otherwise a name the store no longer knows would match
     /// everything.
     private func show(_ problems: [FilterProblem], _ work: () -> Void) {
         if let problem = problems.first { host?.toast(problem.words, kind: .warning) } else { work() }
     }
 
-    /// By the shop's number, else by the store's id of it; the saved orders first, then the store.
+    /// By its displayed number, otherwise by its id; mirrored orders first, then the store.
     private func open(_ number: String) {
         let query = OrderListQuery(siteID: context.siteID, statuses: [], search: number, sort: .newest)
         let results = context.stores.orders(query, range: 0..<50)

@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension ScreenCommand {
-    /// Taking back what was changed here, and doing it again.
+    /// Undo and redo of local changes.
     static func undoAndRedo(_ verbs: @escaping @MainActor (Owner) -> OrderVerbs) -> [ScreenCommand] {
         [
             ScreenCommand(.undo, unless: { verbs($0).undoAvailability.reason }) { verbs($0).undo() },

@@ -4,14 +4,14 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The services of the running program, each in one place and replaceable: the root alone takes them from here and hands them
-/// on; `scripts/lint --only locator` refuses its name below App/Root.
+/// The services of the running program, each in one place and replaceable: only the root takes them from here and
+/// passes them on; `scripts/lint --only locator` refuses its name below App/Root.
 ///
-/// Mirror, ledger, network and card readers lie below Yosemite: `configuration` has what their services are made from, and
-/// counts until `stores` is asked for.
+/// Mirror, ledger, network and card readers are below Yosemite: `configuration` describes how their services are built,
+/// and is used until `stores` is requested.
 @MainActor
 public final class ServiceLocator {
-    /// Called with every locator that is made: a test replaces services of the whole program with it.
+    /// Called with every new locator: a test replaces services of the whole program with it.
     @TaskLocal public static var prepare: (@MainActor (ServiceLocator) -> Void)?
 
     public private(set) var configuration: YosemiteConfiguration
@@ -42,7 +42,7 @@ public final class ServiceLocator {
         Self.prepare?(self)
     }
 
-    /// Made when it is first asked for.
+    /// Created when first requested.
     public var stores: any StoresManager {
         if let storesInUse { return storesInUse }
         let made = makeStoresManager(configuration: configuration)
@@ -52,7 +52,7 @@ public final class ServiceLocator {
 
     // MARK: Replacing
 
-    /// - Precondition: nobody has `stores` yet.
+    /// - Precondition: `stores` was not requested yet.
     public func setConfiguration(_ configuration: YosemiteConfiguration) {
         precondition(storesInUse == nil, "the stores are made already")
         self.configuration = configuration
@@ -66,16 +66,16 @@ public final class ServiceLocator {
     public func setTime(_ time: LoopTime) { self.time = time }
     public func setOpenBrowser(_ open: @escaping @MainActor (String) -> Bool) { openBrowser = open }
 
-    /// What the card readers are made from.
+    /// What the card readers are built from.
     public func setCardReaders(_ equipment: PaymentEquipment) {
         var configuration = configuration
         configuration.equipment = equipment
         setConfiguration(configuration)
     }
 
-    // MARK: Handing on
+    // MARK: Passing on
 
-    /// What the screens get. Nothing else of them comes from another place.
+    /// Everything the screens get from the services.
     public func appServices(setup: SetupServices, screen: ScreenSettings, glyphs: GlyphSet) -> AppServices {
         var services = AppServices(
             setup: setup,

@@ -3,7 +3,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// What every screen of one store shares: the door to Yosemite, and how this store writes money, time and statuses.
+/// Shared by every screen of one store: access to Yosemite, and the store's formats for money, time and statuses.
 @MainActor
 public final class SiteContext {
     public let siteID: Int64
@@ -13,11 +13,11 @@ public final class SiteContext {
 
     public private(set) var format: StoreFormat
     public private(set) var statusNames: [String: String] = [:]
-    /// The statuses an order can be given, in the store's order.
+    /// The statuses an order can have, in the store's order.
     public private(set) var statuses: [OrderStatus] = []
     public private(set) var edits: OpenEdits
     public private(set) var status = SiteStatus.initial
-    /// Goes up when the store's words or the edits change: what was written with them is stale then.
+    /// Goes up when the store's words or the edits change: text formatted earlier is then outdated.
     public private(set) var generation = 0
 
     /// The countries with their states, read when a form first asks for them.
@@ -27,47 +27,47 @@ public final class SiteContext {
         return places
     }()
 
-    /// For how long what mails, moves stock or sets a date is not sent, so that it can be taken back whole.
+    /// How long changes that send mail, move stock or set a date are held back, so that they can be undone completely.
     public var hold = Duration.zero
 
-    /// Which parts of merced are on.
+    /// Which parts of merced are enabled.
     public var features: any FeatureFlagService = LocalFeatureFlagService()
 
-    /// The store offers shipment tracking; nil while it was not asked.
+    /// Whether the store offers shipment tracking; nil until it was asked.
     var offersShipments: Bool?
 
-    /// The store has WooCommerce Subscriptions; nil while it was not asked.
+    /// Whether the store has WooCommerce Subscriptions; nil until it was asked.
     var hasSubscriptions: Bool?
 
-    /// Who shows how every list stands, while it is on the screen.
+    /// The overlay that shows the state of every list, while it is open.
     weak var progressReader: AnyObject?
 
-    /// Something above changed.
+    /// Called when something above has changed.
     public var onChange: @MainActor () -> Void = {}
-    /// An edit the store refused since the program started.
+    /// Called with an edit that the store refused since the program started.
     public var onRefused: @MainActor (PendingEdit) -> Void = { _ in }
-    /// So many changes came into the store, or sales were paid.
+    /// Called with how many changes reached the store, or sales were paid.
     public var onFinished: @MainActor (Int) -> Void = { _ in }
-    /// Rows of a sync that could not be read.
+    /// Called with the rows of a sync that could not be decoded.
     public var onUnreadable: @MainActor (UnreadableReport) -> Void = { _ in }
-    /// The store answers, refuses or is missed, and did not before.
+    /// Called when the store becomes reachable, rejects the key or becomes unreachable.
     public var onConnection: @MainActor (_ before: SiteStatus.Connection, _ now: SiteStatus.Connection) -> Void = {
         _,
         _ in
     }
-    /// The mirror could not be opened and is filled anew; why.
+    /// Called where the mirror could not be opened and is filled again; with the reason.
     public var onRebuilt: @MainActor (String) -> Void = { _ in }
 
     private let settingsListener: EntityListener<StoreSettings>
     private let editsListener: EntityListener<OpenEdits>
     private let statusResults: ResultsController<StorageOrderStatus>
     private var statusToken: ObservationToken?
-    /// Asked for an order's number and not answered yet.
+    /// Requests for an order's number without an answer yet.
     private var numberListeners: [UUID: EntityListener<Order>] = [:]
-    /// Refused edits that were told of, or were there when the program started; nil before the first delivery.
+    /// Refused edits that were reported, or existed when the program started; nil before the first delivery.
     private var knownRefusals: Set<Int64>?
 
-    /// A problem in words, with its amounts as the store writes them.
+    /// A problem in words, with amounts in the store's format.
     func describe(_ error: any Error) -> String { StoreWords.describe(error, in: format.settings.currency) }
 
     public init(
@@ -112,7 +112,7 @@ public final class SiteContext {
         onChange()
     }
 
-    /// What was on its way and is open no more; what was taken back in time, or given up, was held or refused before.
+    /// Edits that were open and are not any more; those undone in time, or given up, were held or refused before.
     private func tellFinished(before: OpenEdits, now: OpenEdits) {
         let finished = before.edits.count { $0.isUnsent && $0.heldUntil == nil && now.edit($0.editID) == nil }
         if finished > 0 { onFinished(finished) }
@@ -135,7 +135,7 @@ public final class SiteContext {
         if progressReader != nil || new.news != before.news || areNotesRead.0 != areNotesRead.1 { onChange() }
     }
 
-    /// The number the shop gave an order, as people know it; its id where the order is not here.
+    /// The number of an order as displayed to the shop; its id where the order is not here.
     func number(ofOrder orderID: Int64, completion: @escaping @MainActor (String) -> Void) {
         let key = UUID()
         let listener = stores.order(siteID: siteID, orderID: orderID)
@@ -150,28 +150,28 @@ public final class SiteContext {
         numberListeners[key] = listener
     }
 
-    /// What is known already, for whoever took the callbacks after the start.
+    /// Reports the current state, for callbacks that are set after the start.
     func tellPresent() {
         if let unreadable = status.unreadable { onUnreadable(unreadable) }
         if let rebuilt = status.mirrorRebuilt { onRebuilt(rebuilt) }
         onConnection(.unknown, status.connection)
     }
 
-    /// The store refuses the key it was given.
+    /// Whether the store rejects its key.
     var isRefused: Bool {
         if case .refused = status.connection { true } else { false }
     }
 
-    /// The store's own names that a filter may use.
+    /// The store's names that a filter may use.
     var vocabulary: FilterVocabulary { FilterVocabulary(statuses: statusNames) }
 
-    /// Reads a line of the filter language for orders.
+    /// Parses a line of the filter language for orders.
     func parseOrderFilter(_ text: String) -> (filter: OrderFilter, problems: [FilterProblem]) {
         let parsed = OrderFilterParser.parse(text, vocabulary: vocabulary)
         return (parsed.filter, parsed.problems)
     }
 
-    /// What `filter` is read with now: nothing where it asks neither for days nor for changes.
+    /// The context for interpreting `filter` now: empty where it depends neither on days nor on changes.
     func filterContext(for filter: OrderFilter) -> FilterContext {
         guard filter.needsDays || filter.needsEdits else { return .fixed }
         let edited = filter.needsEdits ? Set(edits.edits.map(\.orderID)).subtracting([0]).sorted() : []
@@ -184,21 +184,21 @@ public final class SiteContext {
         return FilterContext(zone: format.settings.timeZone, now: dates.now(), editedProductIDs: edited)
     }
 
-    /// How many whole seconds are left until what is held goes to the store; nil where nothing is held.
+    /// Whole seconds until held changes are sent; nil where nothing is held.
     var secondsHeld: Int? {
         let now = dates.now()
         let rest = edits.held.compactMap(\.heldUntil).map { $0.timeIntervalSince(now) }.filter { $0 > 0 }
         return rest.min().map { Int($0.rounded(.up)) }
     }
 
-    /// Since when the store cannot be reached, as a clock has it; empty while it can.
+    /// Since when the store has been unreachable, as a time of day; empty while it is reachable.
     var offlineTime: String {
         if case .offline(let since, _) = status.connection { format.clock(since) } else { "" }
     }
 
     public func appearance(of slug: String) -> StatusAppearance { StatusAppearance(slug: slug, names: statusNames) }
 
-    /// The statuses to choose from: the store's, or core's while those are not known.
+    /// The statuses to choose from: the store's, or WooCommerce's own until those are known.
     public var choosableStatuses: [String] {
         let known = statuses.map(\.slug).filter { $0 != "checkout-draft" && $0 != "auto-draft" && $0 != "trash" }
         return known.isEmpty ? OrderStatusEnum.core.map(\.rawValue) : known
@@ -206,7 +206,7 @@ public final class SiteContext {
 }
 
 extension SiteStatus {
-    /// What of it a screen that is about something else has words for.
+    /// The parts that a screen with another subject has words for.
     fileprivate var news: SiteStatus {
         var news = self
         news.progress = progress.news
@@ -215,7 +215,7 @@ extension SiteStatus {
 }
 
 extension SiteStatus.Connection {
-    /// Whether the word for it is another one; moments and reasons do not count.
+    /// Whether its word differs; times and reasons do not count.
     fileprivate func isOtherKind(than other: Self) -> Bool {
         switch (self, other) {
         case (.unknown, .unknown), (.online, .online), (.offline, .offline), (.refused, .refused): false

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// What commands a store's login allows, and in words why others are off.
+/// Which commands a store's login allows, and why others are disabled.
 enum StoreCapabilities {
     static func allowed(_ access: SiteAccess?, isReadOnly: Bool) -> Set<Capability> {
         if isReadOnly { return [] }

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The right end of the status line: how mirror and store stand to each other.
+/// The right end of the status line: the state of the mirror relative to the store.
 struct SyncWords {
     let format: StoreFormat
     let now: Date
@@ -12,8 +12,8 @@ struct SyncWords {
     var separator = "·"
 
     /// - Parameters:
-    ///   - saysSyncing: a sync has run for long enough to be worth a word.
-    ///   - secondsHeld: until what is held is sent; nil where nothing is.
+    ///   - saysSyncing: a sync has run long enough to be shown.
+    ///   - secondsHeld: until held changes are sent; nil where there are none.
     func word(_ status: SiteStatus, edits: OpenEdits, saysSyncing: Bool, secondsHeld: Int? = nil) -> SyncWord {
         var word = word(status, saysSyncing: saysSyncing)
         let waiting = edits.waiting.count
@@ -100,6 +100,6 @@ struct SyncWords {
 }
 
 extension ResourceProgress {
-    /// It comes in for the first time.
+    /// Whether it is being fetched for the first time.
     fileprivate var isFirstWalk: Bool { state == .running && lastSync == nil && kind != .orders }
 }

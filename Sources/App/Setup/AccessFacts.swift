@@ -1,7 +1,7 @@
 import WooFoundation
 import Yosemite
 
-/// What a login may do, in words: the same for the screen and the command line.
+/// The permissions of a login, in words: the same for the screen and the command line.
 struct AccessFacts {
     let access: SiteAccess
     let isReadOnly: Bool

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Step 2, at its end: what the login may do, and what to call the store.
+/// The end of step 2: the permissions of the login, and the name of the store.
 @MainActor
 final class AccessStep: SetupStep {
     let id = "setup.access"

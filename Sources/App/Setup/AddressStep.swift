@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Step 1: where the store is.
+/// Step 1: the address of the store.
 @MainActor
 final class AddressStep: SetupStep {
     let id = "setup.address"
@@ -14,7 +14,7 @@ final class AddressStep: SetupStep {
         self.model = model
     }
 
-    /// Where one is, as the status line says it: the pages that follow stand behind it.
+    /// The position in the status line: the following pages are appended to it.
     var title: String { model.purpose.entry.map { Localization.notConnected($0.name) } ?? Localization.notConnected }
 
     var beginnings: [String: String] {
@@ -37,7 +37,7 @@ final class AddressStep: SetupStep {
             items += [.text(Localization.implied, role: .muted)]
             if leadsToDotcom { items.append(.text(Localization.orDotcom, role: .muted)) }
         }
-        // What was once allowed or named stays in sight, and what is being emptied stays under the cursor.
+        // A field that has or had a value stays visible, and so does the one being edited.
         let isNamed = !form.text("ca").isEmpty || form.focus == "ca"
         if state.problem?.remedy != .trustFile, isNamed { items.append(caField) }
         if state.problem?.remedy != .allowHTTP, state.allowsHTTP { items.append(httpToggle) }
@@ -98,7 +98,7 @@ final class AddressStep: SetupStep {
         }
     }
 
-    /// A store that is connected again is looked at without being asked for.
+    /// A store that is connected again is examined without being asked for.
     func appear() {
         guard !hasBegun, let entry = model.purpose.entry else { return }
         hasBegun = true
@@ -112,10 +112,10 @@ final class AddressStep: SetupStep {
         model.find(address, caFile: form.text("ca"))
     }
 
-    /// A store that is connected again stays on its way.
+    /// A store that is connected again keeps its way of connecting.
     private var leadsToDotcom: Bool { model.services.offersWordPressCom && model.purpose.entry == nil }
 
-    /// The service, and no site of it.
+    /// The address of the service itself, without a site.
     private static func isDotcom(_ text: String) -> Bool {
         var text = text.lowercased()
         for scheme in ["https://", "http://"] where text.hasPrefix(scheme) { text.removeFirst(scheme.count) }

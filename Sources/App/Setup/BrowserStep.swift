@@ -2,14 +2,15 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Step 2: a page to open in a browser. Here the browser comes back by itself; what it ends at can be pasted too.
+/// Step 2: a page to open in a browser. A browser on this computer returns by itself; the final address can also be
+/// pasted.
 @MainActor
 final class BrowserStep: SetupStep {
     let id = "setup.browser"
     let title = Localization.title
     let number = 2
     private let model: SetupModel
-    /// The browser is on this computer and comes back to merced.
+    /// Whether the browser is on this computer and returns to merced.
     private var returnsHere: Bool
     private let open: (String) -> Bool
     private let copy: (String) -> Void
@@ -37,7 +38,7 @@ final class BrowserStep: SetupStep {
 
     func items(_ form: SetupForm) -> [SetupItem] {
         let state = model.state
-        // Nobody waits for the browser any more: the page is of no use.
+        // The wait has ended: the page is useless now.
         if returnsHere, state.job == nil, let problem = state.problem {
             return problem.items + [.blank, .buttons(buttons)]
         }
@@ -58,7 +59,7 @@ final class BrowserStep: SetupStep {
         return items + [.blank, .buttons(buttons)]
     }
 
-    /// A password alone does not say whose it is.
+    /// A password alone does not contain the user.
     private func hasBarePassword(_ form: SetupForm) -> Bool {
         ApplicationPasswordGrant(pasted: form.text("paste")).map { $0.user == nil } ?? false
     }

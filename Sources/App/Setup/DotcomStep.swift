@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Step 2 of a store behind WordPress.com: the token of an account, and which of its sites.
+/// Step 2 for a store behind WordPress.com: the token of an account, and the choice of its site.
 @MainActor
 final class DotcomStep: SetupStep {
     let id = "setup.dotcom"
@@ -11,7 +11,7 @@ final class DotcomStep: SetupStep {
     private let model: SetupModel
     private let back: () -> Void
 
-    /// More than fit on a page are not listed; the address of one can be typed.
+    /// No more are listed, to fit on a page; the address of another one can be typed.
     private static let most = 8
 
     init(model: SetupModel, back: @escaping () -> Void) {
@@ -62,7 +62,7 @@ final class DotcomStep: SetupStep {
     static func option(of site: DotcomSiteInfo) -> String { "site.\(site.blogID)" }
     static func canConnect(_ site: DotcomSiteInfo) -> Bool { reason(against: site) == nil }
 
-    /// nil: it can be connected.
+    /// nil where it can be connected.
     private static func reason(against site: DotcomSiteInfo) -> String? {
         if !site.isConnected { return Localization.notConnected }
         return site.hasWooCommerce == false ? Localization.noShop : nil

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Step 3 as a host of its own: there is no way back from a store that is connected, only on to its orders.
+/// Step 3 as a host of its own: there is no way back from a connected store, only on to its orders.
 @MainActor
 final class FirstSync {
     let host: ScreenHost

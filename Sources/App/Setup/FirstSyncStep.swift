@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Step 3: the orders come in.
+/// Step 3: the orders are fetched.
 @MainActor
 final class FirstSyncStep: SetupStep {
     let id = "setup.sync"

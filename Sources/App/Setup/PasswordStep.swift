@@ -20,7 +20,7 @@ final class PasswordStep: SetupStep {
         title = SetupMethods.label(isKey ? .key : .password)
     }
 
-    /// Who it was before, of a store that is connected again.
+    /// The previous user, for a store that is connected again.
     var beginnings: [String: String] {
         switch model.purpose.entry?.identity {
         case .user(let user) where !isKey: ["who": user]

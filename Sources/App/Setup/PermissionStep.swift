@@ -2,14 +2,14 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Step 2: how this computer gets permission, and for how much.
+/// Step 2: the method of granting access, and its extent.
 @MainActor
 final class PermissionStep: SetupStep {
     let id = "setup.permission"
     let title = Localization.title
     let number = 2
     private let model: SetupModel
-    /// On to the page of the method.
+    /// Continues with the page of the method.
     private let go: (SetupMethod) -> Void
     private let back: () -> Void
 

@@ -1,8 +1,8 @@
 import Yosemite
 
-/// What a site said of itself, as lines with `✓` and `!`.
+/// The facts about a site, as lines with `✓` and `!`.
 enum SetupFacts {
-    /// From how much on a clock is worth a word.
+    /// A larger difference of the clocks is reported.
     private static let clockTolerance = Duration.seconds(60)
 
     static func of(_ site: DiscoveredSite) -> [SetupFact] {

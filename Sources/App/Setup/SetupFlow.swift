@@ -11,7 +11,7 @@ final class SetupFlow {
     private let openBrowser: @MainActor (String) -> Bool
 
     /// - Parameters:
-    ///   - leave: where Esc leads from the first page; nil where there is nothing behind it.
+    /// - leave: where Esc leads from the first page; nil where there is nothing below it.
     init(
         model: SetupModel,
         glyphs: GlyphSet,
@@ -33,7 +33,7 @@ final class SetupFlow {
         }
         host.moreDeadlines = { [model] in model.state.job == nil ? nil : SetupHost.nextSecond(model.time.now) }
         model.onChange = { [weak self] in self?.refresh() }
-        // By itself only where the person sits at this computer.
+        // Opened automatically only where the user is at this computer.
         if !model.services.isRemote { model.onPage = { _ = openBrowser($0) } }
         model.onDotcom = { [weak self] in self?.showDotcom() }
         model.onListed = { [weak self] sites in
@@ -138,7 +138,7 @@ enum SetupHost {
     }
 }
 
-/// The commands of the set-up: those of everywhere, in its words.
+/// The commands of the set-up: the global ones, with its own words.
 enum SetupCommands {
     static let table = CommandTable(
         GlobalCommands.commands().map { command in

@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension SetupForm {
-    /// A line of the page as it is painted at some width.
+    /// A line of the page at a given width.
     private struct Line {
         /// The item it belongs to.
         let item: Int
@@ -16,7 +16,7 @@ extension SetupForm {
 
     /// Paints as many lines as fit, the focused one among them.
     ///
-    /// - Returns: `12 of 20` where not everything fits, else empty.
+    /// - Returns: `12 of 20` where not everything fits, otherwise empty.
     mutating func draw(into painter: inout Painter, in rect: Rect, focused: Bool) -> String {
         let lines = items.indices.flatMap { lay($0, width: rect.width, painter: painter) }
         scroll(lines, height: rect.height)
@@ -34,7 +34,7 @@ extension SetupForm {
     private mutating func scroll(_ lines: [Line], height: Int) {
         let focused = lines.indices.filter { isFocused(items[lines[$0].item]) }
         if let first = focused.first, let last = focused.last {
-            // What stands right above the first thing to choose belongs to it.
+            // The lines right above the first option belong to it.
             let lead = stops.first?.contains(focus) == true ? 0 : first
             if lead < top { top = lead }
             if last >= top + height { top = last - height + 1 }

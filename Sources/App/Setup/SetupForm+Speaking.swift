@@ -2,7 +2,7 @@ import TerminalUI
 import Yosemite
 
 extension SetupForm {
-    /// The page in words, for who listens to it: every fact a line, an address whole.
+    /// The page in words, for screen readers: one fact per line, addresses in full.
     func spoken(title: String, focused: Bool) -> SpokenRegion {
         var region = SpokenRegion(id: "setup", title: title, isFocused: focused)
         region.lines = items.compactMap(Self.line)

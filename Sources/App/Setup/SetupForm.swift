@@ -4,27 +4,27 @@ import TerminalUI
 enum SetupOutcome: Hashable, Sendable {
     case handled
     case ignored
-    /// What stands in a field is another text now.
+    /// The text of a field has changed.
     case typed(id: String)
-    /// Enter on the option or button, or Enter in the last field: then it is the first button.
+    /// Enter on the option or button, or Enter in the last field, which presses the first button.
     case pressed(id: String)
     /// Space on an option.
     case picked(id: String)
 }
 
-/// The items of a page, which of them has the focus, and what is typed: a value.
+/// The items of a page, the focused one, and the typed text: a value.
 ///
-/// A field with the focus takes letters at once. The arrows and Tab go from one to the next, Enter goes on.
+/// A focused field accepts letters at once. The arrows and Tab move from one to the next, Enter continues.
 struct SetupForm: Hashable, Sendable {
     private(set) var items: [SetupItem] = []
     private(set) var focus = ""
     var fields: [String: TextField] = [:]
-    /// The first line in sight, when there are more than fit.
+    /// The first visible line, when not all fit.
     var top = 0
 
     static let longestText = 2_000
 
-    /// Takes what the page is now; the focus stays where it was as long as that exists.
+    /// Takes the current items of the page; the focus stays while its item exists.
     mutating func replace(_ items: [SetupItem]) {
         self.items = items
         for field in allFields where fields[field.id] == nil {
@@ -55,7 +55,7 @@ struct SetupForm: Hashable, Sendable {
         }
     }
 
-    /// What the focus can stand on, line by line.
+    /// The items that can have the focus, line by line.
     var stops: [[String]] {
         items.compactMap { item in
             switch item {
@@ -86,7 +86,7 @@ struct SetupForm: Hashable, Sendable {
 
     // MARK: Keys
 
-    /// - Parameter isFrozen: something runs that what is typed went into; letters are swallowed.
+    /// - Parameter isFrozen: a job runs with the typed text; letters are ignored.
     mutating func handle(_ event: TerminalEvent, isFrozen: Bool) -> SetupOutcome {
         if case .key(let key) = event {
             switch key {
@@ -130,7 +130,7 @@ struct SetupForm: Hashable, Sendable {
         return option(focus)?.offBecause == nil ? .pressed(id: focus) : .handled
     }
 
-    /// Where not everything fits: half a page up or down, the focus going with it.
+    /// Where not everything fits: moves half a page up or down, with the focus.
     mutating func page(_ direction: Int) {
         for _ in 0..<4 { _ = moveLine(direction) }
     }
@@ -140,7 +140,7 @@ struct SetupForm: Hashable, Sendable {
         return .handled
     }
 
-    /// A line of options is entered at the one that is on.
+    /// A line of options is entered at the selected one.
     private mutating func moveLine(_ step: Int) -> SetupOutcome {
         let lines = stops
         guard let line = lines.firstIndex(where: { $0.contains(focus) }), lines.indices.contains(line + step) else {

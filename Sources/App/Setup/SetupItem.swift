@@ -8,16 +8,16 @@ enum SetupItem: Hashable, Sendable {
     /// Wrapped at the last column and never at a word: an address to copy.
     case verbatim(String)
     case fact(SetupFact)
-    /// How far a count has come.
+    /// The progress of a count.
     case bar(done: Int, total: Int)
     case field(SetupField)
     case option(SetupOption)
-    /// Options or buttons beside each other.
+    /// Options or buttons side by side.
     case row(label: String, [SetupOption])
     case buttons([SetupOption])
 }
 
-/// Something that was found out: `✓ Secure connection`.
+/// A fact that was found out: `✓ Secure connection`.
 struct SetupFact: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case good, warning, problem
@@ -42,17 +42,17 @@ struct SetupFact: Hashable, Sendable {
     }
 }
 
-/// A line to type into.
+/// A text field.
 struct SetupField: Hashable, Sendable {
     let id: String
     let label: String
     /// Shown while it is empty.
     var placeholder = ""
-    /// What is typed is never painted.
+    /// The typed text is never painted.
     var isSecret = false
 }
 
-/// Something to choose, switch or press.
+/// Something to choose, toggle or press.
 struct SetupOption: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         /// `(•)`: one of several.

@@ -1,8 +1,8 @@
 import Yosemite
 
-/// The ways to give permission, in words, and why one is off at a site.
+/// The methods of granting access, in words, and why one is not available at a site.
 enum SetupMethods {
-    /// nil: it can be chosen.
+    /// nil where it can be chosen.
     static func reason(against method: SetupMethod, at site: DiscoveredSite?) -> String? {
         guard let site else { return nil }
         switch method {

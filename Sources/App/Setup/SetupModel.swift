@@ -2,8 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Connects a store step by step: what the pages of the set-up tell becomes jobs, and what comes of those becomes
-/// `state`.
+/// Connects a store step by step: input of the set-up's pages starts jobs, and their results become `state`.
 @MainActor
 final class SetupModel {
     let purpose: SetupPurpose
@@ -13,24 +12,24 @@ final class SetupModel {
     private(set) var state = SetupState()
     private(set) var draft: LoginDraft?
     private var dotcomToken: LoginDraft.SecretGiven?
-    /// The store granted the draft's password to us, and nobody uses it yet.
+    /// Whether the store granted the draft's password to us, and it is not used yet.
     private var isGranted = false
-    /// Names that other stores have.
+    /// Names of other stores.
     let takenNames: [String]
     private(set) var caFile: String?
 
     var onChange: @MainActor () -> Void = {}
-    /// The store stands behind WordPress.com: on to the token.
+    /// Called when the store is behind WordPress.com: continue with the token.
     var onDotcom: @MainActor () -> Void = {}
-    /// The account's sites are there to choose from.
+    /// Called when the account's sites are there to choose from.
     var onListed: @MainActor (DotcomSites) -> Void = { _ in }
-    /// The site is found: on to the permission.
+    /// Called when the site is found: continue with granting access.
     var onFound: @MainActor () -> Void = {}
-    /// A page a browser of this computer can open.
+    /// Called with a page to open in a browser of this computer.
     var onPage: @MainActor (String) -> Void = { _ in }
-    /// The login works: on to its name.
+    /// Called when the login works: continue with its name.
     var onProved: @MainActor () -> Void = {}
-    /// The store is connected and written down.
+    /// Called when the store is connected and stored.
     var onConnected: @MainActor (StoreEntry) -> Void = { _ in }
     var onDemo: @MainActor (SetupServices.Demo) -> Void = { _ in }
 
@@ -91,7 +90,7 @@ final class SetupModel {
         }
     }
 
-    /// Whether the login reaches the store behind `site`.
+    /// Checks whether the login reaches the store behind `site`.
     func check(_ site: DotcomSiteInfo) {
         guard let token = dotcomToken else { return }
         let found = DiscoveredSite(site)
@@ -108,7 +107,7 @@ final class SetupModel {
         )
     }
 
-    /// Has the user approve in a browser; without `returnsHere` what the page shows is pasted.
+    /// Asks the user to approve in a browser; without `returnsHere` the result is pasted by hand.
     func approve(returnsHere: Bool) {
         guard let site = state.site else { return }
         takeBackUnused()
@@ -136,7 +135,7 @@ final class SetupModel {
         case .success(let grant?):
             take(grant, user: "")
             isGranted = true
-        // The page is shown; what it says is pasted.
+        // The page is shown; its content is pasted.
         case .success(nil):
             _ = state.done(run: run)
             onChange()
@@ -144,13 +143,13 @@ final class SetupModel {
         }
     }
 
-    /// - Parameter user: typed; one that came with the password is preferred.
+    /// - Parameter user: as typed; one that came with the password takes precedence.
     func take(_ grant: ApplicationPasswordGrant, user: String) {
         cancelListening()
         check(.user(grant.user ?? user), grant.password)
     }
 
-    /// A password the store granted and nobody uses is not left behind there.
+    /// Revokes a granted password that was not used.
     func takeBackUnused() {
         guard isGranted, let draft else { return }
         isGranted = false
@@ -192,12 +191,12 @@ final class SetupModel {
         }
     }
 
-    /// Writes the store down under `name` and opens it.
+    /// Stores the store under `name` and opens it.
     func connect(as name: String) {
         guard var draft, state.job != .saving else { return }
         draft.isReadOnly = state.isReadOnly
         let before = (draft: self.draft, isGranted: isGranted)
-        // What is being written down is not taken back any more.
+        // What is being stored is no longer revoked.
         (self.draft, isGranted) = (nil, false)
         let run = begin(.saving)
         work(run) { [connector = services.connector, purpose, draft] in
@@ -219,7 +218,7 @@ final class SetupModel {
         }
     }
 
-    /// Gives up what runs. False if nothing does.
+    /// Cancels the running job. False where there is none.
     func cancel() -> Bool {
         cancelListening()
         guard state.cancel() else { return false }
@@ -232,7 +231,7 @@ final class SetupModel {
         _ = services.connector.stores.dispatch(ApplicationPasswordAction.cancelAuthorization)
     }
 
-    // MARK: The plumbing
+    // MARK: Internals
 
     private func begin(_ job: SetupState.Job) -> Int {
         let run = state.begin(job, at: time.now)
@@ -269,7 +268,7 @@ final class SetupModel {
         onChange()
     }
 
-    /// What this site cannot do is not what is chosen.
+    /// Deselects a method that this site does not support.
     private func correctMethod() {
         guard SetupMethods.reason(against: state.method, at: state.site) != nil else { return }
         let possible = SetupMethod.allCases.first { SetupMethods.reason(against: $0, at: state.site) == nil }

@@ -13,7 +13,7 @@ final class SetupPage: Screen {
     /// Nothing typed here is asked about any more: it was used.
     private var isDone = false
 
-    /// Esc leads somewhere from here.
+    /// Whether Esc leads somewhere from here.
     private let canLeave: Bool
 
     init(step: any SetupStep, model: SetupModel, canLeave: Bool = true) {
@@ -33,7 +33,7 @@ final class SetupPage: Screen {
         model.state.job == .finding || model.state.job == .listing || model.state.job == .checking
     }
 
-    /// Takes what the model says now.
+    /// Takes the current state of the model.
     func refresh() {
         form.replace(step.items(form))
     }
@@ -55,7 +55,7 @@ final class SetupPage: Screen {
         ScreenCommand(.movePageDown) { $0.form.page(1) }, ScreenCommand(.moveHalfPageDown) { $0.form.page(1) },
     ])
 
-    /// What the form does with a key.
+    /// The effect of a key on the form.
     private static func key(_ command: Command, _ key: Key) -> ScreenCommand<SetupPage> {
         ScreenCommand(command) { $0.take($0.form.handle(.key(key), isFrozen: $0.isBusy)) }
     }
@@ -67,7 +67,7 @@ final class SetupPage: Screen {
         return outcome == .ignored ? .ignored : .handled
     }
 
-    /// Takes the focus there; a button is pressed, and so is an option that has the focus already.
+    /// Focuses the item; presses a button, or an option that has the focus already.
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard case .item(let id) = action else { return .ignored }
         let presses = form.option(id).map { $0.kind == .button || form.focus == id } ?? false
@@ -82,7 +82,7 @@ final class SetupPage: Screen {
         case .typed:
             if model.state.problem != nil { model.say(nil) }
             step.typed(in: form)
-        // On a copy: what is pressed may change the model, and that refreshes this page.
+        // On a copy: pressing may change the model, and that refreshes this page.
         case .pressed(let id):
             var copy = form
             step.press(id, in: &copy)
@@ -118,14 +118,14 @@ final class SetupPage: Screen {
 
     func abandon() { isDone = true }
 
-    /// What was typed here is in the model now.
+    /// The typed text is in the model now.
     func finish() { isDone = true }
 
     private var hasTyped: Bool {
         step.fieldsToAskAbout.contains { form.text($0) != step.beginnings[$0] ?? "" }
     }
 
-    // MARK: Words around it
+    // MARK: Surrounding text
 
     var hints: [Hint]? {
         if let own = step.hints { return own }
@@ -157,7 +157,7 @@ final class SetupPage: Screen {
         )
         let head = isHigh ? 3 : 2
         var titles = BoxTitles(left: Localization.title, right: Localization.step(step.number))
-        // The frame is drawn after the form, which knows whether all of it fits.
+        // The frame is drawn after the form, which determines whether all of it fits.
         let room = Rect(x: inside.x, y: inside.y + head, width: inside.width, height: inside.height - head)
         var measure = painter
         titles.position = form.draw(into: &measure, in: room, focused: focused)

@@ -1,11 +1,11 @@
 import Yosemite
 
-/// What went wrong, in words for a page of the set-up, and what the page offers to do about it.
+/// A problem, in words for a page of the set-up, and the remedies that the page offers.
 struct SetupProblem: Hashable, Sendable {
     enum Remedy: Hashable, Sendable {
         case trustFile
         case allowHTTP
-        /// The store is at another address now.
+        /// The store has moved to another address.
         case moveTo(String)
         /// No listener on this computer: the page shows the password instead.
         case approveElsewhere
@@ -65,7 +65,7 @@ struct SetupProblem: Hashable, Sendable {
         }
     }
 
-    /// The screen's own words where those for everybody name an option of the command line.
+    /// The screen's own words where the general ones name an option of the command line.
     private static func words(for remedy: Remedy) -> String? {
         switch remedy {
         case .trustFile: Localization.trustFile

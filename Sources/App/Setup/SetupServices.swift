@@ -1,10 +1,10 @@
 import TerminalUI
 import Yosemite
 
-/// What the set-up works with.
+/// The services of the set-up.
 @MainActor
 public struct SetupServices {
-    /// A store that needs no account, with the login to it.
+    /// A store that needs no account, with its login.
     public struct Demo: Sendable {
         public let entry: StoreEntry
         public let login: SiteLogin
@@ -16,15 +16,15 @@ public struct SetupServices {
     }
 
     public let connector: StoreConnector
-    /// Under which the store lists the password it gives this computer.
+    /// The name of this computer in the store's list of passwords.
     public let deviceName: String
-    /// `SSH_CONNECTION`, `DISPLAY` and what else tells where the browser is.
+    /// `SSH_CONNECTION`, `DISPLAY` and others that tell where the browser is.
     public let environment: [String: String]
     /// Starts the demonstration store; nil where there is none.
     public let startDemo: (@MainActor () async throws -> Demo)?
-    /// Where WordPress.com answers; nil for the service itself.
+    /// The address of WordPress.com; nil for the service itself.
     public let wordPressCom: String?
-    /// Stores behind it can be connected.
+    /// Whether stores behind it can be connected.
     public let offersWordPressCom: Bool
     /// Shown at the right end of the status line.
     public let version: String
@@ -47,6 +47,6 @@ public struct SetupServices {
         self.version = version
     }
 
-    /// Somebody sits elsewhere: a browser here would open where nobody looks.
+    /// Whether the user is at another computer: a browser here would open unseen.
     var isRemote: Bool { environment["SSH_CONNECTION"]?.isEmpty == false }
 }

@@ -1,12 +1,12 @@
 import TerminalUI
 import Yosemite
 
-/// Why Setup is open.
+/// Why the set-up is open.
 public enum SetupPurpose: Hashable, Sendable {
     /// There is no store yet.
     case first
     case another
-    /// The store refuses the key it has.
+    /// The store rejects its key.
     case again(StoreEntry)
 
     var entry: StoreEntry? {
@@ -14,9 +14,9 @@ public enum SetupPurpose: Hashable, Sendable {
     }
 }
 
-/// How a store gives its permission.
+/// A method of granting access.
 enum SetupMethod: String, CaseIterable, Hashable, Sendable {
-    /// The browser of this computer comes back to merced by itself.
+    /// The browser of this computer returns to merced by itself.
     case browser
     case password
     case key
@@ -24,29 +24,29 @@ enum SetupMethod: String, CaseIterable, Hashable, Sendable {
     case elsewhere
 }
 
-/// How far a connection has come: values only.
+/// The progress of a connection: values only.
 struct SetupState: Hashable, Sendable {
     enum Job: Hashable, Sendable {
         case finding, approving, checking, opening
         /// WordPress.com is asked for the sites of an account.
         case listing
-        /// Cannot be given up: it is done before anybody could.
+        /// Cannot be cancelled: it is too short.
         case saving
     }
 
     private(set) var job: Job?
     /// In the time of the loop.
     private(set) var jobSince: Duration = .zero
-    /// Goes up with every job: the answer to one that was given up is not taken.
+    /// Goes up with every job: the answer to a cancelled one is ignored.
     private(set) var run = 0
     private(set) var site: DiscoveredSite?
-    /// Of the account at WordPress.com whose token was given.
+    /// The sites of the WordPress.com account whose token was entered.
     private(set) var dotcomSites: DotcomSites?
-    /// Why the last step did not work.
+    /// Why the last step failed.
     private(set) var problem: SetupProblem?
     /// The page a browser has to open.
     private(set) var page: String?
-    /// What the login proved to be able to do.
+    /// The verified permissions of the login.
     private(set) var access: SiteAccess?
     var method = SetupMethod.browser
     var isReadOnly = false
@@ -63,7 +63,7 @@ struct SetupState: Hashable, Sendable {
         return run
     }
 
-    /// Gives up what runs. False if nothing does.
+    /// Cancels the running job. False where there is none.
     mutating func cancel() -> Bool {
         guard let job else { return false }
         guard job != .saving else { return true }
@@ -80,14 +80,14 @@ struct SetupState: Hashable, Sendable {
         return true
     }
 
-    /// One that was not looked at itself.
+    /// Takes a site that was not examined itself.
     mutating func take(_ site: DiscoveredSite) { self.site = site }
 
     mutating func listed(_ sites: DotcomSites, run: Int) -> Bool { end(run) { $0.dotcomSites = sites } }
 
     mutating func proved(_ access: SiteAccess, run: Int) -> Bool { end(run) { $0.access = access } }
 
-    /// The job is done and leaves nothing behind.
+    /// The job is done without a result.
     mutating func done(run: Int) -> Bool { end(run) { _ in } }
 
     mutating func failed(_ problem: SetupProblem, run: Int) -> Bool { end(run) { $0.problem = problem } }

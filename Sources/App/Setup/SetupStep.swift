@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What one page of the set-up shows and does; `SetupPage` draws it and takes the keys.
+/// The content and actions of one page of the set-up; `SetupPage` draws it and handles the keys.
 @MainActor
 protocol SetupStep: AnyObject {
     var id: String { get }
@@ -10,7 +10,7 @@ protocol SetupStep: AnyObject {
     var number: Int { get }
 
     func items(_ form: SetupForm) -> [SetupItem]
-    /// Texts the fields begin with; asked once.
+    /// The initial texts of the fields; read once.
     var beginnings: [String: String] { get }
     /// Enter on an option or a button.
     func press(_ id: String, in form: inout SetupForm)
@@ -18,9 +18,9 @@ protocol SetupStep: AnyObject {
     func pick(_ id: String, in form: inout SetupForm)
     func typed(in form: SetupForm)
     func appear()
-    /// Hints in the place of the usual ones.
+    /// Hints instead of the usual ones.
     var hints: [Hint]? { get }
-    /// The fields whose text is gone when the page is left.
+    /// The fields whose text is lost when the page is left.
     var fieldsToAskAbout: [String] { get }
 }
 

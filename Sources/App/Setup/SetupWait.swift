@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What is said while a job runs: its words, and from the second second on how long it has taken.
+/// The message while a job runs: its description, and from the second second on the elapsed time.
 @MainActor
 struct SetupWait {
     private let seconds: Int

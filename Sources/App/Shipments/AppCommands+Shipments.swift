@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// The commands about parcels of an order, by the palette.
+/// The commands on parcels of an order, in the palette.
 extension AppCommands {
     static let orderTracking = Command(
         id: "order.tracking",

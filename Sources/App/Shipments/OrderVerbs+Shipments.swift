@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Parcels of an order: added, and taken off.
+/// Parcels of an order: adding and removing.
 extension OrderVerbs {
     func addTracking(orderID: Int64, number: String) {
         dispatch(
@@ -75,7 +75,7 @@ extension OrderVerbs {
         }
     }
 
-    // MARK: Taking off
+    // MARK: Removing
 
     func deleteTracking(_ trackings: [ShipmentTracking], number: String) {
         guard let host, !trackings.isEmpty else { return }

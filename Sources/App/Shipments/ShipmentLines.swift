@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The parcels of an order as lines of its page; no lines where the store has no Shipment Tracking.
+/// The parcels of an order as lines of its page; none where the store has no Shipment Tracking.
 @MainActor
 struct ShipmentLines {
     let trackings: [ShipmentTracking]
@@ -10,7 +10,7 @@ struct ShipmentLines {
     /// Why they could not be read.
     let problem: String?
 
-    /// More than anybody sends for one order: a hostile answer does not fill the page.
+    /// More than anybody sends for one order: a hostile answer must not fill the page.
     private static let most = 50
 
     var lines: [PageLine] {

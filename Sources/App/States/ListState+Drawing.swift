@@ -1,9 +1,9 @@
 import TerminalUI
 
 extension ListState {
-    /// Draws it where the rows would be.
+    /// Draws the message in the place of the rows.
     ///
-    /// - Parameter id: what the list is called where it is read out.
+    /// - Parameter id: the list's identity where it is read out.
     @MainActor
     func draw(into painter: inout Painter, in rect: Rect, titles: BoxTitles, id: String, focused: Bool) {
         let inside = painter.box(rect, heavy: focused, titles: titles)

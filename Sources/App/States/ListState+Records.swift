@@ -1,47 +1,47 @@
 import WooFoundation
 import Yosemite
 
-/// What a list without rows says of its kind of record.
+/// The messages of a list without rows, for its kind of record.
 struct ListStateWords: Sendable {
     let unreadable: String
-    /// The store does not show them to this login.
+    /// The store does not show these records to this login.
     let unavailable: String
     let failed: String
     let empty: String
     /// What will appear here, or what can be done.
     let meaning: String
-    /// Since when the store is away.
+    /// The message with the time since which the store has been unreachable.
     let offline: @Sendable (String) -> String
     let noMatch: @Sendable (String) -> String
     let noneLike: @Sendable (String) -> String
     let loading: @Sendable (_ done: Int, _ total: Int?) -> String
-    /// Some of them are still to come: what is looked for may be among those.
+    /// Some records are still missing: the wanted one may be among those.
     let notAllHere: String
 }
 
-/// How a list stands.
+/// The state of a list.
 struct ListFacts {
     let count: Int
     let isLoaded: Bool
-    /// What was typed, empty for none.
+    /// The search text, empty for none.
     let search: String
-    /// What was chosen, as it is typed; nil for nothing.
+    /// The chosen filter, as typed; nil for none.
     let filter: String?
     /// Why the mirror could not be read.
     let problem: String?
-    /// How far the mirror of these records is.
+    /// The progress of the mirror of these records.
     let progress: ResourceProgress?
     let status: SiteStatus
-    /// What is to be sent when the store answers, in words.
+    /// Pending edits, in words.
     let waiting: [String]
-    /// Since when the store is away.
+    /// Since when the store has been unreachable.
     let time: String
 }
 
 extension ListState {
-    /// For a list of records that are mirrored as a whole; nil while there are rows to show.
+    /// For a list of records that are mirrored completely; nil while there are rows to show.
     ///
-    /// - Parameter empty: in place of the words for an empty list.
+    /// - Parameter empty: shown instead of the usual message of an empty list.
     static func records(_ facts: ListFacts, _ words: ListStateWords, empty: String? = nil) -> ListState? {
         guard facts.count == 0 else { return nil }
         if let problem = facts.problem {
@@ -79,7 +79,7 @@ extension ListState {
 }
 
 extension ResourceProgress {
-    /// Everything there is at the store is here.
+    /// Whether all records of the store are here.
     var isWhole: Bool {
         switch state {
         case .whole, .comparing: true

@@ -1,10 +1,10 @@
 import WooFoundation
 import Yosemite
 
-/// What a list without rows says in their place (`screens.md`, "States of a list").
+/// The message of a list without rows (`screens.md`, "States of a list").
 public struct ListState: Hashable, Sendable {
     public let lines: [String]
-    /// A problem, not a state of affairs.
+    /// Whether it is a problem, rather than a normal state.
     public let isProblem: Bool
 
     public init(_ lines: [String], isProblem: Bool = false) {
@@ -14,7 +14,7 @@ public struct ListState: Hashable, Sendable {
 }
 
 extension ListState {
-    /// The same for a list that was opened for its filter: there Esc leads back.
+    /// The same for a list that was opened with a filter: there Esc leads back.
     var leadingBack: ListState {
         ListState(
             lines.map { $0 == Localization.clearFilter ? Localization.backOrFilter : $0 },
@@ -26,12 +26,12 @@ extension ListState {
     ///
     /// - Parameters:
     ///   - isLoaded: the mirror was read at least once.
-    ///   - search: what was typed, empty for none.
-    ///   - isFiltered: some orders only were chosen.
-    ///   - filter: which, in words, where they are not chosen by status alone.
-    ///   - suggestion: a word that orders have, close to the one that is typed.
+    ///   - search: the search text, empty for none.
+    ///   - isFiltered: only some orders were chosen.
+    ///   - filter: the filter in words, where it is more than a status.
+    ///   - suggestion: a word that orders have, similar to the typed one.
     ///   - problem: why the mirror could not be read.
-    ///   - waiting: what is to be sent when the store answers, in words.
+    ///   - waiting: pending edits, in words.
     static func orders(
         count: Int,
         isLoaded: Bool,
@@ -56,7 +56,7 @@ extension ListState {
             suggestion: suggestion,
             storeSearch: storeSearch
         )
-        // What was narrowed from saved orders is empty for a reason of its own.
+        // A filter of mirrored orders has a message of its own.
         if status.lastSync != nil, let state = narrowing.state(isWhole: status.isMirrorWhole) {
             return state
         }
@@ -77,7 +77,7 @@ extension ListState {
         return ListState([Localization.empty, "", Localization.emptyMeaning, "", Localization.refresh])
     }
 
-    /// The store refuses the key.
+    /// The store rejects the key.
     static func refused(_ code: Int, _ message: String) -> ListState {
         ListState(
             [Localization.refused(code), message, "", Localization.keyRemoved, "", Localization.connectAgain],
@@ -85,14 +85,14 @@ extension ListState {
         )
     }
 
-    /// The store cannot be reached and nothing is saved.
+    /// The store is unreachable and nothing is mirrored.
     static func offline(_ head: String, _ reason: String, waiting: [String]) -> ListState {
         let edits = waiting.isEmpty ? [] : [Localization.waits(waiting.count)] + waiting.prefix(4).map { "  " + $0 }
         let next = waiting.isEmpty ? Localization.recovers : Localization.seeWaiting
         return ListState([head, reason, ""] + edits + [next], isProblem: true)
     }
 
-    /// What the list was narrowed by.
+    /// The filter of the list.
     private struct Narrowing {
         let search: String
         let isFiltered: Bool

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// Goods that come in, and counts of what is there.
+/// Deliveries, and counts of the stock.
 extension AppCommands {
     static let stockTakes = "stock.takes"
     static let stockTake = "stock.take"

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Asks how many there are of one product.
+/// Asks for the counted number of one product.
 @MainActor
 final class CountOverlay: Overlay {
     let id = "stock.number"

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Opens stock takes, and does for their screens what is not about one line.
+/// Opens stock takes, and handles for their screens what concerns more than one line.
 @MainActor
 final class StockTakeDesk {
     let context: SiteContext

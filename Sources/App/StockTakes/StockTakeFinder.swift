@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Finds what is counted by its name: a product, and of one with variations one of these.
+/// Finds a product to count by name; of one with variations, one of these.
 @MainActor
 final class StockTakeFinder {
     private let context: SiteContext
@@ -10,7 +10,7 @@ final class StockTakeFinder {
     private let onFound: @MainActor (_ id: Int64) -> Void
     private var variations: ResultsController<StorageProductVariation>?
 
-    /// - Parameter onFound: gets the id of a product or variation.
+    /// - Parameter onFound: called with the id of a product or variation.
     init(context: SiteContext, host: ScreenHost?, onFound: @escaping @MainActor (Int64) -> Void) {
         self.context = context
         self.host = host
@@ -26,7 +26,7 @@ final class StockTakeFinder {
     }
 
     private func take(_ product: Product) {
-        // One that counts its own stock is counted whole.
+        // A product that manages its own stock is counted as a whole.
         guard !product.variationIDs.isEmpty, !product.managesStock else { return onFound(product.productID) }
         let results = context.stores.productVariations(siteID: context.siteID, productID: product.productID)
         variations = results

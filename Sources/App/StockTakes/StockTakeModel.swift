@@ -2,7 +2,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// One stock take as the screen needs it: scans go in one after the other, the store is asked for stocks beside them.
+/// One stock take as its screen needs it: scans are counted one after the other, the store's stocks are fetched in
+/// parallel.
 @MainActor
 final class StockTakeModel {
     enum Note: Hashable {
@@ -14,14 +15,14 @@ final class StockTakeModel {
     private(set) var take: StockTake?
     private(set) var isGone = false
     private(set) var note: Note?
-    /// Being sent.
+    /// Whether it is being sent.
     private(set) var isSending = false
     var onChange: @MainActor () -> Void = {}
-    /// A line was counted: it is what one looks at.
+    /// Called with a line that was counted: it is shown.
     var onCounted: @MainActor (Int64) -> Void = { _ in }
     var onSent: @MainActor (SentStockTake) -> Void = { _ in }
     var onFailure: @MainActor (String) -> Void = { _ in }
-    /// Typed, and no code of the store: a name is looked for instead.
+    /// Called for typed text that is no code of the store: a name is searched for instead.
     var onWords: @MainActor (_ words: String, _ quantity: Int64) -> Void = { _, _ in }
 
     let takeID: Int64
@@ -29,7 +30,7 @@ final class StockTakeModel {
     private let listener: EntityListener<StockTake>
     private var waiting: [(code: String, quantity: Int64, isTyped: Bool)] = []
     private var isCounting = false
-    /// A code is looked up.
+    /// Whether a code is being looked up.
     var isLookingUp: Bool { isCounting || !waiting.isEmpty }
 
     init(takeID: Int64, context: SiteContext) {
@@ -49,15 +50,15 @@ final class StockTakeModel {
         onChange()
     }
 
-    /// Counts in the order of the scans: one that comes while another is looked up waits for it.
+    /// Counts in the order of the scans: one that arrives during a look-up waits for it.
     ///
-    /// - Parameter isTyped: by hand: what is no code may be a name then.
+    /// - Parameter isTyped: typed by hand: what is no code may then be a name.
     func count(_ code: String, quantity: Int64, isTyped: Bool = false) {
         waiting.append((code, quantity, isTyped))
         next()
     }
 
-    /// Codes have digits, and names have letters.
+    /// Whether it may be a name: codes have digits, and names have letters.
     private static func mayBeName(_ text: String) -> Bool {
         text.count { $0.isLetter } >= 3 && !text.contains(where: \.isNumber)
     }
@@ -85,7 +86,7 @@ final class StockTakeModel {
     ) {
         isCounting = false
         switch result {
-        // Not one that was scanned before: that stays on the list, with what was counted of it.
+        // Not one that was scanned before: that stays on the list, with its count.
         case .success(let line) where !line.isKnown && isTyped && line.counted == quantity && Self.mayBeName(code):
             note = nil
             remove(line)
@@ -103,7 +104,7 @@ final class StockTakeModel {
         next()
     }
 
-    /// Where the store is not reached, it is asked before sending.
+    /// Where the store is unreachable, it is asked before sending.
     private func see(_ line: StockTakeLine) {
         perform { StockTakeAction.seeStock(siteID: $0, takeID: self.takeID, line: line, onCompletion: { _ in }) }
     }

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is done to the lines of a stock take, and to all of it.
+/// Commands on the lines of a stock take, and on all of it.
 extension StockTakeScreen {
     static let commands = ScreenCommands<StockTakeScreen>(
         ListMove.allCases.map { way in ScreenCommand(way.command) { $0.move(way) } } + [
@@ -19,7 +19,7 @@ extension StockTakeScreen {
         ]
     )
 
-    /// A command of the selected line.
+    /// A command on the selected line.
     private static func ofLine(
         _ command: Command,
         hint: String? = nil,
@@ -33,7 +33,7 @@ extension StockTakeScreen {
         )
     }
 
-    // MARK: Why not
+    // MARK: Reasons
 
     private var closed: String? {
         guard let take = model.take else { return LinesLocalization.opening }
@@ -51,9 +51,9 @@ extension StockTakeScreen {
         return lines.isEmpty ? LinesLocalization.nothing : nil
     }
 
-    // MARK: What they do
+    // MARK: Actions
 
-    /// Above the first line is the field for codes.
+    /// The field for codes is above the first line.
     private func move(_ way: ListMove) {
         if way == .up, scroll.selection == 0, model.take?.isOpen == true { return startScanning() }
         scroll.move(way)

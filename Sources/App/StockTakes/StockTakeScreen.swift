@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A delivery or a count: the line that takes scans on top, and below what was counted.
+/// A delivery or a count: the field for scans on top, and the counted lines below.
 @MainActor
 final class StockTakeScreen: Screen, ScanTaking {
     let id = AppCommands.stockTake
@@ -12,9 +12,9 @@ final class StockTakeScreen: Screen, ScanTaking {
     private(set) var isScanning = true
     var scroll = ListScroll()
     private var selectedID: Int64?
-    /// Counted, and not in the lines yet, as they arrive apart.
+    /// Counted, and not among the lines yet, which arrive separately.
     private var wantedID: Int64?
-    /// Tab was pressed while the first line was on its way: what is typed after it is for the lines.
+    /// Tab was pressed while the first line was on its way: keys after it are meant for the lines.
     private var wantsLines = false
     var finder: StockTakeFinder?
     private let rows = StockTakeRows()
@@ -52,7 +52,7 @@ final class StockTakeScreen: Screen, ScanTaking {
             ?? pieces
     }
 
-    /// The selection stays on its line, or goes to the one that was counted.
+    /// The selection stays on its line, or moves to the counted one.
     private func follow() {
         let wanted = wantedID.flatMap { id in lines.firstIndex { $0.lineID == id } }
         if wanted != nil { (selectedID, wantedID) = (wantedID, nil) }
@@ -180,7 +180,7 @@ final class StockTakeScreen: Screen, ScanTaking {
         if !count(text, isTyped: true) { field.text = text }
     }
 
-    /// Wherever one is on the page; what is being typed stays, but for the `3*` that was meant for it.
+    /// On every line of the page; typed text stays, except a `3*` meant for the scan.
     var takesScans: Bool { isOpen }
 
     func take(_ scan: Scan) {
@@ -196,7 +196,7 @@ final class StockTakeScreen: Screen, ScanTaking {
 
     /// `3*` before a code counts three.
     ///
-    /// - Returns: false where the code is missing yet.
+    /// - Returns: false where the code is still missing.
     private func count(_ text: String, isTyped: Bool) -> Bool {
         guard !text.isEmpty else { return true }
         let parts = text.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// How stock takes are written.
+/// The words and numbers of stock takes.
 enum StockTakeWords {
     static func name(_ take: StockTake) -> String {
         let kind = take.purpose == .receive ? Localization.receive : Localization.count
@@ -13,10 +13,10 @@ enum StockTakeWords {
         line.isKnown ? HTMLText.plain(line.name) : Localization.unknown
     }
 
-    /// Nothing where there is no number.
+    /// Empty for nil.
     static func text(_ number: Int64?) -> String { number.map { "\($0)" } ?? "" }
 
-    /// With its sign: `+3`, `-2`; nothing where there is nothing to compare with.
+    /// With its sign: `+3`, `-2`; empty where there is nothing to compare with.
     static func difference(_ number: Int64?) -> String { ((number ?? 0) > 0 ? "+" : "") + text(number) }
 
     static func pieces(_ take: StockTake) -> String {
@@ -24,7 +24,7 @@ enum StockTakeWords {
         return Localization.pieces(take.lines.count, pieces)
     }
 
-    /// The lines that are not as they should be, as CSV with a line of names.
+    /// The lines with a difference, as CSV with a header.
     static func csv(_ take: StockTake) -> String {
         let isDelivery = take.purpose == .receive
         let header = ["Code", "Product", isDelivery ? "Expected" : "Stock", "Counted", "Difference"]
@@ -36,7 +36,7 @@ enum StockTakeWords {
         return ([header] + rows).map(CSVWriter.line).joined(separator: "\r\n") + "\r\n"
     }
 
-    /// What sending does, for the question before it.
+    /// The effect of sending, for the question before it.
     static func plan(_ take: StockTake) -> [String] {
         let changes = take.lines.filter { (take.delta(of: $0) ?? 0) != 0 }
         let unknown = take.lines.filter { !$0.isKnown }.count

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Asks for the file of a supplier's list, and reads it beside the main actor.
+/// Asks for the file of a supplier's list, and reads it off the main actor.
 @MainActor
 final class SupplierListOverlay: Overlay {
     private static let longestPath = 1_000
@@ -22,7 +22,7 @@ final class SupplierListOverlay: Overlay {
         (self.busy, self.onChange, self.onList) = (busy, onChange, onList)
     }
 
-    /// Called once a list was read: takes the overlay away.
+    /// Closes the overlay; called once a list was read.
     var close: @MainActor (any Overlay) -> Void = { _ in }
 
     var focusPath: [String] { [id, "field"] }

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is changed about the screens from inside: it counts at once, and stays in the configuration file.
+/// Settings of the screens changed from inside: they apply at once, and are written to the configuration file.
 extension AppCoordinator {
     var preferenceCommands: [ProgramCommand] {
         [
@@ -81,9 +81,9 @@ extension AppCoordinator {
         return nil
     }
 
-    // MARK: Keeping
+    // MARK: Storing
 
-    /// Writes it down where there is a file to keep, and says what has changed.
+    /// Writes it down where there is a file, and shows what has changed.
     func keep(_ key: String, inTable table: String, _ value: String, _ words: String) {
         guard services.keepsStores else { return host.toast(words, kind: .good) }
         let file = services.setup.connector.folders.configurationFile
@@ -108,7 +108,7 @@ extension AppCoordinator {
 }
 
 extension CommandClash {
-    /// Who has the key that `command` was to get.
+    /// The command that already has the key meant for `command`.
     fileprivate func other(than command: CommandID) -> CommandID? {
         switch self {
         case .sameKey(_, let one, let other, _), .globalRedefined(_, let one, let other),
@@ -119,7 +119,7 @@ extension CommandClash {
     }
 }
 
-/// The words of preferences.
+/// The names of settings.
 private enum Preferences {
     static let themeTitle = localized("Theme")
     static let keysTitle = localized("Another key for")

@@ -82,7 +82,7 @@ extension AppCoordinator {
         }
     }
 
-    /// The screens of the store go first: none of them may ask a store nobody is logged in to.
+    /// The screens of the store are closed first: none of them may use a store that is logged out.
     private func logOut(_ entry: StoreEntry) {
         forget(entry)
         host.toast(Localization.leaving(entry.name))

@@ -2,12 +2,12 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Takes the next key for a command. Esc leaves things as they are.
+/// Assigns the next key to a command. Esc changes nothing.
 @MainActor
 final class KeyOverlay: Overlay {
     let id = "screen.key"
     private let command: Command
-    /// Says why the key cannot be had; nil where it is bound.
+    /// Returns why the key cannot be used; nil where it is bound.
     private let onKey: @MainActor (Key) -> String?
     private var problem: String?
 

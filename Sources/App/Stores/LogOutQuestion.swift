@@ -1,12 +1,12 @@
 import TerminalUI
 import Yosemite
 
-/// Asks before a store is let go: what is lost, what stays.
+/// Asks before a store is disconnected: what is lost, what stays.
 struct LogOutQuestion {
     static let yes = "logout"
 
     let entry: StoreEntry
-    /// What would be left behind, or why that could not be read.
+    /// The unsent work, or why it could not be read.
     let work: Result<UnsentWork, any Error>
 
     var dialog: Dialog {

@@ -18,14 +18,14 @@ struct StoreRow: Hashable, Sendable {
         address = isTemporary ? Localization.temporary : Self.short(entry.url)
         self.isCurrent = isCurrent
         let word = root?.storeWord ?? SyncWord(words: Localization.notOpen)
-        // What is new there stands before how it is; then there is no room for the mark.
+        // Unread notifications come before the state; then there is no room for the mark.
         let unread = root?.notifications.word
         words = [unread, word.words].compactMap { $0 }.joined(separator: ", ")
         role = word.role
         glyph = unread == nil ? word.glyph : nil
     }
 
-    /// `shop.example/de`: the scheme is said only where it is not https.
+    /// `shop.example/de`: the scheme is shown only where it is not https.
     static func short(_ url: String) -> String {
         url.hasPrefix("https://") ? String(url.dropFirst(8)) : url
     }

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// `w`: the stores, which of them is open, and what can be done to the selected one.
+/// `w`: the stores, which of them is open, and the actions on the selected one.
 @MainActor
 final class StoresOverlay: Overlay {
     enum Wish: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Yosemite
 
-/// What a log-out leaves behind, as lines for a dialog or the command line.
+/// The unsent work that a log-out leaves behind, as lines for a dialog or the command line.
 public struct UnsentWords {
     private static let most = 4
 
@@ -10,7 +10,7 @@ public struct UnsentWords {
         self.work = work
     }
 
-    /// Empty where nothing is left behind.
+    /// Empty where there is none.
     public var lines: [String] {
         list(Localization.waiting(work.waiting.count), work.waiting)
             + list(Localization.uncertain(work.uncertain.count), work.uncertain)

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// `:probe`: whether what is computed here is the store's total, and whether the store may be asked.
+/// `:probe`: whether totals computed here equal the store's, and whether the store may be asked.
 @MainActor
 final class PriceVerbs {
     private let context: SiteContext
@@ -17,7 +17,7 @@ final class PriceVerbs {
         host.add([ProgramCommand(AppCommands.probe) { [weak self] in self?.show() }])
     }
 
-    /// Asks, once a store, before merced writes anything there by itself; later it says how things stand.
+    /// Asks, once per store, before merced writes anything there by itself; later it shows the result.
     func show() {
         let trust = context.status.pricing
         let dialog = Dialog(
@@ -61,7 +61,7 @@ final class PriceVerbs {
                 switch result {
                 case .success(let trust):
                     self?.host?.toast(PriceWords.sentence(trust), kind: trust.isTrusted ? .good : .warning)
-                // It is allowed, and compared with the first round that has them.
+                // It is allowed; the comparison waits for the settings of the first sync.
                 case .failure(PricingError.settingsMissing): self?.host?.toast(Localization.later, kind: .info)
                 case .failure(let error): self?.fail(error)
                 }
@@ -91,7 +91,7 @@ final class PriceVerbs {
     }
 }
 
-/// Whether what is computed here is the store's total, in a sentence.
+/// The result of comparing totals, as a sentence.
 enum PriceWords {
     static func sentence(_ trust: PricingTrust) -> String {
         guard let reason = trust.reason else { return localized("Prices agree with the store's.") }

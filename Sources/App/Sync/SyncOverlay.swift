@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// `:sync`: how the mirror of each kind of record stands, and what can be done about it.
+/// `:sync`: the state of the mirror of each kind of record, and the actions on it.
 @MainActor
 final class SyncOverlay: Overlay {
     struct Verbs {

@@ -1,10 +1,10 @@
 import Yosemite
 
-/// The words of `MirrorPlan`: what is asked, and how old a change or a deletion may get.
+/// `MirrorPlan` in words: what is requested, and the possible delay of a change or a deletion.
 public enum SyncPlanWords {
     private typealias Words = Localization
 
-    /// `every sync`, `within 6 h`: how old a deletion may get; nil for what has no plan.
+    /// `every sync`, `within 6 h`: the possible delay of a deletion; nil for a kind without a plan.
     public static func age(_ kind: MirrorResourceKind) -> String? {
         switch MirrorPlan.of(kind)?.oldestDeletion {
         case .nextSync?: Words.everySync
@@ -14,7 +14,7 @@ public enum SyncPlanWords {
         }
     }
 
-    /// The table of the guide, a row for each kind.
+    /// The table of the guide, one row for each kind.
     public static var table: [[String]] {
         [[Words.kind, Words.asks, Words.change, Words.deletion, Words.census]]
             + MirrorPlan.all.map { plan in

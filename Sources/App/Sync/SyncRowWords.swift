@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// How the synchronisation of each kind of record is told.
+/// The state of the synchronisation of each kind of record, in words.
 struct SyncRowWords {
     let format: StoreFormat
     let now: Date

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// What `:sync` can do: pause, go on, all again, how far back.
+/// The actions of `:sync`: pause, continue, start over, how far back.
 @MainActor
 final class SyncVerbs {
     private let context: SiteContext

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Yosemite
 
-/// The words of the synchronisation for the command line.
+/// The state of the synchronisation in words, for the command line.
 public enum SyncWordList {
     public static func name(_ kind: MirrorResourceKind) -> String { SyncRowWords.name(kind) }
 

@@ -8,16 +8,16 @@ struct CategoryTree {
         /// 0 at the top.
         let depth: Int
 
-        /// Its name, further right the deeper it is.
+        /// Its name, indented by its depth.
         var indented: String { String(repeating: "  ", count: depth) + HTMLText.plain(category.name) }
     }
 
-    /// Deeper ones stand no further right.
+    /// The largest indentation.
     private static let deepest = 8
 
     let rows: [Row]
 
-    /// - Parameter categories: by name. What names a parent that is not there, or itself through others, stands at the top.
+    /// - Parameter categories: by name. One whose parent is missing, or is itself through others, is put at the top.
     init(_ categories: [ProductCategory]) {
         let known = Set(categories.map(\.categoryID))
         let children = Dictionary(grouping: categories) { known.contains($0.parentID) ? $0.parentID : 0 }

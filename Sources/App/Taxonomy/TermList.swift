@@ -2,11 +2,11 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A list of what orders products, and what can be done to it.
+/// A list of terms of products, and the actions on it.
 @MainActor
 protocol TermList: AnyObject {
     var kind: TermKind { get }
-    /// Titles of the columns behind the name.
+    /// Titles of the columns after the name.
     var columns: [String] { get }
     var entries: [TermEntry] { get }
     var isLoaded: Bool { get }
@@ -23,7 +23,7 @@ protocol TermList: AnyObject {
     func delete(_ entry: TermEntry, _ done: @escaping @MainActor (Result<Void, any Error>) -> Void)
 }
 
-/// What orders products.
+/// The kinds of terms of products.
 enum TermKind: Hashable, Sendable {
     case categories
     case tags
@@ -34,7 +34,7 @@ enum TermKind: Hashable, Sendable {
     case taxClasses
     case taxRates
 
-    /// Those with a tab of their own.
+    /// The kinds with a tab of their own.
     static let tabs: [TermKind] = [.categories, .tags, .attributes, .shippingClasses, .taxClasses, .taxRates]
 
     var title: String {
@@ -49,7 +49,7 @@ enum TermKind: Hashable, Sendable {
         }
     }
 
-    /// One of it, within a sentence.
+    /// The name of one term, within a sentence.
     var one: String {
         switch self {
         case .categories: Localization.category
@@ -79,10 +79,10 @@ enum TermKind: Hashable, Sendable {
     }
 }
 
-/// A list whose records the mirror has.
+/// A list of mirrored records.
 @MainActor
 final class MirroredTermList<Record: ReadOnlyType>: TermList {
-    /// What is asked of the store.
+    /// The requests to the store.
     struct Doors {
         typealias Done = @MainActor (Result<Void, any Error>) -> Void
         typealias Edited = @MainActor (Result<PendingEdit, any Error>) -> Void
@@ -103,9 +103,9 @@ final class MirroredTermList<Record: ReadOnlyType>: TermList {
     private let doors: Doors
 
     /// - Parameters:
-    ///   - read: the records as they are now.
-    ///   - entry: the same as rows, in the order they are shown.
-    ///   - form: what a form asks for.
+    ///   - read: the current records.
+    ///   - entry: a record as a row.
+    ///   - form: the fields of its form.
     init(
         kind: TermKind,
         columns: [String],
@@ -149,15 +149,15 @@ final class MirroredTermList<Record: ReadOnlyType>: TermList {
     }
 }
 
-/// One of what orders products: a category, a tag, a rate.
+/// A term of products: a category, a tag, a rate.
 struct TermEntry: Hashable, Sendable {
     let id: Int64
-    /// What it is told apart by where it has no number.
+    /// Identifies it where it has no id.
     let slug: String
     let name: String
-    /// How far right it stands in its tree.
+    /// Its depth in the tree.
     var depth = 0
-    /// What stands in the list behind its name.
+    /// The text of the columns after its name.
     let cells: [String]
     /// By the REST API's names.
     let values: [String: JSONValue]

@@ -3,7 +3,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Makes the lists of what orders products.
+/// Creates the lists of terms of products.
 @MainActor
 struct TermLists {
     let context: SiteContext

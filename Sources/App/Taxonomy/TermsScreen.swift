@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What orders products: categories, tags, attributes with their values, classes and rates, a tab each.
+/// The terms of products: categories, tags, attributes with their values, classes and rates, one tab each.
 @MainActor
 final class TermsScreen: Screen {
     let id = AppCommands.terms
@@ -17,7 +17,7 @@ final class TermsScreen: Screen {
     private var entries: [TermEntry] = []
     private var problem: String?
     private var typed = ""
-    /// What was typed before the search began.
+    /// The search before the current one began.
     private var kept = ""
     private lazy var search = ListSearch(
         language: FilterLanguage(keys: []),
@@ -154,7 +154,7 @@ final class TermsScreen: Screen {
         ] + ScreenCommand.undoAndRedo { $0.verbs.edits }
     )
 
-    /// To the list beside this one.
+    /// To the neighbouring list.
     private static var turns: [ScreenCommand<TermsScreen>] {
         [
             (.sectionNext, 1), (.moveRight, 1), (.panelNext, 1), (.sectionPrevious, -1), (.moveLeft, -1),
@@ -185,7 +185,7 @@ final class TermsScreen: Screen {
         show(tabs[index + step])
     }
 
-    /// The values of an attribute, the products of a category or tag, the form of the others.
+    /// Opens the values of an attribute, the products of a category or tag, or the form of another term.
     private func open() {
         guard let selected else { return }
         switch list.kind {

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// The tour's own commands. They are in the table of a demonstration only: where a real store is, there is no tour.
+/// The tour's own commands. They exist in a demonstration only: a real store has no tour.
 extension AppCommands {
     static let tour = Command(
         id: "tour",

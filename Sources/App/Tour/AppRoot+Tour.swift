@@ -2,7 +2,7 @@ import TerminalUI
 
 /// The tour on the screens of a demonstration store.
 extension AppRoot {
-    /// Gives the store's screens the commands of the tour, which is not begun yet.
+    /// Adds the commands of the tour, which is not started yet.
     func offerTour() {
         let host = host
         host.table = CommandTable(host.table.commands + AppCommands.tours)
@@ -18,7 +18,7 @@ extension AppRoot {
         ])
     }
 
-    /// From the first step.
+    /// Starts at the first step.
     func beginTour() {
         host.band = TourBand(Tour(self)) { [weak self] in self?.endTour() }
     }
@@ -31,6 +31,6 @@ extension AppRoot {
 }
 
 extension ScreenHost {
-    /// The one that is under way.
+    /// The running tour.
     fileprivate var tour: Tour? { (band as? TourBand)?.tour }
 }

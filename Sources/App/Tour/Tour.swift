@@ -1,20 +1,20 @@
 import TerminalUI
 
-/// A walk through the demonstration store, a step at a time. It watches, and never does anything itself: whoever takes it
-/// presses the keys, any key works as it always does, and a step waits until what it asks for was done.
+/// A tour through the demonstration store, one step at a time. It only watches: the user presses the keys, every key
+/// works as always, and a step waits until its task was done.
 @MainActor
 final class Tour {
     let steps = TourStep.all
 
     private weak var root: AppRoot?
     private(set) var index = 0
-    /// What there was when the step began.
+    /// The state when the step began.
     private var start = TourScene()
     private var now = TourScene()
-    /// Somebody stepped back to what is done already: it counts when it is done again.
+    /// The user went back to a step that is done already: it counts when it is done again.
     private var waitsForUndone = false
 
-    /// - Parameter root: of a demonstration store; `AppCoordinator` sees to it.
+    /// - Parameter root: of a demonstration store, which `AppCoordinator` ensures.
     init(_ root: AppRoot) {
         self.root = root
         enter(0)
@@ -22,7 +22,7 @@ final class Tour {
 
     var step: TourStep { steps[index] }
 
-    /// Does without what the step asks for.
+    /// Skips the task of the step.
     func skip() {
         guard index + 1 < steps.count else { return }
         enter(index + 1)
@@ -36,14 +36,14 @@ final class Tour {
         root?.host.setNeedsRender()
     }
 
-    /// What to press next: what the step asks for, or what has to be done before that can be.
+    /// What to press next: the task of the step, or what must be done before it.
     var ask: String {
         if let overlay = now.overlay, !step.overlays.contains(overlay) { return TourWords.closeFirst }
         if let need = step.needs.first(where: { !now.meets($0) }) { return TourWords.ask(for: need, in: now) }
         return waitsForUndone ? TourWords.again(step.ask) : step.ask
     }
 
-    /// Sees where somebody is, and goes on where the step is done.
+    /// Checks where the user is, and continues where the step is done.
     func look() {
         while true {
             guard let root else { return }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The tour above the status line: how far it is, what the step is about, and what to press.
+/// The tour above the status line: its progress, the subject of the step, and what to press.
 @MainActor
 final class TourBand: ScreenBand {
     let tour: Tour
@@ -58,7 +58,7 @@ final class TourBand: ScreenBand {
         }
     }
 
-    /// Where Esc leads nowhere it ends the tour, without a question: the tour can be taken again.
+    /// Where Esc leads nowhere it ends the tour, without a question: the tour can be started again.
     func escape() -> Bool {
         end()
         return true

@@ -1,29 +1,29 @@
 import TerminalUI
 import Yosemite
 
-/// What the tour looks at, as values: where somebody is, and what of the shop changes by what they do.
+/// What the tour watches, as values: where the user is, and what they changed in the shop.
 struct TourScene: Hashable, Sendable {
     var place = ""
-    /// Of the commands of the page in front.
+    /// The context of the commands of the page in front.
     var context = ""
-    /// The first page of its place is in front.
+    /// Whether the first page of its place is in front.
     var isAtRoot = true
     /// The topmost overlay.
     var overlay: String?
-    /// Printable keys are text.
+    /// Whether printable keys are text.
     var isTyping = false
     /// Overlays that were open since the step began.
     var seen: Set<String> = []
 
     var selectedOrder: Int64?
     var isNarrowed = false
-    /// How many changes can be taken back.
+    /// The number of undoable changes.
     var changes = 0
-    /// How many were.
+    /// The number of undone changes.
     var takenBack = 0
     var time: StatsRange?
     var cartCount = 0
-    /// The receipt of the sale that was paid last.
+    /// The receipt of the last paid sale.
     var paid: String?
 
     /// Whether `goal` is reached, for a step that began with `start`.

@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// One thing that the tour shows: what it is about, what to press, and what tells that it was done.
+/// One step of the tour: its subject, what to press, and how to tell that it was done.
 struct TourStep: Hashable, Sendable {
-    /// What counts as done. All of it can be seen in a `TourScene`: how somebody got there is theirs.
+    /// When a step is done. Everything can be seen in a `TourScene`: the way there does not matter.
     enum Goal: Hashable, Sendable {
         /// A place is in front, with its first page.
         case place(String)
@@ -12,43 +12,43 @@ struct TourStep: Hashable, Sendable {
         case looked(String)
         /// Another order is selected in the list than when the step began.
         case moved
-        /// The list of orders is narrowed, and nobody types any more.
+        /// The list of orders is filtered, and the typing has ended.
         case narrowed
         /// The list of orders shows all of them.
         case widened
         /// More was changed in the shop than when the step began.
         case changed
-        /// More was taken back than when the step began.
+        /// More was undone than when the step began.
         case takenBack
-        /// Home shows another time than when the step began.
+        /// Home shows another range than when the step began.
         case otherTime
         /// Goods are in the cart of the register.
         case inCart
         /// A sale was paid since the step began.
         case paid
-        /// Nothing: it is the last step.
+        /// Never: the last step.
         case never
     }
 
-    /// Where one has to be, so that what is asked for can be done. The first that is not so is asked for instead.
+    /// A precondition of the task. The first one that is not met becomes the task.
     enum Need: Hashable, Sendable {
         /// A place with its first page.
         case place(PlaceName)
         /// A page that Enter opens in its place.
         case page(String, in: PlaceName)
-        /// Something was changed that can be taken back.
+        /// An undoable change was made.
         case change
         /// Goods are in the cart of the register.
         case cart
     }
 
     let id: String
-    /// What it is about, in one or two short sentences.
+    /// Its subject, in one or two short sentences.
     let about: String
     /// What to press.
     let ask: String
     let goal: Goal
     var needs: [Need] = []
-    /// Overlays in which one does what is asked for; any other is asked to be closed first.
+    /// Overlays in which the task is done; any other must be closed first.
     var overlays: Set<String> = []
 }

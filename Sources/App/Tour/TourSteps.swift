@@ -77,7 +77,7 @@ extension TourStep {
         return TourStep(id: id, about: about, ask: ask, goal: goal, needs: needs, overlays: overlays)
     }
 
-    /// An overlay that can be looked at on any page.
+    /// An overlay that can be opened on any page.
     private static func anywhere(_ id: String, _ about: String, _ ask: String) -> TourStep {
         TourStep(id: id, about: about, ask: ask, goal: .looked(id), overlays: [id])
     }

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// What the tour says beside its steps.
+/// The words of the tour besides its steps.
 enum TourWords {
     static let closeFirst = localized("Press Esc to close this first.")
     static let nothingChanged = localized("Nothing is changed yet. Press s, choose another status, then Enter.")
@@ -21,7 +21,7 @@ enum TourWords {
         localized("The tour is over; the shop is yours to try. %@ takes it again.", key)
     }
 
-    /// What to press so that `need` is met.
+    /// What to press to meet `need`.
     static func ask(for need: TourStep.Need, in scene: TourScene) -> String {
         switch need {
         case .place(let place): ask(for: place, in: scene)
@@ -35,7 +35,7 @@ enum TourWords {
     private static func ask(for place: PlaceName, in scene: TourScene) -> String {
         if scene.place == place.id { return backToList }
         guard scene.isTyping else { return localized("Press %@ for %@ first.", String(place.digit), place.name) }
-        // The register's box takes digits for a code; from its cart they are keys.
+        // The register's box takes digits for a code; in its cart they are keys.
         let out = scene.place == AppCommands.registerPlace.id ? Key.tab : .escape
         return localized("Press %@, then %@ for %@ first.", out.name(), String(place.digit), place.name)
     }

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is done to the variations of a product.
+/// Actions on the variations of a product.
 extension ProductVerbs {
     func showVariations(of product: Product) {
         guard let host else { return }
@@ -29,7 +29,7 @@ extension ProductVerbs {
         changeStock(target)
     }
 
-    /// Looks which variations the product lacks, asks, and has the store make them.
+    /// Finds the variations that the product lacks, asks, and creates them in the store.
     func planVariations(of product: Product) {
         edits.say(VariationLocalization.looking)
         edits.dispatch(
@@ -86,9 +86,9 @@ extension ProductVerbs {
         )
     }
 
-    /// Asks, then deletes variations for good.
+    /// Asks, then deletes variations permanently.
     ///
-    /// - Parameter named: of one alone.
+    /// - Parameter named: the name of a single one.
     func deleteVariations(
         _ ids: [Int64],
         named: String?,

@@ -1,14 +1,14 @@
 import WooFoundation
 import Yosemite
 
-/// What the form of a variation asks for.
+/// The fields of a variation's form.
 struct VariationFields {
     let names: ProductChoiceNames
     let currency: String
     let zone: StoreTimeZone
-    /// Where its picture comes from.
+    /// The source of its picture.
     let images: ProductImageList
-    /// Its description is known as it is written.
+    /// Whether its description is known in its original form.
     let hasText: Bool
 
     @MainActor var all: [RecordFormField] {

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The variations of a product as a table: edited one by one, many at once, made from the attributes.
+/// The variations of a product as a table: edited one by one or together, created from the attributes.
 @MainActor
 final class VariationsScreen: Screen {
     let id = AppCommands.variations
@@ -171,7 +171,7 @@ final class VariationsScreen: Screen {
         ] + ScreenCommand.undoAndRedo { $0.verbs.edits }
     )
 
-    /// A command of the selected or the marked variations.
+    /// A command on the selected or the marked variations.
     private static func of(
         _ command: Command,
         hint: String? = nil,
@@ -203,7 +203,7 @@ final class VariationsScreen: Screen {
         if let selected { verbs.changeStock(selected, of: product, by: count) }
     }
 
-    /// A description is edited as it is written, which the store has to be asked for where there is one.
+    /// A description is edited in its original form, which must be fetched from the store where there is one.
     private func open(_ variation: ProductVariation) {
         guard variation.isOnlyShown else { return edit(variation) }
         let (siteID, id) = (context.siteID, variation.variationID)

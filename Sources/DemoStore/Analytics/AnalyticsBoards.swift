@@ -1,8 +1,8 @@
-/// `leaderboards`: the best of a range, written for a web page.
+/// `leaderboards`: the leaders of a range, formatted for a web page.
 struct AnalyticsBoards {
     let rows: AnalyticsRows
     let range: ClosedRange<Int>
-    /// Of each board.
+    /// The number of rows in each board.
     let limit: Int
 
     private static let boards: [(id: String, label: String, headers: [String])] = [
@@ -12,7 +12,7 @@ struct AnalyticsBoards {
         ("products", "Top products - Items sold", ["Product", "Items sold", "Net sales"]),
     ]
 
-    /// Which there are, without rows.
+    /// The available boards, without rows.
     static var allowed: [JSONNode] { boards.map { heading($0) } }
 
     private static func heading(_ board: (id: String, label: String, headers: [String])) -> JSONNode {

@@ -14,7 +14,7 @@ struct AnalyticsIndicators {
         ("variations/items_sold", "Variations Sold", false),
     ]
 
-    /// Which there are, without values.
+    /// The available indicators, without values.
     static func allowed(_ rendering: RenderingContext) -> [JSONNode] {
         known.map { node($0.stat, $0.label, rendering) }
     }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Cuts a range of the store's calendar into the intervals of a report.
+/// Splits a range of the store's calendar into the intervals of a report.
 struct AnalyticsIntervals {
     static let kinds = ["hour", "day", "week", "month", "quarter", "year"]
 
@@ -61,7 +61,7 @@ struct AnalyticsIntervals {
         case "hour": return "\(day) \(two(now.hour))"
         case "day": return day
         case "week":
-            // ISO 8601: the week belongs to the year its Thursday lies in.
+            // ISO 8601: a week belongs to the year of its Thursday.
             let number = CivilTime(year: now.year, month: now.month, day: now.day).utcSeconds / 86_400
             let thursday = CivilTime(utcSeconds: (number - (number + 3) % 7 + 3) * 86_400)
             let first = CivilTime(year: thursday.year, month: 1, day: 1).utcSeconds / 86_400

@@ -1,6 +1,6 @@
-/// The reports of `wc-analytics` that have a row for each thing: products, categories, coupons, customers, taxes, stock.
+/// The reports of `wc-analytics` with one row for each item: products, categories, coupons, customers, taxes, stock.
 enum AnalyticsLists {
-    /// What each can be ordered by, its default first.
+    /// The possible orders of each report, the default first.
     private static let orderings = [
         "products": ["date", "net_revenue", "orders_count", "items_sold", "product_name", "variations", "sku"],
         "categories": ["category_id", "items_sold", "net_revenue", "orders_count", "products_count", "category"],
@@ -45,7 +45,7 @@ enum AnalyticsLists {
         return answer
     }
 
-    /// The last week, where none is asked for.
+    /// The last week, where no range is given.
     static func range(_ reader: inout ParameterReader, _ context: RouteContext) -> ClosedRange<Int> {
         let dates = context.rendering.dates
         let after = reader.date("after", dates: dates, gmt: false) ?? context.now - 7 * 86_400
@@ -53,7 +53,7 @@ enum AnalyticsLists {
         return after...max(after, before)
     }
 
-    /// By the amount or number in the member of that name; rows that are not ordered by one stay as they are.
+    /// Sorts by the amount or number in the member with that name; rows without such a member stay as they are.
     private static func sort(_ rows: [JSONNode], by name: String, _ isAscending: Bool) -> [JSONNode] {
         func key(_ row: JSONNode) -> Int { row[name]?.text.flatMap { MoneyText.cents($0) } ?? 0 }
         return rows.map { (key($0), $0) }.enumerated()

@@ -1,4 +1,4 @@
-/// The orders that reports of a range count: those placed in it, and those of which something was given back in it.
+/// The orders that reports of a range count: those placed in it, and those with a refund in it.
 struct AnalyticsOrders: Sendable {
     let orders: [DemoOrder]
     /// Seconds since 1970, both included.
@@ -24,7 +24,7 @@ struct AnalyticsOrders: Sendable {
     }
 }
 
-/// A line of an order or of a refund as reports of what was sold count it; money in cents, that of a refund negative.
+/// A line of an order or of a refund as sales reports count it; amounts in cents, those of a refund negative.
 struct AnalyticsLine: Sendable {
     let orderID: Int
     var isRefund = false
@@ -62,7 +62,7 @@ struct AnalyticsLine: Sendable {
     }
 }
 
-/// Lines added up.
+/// Sums of lines.
 struct AnalyticsGroup: Sendable {
     let id: Int
     var items = 0
@@ -70,7 +70,7 @@ struct AnalyticsGroup: Sendable {
     var orders: Set<Int> = []
     var products: Set<Int> = []
 
-    /// - Parameter keys: the groups a line belongs to.
+    /// - Parameter keys: the groups of a line.
     static func made(of lines: [AnalyticsLine], by keys: (AnalyticsLine) -> [Int]) -> [AnalyticsGroup] {
         var groups: [Int: AnalyticsGroup] = [:]
         for line in lines {

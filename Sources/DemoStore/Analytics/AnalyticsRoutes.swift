@@ -127,7 +127,7 @@ enum AnalyticsRoutes {
 
     private static func spaced(_ date: String) -> String { date.replacing("T", with: " ") }
 
-    /// The moment up to which the reports know the orders.
+    /// The time up to which the reports include orders.
     private static func known(_ context: RouteContext, _ state: StoreState) -> Int {
         for case .analyticsBehind(let seconds) in state.oddities { return context.now - seconds }
         return .max

@@ -12,7 +12,7 @@ extension AnalyticsRows {
         }
     }
 
-    /// Who has an account, and who bought without one.
+    /// Registered customers and guests.
     func customers() -> [JSONNode] {
         var accounts: [Int: Buyer] = [:]
         var guests: [String: Buyer] = [:]
@@ -58,7 +58,7 @@ extension AnalyticsRows {
         ]
     }
 
-    /// Products and variations of which the store keeps count, or that cannot be had: all of them, or those of `type`.
+    /// Products and variations with managed stock, or out of stock: all of them, or those of `type`.
     func stock() -> [JSONNode] {
         let type = context.request.parameters["type"] ?? "all"
         var rows: [JSONNode] = []

@@ -1,4 +1,4 @@
-/// Writes the rows of the reports.
+/// Creates the rows of the reports.
 struct AnalyticsRows {
     let context: RouteContext
     let state: StoreState
@@ -35,7 +35,7 @@ struct AnalyticsRows {
         return list.row(id: id).map { list.node($0, rendering) }
     }
 
-    // MARK: What was sold
+    // MARK: Sales
 
     func products(_ lines: [AnalyticsLine]) -> [JSONNode] {
         AnalyticsGroup.made(of: lines) { [$0.productID] }.map { group in

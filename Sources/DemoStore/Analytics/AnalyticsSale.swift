@@ -1,4 +1,4 @@
-/// An order or a refund as the store's reports count it; money in cents, that of a refund negative.
+/// An order or a refund as the store's reports count it; amounts in cents, those of a refund negative.
 struct AnalyticsSale: Sendable {
     var time: Int
     var isRefund = false
@@ -13,10 +13,11 @@ struct AnalyticsSale: Sendable {
 
     var net: Int { total - tax - shipping }
 
-    /// The statuses that do not count (`woocommerce_excluded_report_order_statuses`), and what is no order.
+    /// The statuses that do not count (`woocommerce_excluded_report_order_statuses`), and those of orders that do not
+    /// exist.
     static let excluded: Set<OrderStatus> = [.pending, .failed, .cancelled, .trash, .checkoutDraft, .autoDraft]
 
-    /// The sales of an order: itself, where it has the date that is asked for, and its refunds.
+    /// The sales of an order: itself, where it has the requested date, and its refunds.
     static func of(_ order: DemoOrder, byPayment: Bool) -> [AnalyticsSale] {
         guard !excluded.contains(order.status) else { return [] }
         let customer = order.customerID > 0 ? "\(order.customerID)" : order.billing.email.lowercased()
@@ -47,11 +48,11 @@ struct AnalyticsSale: Sendable {
     }
 }
 
-/// Sums of sales as `reports/revenue/stats` tells them.
+/// Sums of sales as in `reports/revenue/stats`.
 struct AnalyticsSums {
     let sales: [AnalyticsSale]
 
-    /// - Parameter isTotal: of the whole range; an interval has no number of products.
+    /// - Parameter isTotal: for the whole range; an interval has no number of products.
     func json(isTotal: Bool) -> JSONNode {
         func money(_ cents: Int) -> JSONNode { .number(MoneyText.unpadded(cents)) }
         func sum(_ value: (AnalyticsSale) -> Int) -> Int { sales.reduce(0) { $0 + value($1) } }

@@ -1,4 +1,4 @@
-/// A product and a variation as they are when nothing but a name was said of them.
+/// A product and a variation of which only a name was sent.
 enum BlankProduct {
     static func node(_ fields: JSONNode, site: String) -> JSONNode {
         let name = fields["name"]?.text ?? "Product"

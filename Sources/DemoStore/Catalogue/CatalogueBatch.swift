@@ -1,4 +1,4 @@
-/// `…/batch` of a list of the catalogue. Deleting is for good.
+/// `…/batch` of a list of the catalogue. Deleting is permanent.
 struct CatalogueBatch {
     private let target: CatalogueTarget
 

@@ -1,6 +1,6 @@
-/// Writes to products, variations, what orders them, and what is said about them.
+/// Writes to products, variations, their terms, and reviews.
 enum CatalogueRoutes {
-    /// - Returns: nil for what is no write of the catalogue.
+    /// - Returns: nil for anything but a write to the catalogue.
     static func route(
         _ method: String,
         _ path: [String],
@@ -50,7 +50,7 @@ enum CatalogueRoutes {
         )
     }
 
-    /// Products, coupons and reviews go to the trash where it is not forced; the rest knows none (finding 27).
+    /// Products, coupons and reviews go to the trash without `force`; other records have no trash (finding 27).
     private static func delete(
         _ target: CatalogueTarget,
         _ id: Int,
@@ -81,8 +81,7 @@ enum CatalogueRoutes {
         return context.single(shown, allow: target.resource.itemMethods.joined(separator: ", "))
     }
 
-    /// Nothing can be done to an account that is gone: the answer says of nothing what may be (recording
-    /// `mut/customer-delete`).
+    /// A deleted account cannot be changed: its answer lists no methods (recording `mut/customer-delete`).
     private static func goneAccount(_ shown: JSONNode, _ context: RouteContext) -> StoreAnswer {
         var shown = shown
         if let target = shown["_links"]?["self"]?.elements.first?["href"] {
@@ -91,7 +90,7 @@ enum CatalogueRoutes {
         return StoreAnswer(shown)
     }
 
-    /// Who gets what somebody wrote has to be somebody else.
+    /// The new owner of what an account wrote must be another account.
     private static func checkHeir(of id: Int, _ context: RouteContext, _ state: StoreState) throws(RESTError) {
         guard let heir = context.request.parameters["reassign"], !heir.isEmpty, heir != "0", heir != "false" else {
             return
@@ -119,13 +118,13 @@ enum CatalogueRoutes {
     }
 }
 
-/// A list of the catalogue that can be written to.
+/// A writable list of the catalogue.
 struct CatalogueTarget: Hashable {
     let resource: DemoResource
     /// The product of variations, the attribute of terms.
     let part: Int?
 
-    /// nil for what is no part of it.
+    /// nil for an invalid part.
     init?(_ resource: DemoResource, part: Int?) {
         switch resource {
         case .products, .customers, .coupons, .reviews, .categories, .tags, .brands, .attributes, .shippingClasses,

@@ -1,6 +1,6 @@
-/// What writes do to the records of the catalogue.
+/// The effects of writes on the records of the catalogue.
 enum CatalogueWrites {
-    /// The record as it stands in the shop's database.
+    /// The record as in the shop's database.
     static func node(_ target: CatalogueTarget, id: Int, _ context: RouteContext, _ state: StoreState)
         throws(RESTError) -> JSONNode
     {
@@ -10,7 +10,7 @@ enum CatalogueWrites {
         return list.node(row, context.rendering)
     }
 
-    /// The record as a write answers it: as with `context=edit`.
+    /// The record as answered to a write: as with `context=edit`.
     static func answer(_ target: CatalogueTarget, id: Int, _ context: RouteContext, _ state: StoreState)
         throws(RESTError) -> JSONNode
     {
@@ -110,7 +110,7 @@ enum CatalogueWrites {
         }
     }
 
-    /// What WordPress does with what a deleted user wrote: another one's, or deleted too. Orders are a guest's either way.
+    /// Like WordPress: what a deleted user wrote is reassigned, or deleted too. Orders become a guest's either way.
     private static func leaveMedia(of id: Int, to heir: Int, _ state: inout StoreState) {
         if heir == 0 {
             for file in state.media where file.author == id { state.lists.media[file.id] = nil }
@@ -119,7 +119,7 @@ enum CatalogueWrites {
         for index in state.media.indices where state.media[index].author == id { state.media[index].author = heir }
     }
 
-    /// Products let go of a term that is deleted; their dates stay.
+    /// Removes a deleted term from products; their dates stay.
     private static func strip(
         _ id: Int,
         from name: String,
@@ -138,7 +138,7 @@ enum CatalogueWrites {
         }
     }
 
-    // MARK: Pieces
+    // MARK: Parts
 
     private static func changes(
         _ target: CatalogueTarget,
@@ -169,7 +169,7 @@ enum CatalogueWrites {
         if !sku.isEmpty { state.lists.skus[sku.lowercased()] = id }
     }
 
-    /// A new variation is among those of its product.
+    /// Adds a new variation to those of its product.
     private static func hang(_ id: Int, on productID: Int, _ context: RouteContext, _ state: inout StoreState) {
         guard let row = state.lists[.products]?.row(id: productID),
             let product = state.lists[.products]?.node(row, context.rendering)
@@ -178,12 +178,12 @@ enum CatalogueWrites {
         _ = state.lists[.products]?.change(id: productID, ["variations": variations], now: context.now)
     }
 
-    /// The members that there are, as they were sent.
+    /// The existing members, with the values that were sent.
     private static func plain(_ fields: JSONNode, like node: JSONNode) -> [JSONNode.Member] {
         fields.members.filter { node[$0.name] != nil && $0.name != "id" && $0.name != "_links" && !$0.value.isNull }
     }
 
-    /// With the name as WordPress keeps it.
+    /// With the name as WordPress stores it.
     private static func named(_ fields: JSONNode) -> JSONNode {
         guard let name = fields["name"]?.text else { return fields }
         var kept = fields
@@ -223,7 +223,7 @@ enum CatalogueWrites {
         )
     }
 
-    /// A record with nothing in it, members in the real store's order.
+    /// An empty record, members in the real store's order.
     private static func blank(_ target: CatalogueTarget, _ fields: JSONNode, _ context: RouteContext) -> JSONNode {
         switch target.resource {
         case .products: BlankProduct.node(fields, site: context.rendering.site)

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a write does to a coupon. Much is accepted that is then dropped or bent, as the real store does
-/// (`WC_REST_Coupons_V2_Controller`, `WC_Coupon`; recordings `mut/coupon-create`, `errors/dup-coupon`): `abc` is an amount
-/// of nothing, null changes nothing, an e-mail address that is none goes without a word, and the amount is checked
-/// before the type, so that 120 can become percent.
+/// The effect of a write on a coupon. Much is accepted that is then dropped or changed, as in the real store
+/// (`WC_REST_Coupons_V2_Controller`, `WC_Coupon`; recordings `mut/coupon-create`, `errors/dup-coupon`): `abc` is an
+/// amount of 0, null changes nothing, an invalid e-mail address is dropped silently, and the amount is checked before
+/// the type, so that 120 can become percent.
 struct CouponChanges {
     let fields: JSONNode
     let current: JSONNode
@@ -31,8 +31,8 @@ struct CouponChanges {
     ]
     private static let types = ["percent", "fixed_cart", "fixed_product"]
 
-    /// - Returns: the members that differ now.
-    /// - Throws: 400 for another's code, a wrong type of value or of discount, an amount below zero or above 100 %.
+    /// - Returns: the members that changed.
+    /// - Throws: 400 for a code in use, a wrong type of value or of discount, an amount below zero or above 100 %.
     mutating func apply() throws(RESTError) -> [JSONNode.Member] {
         try checkTypes()
         if let code = given("code")?.text { try take(code: code) }
@@ -71,7 +71,7 @@ struct CouponChanges {
         return node.members.filter { current[$0.name] != $0.value && $0.name != "_links" }
     }
 
-    /// What was sent, where it is not null: that is skipped.
+    /// The sent value, unless it is null, which is skipped.
     private func given(_ name: String) -> JSONNode? {
         guard let value = fields[name], !value.isNull else { return nil }
         return value
@@ -112,21 +112,21 @@ struct CouponChanges {
         node["amount"] = .string(Self.cut(plain))
     }
 
-    /// As a code is kept: without markup and control characters, in lower case (finding 17).
+    /// A code as it is stored: without markup and control characters, in lower case (finding 17).
     static func code(_ text: String) -> String {
         let plain = text.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }
         return WordPressText.termName(String(String.UnicodeScalarView(plain))).lowercased()
     }
 
-    /// Everything that stands in no number goes, a comma too (`wc_format_decimal`).
+    /// Removes every character that is not part of a number, commas too (`wc_format_decimal`).
     private static func plain(_ text: String) -> String {
         text.filter { $0.isASCII && $0.isNumber || $0 == "." || $0 == "-" }
     }
 
-    /// With two decimals, whatever the store keeps (`tax.md`, "Coupons").
+    /// With two decimals, whatever the store has (`tax.md`, "Coupons").
     private static func cut(_ text: String) -> String { MoneyText.text(MoneyText.cents(text) ?? 0) }
 
-    /// Keeps what was sent for the sums.
+    /// Stores the sent amount for later sums.
     static func storeAmount(_ fields: JSONNode, of id: Int, _ state: inout StoreState) {
         if let text = fields["amount"]?.text { state.lists.storedAmounts[id] = Decimal(string: plain(text)) ?? 0 }
     }
@@ -136,7 +136,7 @@ struct CouponChanges {
         return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".") && !text.contains(" ")
     }
 
-    /// A coupon of which nothing but its code is known.
+    /// A coupon with nothing but a code.
     static let blank: JSONNode = [
         "code": "", "amount": "0.00", "status": "publish", "discount_type": "fixed_cart", "description": "",
         "date_expires": .null, "date_expires_gmt": .null, "usage_count": 0, "individual_use": false, "product_ids": [],

@@ -1,13 +1,13 @@
 import WooFoundation
 
-/// What a write does to a customer (recordings `mut/customer-create`, `errors/dup-email`, `errors/bad-email`;
+/// The effect of a write on a customer (recordings `mut/customer-create`, `errors/dup-email`, `errors/bad-email`;
 /// `WC_REST_Customers_V1_Controller`).
 struct CustomerChanges {
     let fields: JSONNode
     let current: JSONNode
-    /// Nobody has this account yet.
+    /// Whether it is a new account.
     let isNew: Bool
-    /// Whether somebody else has this in a member.
+    /// Whether another account has this value in a member.
     private let isTaken: (_ member: String, _ text: String) -> Bool
     private var node: JSONNode
 
@@ -19,8 +19,8 @@ struct CustomerChanges {
         node = current
     }
 
-    /// - Returns: the members that differ now.
-    /// - Throws: 400 for an address that is none or another's, and for another username.
+    /// - Returns: the members that changed.
+    /// - Throws: 400 for an invalid address or one in use, and for another username.
     mutating func apply() throws(RESTError) -> [JSONNode.Member] {
         try takeEmail()
         try takeUsername()
@@ -34,7 +34,7 @@ struct CustomerChanges {
                 if member.name == "email", !text.isEmpty, !Self.isAddress(text) {
                     throw RESTError(400, "customer_invalid_billing_email", "Invalid billing email address")
                 }
-                // Fields of addresses are kept as they come, control bytes and all (finding 17).
+                // Fields of addresses are stored as sent, control bytes included (finding 17).
                 address[member.name] = .string(text)
             }
             node[name] = address
@@ -106,7 +106,7 @@ struct CustomerChanges {
             && parts[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
     }
 
-    /// An account of which nothing is known.
+    /// An empty account.
     static var blank: JSONNode {
         [
             "email": "", "first_name": "", "last_name": "", "role": "customer", "username": "",

@@ -1,5 +1,5 @@
 extension DemoLists {
-    /// Who has a SKU: a product or a variation, case not counting.
+    /// The product or variation with a SKU, ignoring case.
     func owner(ofSKU sku: String) -> Int? { skus[sku.lowercased()] }
 
     func reference(_ resource: DemoResource, _ row: DemoList.Row, _ context: RenderingContext) -> JSONNode? {
@@ -9,7 +9,7 @@ extension DemoLists {
 }
 
 extension DemoCatalogue {
-    /// Who has which SKU when the store opens.
+    /// SKU → product or variation, when the store opens.
     var skus: [String: Int] {
         var skus: [String: Int] = [:]
         for product in products {

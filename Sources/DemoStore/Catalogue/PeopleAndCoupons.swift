@@ -1,7 +1,7 @@
-/// Writes to what may be there only once: a coupon by its code, an account by its address.
+/// Writes to records with a unique value: a coupon with its code, an account with its address.
 enum PeopleAndCoupons {
-    /// - Parameter id: nil for one that is being made.
-    /// - Returns: the members that differ now.
+    /// - Parameter id: nil for a new one.
+    /// - Returns: the members that changed.
     static func changes(
         _ resource: DemoResource,
         _ fields: JSONNode,

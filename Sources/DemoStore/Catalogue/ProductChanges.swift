@@ -1,8 +1,8 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a write does to a product or variation: much is accepted that is then dropped, blanked or bent, as the real
-/// store does (findings 28, recordings `mut/product-*`, `errors/*price*`).
+/// The effect of a write on a product or variation: much is accepted that is then dropped, blanked or changed, as in
+/// the real store (findings 28, recordings `mut/product-*`, `errors/*price*`).
 struct ProductChanges {
     let fields: JSONNode
     let current: JSONNode
@@ -40,8 +40,8 @@ struct ProductChanges {
     private static let numbers = ["download_limit", "download_expiry", "menu_order", "parent_id", "low_stock_amount"]
     private static let lists = ["upsell_ids", "cross_sell_ids", "grouped_products"]
 
-    /// - Returns: the members that differ now.
-    /// - Throws: 400 for what has the wrong type, another's SKU, a picture that cannot be fetched.
+    /// - Returns: the members that changed.
+    /// - Throws: 400 for a wrong type, a SKU in use, a picture that cannot be fetched.
     mutating func apply() throws(RESTError) -> [JSONNode.Member] {
         try checkTypes()
         try checkSKU()
@@ -110,9 +110,9 @@ struct ProductChanges {
         )
     }
 
-    // MARK: What belongs together
+    // MARK: Dependent values
 
-    /// A variation is called by its options.
+    /// A variation is named by its options.
     private mutating func nameVariation() {
         guard let attributes = fields["attributes"]?.elements else { return }
         let known = sharedAttributes
@@ -134,7 +134,7 @@ struct ProductChanges {
         lists[.attributes].map { list in list.rows.map { list.node($0, rendering) } } ?? []
     }
 
-    /// By their positions; shared ones are called as they are. The first choice of one is kept by its slug.
+    /// In order of position; shared attributes keep their names. The default option of one is stored by its slug.
     private mutating func takeAttributes() {
         if let wanted = fields["attributes"]?.elements {
             let known = sharedAttributes
@@ -170,7 +170,7 @@ struct ProductChanges {
         )
     }
 
-    /// A file gets an id of the store's; one without an address is dropped.
+    /// A file gets an id from the store; one without an address is dropped.
     private mutating func takeDownloads() {
         guard let wanted = fields["downloads"]?.elements, node["downloads"] != nil else { return }
         node["downloads"] = .array(
@@ -207,7 +207,7 @@ struct ProductChanges {
         node[name] = isVariation ? images.first ?? .null : .array(images)
     }
 
-    /// Of the media library.
+    /// A picture of the media library.
     private func picture(_ id: Int) -> JSONNode {
         var node = lists.media[id] ?? .null
         if node.isNull, (1...DemoMedia.shopImages).contains(id - 10) {
@@ -217,7 +217,7 @@ struct ProductChanges {
         return node
     }
 
-    /// Unknown ones are dropped; a product without a category is put into the first.
+    /// Unknown ones are dropped; a product without a category gets the default one.
     private mutating func takeTerms() {
         guard !isVariation else { return }
         for (name, resource) in [
@@ -284,7 +284,7 @@ struct ProductChanges {
         return seconds("date_on_sale_from_gmt") ?? now <= now && seconds("date_on_sale_to_gmt") ?? now >= now
     }
 
-    /// Signs for thousands go, and what is no number is blanked.
+    /// Removes thousands separators, and blanks an invalid number.
     private static func amount(_ text: String) -> String {
         let plain = text.replacing(",", with: "").trimmed(.whitespaces)
         let digits = plain.hasPrefix("-") ? plain.dropFirst() : plain[...]

@@ -1,7 +1,7 @@
 /// `POST products/{id}/duplicate`
 enum ProductWrites {
-    /// The copy is a draft with a SKU of its own. The answer has the shape of no other: the bare record, dates as
-    /// objects, terms as ids (`mut/product-duplicate`).
+    /// The copy is a draft with a SKU of its own. The answer has a shape of its own: the bare record, dates as objects,
+    /// terms as ids (`mut/product-duplicate`).
     static func duplicate(id: Int, _ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer
     {
         guard let target = CatalogueTarget(.products, part: nil) else { throw .noRoute }
@@ -25,7 +25,7 @@ enum ProductWrites {
         return context.single(answer, allow: "POST")
     }
 
-    /// How often each number of stars was given; PHP writes an empty map as a list.
+    /// The number of ratings with each number of stars; PHP writes an empty map as a list.
     private static func ratings(of productID: Int, _ context: RouteContext, _ state: StoreState) -> JSONNode {
         guard let reviews = state.lists[.reviews] else { return [] }
         var counts: [Int: Int] = [:]

@@ -60,7 +60,7 @@ struct DemoAddress: Hashable, Sendable {
         )
     }
 
-    /// A customer's address, whose members stand in another order.
+    /// A customer's address, whose members have another order.
     func customerJSON(billing: Bool) -> JSONNode {
         let names = [
             "first_name", "last_name", "company", "address_1", "address_2", "city", "postcode", "country", "state",
@@ -69,7 +69,7 @@ struct DemoAddress: Hashable, Sendable {
         return .object(names.filter { billing || $0 != "email" }.map { .init($0, .string(self[$0])) })
     }
 
-    /// Takes over the string members of `node`; the others stay.
+    /// Takes the string members of `node`; the others stay.
     mutating func merge(_ node: JSONNode) {
         for member in node.members where Self.fieldNames.contains(member.name) {
             self[member.name] = member.value.text ?? ""

@@ -4,7 +4,7 @@ import FoundationEssentials
 public struct DemoApplicationPassword: Hashable, Sendable {
     public let uuid: String
     public let userID: Int
-    /// As the user sees it in the list: `merced on till-2`.
+    /// As shown in the user's list: `merced on till-2`.
     public let name: String
     /// The program's UUID; empty where it gave none.
     public let applicationID: String
@@ -12,7 +12,7 @@ public struct DemoApplicationPassword: Hashable, Sendable {
     public let created: Int
     let password: String
 
-    /// The one a store's configuration gives a user.
+    /// The password given to a user by the configuration.
     init(of user: DemoUser) {
         let number = String(user.id)
         uuid = "00000000-0000-4000-8000-" + String(repeating: "0", count: max(0, 12 - number.count)) + number

@@ -1,4 +1,4 @@
-/// The countries of the world with their states, as every shop of WooCommerce 10 knows them.
+/// The countries of the world with their states, as in every shop of WooCommerce 10.
 struct DemoCountries: Sendable {
     struct Country: Sendable {
         struct State: Sendable {
@@ -46,7 +46,7 @@ extension DemoCountries.Country {
 }
 
 extension DemoCountries.Country.State {
-    /// PHP makes a number of an array's key that looks like one: `"81"` comes as 81.
+    /// PHP turns an array key that looks like a number into one: `"81"` comes as 81.
     fileprivate var json: JSONNode {
         let number = code.first == "0" && code.count > 1 ? nil : Int(code)
         return ["code": number.map { .integer($0) } ?? .string(code), "name": .string(name)]

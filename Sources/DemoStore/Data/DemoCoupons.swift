@@ -1,4 +1,4 @@
-/// The coupons of the demo store; those its orders used are among them.
+/// The coupons of the demo store, including those used by its orders.
 struct DemoCoupons: Sendable {
     private static let count = 46
     private static let firstID = 630

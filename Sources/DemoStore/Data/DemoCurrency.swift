@@ -1,4 +1,4 @@
-/// A currency the demo store can keep its books in.
+/// A currency of the demo store.
 struct DemoCurrency: Hashable, Sendable {
     let code: String
     let name: String
@@ -7,7 +7,7 @@ struct DemoCurrency: Hashable, Sendable {
     /// As in `data/currencies/current`: `&#36;`.
     let entity: String
 
-    /// An unknown code falls back to itself as name and symbol.
+    /// An unknown code is its own name and symbol.
     init(code: String) {
         self.code = code
         switch code {

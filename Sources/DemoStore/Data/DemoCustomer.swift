@@ -34,7 +34,7 @@ struct DemoCustomer: Sendable {
 extension OrderGenerator {
     private static let staff = ["administrator", "shop_manager"]
 
-    /// Who has an account: two of the staff, and the customers.
+    /// The registered users: two of the staff, and the customers.
     func customerList() -> DemoList {
         let start = anchor - 730 * 86_400
         let staff = Self.staff.indices.map { index in

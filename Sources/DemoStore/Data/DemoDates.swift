@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Writes instants as the API does: `date_*` in the store's zone, `date_*_gmt` in UTC, neither with a suffix.
+/// Formats instants as the API does: `date_*` in the store's zone, `date_*_gmt` in UTC, neither with a suffix.
 struct DemoDates: Sendable {
     let zone: StoreTimeZone
 
@@ -25,7 +25,7 @@ struct DemoDates: Sendable {
         return "\(day), \(two(civil.day)) \(months[civil.month - 1]) \(civil.year) \(time) GMT"
     }
 
-    /// An instant from a parameter: with a suffix it stands for itself, without one it is the store's time or, with
+    /// An instant from a parameter: one with a suffix is taken as it is, one without is the store's time or, with
     /// `dates_are_gmt`, UTC (finding 11).
     func seconds(parameter: String, gmt: Bool) -> Int? {
         let date = gmt ? StoreDateParser.date(fromGMT: parameter) : StoreDateParser.date(fromLocal: parameter, in: zone)

@@ -20,7 +20,7 @@ extension DemoCatalogue {
         }
     }
 
-    /// Spread over two years, so that no two share a second.
+    /// Spread over two years, so that no two have the same second.
     func created(_ number: Int, now: Int) -> Int { now - 600 * 86_400 + number * (590 * 86_400 / products.count) }
 
     func modified(_ number: Int, now: Int) -> Int {
@@ -94,7 +94,7 @@ extension DemoProduct {
         ]
     }
 
-    /// - Parameter isWhole: with the sizes a product's pictures have and a variation's have not.
+    /// - Parameter isWhole: with the sizes, which a product's pictures have and a variation's lack.
     func image(_ created: Int, _ context: RenderingContext, isWhole: Bool) -> JSONNode? {
         guard imageNumber > 0 else { return nil }
         let dates = context.dates

@@ -44,7 +44,7 @@ struct DemoCatalogue: Sendable {
     init(seed: UInt64, count: Int = 60) {
         var random = SplitMix(seed: seed, purpose: 21, index: 0)
         let products = (0..<max(1, count)).map { number -> DemoProduct in
-            // Beyond the first hundred, ids would run into those of orders.
+            // Above the first hundred, ids would overlap with those of orders.
             let id = (number < 100 ? 22 : 20_000_000) + number * 5
             let name =
                 number < Self.special.count

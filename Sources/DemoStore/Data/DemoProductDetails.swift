@@ -1,9 +1,9 @@
-/// What a product of the demo store has beside name, price and stock, made from the seed and its number.
+/// The details of a product of the demo store besides name, price and stock, derived from the seed and its number.
 struct DemoProductDetails {
     let type: String
     let status: String
     let isFeatured: Bool
-    /// What it cost before the sale, in cents; nil where there is none.
+    /// The price before the sale, in cents; nil without a sale.
     let regularPrice: Int?
     let saleEnds: Int?
     let gtin: String
@@ -15,7 +15,7 @@ struct DemoProductDetails {
     let ownAttribute: Bool
     let meta: [JSONNode]
     let upsells: JSONNode
-    /// As their writer left them: see `DemoProse`.
+    /// As their authors wrote them: see `DemoProse`.
     let description: String
     let shortDescription: String
     let purchaseNote: String
@@ -39,7 +39,7 @@ struct DemoProductDetails {
         meta = number % 10 == 0 ? Self.meta(of: product.id, &random) : []
         upsells =
             switch number % 50 {
-            // PHP makes an object of a list with a gap.
+            // PHP turns a list with a gap into an object.
             case 7: ["1": .integer(product.id)]
             case 9: [.integer(product.id)]
             default: []

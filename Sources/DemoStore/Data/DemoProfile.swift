@@ -1,11 +1,12 @@
 import FoundationEssentials
 
-/// A shop as `wc/v3` shows it: settings, tax classes and rates, zones, categories, products, variations and coupons, each as
-/// its list answers it or trimmed. `amount_stored_not_in_rest` of a coupon is what its two decimals hide.
+/// A shop as shown by `wc/v3`: settings, tax classes and rates, zones, categories, products, variations and coupons,
+/// each as in the answer of its list, or reduced. `amount_stored_not_in_rest` of a coupon has the decimals that REST
+/// hides.
 public struct DemoProfile: Sendable {
     let node: JSONNode
 
-    /// - Throws: ``JSONNodeError`` for what is no JSON.
+    /// - Throws: ``JSONNodeError`` for anything but JSON.
     public init(parsing data: Data) throws(JSONNodeError) {
         node = try JSONNode(parsing: data)
     }
@@ -14,7 +15,7 @@ public struct DemoProfile: Sendable {
 
     private func rows(_ name: String) -> [JSONNode] { node[name]?.elements ?? [] }
 
-    /// Puts the shop in the place of the invented one; its records were made a day before `now`.
+    /// Replaces the invented shop; its records were created a day before `now`.
     func move(into state: inout StoreState, now: Int) {
         for setting in node["settings"]?["general"]?.members ?? [] {
             state.settings.set(setting.name, to: setting.value.text ?? "")
@@ -60,7 +61,7 @@ public struct DemoProfile: Sendable {
         }
     }
 
-    // MARK: What is sold
+    // MARK: Catalogue
 
     private func row(_ node: JSONNode, _ index: Int, _ day: Int, parent: Int = 0) -> DemoList.Row {
         DemoList.Row(
@@ -147,11 +148,11 @@ extension DemoStoreConfiguration {
 }
 
 extension DemoZone {
-    /// A zone of a profile, its methods with it.
+    /// A zone of a profile, with its methods.
     init(_ node: JSONNode) {
         let methods = (node["methods"]?.elements ?? []).map { method in
             let settings = method["settings"]
-            // In full, each setting is an object with its value; trimmed, the value itself.
+            // In full, each setting is an object with its value; reduced, the value itself.
             func value(_ name: String) -> String? { settings?[name]?["value"]?.text ?? settings?[name]?.text }
             return Method(
                 instanceID: method["instance_id"]?.integer ?? 0,

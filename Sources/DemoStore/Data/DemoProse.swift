@@ -1,9 +1,9 @@
-/// Texts of products as people and editors write them, one kind for a few products each.
+/// Product texts as people and editors write them, one kind for a few products each.
 enum DemoProse {
-    /// Words, a shortcode that shows far more than its name, and one nobody knows.
+    /// Words, a shortcode whose output is much longer than its name, and an unknown one.
     private static let shortcodes =
         "Fits as the table says.\n\n[size_chart]\n\nSee also [faq topic=\"care & wear\"]. Since [shop_year]."
-    /// What the block editor leaves.
+    /// The output of the block editor.
     private static let blocks = """
         <!-- wp:heading {"level":3} -->
         <h3 class="wp-block-heading">Made by hand</h3>
@@ -47,7 +47,7 @@ enum DemoProse {
         number % 20 == 3 ? "Thank you!\n\nYour code: [shop_year]-&amp;" : ""
     }
 
-    /// Of a variation: one of each kind, the rest say nothing.
+    /// For a variation: one of each kind, the others are empty.
     static func variation(_ id: Int) -> String {
         switch id % 23 {
         case 1: shortcodes

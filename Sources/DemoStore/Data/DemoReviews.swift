@@ -1,4 +1,4 @@
-/// The reviews of the demo store: nine for ten products, most of them approved.
+/// The reviews of the demo store: nine for every ten products, most of them approved.
 struct DemoReviews: Sendable {
     private static let texts = [
         "Five stars ⭐️⭐️⭐️⭐️⭐️", "Sturdy, and smaller than I thought.", "Très joli, livraison rapide.",

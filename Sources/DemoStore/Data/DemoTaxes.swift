@@ -1,6 +1,6 @@
 /// The tax table and its classes.
 enum DemoTaxes {
-    /// What the orders are taxed by, and rates of other classes that no order of the demo store uses.
+    /// The rates used by the orders, and rates of other classes that no order of the demo store uses.
     static let rates: [DemoTerms.Record] = {
         let used = TaxRate.all.map { rate in
             let parts = rate.code.split(separator: "-").map(String.init)

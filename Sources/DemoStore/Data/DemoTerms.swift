@@ -2,7 +2,7 @@
 enum DemoTerms {
     typealias Record = (row: DemoList.Row, node: JSONNode)
 
-    /// Id, name as WordPress has it, and the category above.
+    /// Id, name as WordPress has it, and the parent category.
     static let categoryNames: [(id: Int, name: String, parent: Int)] = [
         (15, "Uncategorized", 0), (41, "Pantry", 0), (42, "Coffee", 41), (43, "Espresso blends", 42),
         (44, "Single origin", 42), (45, "Decaf", 42), (46, "Tea", 41), (47, "Green", 46), (48, "Black", 46),
@@ -43,7 +43,7 @@ enum DemoTerms {
         return words.isEmpty ? "term" : words.joined(separator: "-")
     }
 
-    /// How a product names a term.
+    /// A term in a product.
     static func reference(_ id: Int, _ name: String) -> JSONNode {
         ["id": .integer(id), "name": .string(name), "slug": .string(slug(name))]
     }

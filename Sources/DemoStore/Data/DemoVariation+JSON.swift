@@ -1,5 +1,5 @@
 extension DemoCatalogue {
-    /// The variations of all products; a row's number is its place among those of its product.
+    /// The variations of all products; a row's number is its position among those of its product.
     func variationList(now: Int) -> DemoList {
         let rows = products.enumerated().flatMap { number, product in
             product.variations.enumerated().map { index, variation in
@@ -26,7 +26,7 @@ extension DemoProduct {
         let dates = context.dates
         let variation = variations.indices.contains(row.number) ? variations[row.number] : nil
         let (color, size) = (variation?.color ?? "Moss", variation?.size ?? "S")
-        // One of four leaves the counting to its product.
+        // One of four uses the stock of its product.
         let usesParent = stock != nil && row.number == 3
         let ownStock = row.number == 0 ? nil : 10 + row.id % 90
         func attribute(_ id: Int, _ name: String, _ slug: String, _ option: String) -> JSONNode {

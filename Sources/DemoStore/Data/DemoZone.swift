@@ -1,9 +1,9 @@
-/// Where the shop ships to, and how.
+/// A shipping zone of the shop, with its methods.
 struct DemoZone: Hashable, Sendable {
     let id: Int
     let name: String
     var order = 0
-    /// What is in it: `state` and `US:ME`, `country` and `GB`.
+    /// The places in it: `state` and `US:ME`, `country` and `GB`.
     var places: [Place] = []
     var methods: [Method] = []
 
@@ -23,7 +23,7 @@ struct DemoZone: Hashable, Sendable {
         var cost = ""
     }
 
-    /// Of the demonstration: its invented orders went with instances 3 and 5.
+    /// The zones of the demonstration: its invented orders were shipped with instances 3 and 5.
     static let standard = [
         DemoZone(id: 0, name: "Locations not covered by your other zones"),
         DemoZone(
@@ -78,7 +78,7 @@ extension DemoZone {
         ]
     }
 
-    /// - Parameter number: its place among the methods of the zone, from 1.
+    /// - Parameter number: its position among the methods of the zone, from 1.
     func json(_ method: Method, number: Int, _ context: RenderingContext) -> JSONNode {
         let path = "shipping/zones/\(id)/methods"
         let zone: JSONNode = [["href": .string("\(context.api)shipping/zones/\(id)")]]
@@ -120,7 +120,7 @@ extension DemoZone.Method {
         }
     }
 
-    /// As the form of the method has them.
+    /// In the form of the method's settings.
     fileprivate var settings: JSONNode {
         func setting(_ id: String, _ label: String, _ about: String, _ value: String, _ type: String, _ initial: String)
             -> JSONNode.Member

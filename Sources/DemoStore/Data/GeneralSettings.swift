@@ -1,4 +1,4 @@
-/// The twenty settings of `settings/general`, and what was changed of `settings/tax`.
+/// The twenty settings of `settings/general`, and the changed ones of `settings/tax`.
 struct GeneralSettings: Sendable {
     struct Setting: Sendable {
         let id: String
@@ -11,7 +11,7 @@ struct GeneralSettings: Sendable {
         var options: [(value: String, name: String)]?
         /// Three settings have no `tip`.
         var hasTip = true
-        /// In most settings `options` stands before `tip`; in the lists of countries the recording has it last.
+        /// In most settings `options` comes before `tip`; in the lists of countries it is last, as recorded.
         var optionsComeLast = false
     }
 
@@ -177,7 +177,7 @@ struct GeneralSettings: Sendable {
 
     subscript(id: String) -> Setting? { settings.first { $0.id == id } }
 
-    /// Of `settings/tax`.
+    /// A setting of `settings/tax`.
     func tax(_ id: String) -> String? { taxSettings.first { $0.id == id }?.value }
 
     mutating func setTax(_ id: String, to value: String) {
@@ -185,7 +185,7 @@ struct GeneralSettings: Sendable {
         taxSettings[index].value = value
     }
 
-    /// How many decimals prices have.
+    /// The number of decimals of prices.
     var decimals: Int { self["woocommerce_price_num_decimals"].flatMap { Int($0.value) } ?? 2 }
 
     mutating func set(_ id: String, to value: String) {
@@ -195,7 +195,7 @@ struct GeneralSettings: Sendable {
 }
 
 extension GeneralSettings.Setting {
-    /// - Parameter isAlone: a setting asked for by its id names its group too.
+    /// - Parameter isAlone: a setting requested by its id contains its group too.
     func json(_ context: RenderingContext, group: String = "general", isAlone: Bool = false) -> JSONNode {
         var members: [JSONNode.Member] = [
             .init("id", .string(id)), .init("label", .string(label)), .init("description", .string(text)),

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Money of the demo store as text.
+/// Amounts of the demo store as text.
 enum MoneyText {
-    /// `-305` as `-3.05`. Fewer decimals than two round half away from zero.
+    /// `-305` as `-3.05`. With fewer than two decimals it is rounded half away from zero.
     static func text(_ cents: Int, decimals: Int = 2) -> String {
         let sign = cents < 0 ? "-" : ""
         let amount = abs(cents)
@@ -16,7 +16,8 @@ enum MoneyText {
         }
     }
 
-    /// `-3.0500` for -3.05 and four decimals. Fewer than it has round half away from zero; nothing has no sign.
+    /// `-3.0500` for -3.05 and four decimals. With fewer decimals than it has it is rounded half away from zero; zero
+    /// has no sign.
     static func text(_ amount: Decimal, decimals: Int) -> String {
         let plain = amount.cut(to: max(0, decimals)).description
         guard decimals > 0 else { return plain }
@@ -25,7 +26,7 @@ enum MoneyText {
         return "\(parts[0]).\(fraction)" + String(repeating: "0", count: max(0, decimals - fraction.count))
     }
 
-    /// `40`, `48.41`, `1.6`: as PHP prints a float, for the few fields that are not padded.
+    /// `40`, `48.41`, `1.6`: as PHP prints a float, for the few unpadded fields.
     static func unpadded(_ cents: Int) -> String {
         var text = self.text(cents)
         while text.hasSuffix("0") { text.removeLast() }

@@ -1,4 +1,4 @@
-/// The order statuses of the demo store, its own `awaiting-pickup` among them.
+/// The order statuses of the demo store, including its custom `awaiting-pickup`.
 enum OrderStatus: UInt8, CaseIterable, Sendable {
     case pending, processing, onHold, completed, cancelled, refunded, failed, awaitingPickup, checkoutDraft, trash,
         autoDraft
@@ -45,7 +45,7 @@ enum OrderStatus: UInt8, CaseIterable, Sendable {
         .pending, .processing, .onHold, .completed, .cancelled, .refunded, .failed, .awaitingPickup, .checkoutDraft,
     ]
 
-    /// What `status=any` means (finding 10).
+    /// Whether `status=any` includes it (finding 10).
     var isInAny: Bool {
         switch self {
         case .checkoutDraft, .trash, .autoDraft: false
@@ -53,7 +53,7 @@ enum OrderStatus: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Money has been taken.
+    /// Whether it means that money was taken.
     var isPaid: Bool {
         switch self {
         case .processing, .completed, .refunded, .awaitingPickup: true

@@ -1,4 +1,4 @@
-/// The ways to pay of the demo store: WooCommerce's own three, and the two its orders were paid by.
+/// The payment methods of the demo store: WooCommerce's own three, and the two that its orders were paid with.
 enum PaymentGateways {
     static let ids = gateways.map(\.id)
 
@@ -10,7 +10,7 @@ enum PaymentGateways {
         ("ppcp-gateway", "PayPal", "Accept PayPal.", true, ["products", "refunds"]),
     ]
 
-    /// Whether a gateway gives money back by itself; nil for one that does not exist.
+    /// Whether a gateway refunds automatically; nil for one that does not exist.
     static func supportsRefunds(_ id: String) -> Bool? {
         gateways.first { $0.id == id }?.supports.contains("refunds")
     }

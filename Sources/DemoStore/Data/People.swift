@@ -1,4 +1,4 @@
-/// Names and addresses of invented people, all over the world.
+/// Names and addresses of invented people from all over the world.
 enum People {
     private static let firstNames = [
         "Ava", "Pearl", "Søren", "Zoë", "Ana María", "Noah", "李", "محمد", "Иван", "Bo", "Nguyễn Thị", "Ólafur", "Grace",
@@ -21,7 +21,7 @@ enum People {
         ("BR", "SP", "São Paulo", "01310-100", "Avenida Paulista"), ("KR", "", "서울", "04524", "세종대로"),
     ]
 
-    /// Person `number` of the store with `seed`: always the same one.
+    /// Person `number` of the store with `seed`: always the same.
     static func address(seed: UInt64, number: Int, guest: Bool) -> DemoAddress {
         var random = SplitMix(seed: seed, purpose: guest ? 11 : 12, index: number)
         let place = random.chance(percent: 65) ? places[random.below(5)] : random.pick(places)

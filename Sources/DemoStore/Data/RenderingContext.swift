@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// What every answer needs to be written: the store's address, its clock's zone, its currency, the wanted decimals.
+/// What every answer depends on: the store's address, its zone, its currency, the requested decimals.
 struct RenderingContext: Sendable {
     /// `http://127.0.0.1:1234`, without a slash at the end.
     let site: String
     let dates: DemoDates
     let currency: DemoCurrency
-    /// `dp`: decimals of money, which the shop's settings say where a request does not.
+    /// `dp`: decimals of amounts, by default those of the shop's settings.
     var decimals = 2
-    /// The plugins of the store that say something in orders.
+    /// The store's plugins that add members to orders.
     var plugins: Set<DemoPlugin> = []
 
     var api: String { "\(site)/wp-json/wc/v3/" }

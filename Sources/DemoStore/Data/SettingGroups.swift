@@ -1,4 +1,4 @@
-/// The groups of settings beside the general ones: what each is called, what it was and what it is.
+/// The groups of settings besides the general ones: names, defaults and values.
 enum SettingGroups {
     private typealias Plain = (id: String, label: String, type: String, initial: String, value: String)
 
@@ -78,7 +78,7 @@ enum SettingGroups {
         ),
     ]
 
-    /// nil for a group the store does not have; some it has are empty.
+    /// nil for a group the store does not have; some groups are empty.
     static func settings(of group: String) -> [GeneralSettings.Setting]? {
         switch group {
         case "products": products.map(setting)

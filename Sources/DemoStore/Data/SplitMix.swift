@@ -6,7 +6,7 @@ struct SplitMix: Sendable {
         state = seed
     }
 
-    /// A stream of its own for item `index` of `purpose`.
+    /// A separate stream for item `index` of `purpose`.
     init(seed: UInt64, purpose: UInt64, index: Int) {
         var mixer = SplitMix(seed: seed ^ (purpose &* 0x9E37_79B9_7F4A_7C15))
         state = mixer.next() ^ (UInt64(truncatingIfNeeded: index) &* 0xD1B5_4A32_D192_ED03)

@@ -1,34 +1,34 @@
 import FoundationEssentials
 import Synchronization
 
-/// A double of WordPress.com, at `/wordpress-com` of a demo store: the account that owns the store, its sites and visits, and
-/// the tunnel to the store itself. Built from the public description of version 1.1 of that API; the live service was never
-/// asked. It is strict: what the description does not have is refused.
+/// A double of WordPress.com, at `/wordpress-com` of a demo store: the account that owns the store, its sites and
+/// visits, and the tunnel to the store itself. Built from the public description of version 1.1 of that API, without
+/// access to the live service. It is strict: anything the description lacks is refused.
 public final class DemoDotcom: Sendable {
     /// The standard token of the account.
     public static let token = "demo-wordpress-com-token-0123456789"
-    /// What the service calls the store.
+    /// The id of the store at the service.
     public static let blogID = 424_242
-    /// A site of the account on which there is no shop.
+    /// A site of the account without a shop.
     public static let blogWithoutShop = 515_151
 
-    /// What goes wrong at the next request through the tunnel.
+    /// A fault of the next request through the tunnel.
     public enum Trouble: Hashable, Sendable {
-        /// The service had no answer from the site in time; the site did as it was told, or never heard of it.
+        /// The service had no answer from the site in time; the site acted on the request, or never received it.
         case timesOut(siteActs: Bool)
-        /// A page of the service's front in the place of an answer. The site never heard of it.
+        /// An error page of the service's proxy instead of an answer. The site never received the request.
         case badGateway
         case tooManyRequests
         /// The site's Jetpack has lost its connection.
         case disconnected
-        /// 200, and no `data` in it. The site did as it was told.
+        /// 200 without `data`. The site acted on the request.
         case emptyAnswer
     }
 
     struct State {
         var token = DemoDotcom.token
         var troubles: [(method: String?, trouble: Trouble)] = []
-        /// Sites that do not understand `_envelope`.
+        /// Whether sites do not support `_envelope`.
         var ignoresEnvelopes = false
         var countsVisits = true
         var knowsNoComments = false
@@ -41,18 +41,18 @@ public final class DemoDotcom: Sendable {
 
     let state = Mutex(State())
 
-    /// The account gets another token; the one before is worth nothing any more.
+    /// Replaces the account's token; the previous one becomes invalid.
     public func setToken(_ token: String) { state.withLock { $0.token = token } }
-    /// From now on, behind what was added before; each is met once.
+    /// Adds a fault after those added before; each strikes once.
     ///
-    /// - Parameter method: `PUT`, as the site would be asked; nil for the next request of any kind.
+    /// - Parameter method: `PUT`, as the request to the site; nil for the next request of any kind.
     public func add(_ trouble: Trouble, method: String? = nil) {
         state.withLock { $0.troubles.append((method, trouble)) }
     }
     public func setIgnoresEnvelopes(_ isOn: Bool) { state.withLock { $0.ignoresEnvelopes = isOn } }
-    /// The service lists none of the site's comments.
+    /// Whether the service lists none of the site's comments.
     public func setKnowsNoComments(_ isOn: Bool) { state.withLock { $0.knowsNoComments = isOn } }
-    /// Comments that somebody decided about, in that order.
+    /// Moderated comments, in order.
     public var moderated: [Int] { state.withLock { $0.moderated } }
     public func setCountsVisits(_ isOn: Bool) { state.withLock { $0.countsVisits = isOn } }
 

@@ -12,13 +12,13 @@ public struct DemoDotcomNote: Hashable, Sendable {
     public var body = ""
     /// The site it is about.
     public var blogID: Int
-    /// `order`, `comment` and what else it is about, by name.
+    /// Ids of the order, the comment and other subjects, by name.
     public var about: [String: Int] = [:]
     /// Seconds since 1970.
     public var time: Int
     public var isRead = false
 
-    /// Changes with what the note says.
+    /// Changes with the content of the note.
     var hash: Int {
         var hash: UInt32 = 2_166_136_261
         for byte in "\(subject)\u{0}\(body)\u{0}\(time)\u{0}\(isRead)".utf8 {
@@ -44,7 +44,7 @@ public struct DemoDotcomNote: Hashable, Sendable {
     }
 }
 
-/// Something that is told of the account's notifications.
+/// A device that receives the account's notifications.
 public struct DemoDotcomDevice: Hashable, Sendable {
     public let id: Int
     public let token: String
@@ -53,7 +53,7 @@ public struct DemoDotcomDevice: Hashable, Sendable {
 }
 
 extension DemoDotcom {
-    /// Puts a notification in front of those that are there.
+    /// Adds a notification before the existing ones.
     ///
     /// - Returns: its id.
     @discardableResult
@@ -77,7 +77,7 @@ extension DemoDotcom {
     /// Oldest first.
     public var notes: [DemoDotcomNote] { state.withLock { $0.notes } }
     public var devices: [DemoDotcomDevice] { state.withLock { $0.devices } }
-    /// Up to when somebody has seen the notifications, in seconds since 1970; nil for never.
+    /// The time up to which the notifications were seen, in seconds since 1970; nil for never.
     public var lastSeen: Int? { state.withLock { $0.lastSeen } }
 
     /// `notifications…` and `devices…`; nil for another path.
@@ -124,7 +124,7 @@ extension DemoDotcom {
         ])
     }
 
-    /// More than nothing is read, less is unread.
+    /// A positive value marks as read, a negative one as unread.
     private func readNotes(_ fields: JSONNode) throws(DotcomRefusal) -> StoreAnswer {
         guard case .object(let counts)? = fields["counts"], !counts.isEmpty else {
             throw .invalid("counts is missing")

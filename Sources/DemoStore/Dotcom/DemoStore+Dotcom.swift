@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The service in front of the store. Whoever has the account's token acts as the store's first user.
+/// The service in front of the store. Requests with the account's token act as the store's first user.
 extension DemoStore {
     /// - Parameter path: below `/wordpress-com`.
     func dotcomAnswer(_ request: StoreRequest, path: [String]) async -> StoreAnswer {
@@ -164,7 +164,7 @@ extension DemoStore {
                 throw .invalid("period or date is not valid")
             }
             let found = days.map(DotcomVisits.visits)
-            // Who comes twice in a period is one visitor of it.
+            // A repeated visitor counts once in a period.
             let visitors = found.reduce(0) { $0 + $1.visitors }
             return StoreAnswer([
                 "date": .string(date), "period": .string(period), "views": .integer(found.reduce(0) { $0 + $1.views }),

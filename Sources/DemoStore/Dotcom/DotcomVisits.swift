@@ -1,11 +1,11 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Visits that a store may have had, by day: the same for the same day, always.
+/// Invented visits of a store, by day: always the same for the same day.
 enum DotcomVisits {
     static let longestRange = 366
 
-    /// People, and pages they looked at, on a day of the store's calendar.
+    /// Visitors and page views on a day of the store's calendar.
     static func visits(on day: String) -> (visitors: Int, views: Int) {
         var hash: UInt32 = 2_166_136_261
         for byte in day.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
@@ -13,7 +13,7 @@ enum DotcomVisits {
         return (visitors, visitors * 3 + Int(hash >> 8 & 63))
     }
 
-    /// The days of the period that `date` lies in, up to `date`: `day`, `week` (from Monday), `month`, `year`.
+    /// The days of the period that contains `date`, up to `date`: `day`, `week` (from Monday), `month`, `year`.
     static func days(of unit: String, until date: String, count: Int) -> [String]? {
         guard let last = number(of: date), (1...longestRange).contains(count) else { return nil }
         let first: Int

@@ -1,16 +1,16 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What the tunnel is asked to hand on: `path`, `query` or `body`, `json`.
+/// A request to the tunnel: `path`, `query` or `body`, `json`.
 struct TunnelledCall {
     let method: String
     /// With its query: `/wp-json/wc/v3/orders?page=1`.
     let target: String
     let body: Data
-    /// The site is to put status and headers beside its answer.
+    /// The site is asked to put status and headers beside its answer.
     let isEnveloped: Bool
 
-    /// Strict: what the public description of the tunnel does not have is refused.
+    /// Strict: anything that the public description of the tunnel lacks is refused.
     ///
     /// - Throws: `DotcomRefusal`.
     init(_ request: StoreRequest) throws(DotcomRefusal) {

@@ -1,33 +1,33 @@
 import FoundationEssentials
 
-/// Something that goes wrong between a client and a store, and when.
+/// A fault between a client and a store, and when it strikes.
 public struct Fault: Sendable {
-    /// What goes wrong.
+    /// The effect of a fault.
     public enum Effect: Sendable {
-        /// The answer comes so much later.
+        /// The answer is delayed.
         case latency(Duration)
-        /// The store is not asked; this comes instead.
+        /// The store does not get the request; this is answered instead.
         case status(Int, body: String, headers: [String: String])
-        /// The head and `bytes` of the body, with the honest Content-Length of all; then the connection ends.
+        /// The head and `bytes` of the body, with the full Content-Length; then the connection ends.
         case truncateBody(bytes: Int)
-        /// A page of HTML with status 200, as a plugin or a captive portal sends it. The store is not asked.
+        /// A page of HTML with status 200, as sent by a plugin or a captive portal. The store does not get the request.
         case htmlForJSON
-        /// The connection ends before the store hears of the request.
+        /// The connection ends before the store gets the request.
         case cutBeforeStore
-        /// The store does what was asked; the connection ends before a byte of the answer.
+        /// The store acts on the request; the connection ends before the first byte of the answer.
         case cutAfterStore
-        /// The store does what was asked; the answer waits for ``FaultProxy/release()``.
+        /// The store acts on the request; the answer waits for ``FaultProxy/release()``.
         case hang
     }
 
     public let effect: Effect
-    /// Nil: any.
+    /// nil: any.
     public let method: String?
-    /// Occurs in the request's target, query included; empty: any.
+    /// A part of the request's target, query included; empty: any.
     public let path: String
-    /// The first matching request it strikes, counted from 1.
+    /// The first matching request that it strikes, counted from 1.
     public let from: Int
-    /// How many matching requests it strikes; nil: all that follow.
+    /// The number of matching requests that it strikes; nil: all that follow.
     public let times: Int?
 
     public init(
@@ -57,7 +57,7 @@ public struct Fault: Sendable {
 }
 
 extension Fault.Effect {
-    /// 401 as WordPress words it.
+    /// 401 in WordPress's words.
     public static let unauthorized = status(
         401,
         "woocommerce_rest_cannot_view",
@@ -73,14 +73,14 @@ extension Fault.Effect {
         )
     }
 
-    /// 500 as PHP's fatal error handler words it.
+    /// 500 in the words of PHP's fatal error handler.
     public static let internalServerError = status(
         500,
         "internal_server_error",
         "<p>There has been a critical error on this website.</p>"
     )
 
-    /// The HTML a proxy in front of PHP sends.
+    /// The HTML error page of a proxy in front of PHP.
     public static func gateway(_ status: Int) -> Fault.Effect {
         .status(
             status,

@@ -5,12 +5,13 @@ import WooFoundation
     import Glibc
 #endif
 
-/// A TCP proxy on 127.0.0.1 in front of a store, that does to requests what networks and hosts do.
+/// A TCP proxy on 127.0.0.1 in front of a store, which damages requests as networks and hosts do.
 ///
-/// It understands HTTP/1.1 well enough to count requests on a kept-open connection. Connections have threads of their
-/// own, so nothing here blocks Swift's. Faults are looked through in the order of adding; the first that strikes decides.
+/// It understands HTTP/1.1 well enough to count requests on a persistent connection. Connections have their own
+/// threads, so nothing here blocks Swift's. Faults are checked in the order they were added; the first that strikes
+/// decides.
 public final class FaultProxy: @unchecked Sendable {
-    /// Names an added fault.
+    /// Identifies an added fault.
     public struct ID: Hashable, Sendable { fileprivate let number: Int }
 
     public let upstream: UInt16
@@ -19,7 +20,7 @@ public final class FaultProxy: @unchecked Sendable {
     private let condition = WaitingLock()
     private var faults: [(id: ID, fault: Fault, matched: Int, struck: Int)] = []
     private var nextFault = 0
-    /// Keeps the port while the store is down: another's connection could take it otherwise.
+    /// Holds the port while the store is down: another process could take it otherwise.
     private var reserved: (file: Int32, port: UInt16)?
     /// -1 while the store is down.
     private var listener: Int32 = -1
@@ -41,7 +42,7 @@ public final class FaultProxy: @unchecked Sendable {
 
     deinit { stop() }
 
-    /// Listens on a free port of 127.0.0.1 and answers it.
+    /// Listens on a free port of 127.0.0.1 and returns it.
     ///
     /// - Throws: when the system refuses.
     public func start() throws -> UInt16 {
@@ -56,7 +57,7 @@ public final class FaultProxy: @unchecked Sendable {
         locked { reserved.flatMap { URL(string: "http://127.0.0.1:\($0.port)") } }
     }
 
-    /// Adds a fault behind those there are.
+    /// Adds a fault after the existing ones.
     @discardableResult
     public func add(_ fault: Fault) -> ID {
         locked {
@@ -72,17 +73,17 @@ public final class FaultProxy: @unchecked Sendable {
     /// How often a fault has struck; 0 once it is removed.
     public func count(_ id: ID) -> Int { locked { faults.first { $0.id == id }?.struck ?? 0 } }
 
-    /// `"GET /wp-json/…"` of every request so far, query included: log it nowhere. Those through the double of WordPress.com stand
-    /// here as the store is asked.
+    /// `"GET /wp-json/…"` of every request so far, query included: never log it. Requests through the double of
+    /// WordPress.com are listed as the store gets them.
     public var requests: [String] { locked { seen } }
 
-    /// How many requests reached the store.
+    /// The number of requests that reached the store.
     public var forwarded: Int { locked { forwardedCount } }
 
-    /// How many answers hang at the moment.
+    /// The number of answers held at the moment.
     public var held: Int { locked { holding } }
 
-    /// Returns as soon as `count` answers hang at once.
+    /// Returns as soon as `count` answers are held at once.
     public func waitUntilHolding(_ count: Int) async { await wait { [unowned self] in holding >= count } }
 
     /// Returns as soon as a fault has struck `times` times.
@@ -90,18 +91,18 @@ public final class FaultProxy: @unchecked Sendable {
         await wait { [unowned self] in (faults.first { $0.id == id }?.struck ?? times) >= times }
     }
 
-    /// Returns as soon as `count` requests have come.
+    /// Returns as soon as `count` requests have arrived.
     public func waitUntilSeen(_ count: Int) async { await wait { [unowned self] in seen.count >= count } }
 
-    /// Returns as soon as nobody is connected and nobody waits to be: what clients that are gone had sent has come to the store
-    /// by then, or never will. A client that keeps its connection open is waited for.
+    /// Returns as soon as no client is connected or waiting to be: by then everything that closed clients sent has
+    /// reached the store, or never will. A client with an open connection is waited for.
     public func waitUntilQuiet() async {
         await wait { [unowned self] in
             connections.isEmpty && !(listener >= 0 && LoopbackSocket.hasCaller(listener, patience: 0))
         }
     }
 
-    /// Lets every hanging answer go.
+    /// Releases every held answer.
     public func release() {
         locked {
             releases += 1
@@ -109,10 +110,10 @@ public final class FaultProxy: @unchecked Sendable {
         }
     }
 
-    /// The store is down: the port refuses, open connections end.
+    /// Takes the store down: the port refuses, open connections end.
     public func goDown() {
         locked {
-            // Refuses from here on; the accepting thread closes the descriptor, so that nobody else gets its number.
+            // Refuses from here on; the accepting thread closes the descriptor, so that its number is not reused.
             if listener >= 0 { shutdown(listener, Int32(SHUT_RDWR)) }
             listener = -1
             for file in connections { shutdown(file, Int32(SHUT_RDWR)) }
@@ -120,7 +121,7 @@ public final class FaultProxy: @unchecked Sendable {
         }
     }
 
-    /// The store is back, on the same port.
+    /// Brings the store back, on the same port.
     ///
     /// - Throws: when the system refuses.
     public func comeUp() throws {
@@ -128,7 +129,7 @@ public final class FaultProxy: @unchecked Sendable {
         accept(on: try LoopbackSocket.listen(port: port))
     }
 
-    /// Ends everything: nothing hangs afterwards.
+    /// Ends everything, including held answers.
     public func stop() {
         goDown()
         locked {
@@ -158,7 +159,7 @@ public final class FaultProxy: @unchecked Sendable {
         for waiter in ready { waiter.continuation.resume() }
     }
 
-    /// Ends where the waiting task is cancelled, too: a test over its time is to fail, not to stay.
+    /// Also ends when the waiting task is cancelled: a test that exceeds its time must fail, not hang.
     private func wait(_ isReady: @escaping () -> Bool) async {
         let id = locked {
             nextWaiter += 1
@@ -183,7 +184,7 @@ public final class FaultProxy: @unchecked Sendable {
         }
     }
 
-    /// Takes who calls from the queue into those who are connected, so that a caller is always in one of them.
+    /// Moves a caller from the queue to the connected clients, so that it is always counted in one of them.
     private func takeCaller(of opened: Int32) -> Int32? {
         locked {
             guard listener == opened else { return nil }
@@ -212,9 +213,9 @@ public final class FaultProxy: @unchecked Sendable {
     }
 }
 
-// What a connection's thread asks of its proxy.
+// Called by a connection's thread.
 extension FaultProxy {
-    /// Counts a request and says what happens to it, and how often hanging answers were let go until now.
+    /// Counts a request and returns its fault, and how often held answers were released so far.
     func fate(method: String, target: String) -> (effect: Fault.Effect?, releases: Int) {
         locked {
             seen.append("\(method) \(target)")
@@ -231,9 +232,10 @@ extension FaultProxy {
 
     func countForwarded() { locked { forwardedCount += 1 } }
 
-    /// Blocks until released, stopped, or the client on `file` has gone.
+    /// Blocks until released, stopped, or the client on `file` is gone.
     ///
-    /// - Parameter before: what `fate` said: who lets answers go also means those that are still on their way here.
+    /// - Parameter before: the number returned by `fate`: a release also applies to answers that are still on their way
+    ///   here.
     /// - Returns: whether the answer should still be sent.
     func hold(client file: Int32, since before: Int) -> Bool {
         condition.lock()

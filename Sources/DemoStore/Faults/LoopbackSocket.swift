@@ -4,14 +4,15 @@ import FoundationEssentials
     import Glibc
 #endif
 
-/// Blocking TCP on 127.0.0.1, for threads of the fault proxy's own.
+/// Blocking TCP on 127.0.0.1, for the fault proxy's own threads.
 enum LoopbackSocket {
     struct Failure: Error {
         let step: String
         let code: Int32
     }
 
-    /// Keeps a port for ``listen(port:)``: nobody else gets it while the descriptor is open, and who connects is refused.
+    /// Reserves a port for ``listen(port:)``: no other process gets it while the descriptor is open, and connections
+    /// are refused.
     ///
     /// - Returns: the descriptor, and a port that was free.
     static func reserve() throws -> (file: Int32, port: UInt16) {
@@ -22,7 +23,7 @@ enum LoopbackSocket {
         return (file, UInt16(bigEndian: address.sin_port))
     }
 
-    /// - Parameter port: one that is reserved.
+    /// - Parameter port: a reserved one.
     /// - Returns: the listening descriptor.
     static func listen(port: UInt16) throws -> Int32 {
         let file = try bound(to: port)
@@ -33,9 +34,9 @@ enum LoopbackSocket {
         return file
     }
 
-    /// Whether somebody waits to be accepted; true as well once the descriptor was shut down.
+    /// Whether a client waits to be accepted; also true once the descriptor was shut down.
     ///
-    /// - Parameter patience: milliseconds to wait for one; -1: until one comes.
+    /// - Parameter patience: milliseconds to wait for one; -1: without a limit.
     static func hasCaller(_ listener: Int32, patience: Int32) -> Bool {
         var asked = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
         while true {
@@ -91,7 +92,7 @@ enum LoopbackSocket {
         return count > 0 ? Array(chunk[..<count]) : nil
     }
 
-    /// Whether the other side has closed, without taking bytes away.
+    /// Whether the other side has closed, without consuming bytes.
     static func isClosed(_ file: Int32) -> Bool {
         var byte: UInt8 = 0
         let count = recv(file, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))

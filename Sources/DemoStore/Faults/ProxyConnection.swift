@@ -4,7 +4,7 @@ import FoundationEssentials
     import Glibc
 #endif
 
-/// One client's connection through a fault proxy, on a thread of its own.
+/// One client's connection through a fault proxy, on its own thread.
 struct ProxyConnection {
     let proxy: FaultProxy
     let client: Int32
@@ -33,8 +33,8 @@ struct ProxyConnection {
         }
     }
 
-    /// - Parameter releases: how often the proxy had let hanging answers go when the request came.
-    /// - Returns: whether the connection lives on.
+    /// - Parameter releases: how often the proxy had released held answers when the request arrived.
+    /// - Returns: whether the connection stays open.
     private func deliver(_ answer: WireMessage, _ effect: Fault.Effect?, _ releases: Int) -> Bool {
         switch effect {
         case .cutAfterStore?: return false
@@ -49,7 +49,7 @@ struct ProxyConnection {
         }
     }
 
-    /// The answer of a fault that never asks the store.
+    /// The answer of a fault without asking the store.
     private static func ownAnswer(_ effect: Fault.Effect) -> [UInt8]? {
         switch effect {
         case .status(let status, let body, let headers):
@@ -71,8 +71,8 @@ struct ProxyConnection {
 }
 
 extension WireMessage {
-    /// Method and target of a request; where the double of WordPress.com is to hand it on, those of what the store is asked, so
-    /// that a fault strikes the same request on both ways.
+    /// Method and target of a request; for one through the double of WordPress.com, those that the store gets, so that
+    /// a fault strikes the same request on both ways.
     fileprivate var asStoreIsAsked: (method: String, target: String) {
         guard target.hasPrefix("/wordpress-com/"), target.contains("/rest-api/") else { return (method, target) }
         let headers = ["content-type": WireMessage.header("content-type", in: head) ?? ""]

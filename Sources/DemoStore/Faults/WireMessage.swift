@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// One HTTP message as it was on the wire, with what is needed to see where it ends.
+/// One HTTP message as it was on the wire, with what is needed to find its end.
 struct WireMessage {
     /// The start line and headers, the empty line included.
     let head: [UInt8]
@@ -28,9 +28,9 @@ struct WireMessage {
         return nil
     }
 
-    /// Reads the next message; `buffer` holds what came beyond the one before.
+    /// Reads the next message; `buffer` keeps bytes beyond the previous one.
     ///
-    /// - Parameter hasBody: false for the answer to a `HEAD`, which ends with its head whatever its length says.
+    /// - Parameter hasBody: false for the answer to a `HEAD`, which ends with its head whatever its length header says.
     /// - Returns: nil when the connection ends first.
     static func read(from file: Int32, buffer: inout [UInt8], hasBody: Bool = true) -> WireMessage? {
         let mark: [UInt8] = [13, 10, 13, 10]

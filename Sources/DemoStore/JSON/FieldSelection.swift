@@ -1,4 +1,4 @@
-/// The `_fields` parameter: which members of an answer the client wants, dotted paths included.
+/// The `_fields` parameter: which members of an answer the client wants, including dotted paths.
 struct FieldSelection: Sendable {
     private let paths: [[String]]
 
@@ -19,7 +19,7 @@ struct FieldSelection: Sendable {
 
     var names: [String] { paths.map { $0.joined(separator: ".") } }
 
-    /// The same selection with one more top-level name: single answers carry `_links` whatever was asked (finding 14).
+    /// The same selection with one more top-level name: single answers always have `_links` (finding 14).
     func adding(_ name: String) -> FieldSelection { FieldSelection(paths: paths + [[name]]) }
 
     func apply(to node: JSONNode) -> JSONNode { Self.select(node, paths) }
@@ -32,7 +32,7 @@ struct FieldSelection: Sendable {
                 guard !matching.isEmpty else { return nil }
                 let rest = matching.map { Array($0.dropFirst()) }
                 if rest.contains(where: \.isEmpty) { return member }
-                // A path into a list selects nothing, and the list goes too (recording orders/list-fields).
+                // A path into a list selects nothing, and the list is left out too (recording orders/list-fields).
                 guard case .object = member.value else { return nil }
                 return .init(member.name, select(member.value, rest))
             }

@@ -1,7 +1,7 @@
 /// JSON that keeps the order of its members and the text of its numbers.
 ///
-/// A WooCommerce answer is compared with recordings byte by byte in places, and hostile text must travel unchanged,
-/// so neither `JSONEncoder` nor `JSONSerialization` would do.
+/// Answers of WooCommerce are partly compared with recordings byte by byte, and hostile text must pass unchanged, so
+/// neither `JSONEncoder` nor `JSONSerialization` would do.
 public enum JSONNode: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -11,7 +11,7 @@ public enum JSONNode: Hashable, Sendable {
     case array([JSONNode])
     case object([Member])
 
-    /// One name and its value. Names may repeat; the last one wins on reading.
+    /// A name and its value. Names may repeat; the last one counts when reading.
     public struct Member: Hashable, Sendable {
         public var name: String
         public var value: JSONNode
@@ -71,7 +71,7 @@ extension JSONNode {
 
     public var integer: Int? { text.flatMap { Int($0) } }
 
-    /// True for what WordPress reads as true in a parameter.
+    /// Whether WordPress reads the parameter as true.
     var isTruthy: Bool {
         switch self {
         case .bool(let value): value

@@ -1,14 +1,14 @@
-/// One list of the API: rows small enough to keep by the ten thousand, and whole records written when asked for.
-/// What somebody changes behind the API's back lies over what is written.
+/// One list of the API: rows small enough to keep by the ten thousand, and whole records created on demand. Changes
+/// that bypass the API override the created values.
 struct DemoList: Sendable {
-    /// What lists sort and filter by.
+    /// The values by which lists are sorted and filtered.
     struct Row: Hashable, Sendable {
         let id: Int
-        /// Which of the invented records it is; −1 for one that was made while the store ran.
+        /// The number of the invented record; −1 for one created while the store ran.
         let number: Int
         var created = 0
         var modified = 0
-        /// The product of a variation or review, the attribute of a term, the category above one.
+        /// The product of a variation or review, the attribute of a term, the parent of a category.
         var parent = 0
         /// Empty where the resource has none.
         var status = ""
@@ -19,13 +19,13 @@ struct DemoList: Sendable {
     private var positions: [Int: Int] = [:]
     private var changes: [Int: [JSONNode.Member]] = [:]
     private var nextID: Int
-    /// Who has which text, in lower case, by member; of those that were asked for.
+    /// Member → text in lower case → record, for members that were searched.
     private var owners: [String: [String: Int]] = [:]
     private let write: @Sendable (Row, RenderingContext) -> [JSONNode.Member]
 
     /// - Parameters:
     ///   - rows: oldest first.
-    ///   - write: the members of a record without `_links`.
+    ///   - write: creates the members of a record without `_links`.
     init(
         _ resource: DemoResource,
         rows: [Row],
@@ -38,7 +38,7 @@ struct DemoList: Sendable {
         index()
     }
 
-    /// A list that is written once and for all.
+    /// A list with fixed records.
     init(_ resource: DemoResource, records: [(row: Row, node: JSONNode)]) {
         let nodes = Dictionary(records.map { ($0.row.id, $0.node.members) }) { first, _ in first }
         self.init(resource, rows: records.map(\.row)) { row, _ in
@@ -53,7 +53,7 @@ struct DemoList: Sendable {
 
     func row(id: Int) -> Row? { positions[id].map { rows[$0] } }
 
-    /// - Parameter isFlat: in the list of all variations links do not say what may be done.
+    /// - Parameter isFlat: in the list of all variations links do not list methods.
     func node(_ row: Row, _ context: RenderingContext, isFlat: Bool = false) -> JSONNode {
         var node = record(row, context)
         node["_links"] = links(row, context)
@@ -63,7 +63,7 @@ struct DemoList: Sendable {
         return node
     }
 
-    /// A record as it stands in the shop's database, without its links.
+    /// A record as in the shop's database, without its links.
     func record(_ row: Row, _ context: RenderingContext) -> JSONNode {
         var node = JSONNode.object(write(row, context))
         for change in changes[row.id] ?? [] { node[change.name] = change.value }
@@ -103,7 +103,7 @@ struct DemoList: Sendable {
         }
     }
 
-    /// Which record has which text in `member`, in lower case.
+    /// The record with each text in `member`, in lower case.
     mutating func owners(of member: String, _ context: RenderingContext) -> [String: Int] {
         if let known = owners[member] { return known }
         let pairs = rows.compactMap { row in node(row, context)[member]?.text.map { ($0.lowercased(), row.id) } }
@@ -112,7 +112,7 @@ struct DemoList: Sendable {
         return found
     }
 
-    /// Somebody else changes `fields` at `now`.
+    /// Another user changes `fields` at `now`.
     ///
     /// - Returns: false for an unknown id.
     mutating func change(id: Int, _ fields: JSONNode, now: Int) -> Bool {
@@ -126,7 +126,7 @@ struct DemoList: Sendable {
         return true
     }
 
-    /// Somebody else makes a record.
+    /// Another user creates a record.
     ///
     /// - Returns: its id.
     mutating func create(_ fields: JSONNode, now: Int, parent above: Int? = nil) -> Int {
@@ -143,9 +143,9 @@ struct DemoList: Sendable {
         return id
     }
 
-    /// A record comes in by itself.
+    /// Adds a record by itself.
     ///
-    /// - Parameter make: is given its id.
+    /// - Parameter make: called with its id.
     mutating func arrive(_ make: (Int) -> Row) {
         let row = make(nextID)
         nextID += 1
@@ -154,7 +154,7 @@ struct DemoList: Sendable {
         owners = [:]
     }
 
-    /// A variation is no more among those of its product.
+    /// Removes a variation from those of its product.
     mutating func unhang(_ variationID: Int, from id: Int) {
         guard let index = changes[id]?.firstIndex(where: { $0.name == "variations" }),
             let known = changes[id]?[index].value.elements
@@ -163,7 +163,7 @@ struct DemoList: Sendable {
         changes[id]?[index] = JSONNode.Member("variations", .array(left))
     }
 
-    /// Somebody else deletes a record for good.
+    /// Another user deletes a record permanently.
     mutating func remove(id: Int) {
         guard let position = positions[id] else { return }
         rows.remove(at: position)

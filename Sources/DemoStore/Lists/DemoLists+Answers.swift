@@ -1,7 +1,7 @@
-/// Records as the API answers them. The lists hold what stands in the shop's database; read without `context=edit`,
-/// texts come as a visitor sees them (finding 43).
+/// Records as the API answers them. The lists contain what the shop's database has; read without `context=edit`, texts
+/// are rendered as for visitors (finding 43).
 extension DemoLists {
-    /// - Parameter isEdited: the request says `context=edit`, or it was a write.
+    /// - Parameter isEdited: the request has `context=edit`, or it was a write.
     func answer(
         _ resource: DemoResource,
         _ row: DemoList.Row,
@@ -33,7 +33,7 @@ extension DemoLists {
         var node = node.titlingImages()
         let links = node["_links"]
         node["_links"] = nil
-        // Nothing is counted where nobody has rated.
+        // Nothing is counted where there are no ratings.
         if node["rating_count"] == 0 { node["average_rating"] = "0" }
         node["permalink_template"] = .string("\(context.site)/product/%pagename%/")
         node["generated_slug"] = node["slug"] ?? ""
@@ -41,7 +41,7 @@ extension DemoLists {
         return node
     }
 
-    /// The description of a variation is never raw here: `products/ID` has it (read in the server's source).
+    /// The description of a variation is never raw here: `products/ID` has it (from the server's source).
     private func variation(_ node: JSONNode, _ row: DemoList.Row, _ context: RenderingContext, isEdited: Bool)
         -> JSONNode
     {
@@ -80,7 +80,7 @@ extension DemoLists {
 }
 
 extension JSONNode {
-    /// The same with the text of one member as `render` makes it.
+    /// The same with the text of one member rendered by `render`.
     fileprivate func rendering(_ name: String, _ render: (String) -> String) -> JSONNode {
         guard let text = self[name]?.text, !text.isEmpty else { return self }
         var node = self
@@ -90,7 +90,7 @@ extension JSONNode {
 }
 
 extension JSONNode {
-    /// Pictures are called by their titles as visitors see them, whatever the context.
+    /// Pictures are named by their rendered titles, whatever the context.
     fileprivate func titlingImages() -> JSONNode {
         var node = self
         if let images = node["images"]?.elements, !images.isEmpty {
@@ -102,6 +102,6 @@ extension JSONNode {
 }
 
 extension RouteContext {
-    /// Texts are answered as they are written, to whoever may edit them.
+    /// Whether texts are answered raw, for those who may edit them.
     var isEdited: Bool { request.parameters["context"] == "edit" }
 }

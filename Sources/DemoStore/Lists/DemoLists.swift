@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// All lists of a store, made from its seed.
+/// All lists of a store, created from its seed.
 struct DemoLists: Sendable {
     private var lists: [DemoResource: DemoList]
-    /// Who has which SKU, in lower case.
+    /// SKU in lower case → product or variation.
     var skus: [String: Int]
-    /// The amounts of coupons that have more decimals than the API shows, by their ids.
+    /// The amounts of coupons with more decimals than the API shows, by id.
     var storedAmounts: [Int: Decimal] = [:]
     /// Pictures that were uploaded.
     var media: [Int: JSONNode] = [:]
 
-    /// - Parameter generator: of the orders, whose products and customers these are.
+    /// - Parameter generator: of the orders that use these products and customers.
     init(_ generator: OrderGenerator) {
         let products = generator.catalogue
         skus = products.skus
@@ -32,7 +32,7 @@ struct DemoLists: Sendable {
         set { lists[resource] = newValue }
     }
 
-    /// A record as it stands in the shop's database, without its links.
+    /// A record as in the shop's database, without its links.
     func record(_ resource: DemoResource, id: Int, _ context: RenderingContext) -> JSONNode? {
         guard let list = lists[resource], let row = list.row(id: id) else { return nil }
         return list.record(row, context)

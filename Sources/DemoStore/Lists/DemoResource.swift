@@ -1,4 +1,4 @@
-/// The lists of the demo store beside its orders.
+/// The lists of the demo store besides its orders.
 public enum DemoResource: String, Hashable, Sendable, CaseIterable {
     case products
     case variations
@@ -9,7 +9,7 @@ public enum DemoResource: String, Hashable, Sendable, CaseIterable {
     case tags = "products/tags"
     case brands = "products/brands"
     case attributes = "products/attributes"
-    /// Those of all attributes; over the API they are listed attribute by attribute.
+    /// The terms of all attributes; over the API they are listed for each attribute.
     case attributeTerms = "products/attributes/terms"
     case shippingClasses = "products/shipping_classes"
     case taxRates = "taxes"
@@ -19,7 +19,7 @@ public enum DemoResource: String, Hashable, Sendable, CaseIterable {
     /// Below `wc/v3`.
     var path: String { rawValue }
 
-    /// Everything is in one answer, whatever page is asked for.
+    /// False where everything is in one answer, whatever page is requested.
     var isPaged: Bool {
         switch self {
         case .attributes, .taxClasses, .paymentGateways: false
@@ -29,7 +29,7 @@ public enum DemoResource: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether `modified_after` is heard; elsewhere it is ignored in silence (finding 11).
+    /// Whether `modified_after` is supported; elsewhere it is ignored silently (finding 11).
     var knowsChanges: Bool {
         switch self {
         case .products, .variations, .coupons: true
@@ -39,7 +39,7 @@ public enum DemoResource: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What `orderby` takes, the default first.
+    /// The possible values of `orderby`, the default first.
     var orderings: [String] {
         switch self {
         case .products:
@@ -67,7 +67,7 @@ public enum DemoResource: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What one that is not there is answered with.
+    /// The answer for a missing record.
     var missing: RESTError {
         switch self {
         case .products: RESTError(404, "woocommerce_rest_product_invalid_id", "Invalid ID.")
@@ -84,7 +84,7 @@ public enum DemoResource: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What a single record can be asked, for `Allow` and `targetHints`.
+    /// The methods of a single record, for `Allow` and `targetHints`.
     var itemMethods: [String] {
         self == .paymentGateways ? ["GET", "POST", "PUT", "PATCH"] : ["GET", "POST", "PUT", "PATCH", "DELETE"]
     }

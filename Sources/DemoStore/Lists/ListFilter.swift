@@ -1,10 +1,10 @@
-/// A condition of a list request on a whole record.
+/// A condition of a list request on the whole record.
 struct ListFilter: Sendable {
     let matches: @Sendable (JSONNode) -> Bool
 
     private static let names = ["search", "sku", "search_sku", "search_name_or_sku"]
 
-    /// What the parameters ask of the records of `resource` beside what rows tell.
+    /// The conditions of the parameters on records of `resource` besides those that rows can answer.
     static func of(_ resource: DemoResource, _ parameters: QueryParameters) -> [ListFilter] {
         var filters: [ListFilter] = []
         func add(_ name: String, _ matches: @escaping @Sendable (JSONNode, String) -> Bool) {
@@ -54,7 +54,7 @@ struct ListFilter: Sendable {
         members.contains { node[$0]?.text?.lowercased().contains(text.lowercased()) ?? false }
     }
 
-    /// Its own code and those of its variations, which are not in the record: the catalogue makes them by a rule.
+    /// Its own code and those of its variations, which are not in the record: the catalogue derives them by a rule.
     private static func skus(_ node: JSONNode) -> [String] {
         guard let sku = node["sku"]?.text else { return [] }
         let count = node["variations"]?.elements.count ?? 0

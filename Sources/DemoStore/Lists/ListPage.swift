@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// One page of a list, chosen but not yet written.
+/// One page of a list, selected but not yet rendered.
 struct ListPage: Sendable {
     let request: ListRequest
-    /// Where the list lies for this request: the terms of one attribute have a path of their own.
+    /// The list's path in this request: the terms of one attribute have a path of their own.
     let path: String
     let list: DemoList
     private let lists: DemoLists

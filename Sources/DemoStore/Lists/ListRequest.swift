@@ -41,14 +41,14 @@ struct ListRequest: Sendable {
             modifiedAfter = reader.date("modified_after", dates: dates, gmt: isGMT)
             modifiedBefore = reader.date("modified_before", dates: dates, gmt: isGMT)
         }
-        // Words that are no numbers become 0, which matches nothing (recording errors/include-bad).
+        // Words that are not numbers become 0, which matches nothing (recording errors/include-bad).
         include = parameters.list("include").map { $0.map { Int($0) ?? 0 } }
         exclude = Set((parameters.list("exclude") ?? []).compactMap { Int($0) })
         statuses = parameters.list("status") ?? []
         try reader.check()
     }
 
-    /// What can be told without the whole record. Dates are strictly exclusive (finding 11).
+    /// Conditions that do not need the whole record. Dates are strictly exclusive (finding 11).
     func matches(_ row: DemoList.Row) -> Bool {
         guard matchesStatus(row) else { return false }
         if let after, row.created <= after { return false }
@@ -68,7 +68,7 @@ struct ListRequest: Sendable {
         switch resource {
         case .products, .variations:
             statuses.isEmpty || statuses.contains("any") ? row.status != "trash" : statuses.contains(row.status)
-        // WP_Query: published and private ones unless asked otherwise (recordings coupons/list with 39 rows and
+        // WP_Query: published and private ones by default (recordings coupons/list with 39 rows and
         // system_status/status with 42); `any` is all but these two (woocommerce#31577).
         case .coupons:
             statuses.isEmpty

@@ -1,13 +1,13 @@
-/// Every list beside the orders, and single records of them.
+/// All lists besides the orders, and single records of them.
 enum ListRoutes {
-    /// What a path below `wc/v3` names.
+    /// The meaning of a path below `wc/v3`.
     enum Target: Hashable, Sendable {
         case list(DemoResource, path: String, part: Int?)
         case record(DemoResource, id: Int, part: Int?)
         case refunds
     }
 
-    /// - Returns: nil for what is none of these lists.
+    /// - Returns: nil for any other path.
     static func target(_ path: [String]) -> Target? {
         let joined = path.joined(separator: "/")
         if joined == "refunds" { return .refunds }
@@ -88,9 +88,9 @@ enum ListRoutes {
         return state.lists.answer(resource, row, context.rendering, isEdited: context.isEdited)
     }
 
-    /// What `Allow` names in an error of a path that exists; nil for what is none of these lists.
+    /// The value of `Allow` in an error of an existing path; nil for any other path.
     ///
-    /// - Parameter deletesUsers: a shop manager may not.
+    /// - Parameter deletesUsers: false for a shop manager, who may not.
     static func methods(_ path: [String], deletesUsers: Bool = true) -> String? {
         switch target(path) {
         case nil: nil

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// One page of `refunds`, which holds those of all orders.
+/// One page of `refunds`, which lists those of all orders.
 struct RefundPage: Sendable {
     private struct Place {
         let orderID: Int
@@ -23,7 +23,7 @@ struct RefundPage: Sendable {
         let orderBy = reader.choice("orderby", default: "date", among: orderings)
         let isAscending = reader.choice("order", default: "desc", among: ["asc", "desc"]) == "asc"
         let isGMT = parameters["dates_are_gmt"].map { JSONNode.string($0).isTruthy } ?? false
-        // A refund is never changed, so that both dates are one.
+        // A refund is never changed, so that both dates are equal.
         let after = ["after", "modified_after"].compactMap { reader.date($0, dates: dates, gmt: isGMT) }.max()
         let before = ["before", "modified_before"].compactMap { reader.date($0, dates: dates, gmt: isGMT) }.min()
         try reader.check()

@@ -1,10 +1,11 @@
-/// How the orders of a demo store come in.
+/// How the orders of a demo store arrive.
 public enum DemoTrade: Hashable, Sendable {
-    /// So many orders, trash and drafts included, spread evenly over two years, with every status and every oddity among
-    /// the newest: for tests and measurements. Nothing happens while the store runs but what is asked of it.
+    /// This many orders, trash and drafts included, spread evenly over two years, with every status and every oddity
+    /// among the newest: for tests and measurements. While the store runs nothing happens by itself.
     case even(orders: Int)
-    /// A shop that has been open for so many days, at least one: about 25 orders a day with the rhythm of the day, the week
-    /// and the year. While it runs orders and reviews come in every few minutes, stock moves, and its staff packs.
+    /// A shop that has been open for this many days, at least one: about 25 orders a day, varying with the time of day,
+    /// the week and the year. While it runs orders and reviews arrive every few minutes, stock changes, and its staff
+    /// packs.
     case living(days: Int)
 
     public var isLiving: Bool {
@@ -14,6 +15,6 @@ public enum DemoTrade: Hashable, Sendable {
         }
     }
 
-    /// Two years, so that every range has one before it to be compared with.
+    /// Two years, so that every range has an earlier one for comparison.
     public static let living = DemoTrade.living(days: 730)
 }

@@ -1,5 +1,5 @@
-/// A card payment that the bank has authorised and nobody has taken, as a shop's Stripe plugin keeps it with an order on
-/// hold: whoever moves the order on takes the money, whoever cancels it lets it go.
+/// A card payment that the bank has authorised and that was not captured, as a shop's Stripe plugin has it for an order
+/// on hold: advancing the order captures the money, cancelling it releases it.
 enum HeldPayment {
     private static let key = "_stripe_charge_captured"
 
@@ -12,10 +12,10 @@ enum HeldPayment {
             + "cancel it to let the payment go."
     }
 
-    /// Does what the new status of an order means for its payment.
+    /// Carries out the consequences of an order's new status for its payment.
     ///
     /// - Parameter before: the status the order had.
-    /// - Returns: the note to add; nil where nothing was held, or still is.
+    /// - Returns: the note to add; nil where no payment was held, or it still is.
     static func settle(_ order: inout DemoOrder, from before: OrderStatus?) -> DemoNote? {
         guard before == .onHold, let place = order.meta.firstIndex(where: { $0.key == key && $0.value == "no" })
         else { return nil }

@@ -1,4 +1,4 @@
-/// What will happen in a living shop by itself.
+/// Future events of a living shop.
 struct LivingEvent: Sendable {
     enum Kind: Sendable {
         /// A customer orders.
@@ -7,7 +7,7 @@ struct LivingEvent: Sendable {
         case review
         /// Order `id`, the shop's order `number`, reaches a stage of its story.
         case turn(id: Int, number: Int, stage: Int)
-        /// What was ordered of a counted thing arrives.
+        /// A reordered product arrives.
         case delivery(Int)
     }
 
@@ -16,7 +16,7 @@ struct LivingEvent: Sendable {
     let kind: Kind
 }
 
-/// Events by their time; those of one second in the sequence in which they were added.
+/// Events by time; those of the same second in the order they were added.
 struct LivingEvents: Sendable {
     /// The next one last.
     private var waiting: [LivingEvent] = []
@@ -32,7 +32,7 @@ struct LivingEvents: Sendable {
         waiting.insert(event, at: low)
     }
 
-    /// Takes out the next one, if its time has come.
+    /// Removes the next one, if its time has come.
     mutating func take(until second: Int) -> LivingEvent? {
         guard let next, next <= second else { return nil }
         return waiting.removeLast()

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// What the orders of a living shop have made of its shelves and figures until it opens.
+/// The effect of a living shop's past orders on its stock and figures, up to its opening.
 struct LivingHistory {
     private struct Move {
         let time: Int
@@ -13,9 +13,9 @@ struct LivingHistory {
     private let now: Int
     private let counted: Int
     private var moves: [Move] = []
-    /// Pieces sold, by the place of the product.
+    /// Pieces sold, by the product's position.
     private var sold: [Int: Int] = [:]
-    /// What is still to come of the orders and deliveries that are there.
+    /// The pending events of existing orders and deliveries.
     private(set) var events: [LivingEvent] = []
 
     init(_ trade: LivingTrade, rows: [OrderSkeleton], now: Int) {
@@ -25,7 +25,7 @@ struct LivingHistory {
         for row in rows { add(row) }
     }
 
-    /// Midnight before the first of the month three months ago, and no earlier than the history.
+    /// Midnight before the first of the month three months ago, but not before the history.
     private static func countingTime(_ trade: LivingTrade, now: Int) -> Int {
         let date = CivilTime(utcSeconds: trade.calendar.day(of: now) * 86_400)
         let months = date.year * 12 + date.month - 1 - 3
@@ -53,7 +53,7 @@ struct LivingHistory {
         }
     }
 
-    /// The shelves as they are now; deliveries that are under way join the events.
+    /// The current stock; deliveries on their way become events.
     mutating func stock() -> LivingStock {
         var stock = LivingStock(trade, countedAt: counted)
         var coming = LivingEvents()
@@ -77,7 +77,7 @@ struct LivingHistory {
         ["stock_quantity": .integer(level), "stock_status": .string(level > 0 ? "instock" : "outofstock")]
     }
 
-    /// Writes what was sold, what is left and how it was rated into the records.
+    /// Writes sales, remaining stock and ratings into the records.
     func write(_ stock: LivingStock, to lists: inout DemoLists, _ rendering: RenderingContext) {
         let ratings = ratings(lists)
         for (place, product) in trade.catalogue.products.enumerated() {

@@ -1,6 +1,6 @@
 /// Whole orders of a living shop.
 extension OrderGenerator {
-    /// - Parameter row: tells how far its story has come.
+    /// - Parameter row: determines how far its story has come.
     func order(_ trade: LivingTrade, row: OrderSkeleton) -> DemoOrder {
         let number = Int(row.number)
         let story = trade.story(number, created: Int(row.created))
@@ -52,7 +52,7 @@ extension OrderGenerator {
         addCharges(&order, lineID: lineID, rate: rate, &random)
     }
 
-    /// The notes an order has as long as nobody interferes, newest first.
+    /// The notes of an order that was not changed from outside, newest first.
     func notes(_ trade: LivingTrade, of order: DemoOrder, row: OrderSkeleton) -> [DemoNote] {
         let number = Int(row.number)
         let story = trade.story(number, created: Int(row.created))

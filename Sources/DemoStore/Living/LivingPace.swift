@@ -1,5 +1,5 @@
-/// When customers come while a living shop runs: every few minutes in the first hours, so that whoever watches sees the
-/// shop live; later as the calendar says, so that a shop that runs for weeks stays the shop it is.
+/// When customers come while a living shop runs: every few minutes in the first hours, so that an observer sees
+/// activity; later by the calendar, so that a shop that runs for weeks keeps its character.
 struct LivingPace: Sendable {
     let calendar: TradeCalendar
     /// Seconds since 1970.

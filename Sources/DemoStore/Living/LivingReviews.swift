@@ -1,4 +1,4 @@
-/// The reviews of a living shop, each made from its number alone.
+/// The reviews of a living shop, each derived from its number alone.
 extension LivingTrade {
     struct Review: Sendable {
         let customerID: Int
@@ -34,7 +34,7 @@ extension LivingTrade {
         )
     }
 
-    /// All until `now`, oldest first. The shop looks at them after two days.
+    /// All up to `now`, oldest first. The shop moderates them after two days.
     func reviewRows(now: Int) -> [DemoList.Row] {
         let today = calendar.day(of: now)
         var number = 0

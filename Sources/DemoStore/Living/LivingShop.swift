@@ -1,22 +1,22 @@
-/// What goes on in a living shop while it runs: customers order and write reviews, its staff packs and gives back, what is
-/// nearly gone is delivered. Everything has its second, so that a shop that is looked at rarely says the same as one that
-/// is looked at all the time.
+/// The activity of a living shop while it runs: customers order and write reviews, its staff packs and refunds,
+/// products low in stock are delivered. Every event has its second, so that a shop that is rarely queried answers the
+/// same as one that is queried all the time.
 ///
-/// A shop that ran until some instant says what one that is opened then says, save for what came in since it was opened:
-/// orders and reviews come faster while somebody may be watching (`LivingPace`), reviews wait until somebody looks at
-/// them, and shelves are counted anew each month.
+/// A shop that ran until some instant answers like one opened then, except for what arrived since it was opened: orders
+/// and reviews come faster while someone may be watching (`LivingPace`), reviews wait for moderation, and stock is
+/// counted again each month.
 struct LivingShop: Sendable {
     let trade: LivingTrade
     private let pace: LivingPace
     private let rendering: RenderingContext
     private var stock: LivingStock
     private var events = LivingEvents()
-    /// How far it has come, seconds since 1970.
+    /// The time it has reached, in seconds since 1970.
     private(set) var now: Int
     private var nextOrder: Int
     private var nextReview: Int
 
-    /// Brings the lists of a shop that opens to what its orders and reviews made of them.
+    /// Applies the effects of orders and reviews to the lists of a shop that opens.
     init(_ trade: LivingTrade, rendering: RenderingContext, now: Int, table: OrderTable, lists: inout DemoLists) {
         self.trade = trade
         self.rendering = rendering
@@ -34,7 +34,7 @@ struct LivingShop: Sendable {
 
     func isDue(_ second: Int) -> Bool { second > now }
 
-    /// Lets everything happen that happens until `second`.
+    /// Carries out every event up to `second`.
     mutating func advance(_ state: inout StoreState, to second: Int) {
         while let event = events.take(until: second) {
             now = max(now, event.time)
@@ -66,7 +66,7 @@ struct LivingShop: Sendable {
         events.add(LivingEvent(time: story.stages[stage].time, kind: turn))
     }
 
-    /// An order that somebody has changed is left to them.
+    /// An order that another user has changed is left alone.
     private mutating func turn(_ id: Int, _ number: Int, to stage: Int, _ state: inout StoreState) {
         guard let created = state.table.skeleton(id: id)?.created else { return }
         let story = trade.story(number, created: Int(created))
@@ -101,7 +101,7 @@ struct LivingShop: Sendable {
         state.lists[.variations]?.row(id: id) == nil ? .products : .variations
     }
 
-    /// How many there are; nil where nobody counts any more.
+    /// The stock; nil where it is no longer managed.
     private func level(of id: Int, _ state: StoreState) -> Int? {
         guard let list = state.lists[resource(of: id, state)], let row = list.row(id: id) else { return nil }
         let node = list.node(row, rendering)
@@ -124,14 +124,14 @@ struct LivingShop: Sendable {
 }
 
 extension StoreState {
-    /// Brings a living shop to life; any other stays as it is.
+    /// Starts the activity of a living shop; any other stays as it is.
     mutating func live(_ rendering: RenderingContext) {
         guard let trade = table.generator.living else { return }
         let now = table.generator.now
         living = LivingShop(trade, rendering: rendering, now: now, table: table, lists: &lists)
     }
 
-    /// Lets everything happen that happens by itself until `second`; the clock never goes back.
+    /// Carries out every automatic event up to `second`; the clock never goes back.
     mutating func advance(to second: Int) {
         guard var shop = living, shop.isDue(second) else { return }
         living = nil

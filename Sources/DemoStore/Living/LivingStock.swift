@@ -1,20 +1,20 @@
-/// The shelves of a living shop: what sells goes down, and what is nearly gone is ordered and delivered some days later.
+/// The stock of a living shop: sales lower it, and what is low is ordered and delivered some days later.
 struct LivingStock: Sendable {
-    /// Something that is counted: a product, or a variation.
+    /// A product or variation with managed stock.
     struct Shelf: Sendable {
-        /// How many there are after a delivery.
+        /// The stock after a delivery.
         let room: Int
-        /// At so many more is ordered.
+        /// The stock at which more is ordered.
         let reorder: Int
         var level: Int
-        /// How many are under way.
+        /// The quantity on order.
         var ordered = 0
-        /// When the level was last another one.
+        /// When the level last changed.
         var moved: Int
     }
 
     let seed: UInt64
-    /// By the id of what is counted.
+    /// By the id of the product or variation.
     private(set) var shelves: [Int: Shelf] = [:]
 
     /// Full and half-full shelves, as after a count at `second`.
@@ -41,9 +41,9 @@ struct LivingStock: Sendable {
         }
     }
 
-    /// `count` are sold, or come back where it is negative.
+    /// `count` pieces are sold, or returned where negative.
     ///
-    /// - Returns: when more will be delivered, if that was ordered just now.
+    /// - Returns: when a delivery will arrive, if it was ordered just now.
     mutating func sell(_ id: Int, _ count: Int, at second: Int) -> Int? {
         guard var shelf = shelves[id] else { return nil }
         shelf.level = max(0, shelf.level - count)
@@ -55,7 +55,7 @@ struct LivingStock: Sendable {
         return second + 2 * 86_400 + random.below(4 * 86_400)
     }
 
-    /// - Returns: how many were delivered.
+    /// - Returns: the delivered quantity.
     mutating func deliver(_ id: Int, at second: Int) -> Int {
         guard var shelf = shelves[id] else { return 0 }
         let count = shelf.ordered
@@ -64,12 +64,12 @@ struct LivingStock: Sendable {
         return count
     }
 
-    /// Somebody else has counted.
+    /// Another user has counted the stock.
     mutating func set(_ id: Int, level: Int) { shelves[id]?.level = level }
 }
 
 extension DemoProduct {
-    /// What is counted where variation `place`, or the product itself without variations, is sold; nil: nothing.
+    /// The id with managed stock where variation `place`, or the product itself without variations, is sold; nil: none.
     func counted(_ place: Int) -> Int? {
         let isOwn = variations.indices.contains(place) && (place == 1 || place == 2 || (place == 3 && stock == nil))
         return isOwn ? variations[place].id : stock == nil ? nil : id

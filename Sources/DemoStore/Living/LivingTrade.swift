@@ -1,7 +1,7 @@
 import WooFoundation
 
-/// The orders of a living shop, each made from its number alone: number 0 is the first of the shop's first day, which lies
-/// before the history that it shows, so that two stores of one seed tell the same whenever they were opened.
+/// The orders of a living shop, each derived from its number alone: number 0 is the first of the shop's first day,
+/// which is before the visible history, so that two stores with the same seed agree whenever they were opened.
 struct LivingTrade: Sendable {
     let calendar: TradeCalendar
     let catalogue: DemoCatalogue
@@ -9,9 +9,9 @@ struct LivingTrade: Sendable {
     let firstDay: Int
     /// The day with which the history begins.
     let openingDay: Int
-    /// How many orders there were before each day, and after the last one, from `firstDay` on.
+    /// The number of orders before each day, and after the last one, from `firstDay` on.
     private let before: [Int]
-    /// Those that can be bought, the best-selling first.
+    /// The products that can be bought, best-selling first.
     private let sellers: [Int]
 
     private static let first = CivilTime(year: 2024, month: 6, day: 1).utcSeconds / 86_400
@@ -38,7 +38,7 @@ struct LivingTrade: Sendable {
             let details = DemoProductDetails(seed: catalogue.seed, number: number, product: product, created: 0)
             return details.status == "publish" && ["simple", "variable"].contains(details.type)
         }
-        // Shuffled: the first products are those with the oddest names.
+        // Shuffled: the first products have the oddest names.
         var random = SplitMix(seed: catalogue.seed, purpose: 56, index: 0)
         var left = all.isEmpty ? [0] : all
         return (0..<left.count).map { _ in left.remove(at: random.below(left.count)) }
@@ -54,14 +54,14 @@ struct LivingTrade: Sendable {
 
     static func id(of number: Int) -> Int { 700 + number * 4 }
 
-    /// How many accounts there are when order `number` comes.
+    /// The number of accounts when order `number` arrives.
     static func customers(at number: Int) -> Int { 40 + number / 8 }
 
-    /// How many accounts there are when the shop opens.
+    /// The number of accounts when the shop opens.
     var customerCount: Int { Self.customers(at: before[before.count - 1]) }
 
     func story(_ number: Int, created: Int) -> OrderStory {
-        // Nobody opens an account while the store runs.
+        // No account is opened while the store runs.
         let known = min(number, before[before.count - 1])
         return OrderStory(
             seed: calendar.seed,
@@ -71,7 +71,7 @@ struct LivingTrade: Sendable {
         )
     }
 
-    /// As it stands at `now`.
+    /// Its state at `now`.
     func skeleton(_ number: Int, id: Int, created: Int, now: Int) -> OrderSkeleton {
         let story = story(number, created: created)
         let stage = story.stages[story.stage(at: now)]
@@ -87,7 +87,7 @@ struct LivingTrade: Sendable {
         )
     }
 
-    /// All until `now`, oldest first.
+    /// All up to `now`, oldest first.
     func skeletons(now: Int) -> [OrderSkeleton] {
         let today = calendar.day(of: now)
         return (openingDay...max(openingDay, today)).flatMap { day -> [OrderSkeleton] in
@@ -116,9 +116,9 @@ struct LivingTrade: Sendable {
     // MARK: Baskets
 
     struct BasketLine: Sendable {
-        /// Place in the catalogue.
+        /// Position in the catalogue.
         let product: Int
-        /// Place among the variations, for products that have them.
+        /// Position among the variations, for products that have them.
         let variation: Int
         let quantity: Int
     }
@@ -135,13 +135,13 @@ struct LivingTrade: Sendable {
         }
     }
 
-    /// One that is often bought, more likely.
+    /// A random product; frequently bought ones are more likely.
     func product(_ random: inout SplitMix) -> Int {
         let count = sellers.count
         return sellers[min(random.below(count), random.below(count), random.below(count))]
     }
 
-    /// How many pieces of the product at `place` go on an ordinary day, in thousandths.
+    /// Daily sales of the product at `place` on an ordinary day, in thousandths of a piece.
     func dailySales(ofProduct place: Int) -> Int {
         guard let rank = sellers.firstIndex(of: place) else { return 0 }
         let count = sellers.count

@@ -1,10 +1,10 @@
-/// What becomes of one order of a living shop: who placed it, how it is paid, and which status it has from when on as long
-/// as nobody interferes.
+/// The story of one order of a living shop: its customer, its payment, and its status over time as long as it is not
+/// changed from outside.
 struct OrderStory: Sendable {
     struct Stage: Sendable {
         let time: Int
         let status: OrderStatus
-        /// What is given back at that time.
+        /// The refund made at that time.
         var refund: Refund?
     }
 
@@ -38,7 +38,7 @@ struct OrderStory: Sendable {
             }
         }
 
-        /// Before the number of its transactions; nil where there is none.
+        /// The prefix of its transaction numbers; nil where there is none.
         var prefix: String? {
             switch self {
             case .card: "ch_"
@@ -52,20 +52,20 @@ struct OrderStory: Sendable {
     private(set) var channel: UInt8 = 0
     /// 0 for a guest.
     private(set) var customerID = 0
-    /// Which guest: one who comes back keeps the number.
+    /// The number of the guest: a returning one keeps it.
     private(set) var guest: Int
     private(set) var payment = Payment.card
-    /// The bank has authorised the payment, and nobody has taken it.
+    /// Whether the bank has authorised the payment, without a capture.
     private(set) var isHeld = false
-    /// Ascending; the first is that of its creation.
+    /// Ascending; the first one is its creation.
     private(set) var stages: [Stage] = []
 
     private static let hour = 3_600
     private static let day = 86_400
 
     /// - Parameters:
-    ///   - number: which order of the shop it is, from its first day on.
-    ///   - customers: how many accounts there are at the time.
+    ///   - number: the number of the order, from the shop's first day on.
+    ///   - customers: the number of accounts at the time.
     init(seed: UInt64, number: Int, created: Int, customers: Int) {
         var random = SplitMix(seed: seed, purpose: 55, index: number)
         guest = random.chance(percent: 30) ? max(0, number - 1 - random.below(500)) : number
@@ -149,14 +149,14 @@ struct OrderStory: Sendable {
         if roll < 28 { add(.refunded, time, .everything) } else { add(.completed, time, .oneLine) }
     }
 
-    /// Which stage it has reached at `second`.
+    /// The stage reached at `second`.
     func stage(at second: Int) -> Int {
         max(0, (stages.firstIndex { $0.time > second } ?? stages.count) - 1)
     }
 }
 
 extension OrderStory {
-    /// Whether what an order has of a counted thing is off the shelf in that status.
+    /// Whether an order in that status reduces the stock.
     static func takesStock(_ status: OrderStatus) -> Bool {
         switch status {
         case .processing, .completed, .onHold, .awaitingPickup, .refunded: true

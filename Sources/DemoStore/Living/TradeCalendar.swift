@@ -1,8 +1,8 @@
 import FoundationEssentials
 import WooFoundation
 
-/// When a living shop sells: how many orders each day brings, and at which seconds. The same for every store of a seed,
-/// whenever it was opened. Days are counted from 1 January 1970 by the store's calendar.
+/// When a living shop sells: the number of orders of each day, and their seconds. The same for every store of a seed,
+/// whenever it was opened. Days are counted from 1 January 1970 in the store's calendar.
 struct TradeCalendar: Sendable {
     let seed: UInt64
     let zone: StoreTimeZone
@@ -11,14 +11,14 @@ struct TradeCalendar: Sendable {
     private static let ordinary = 26_500
     /// Monday to Sunday, in percent.
     private static let week = [116, 108, 104, 106, 100, 76, 90]
-    /// On the first of each month, in percent; days between are in between.
+    /// On the first of each month, in percent; other days are interpolated.
     private static let year = [92, 78, 82, 90, 98, 96, 88, 84, 92, 102, 118, 172]
-    /// How the 24 hours compare.
+    /// The relative weights of the 24 hours.
     private static let hours = [
         8, 4, 2, 1, 1, 3, 8, 18, 30, 42, 48, 50, 54, 50, 46, 46, 48, 50, 56, 64, 70, 62, 40, 20,
     ]
 
-    /// The day at which `second` lies, by the store's clocks.
+    /// The day that contains `second`, by the store's clocks.
     func day(of second: Int) -> Int {
         zone.civil(Date(timeIntervalSince1970: Double(second))).utcSeconds / 86_400
     }
@@ -28,7 +28,7 @@ struct TradeCalendar: Sendable {
         Int(zone.date(of: CivilTime(utcSeconds: day * 86_400)).timeIntervalSince1970)
     }
 
-    /// How many orders `day` brings from midnight to midnight.
+    /// The number of orders on `day`, from midnight to midnight.
     func orders(on day: Int) -> Int {
         var random = SplitMix(seed: seed, purpose: 51, index: day)
         let mood = 84 + random.below(33)
@@ -36,12 +36,12 @@ struct TradeCalendar: Sendable {
         return (expected + random.below(1_000)) / 1_000
     }
 
-    /// When they come, ascending, no two in one second.
+    /// Their seconds, ascending, no two equal.
     func moments(on day: Int) -> [Int] {
         moments(orders(on: day), on: day, purpose: 52)
     }
 
-    /// How many reviews `day` brings: three in four days.
+    /// The number of reviews on `day`: three in four days.
     func reviews(on day: Int) -> Int {
         var random = SplitMix(seed: seed, purpose: 53, index: day)
         return [0, 1, 1, 1, 0, 2, 0, 1][random.below(8)]
@@ -56,7 +56,7 @@ struct TradeCalendar: Sendable {
         var random = SplitMix(seed: seed, purpose: purpose, index: day)
         let walls = (0..<count).map { _ in Self.hour(&random) * 3_600 + random.below(3_600) }.sorted()
         let (midnight, next) = (start(of: day), start(of: day + 1))
-        // Only twice a year a day has another length, and each of its moments is to be looked up.
+        // Only twice a year a day has another length, and each of its seconds must be looked up.
         let isPlain = next - midnight == 86_400
         var last = midnight - 1
         return walls.map { wall in
@@ -76,12 +76,12 @@ struct TradeCalendar: Sendable {
         return 12
     }
 
-    /// In percent of an ordinary day: the time of the year, its feasts and sales, and that the shop grows.
+    /// In percent of an ordinary day: season, holidays and sales, and the growth of the shop.
     private static func season(_ day: Int) -> Int {
         let date = CivilTime(utcSeconds: day * 86_400)
         let (this, next) = (year[date.month - 1], year[date.month % 12])
         let month = this + (next - this) * (date.day - 1) / 31
-        // A tenth a year, and not for ever.
+        // A tenth a year, up to a limit.
         let growth = min(140, max(70, 100 + (date.year - 2026) * 10 + (date.month - 7) * 10 / 12))
         return month * special(date, day) / 100 * growth / 100
     }

@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// Whether an order may have a coupon (`WC_Discounts::is_coupon_valid`).
+/// Whether a coupon is valid for an order (`WC_Discounts::is_coupon_valid`).
 struct CouponCheck: Sendable {
     let shop: DemoShop
     let items: [CouponDiscounts.Item]
     let fit: CouponFit
     let order: DemoOrder
-    /// Of the goods, tax included where the shop's prices include it: all tax the order has by now.
+    /// The sum of the goods, tax included where the shop's prices include it: all tax the order has by now.
     let spent: Decimal
 
     init(_ order: DemoOrder, _ calculator: inout OrderCalculator) {
@@ -19,7 +19,7 @@ struct CouponCheck: Sendable {
         spent = order.pricesIncludeTax ? goods + tax : goods
     }
 
-    /// - Throws: 400 `woocommerce_rest_invalid_coupon` with the first reason that the store finds.
+    /// - Throws: 400 `woocommerce_rest_invalid_coupon` with the first reason found.
     func check(_ coupon: ShopCoupon) throws(RESTError) {
         let name = "coupon &quot;\(HTMLText.escaped(coupon.code))&quot;"
         try checkUse(coupon, name)
@@ -64,13 +64,13 @@ struct CouponCheck: Sendable {
         guard items.contains(where: { fit.fits(coupon, $0.product) }) else { throw refusal }
     }
 
-    /// A discount on the whole cart suffers nothing in it that is excluded (`validate_coupon_eligible_items`).
+    /// A discount on the whole cart allows no excluded product in it (`validate_coupon_eligible_items`).
     private func checkCart(_ coupon: ShopCoupon, _ name: String) throws(RESTError) {
         if coupon.excludesSales, items.contains(where: { $0.product?.isOnSale ?? false }) {
             throw .invalidCoupon("Sorry, \(name) is not valid for sale items.")
         }
         if !coupon.excludedProductIDs.isEmpty {
-            // The store asks what is not there for its product.
+            // The store accesses the product of a line even where it no longer exists.
             guard items.allSatisfy({ $0.product != nil }) else { throw .criticalError }
             let names = items.compactMap(\.product)
                 .filter { !coupon.excludedProductIDs.isDisjoint(with: $0.ids) }.map(\.name)
@@ -89,7 +89,7 @@ struct CouponCheck: Sendable {
         }
     }
 
-    /// The customer's address, or that of whoever's key it is: the store takes either.
+    /// The customer's address, or that of the key's user: the store accepts either.
     private func checkAddress(_ coupon: ShopCoupon, _ name: String) throws(RESTError) {
         guard !coupon.emails.isEmpty else { return }
         let known = [order.billing.email, shop.accountEmail].map { $0.lowercased() }.filter { !$0.isEmpty }
@@ -103,7 +103,7 @@ struct CouponCheck: Sendable {
 
     private static func code(_ name: String) -> String { name.replacing("coupon &quot;", with: "coupon code &quot;") }
 
-    /// A star stands for any text.
+    /// A star matches any text.
     static func matches(_ address: String, _ pattern: String) -> Bool {
         let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
         guard parts.count > 1, let first = parts.first, let last = parts.last else { return address == pattern }
@@ -124,7 +124,7 @@ extension RESTError {
         RESTError(400, "woocommerce_rest_invalid_coupon", message)
     }
 
-    /// The program of the store has failed.
+    /// A fatal error in the store's program.
     static let criticalError = RESTError(
         500,
         "internal_server_error",

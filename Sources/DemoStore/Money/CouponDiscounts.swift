@@ -1,17 +1,17 @@
 import FoundationEssentials
 import WooFoundation
 
-/// How coupons take their discounts off the lines of an order, in the smallest coin (`WC_Discounts`).
+/// How coupons discount the lines of an order, in the smallest coin (`WC_Discounts`).
 struct CouponDiscounts: Sendable {
     struct Item: Sendable {
         let lineID: Int
         let product: ShopProduct?
         let quantity: Int
-        /// Of the whole line in coins, tax included where the shop's prices include it.
+        /// Of the whole line, in coins, tax included where the shop's prices include it.
         let price: Decimal
     }
 
-    /// What a coupon took off which line.
+    /// The discount of a coupon on a line.
     struct Taken: Sendable {
         let code: String
         let lineID: Int
@@ -20,7 +20,7 @@ struct CouponDiscounts: Sendable {
 
     let rules: MoneyRules
     let isSequential: Bool
-    /// The dearest first.
+    /// The most expensive first.
     let items: [Item]
     let fit: CouponFit
     private(set) var taken: [Taken] = []
@@ -38,7 +38,7 @@ struct CouponDiscounts: Sendable {
             let product = calculator.product(of: line)
             items.append(Item(lineID: line.id, product: product, quantity: line.quantity, price: price))
         }
-        // By the price of one, in doubles: equal ones stay as they were.
+        // By unit price, in doubles: equal ones keep their order.
         let units = items.map(Self.unit)
         let places = items.indices.sorted { one, other in
             units[one] == units[other] ? one < other : units[one] > units[other]
@@ -63,7 +63,7 @@ struct CouponDiscounts: Sendable {
         }
     }
 
-    /// What nobody has taken off a line yet (`get_discounted_price_in_cents`).
+    /// The amount of a line that is not discounted yet (`get_discounted_price_in_cents`).
     private func left(_ item: Item) -> Decimal {
         let gone = taken.reduce(0) { $0 + ($1.lineID == item.lineID ? $1.coins : 0) }
         return rules.round(item.price - gone, 0).magnitude
@@ -77,7 +77,7 @@ struct CouponDiscounts: Sendable {
         }
     }
 
-    /// How many pieces of an item a coupon is good for that has been used on `used` so far.
+    /// The number of pieces of an item to which a coupon applies that has been applied to `used` so far.
     private func quantity(_ coupon: ShopCoupon, _ item: Item, used: Int) -> Int {
         guard let most = coupon.mostItems, most > 0 else { return item.quantity }
         return max(0, min(item.quantity, most - used))
@@ -118,7 +118,7 @@ struct CouponDiscounts: Sendable {
         return total
     }
 
-    /// `apply_coupon_fixed_cart`: the same for each piece, then again with what is left.
+    /// `apply_coupon_fixed_cart`: the same for each piece, then again with the remainder.
     private mutating func applyFixedCart(_ coupon: ShopCoupon, _ found: [Item], _ amount: Decimal) -> Decimal {
         let open = found.filter { left($0) > 0 }
         let count = open.reduce(0) { $0 + $1.quantity }
@@ -130,7 +130,7 @@ struct CouponDiscounts: Sendable {
         return total + applyFixedCart(coupon, open, amount - total)
     }
 
-    /// Coin by coin, as long as there is any (`apply_coupon_remainder`).
+    /// Coin by coin, while there is a remainder (`apply_coupon_remainder`).
     private mutating func applyRemainder(_ coupon: ShopCoupon, _ found: [Item], _ remainder: Decimal) -> Decimal {
         var total: Decimal = 0
         for item in found {

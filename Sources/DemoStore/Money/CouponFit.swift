@@ -1,13 +1,13 @@
-/// Which products a coupon is for.
+/// Which products a coupon applies to.
 struct CouponFit: Sendable {
     let shop: DemoShop
 
-    /// The categories of a product and all above them (`wc_get_product_cat_ids`).
+    /// The categories of a product and all their parents (`wc_get_product_cat_ids`).
     func categories(of product: ShopProduct) -> Set<Int> {
         product.categories.reduce(into: []) { $0.formUnion(shop.lineage(ofCategory: $1)) }
     }
 
-    /// `WC_Coupon::is_valid_for_product`: what is not there fits nothing.
+    /// `WC_Coupon::is_valid_for_product`: false for a missing product.
     func fits(_ coupon: ShopCoupon, _ product: ShopProduct?) -> Bool {
         guard coupon.kind != .fixedCart, let product else { return false }
         let usesCategories = !coupon.categories.isEmpty || !coupon.excludedCategories.isEmpty

@@ -1,6 +1,6 @@
-/// How often coupons were used: counted as soon as an order has them, paid or not, and given back by an order that fails or
-/// is cancelled or loses them (`wc_update_coupon_usage_counts`). Nobody counts when an order is deleted for good. The
-/// coupon's date of change does not tell of it.
+/// The usage counts of coupons: raised as soon as an order has them, paid or not, and lowered by an order that fails,
+/// is cancelled or loses them (`wc_update_coupon_usage_counts`). Deleting an order permanently changes no count. The
+/// coupon's date of change stays the same.
 enum CouponUse {
     /// - Parameter before: the order as the store has it; nil for a new one.
     static func count(

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a shop's database says of how an order is to be computed, as it stands when a request comes.
+/// The settings and records of a shop's database from which an order is computed, at the time of a request.
 struct DemoShop: Sendable {
     let rules: MoneyRules
     let base: TaxPlace
@@ -15,9 +15,9 @@ struct DemoShop: Sendable {
     let prices: PriceText
     /// Seconds since 1970.
     let now: Int
-    /// Of the account whose key or password opened the store.
+    /// The address of the account whose key or password was used.
     let accountEmail: String
-    /// Of which REST tells nothing.
+    /// Plugins that are invisible in REST.
     let plugins: Set<TotalsPlugin>
 
     init(_ state: StoreState, _ rendering: RenderingContext, now: Int, accountEmail: String = "") {
@@ -61,10 +61,10 @@ struct DemoShop: Sendable {
 
     var rates: [TableRate] { records(.taxRates).map { TableRate($0) } }
 
-    /// The slugs beside the standard class, in the order of `taxes/classes` (`WC_Tax::get_tax_class_slugs`).
+    /// The slugs besides the standard class, in the order of `taxes/classes` (`WC_Tax::get_tax_class_slugs`).
     var taxClasses: [String] { records(.taxClasses).compactMap { $0["slug"]?.text }.filter { $0 != "standard" } }
 
-    /// What the settings of a zone's method say; a method that is gone is taxable.
+    /// The tax status in the settings of a zone's method; a deleted method is taxable.
     func taxStatus(ofMethod instanceID: String) -> String {
         guard let id = Int(instanceID) else { return "taxable" }
         let method = zones.lazy.flatMap(\.methods).first { $0.instanceID == id }
@@ -92,7 +92,7 @@ struct DemoShop: Sendable {
         return found.map { ShopCoupon(list.record($0, rendering), stored: lists.storedAmounts[$0.id], rendering.dates) }
     }
 
-    /// A category and all above it.
+    /// A category and all its parents.
     func lineage(ofCategory id: Int) -> Set<Int> {
         var found: Set<Int> = []
         var next = id

@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// Coupons on an order.
 extension OrderCalculator {
-    /// What `coupon_lines` asks for, in the place of what was there (`WC_REST_Orders_Controller::calculate_coupons`).
+    /// Replaces the coupons by those of `coupon_lines` (`WC_REST_Orders_Controller::calculate_coupons`).
     ///
-    /// - Throws: 400 for a coupon the store refuses.
+    /// - Throws: 400 for an invalid coupon.
     mutating func setCoupons(_ items: [JSONNode], of order: inout DemoOrder) throws(RESTError) {
         let known = Set(order.coupons.map(\.code))
         var codes: [String] = []
@@ -14,7 +14,7 @@ extension OrderCalculator {
             }
             guard let text = item["code"]?.text, !text.isEmpty else { throw .invalidCoupon("Coupon code is required.") }
             let code = CouponChanges.code(text)
-            // What is on the order already is not asked again whether it may.
+            // A coupon on the order already is not checked again.
             if !known.contains(code) { _ = try valid(code, on: order) }
             codes.append(code)
         }
@@ -41,7 +41,7 @@ extension OrderCalculator {
         return coupon
     }
 
-    /// `WC_Abstract_Order::recalculate_coupons`: what was taken off by hand is forgotten.
+    /// `WC_Abstract_Order::recalculate_coupons`: manual discounts are lost.
     mutating func reapply(_ order: inout DemoOrder) {
         for index in order.lines.indices { order.lines[index].money.total = order.lines[index].money.subtotal }
         var discounts = CouponDiscounts(order, &self)
@@ -83,7 +83,7 @@ extension OrderCalculator {
         rules.calculatesTaxes && taxStatus(of: line) == "taxable"
     }
 
-    /// The tax of a discount, by the rates of where the order goes.
+    /// The tax of a discount, by the rates of the order's tax location.
     private mutating func taxIn(_ amount: Decimal, _ line: DemoLine, _ place: TaxPlace, _ order: DemoOrder) -> Decimal {
         let rates = rates(line.taxClass, at: place)
         return (order.pricesIncludeTax ? taxes.inclusive(amount, rates) : taxes.exclusive(amount, rates)).sum

@@ -31,7 +31,7 @@ extension OrderCalculator {
         update(&sums, order)
     }
 
-    /// `WC_Order_Item_Product::set_taxes`: the tax before a discount is never below that after it.
+    /// `WC_Order_Item_Product::set_taxes`: the tax before a discount is never less than that after it.
     private mutating func tax(_ line: inout DemoLine, at place: TaxPlace, isTaxed: Bool) {
         var money = line.money
         money.taxes = []
@@ -54,7 +54,7 @@ extension OrderCalculator {
 
     // MARK: Shipping
 
-    /// The classes of what can be taxed, in the order of the lines (`get_items_tax_classes`).
+    /// The classes of the taxable goods, in the order of the lines (`get_items_tax_classes`).
     private mutating func taxClasses(of order: DemoOrder) -> [String] {
         var found: [String] = []
         for line in order.lines where ["taxable", "shipping"].contains(taxStatus(of: line)) {
@@ -63,16 +63,16 @@ extension OrderCalculator {
         return found
     }
 
-    /// - Returns: nil where shipping is not taxed, for lack of goods that are.
+    /// - Returns: nil where shipping is not taxed, because no goods are.
     private mutating func shippingClass(of order: DemoOrder) -> String? {
         guard shop.shippingClass == "inherit" else { return shop.shippingClass }
         let found = taxClasses(of: order)
         return ([""] + shop.taxClasses).first { found.contains($0) }
     }
 
-    // MARK: Fees below zero
+    // MARK: Negative fees
 
-    /// In the proportion of everything else, class by class (`WC_Order_Item_Fee::calculate_taxes`).
+    /// In proportion to everything else, class by class (`WC_Order_Item_Fee::calculate_taxes`).
     private mutating func taxes(ofNegative fee: DemoCharge, in order: DemoOrder, at place: TaxPlace) -> [RateTax] {
         let costs = classCosts(of: order).filter { $0.cost != 0 }
         let all = costs.reduce(0) { $0 + $1.cost }
@@ -91,7 +91,7 @@ extension OrderCalculator {
         return found
     }
 
-    /// `WC_Order_Item_Fee::get_tax_class_costs`; the class nil is for what is not taxed.
+    /// `WC_Order_Item_Fee::get_tax_class_costs`; the class nil is for untaxed rows.
     private mutating func classCosts(of order: DemoOrder) -> [(kind: String?, cost: Decimal)] {
         let classes = taxClasses(of: order)
         var costs: [(kind: String?, cost: Decimal)] = classes.map { ($0, 0) } + [(nil, 0)]
@@ -110,7 +110,7 @@ extension OrderCalculator {
         for fee in order.fees { add(fee.money.total, to: fee.taxStatus == "taxable" ? fee.taxClass : nil) }
         for row in order.shippingLines {
             let isTaxable = shop.taxStatus(ofMethod: row.instanceID) == "taxable"
-            // Without goods there is no class to inherit, and none of that name.
+            // Without goods there is no class to inherit, and none with that name.
             let own = shop.shippingClass == "inherit" ? classes.first ?? "inherit" : shop.shippingClass
             add(row.money.total, to: isTaxable ? own : nil)
         }
@@ -119,7 +119,7 @@ extension OrderCalculator {
 
     // MARK: Sums
 
-    /// `WC_Abstract_Order::update_taxes`: rows of rates that are still there stay in their place.
+    /// `WC_Abstract_Order::update_taxes`: rows of rates that still apply keep their position.
     private mutating func update(_ sums: inout OrderSums, _ order: DemoOrder) {
         var cart: [(id: Int, amount: Decimal)] = []
         var shipping: [(id: Int, amount: Decimal)] = []
@@ -140,7 +140,7 @@ extension OrderCalculator {
             rows.append(TaxRow(id: 0, rate))
         }
         for index in rows.indices {
-            // Named and measured as the table has it today.
+            // With the current name and percentage of the table.
             if let rate = rate(id: rows[index].rateID) { rows[index] = TaxRow(id: rows[index].id, rate) }
             rows[index].cart = rules.stored(cart.first { $0.id == rows[index].rateID }?.amount ?? 0)
             rows[index].shipping = rules.stored(shipping.first { $0.id == rows[index].rateID }?.amount ?? 0)

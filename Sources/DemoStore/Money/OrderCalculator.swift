@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Computes the money of an order the way `WC_Abstract_Order` does, step by step and in the same order.
+/// Computes the amounts of an order as `WC_Abstract_Order` does, step by step and in the same order.
 struct OrderCalculator: Sendable {
     let shop: DemoShop
     private var table: [TableRate]?
@@ -55,7 +55,7 @@ struct OrderCalculator: Sendable {
         return found
     }
 
-    /// Asked of the product as it is today; a line without one is taxable.
+    /// From the current product; a line without one is taxable.
     mutating func taxStatus(of line: DemoLine) -> String { product(of: line)?.taxStatus ?? "taxable" }
 
     func place(of order: DemoOrder) -> TaxPlace {
@@ -85,8 +85,8 @@ struct OrderCalculator: Sendable {
         order.sums = sums
     }
 
-    /// `get_cart_subtotal_for_order` and `get_cart_total_for_order`: each line is rounded for itself, unless the shop rounds
-    /// at the end.
+    /// `get_cart_subtotal_for_order` and `get_cart_total_for_order`: each line is rounded separately, unless the shop
+    /// rounds at the end.
     func sum(of order: DemoOrder, _ path: KeyPath<RowMoney, Decimal>) -> Decimal {
         order.lines.reduce(0) { sum, line in
             let coins = rules.coins(line.money[keyPath: path])

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What the API refuses in the rows of an order before it looks at them: money is text, and pieces are whole.
+/// Type errors in the rows of an order, which the API refuses first: amounts must be text, and quantities whole.
 enum OrderRowTypes {
     private static let money = [
         "line_items": ["subtotal", "total"], "fee_lines": ["total"], "shipping_lines": ["total"],
@@ -34,7 +34,7 @@ enum OrderRowTypes {
         return ("\(list)[\(index)][quantity]", "integer")
     }
 
-    /// 3, 3.0 and "3" are three; 2.5 is none.
+    /// 3, 3.0 and "3" are three; 2.5 is refused.
     static func whole(_ node: JSONNode) -> Int? {
         guard let text = node.text, let number = Decimal(string: text), number == number.rounded(to: 0) else {
             return nil

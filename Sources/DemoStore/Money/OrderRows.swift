@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// Adds, changes and removes the rows of an order as a request says
-/// (`WC_REST_Orders_V2_Controller::set_item` and the functions that it calls).
+/// Adds, changes and removes the rows of an order as a request asks (`WC_REST_Orders_V2_Controller::set_item` and the
+/// functions that it calls).
 struct OrderRows: Sendable {
-    /// Knows the shop's rates by then.
+    /// Has read the shop's rates by then.
     private(set) var calculator: OrderCalculator
-    /// A fee came without an amount.
+    /// A fee was sent without an amount.
     private(set) var isBroken = false
 
     init(_ calculator: OrderCalculator) {
@@ -43,7 +43,7 @@ struct OrderRows: Sendable {
         }
     }
 
-    /// `item_is_null_or_zero`: what is null, or nothing of it, goes.
+    /// `item_is_null_or_zero`: a null row, or one with a quantity of 0, is removed.
     private func removes<Row>(_ item: JSONNode, from rows: inout [Row], _ id: KeyPath<Row, Int>) throws(RESTError)
         -> Bool
     {
@@ -71,7 +71,7 @@ struct OrderRows: Sendable {
         return shop.rules.amount(node.text ?? "")
     }
 
-    /// A class that is there; the standard one has no name here.
+    /// An existing class; the standard one has no name here.
     private func taxClass(_ item: JSONNode, _ kind: String) throws(RESTError) -> String? {
         guard let name = item["tax_class"]?.text else { return nil }
         guard name.isEmpty || shop.taxClasses.contains(name) else {
@@ -82,7 +82,7 @@ struct OrderRows: Sendable {
 
     // MARK: Product lines
 
-    /// By code, variation or product, in this order (`get_product_id`).
+    /// By SKU, variation or product, in this order (`get_product_id`).
     private mutating func product(_ item: JSONNode) -> (isNamed: Bool, product: ShopProduct?) {
         if let sku = item["sku"]?.text, !sku.isEmpty { return (true, shop.product(sku: sku)) }
         let ids = ["variation_id", "product_id"].compactMap { item[$0]?.integer }.filter { $0 != 0 }
@@ -105,7 +105,7 @@ struct OrderRows: Sendable {
         return line
     }
 
-    /// `wc_get_price_excluding_tax`: the shop's own tax comes off, whoever buys.
+    /// `wc_get_price_excluding_tax`: the shop's own tax is subtracted for every customer.
     private mutating func netPrice(of product: ShopProduct, quantity: Int) -> Decimal {
         let price = product.price * Decimal(max(0, quantity))
         guard shop.rules.calculatesTaxes, shop.rules.includesTax, product.taxStatus == "taxable" else { return price }
@@ -123,8 +123,8 @@ struct OrderRows: Sendable {
         Self.setMeta(item, of: line.id, &line.meta)
     }
 
-    /// A row keeps meta data under any key; a key it has already gets the new value, null takes it off (`tax.md`,
-    /// "Drafts, statuses and meta data").
+    /// A row accepts meta data under any key; an existing key gets the new value, null removes it (`tax.md`, "Drafts,
+    /// statuses and meta data").
     private static func setMeta(_ item: JSONNode, of rowID: Int, _ meta: inout [DemoMeta]) {
         for entry in item["meta_data"]?.elements ?? [] {
             guard let key = entry["key"]?.text, !key.isEmpty else { continue }
@@ -180,7 +180,7 @@ struct OrderRows: Sendable {
 }
 
 extension DemoLine {
-    /// What an order copies of a product (`WC_Order_Item_Product::set_product`).
+    /// The values that an order copies from a product (`WC_Order_Item_Product::set_product`).
     mutating func show(_ product: ShopProduct, site: String) {
         let face = product.face
         name = product.name

@@ -1,10 +1,10 @@
-/// A customer's postcode, and what a rate may list to mean it (`wc_get_wildcard_postcodes`,
+/// A customer's postcode, and the patterns of rates that match it (`wc_get_wildcard_postcodes`,
 /// `wc_postcode_location_matcher`).
 struct Postcode: Sendable {
     private let plain: String
     private let keys: Set<String>
 
-    /// - Parameter country: in capitals.
+    /// - Parameter country: in upper case.
     init(_ text: String, in country: String) {
         plain = text.uppercased().filter { !$0.isWhitespace && $0 != "-" }
         let written = Self.written(plain, in: country)
@@ -37,7 +37,7 @@ struct Postcode: Sendable {
         return trimmed.last == ending ? String(trimmed.dropLast()) : String(trimmed)
     }
 
-    /// - Parameter listed: a code, the beginning of one with a star, or a range: `94110...94134`.
+    /// - Parameter listed: a code, a prefix with a star, or a range: `94110...94134`.
     func fits(_ listed: String) -> Bool {
         if keys.contains(listed) { return true }
         guard let dots = listed.firstRange(of: "...") else { return false }
@@ -59,7 +59,7 @@ struct Postcode: Sendable {
         text.utf8.allSatisfy { (48...57).contains($0) } ? Int(text) : nil
     }
 
-    /// Two digits a letter: 0d for a digit, the place in the alphabet for others, 00 for the rest
+    /// Two digits for each letter: 0d for a digit, the position in the alphabet for letters, 00 for others
     /// (`wc_make_numeric_postcode`).
     private static func digits(of text: String) -> String {
         text.utf8.map { byte in
@@ -71,14 +71,14 @@ struct Postcode: Sendable {
         }.joined()
     }
 
-    /// Compares as numbers what may be longer than any.
+    /// Compares digit strings of any length as numbers.
     private static func isLess(_ one: String, _ other: String) -> Bool {
         let (one, other) = (one.drop { $0 == "0" }, other.drop { $0 == "0" })
         return one.count != other.count ? one.count < other.count : one < other
     }
 }
 
-/// Names of cities as the shop's database compares them: without case, accents and blanks at the end.
+/// City names as the shop's database compares them: ignoring case, accents and trailing spaces.
 enum CityName {
     static func folded(_ name: String) -> String {
         var text = String(name.uppercased().unicodeScalars.map { letters($0) }.joined())
@@ -86,7 +86,7 @@ enum CityName {
         return text
     }
 
-    /// `O` of `Ø` and `É`'s E; nothing of an accent that stands alone.
+    /// `O` for `Ø` and `E` for É; empty for a combining accent.
     private static func letters(_ scalar: Unicode.Scalar) -> String {
         if scalar.isASCII { return String(scalar) }
         if scalar.properties.canonicalCombiningClass != .notReordered { return "" }

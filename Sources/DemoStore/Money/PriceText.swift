@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A price as the shop writes it for people (`wc_price` without its markup).
+/// A price as the shop formats it for people (`wc_price` without its markup).
 struct PriceText: Sendable {
     let rules: MoneyRules
     let symbol: String

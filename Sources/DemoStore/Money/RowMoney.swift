@@ -1,28 +1,28 @@
 import FoundationEssentials
 
-/// The amounts of a row of an order as the store's database has them, without tax, and its taxes rate by rate.
+/// The amounts of an order's row as the store's database has them, without tax, and its taxes by rate.
 struct RowMoney: Hashable, Sendable {
-    /// Of a product line; nothing for the others.
+    /// For a product line; 0 for others.
     var subtotal: Decimal = 0
     var total: Decimal = 0
     var taxes: [Share] = []
     var subtotalTax: Decimal = 0
     var totalTax: Decimal = 0
 
-    /// The subtotal of a line is never below its total (`WC_Order_Item_Product::set_total`).
+    /// The subtotal of a line is never less than its total (`WC_Order_Item_Product::set_total`).
     mutating func setTotal(_ amount: Decimal) {
         total = amount
         if subtotal < total { subtotal = total }
     }
 
-    /// What one rate takes.
+    /// The tax of one rate.
     struct Share: Hashable, Sendable {
         let rateID: Int
         var total: Decimal
         var subtotal: Decimal = 0
     }
 
-    /// - Parameter hasSubtotals: charges answer with empty texts there.
+    /// - Parameter hasSubtotals: false for charges, which answer with empty texts.
     func taxesJSON(_ context: RenderingContext, sign: Decimal = 1, hasSubtotals: Bool) -> JSONNode {
         .array(
             taxes.map { share in
@@ -35,7 +35,7 @@ struct RowMoney: Hashable, Sendable {
     }
 }
 
-/// The sums of an order as the store computed them when something of its money last changed.
+/// The sums of an order as the store computed them when one of its amounts last changed.
 struct OrderSums: Hashable, Sendable {
     var discount: Decimal = 0
     var discountTax: Decimal = 0
@@ -47,7 +47,8 @@ struct OrderSums: Hashable, Sendable {
     var taxRows: [TaxRow] = []
 }
 
-/// A value that lies elsewhere, so that a row without one is small: invented orders are made and copied by the ten thousand.
+/// A value stored by reference, so that a row without one is small: invented orders are created and copied by the ten
+/// thousand.
 final class Kept<Value: Hashable & Sendable>: Hashable, Sendable {
     let value: Value
 
@@ -60,7 +61,7 @@ final class Kept<Value: Hashable & Sendable>: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }
 
-/// A rate on an order and what it took.
+/// A rate on an order and its tax.
 struct TaxRow: Hashable, Sendable {
     var id: Int
     let rateID: Int

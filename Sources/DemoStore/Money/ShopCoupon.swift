@@ -50,7 +50,7 @@ struct ShopCoupon: Sendable {
         emails = node["email_restrictions"]?.elements.compactMap(\.text) ?? []
     }
 
-    /// What an order remembers of a coupon that is gone (`WC_Abstract_Order::get_temporary_coupon`).
+    /// The data of a deleted coupon in an order (`WC_Abstract_Order::get_temporary_coupon`).
     init(remembered row: DemoCoupon) {
         id = row.couponID
         code = row.code

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A product or a variation, as far as an order needs it.
+/// A product or a variation, with the data that an order needs.
 struct ShopProduct: Sendable {
     let id: Int
     /// The product of a variation; 0 for a product.
@@ -10,9 +10,9 @@ struct ShopProduct: Sendable {
     let taxStatus: String
     let taxClass: String
     let isOnSale: Bool
-    /// Of a variation: its product's.
+    /// For a variation: those of its product.
     let categories: [Int]
-    /// What `orders` shows of it.
+    /// The data that `orders` shows of it.
     let face: Face
 
     struct Face: Sendable {
@@ -23,7 +23,7 @@ struct ShopProduct: Sendable {
         let imageSource: String
     }
 
-    /// - Parameter parent: the product of a variation, which says its tax status, and its class where it says none.
+    /// - Parameter parent: the product of a variation, with its tax status, and its class where the variation has none.
     init(_ node: JSONNode, parent: JSONNode?) {
         id = node["id"]?.integer ?? 0
         parentID = parent == nil ? 0 : node["parent_id"]?.integer ?? 0
@@ -47,6 +47,6 @@ struct ShopProduct: Sendable {
         )
     }
 
-    /// What coupons name it by: itself and its product.
+    /// The ids by which coupons refer to it: its own and its product's.
     var ids: [Int] { [id, parentID] }
 }

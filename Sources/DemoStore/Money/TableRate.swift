@@ -19,7 +19,7 @@ struct TableRate: Hashable, Sendable {
         func text(_ name: String) -> String { node[name]?.text ?? "" }
         func words(_ name: String, else single: String) -> [String] {
             let listed = node[name]?.elements.compactMap(\.text) ?? []
-            // A rate that was written by its old fields alone has one of each, or several behind semicolons.
+            // A rate written with its old fields alone has one of each, or several separated by semicolons.
             let old = text(single).split(separator: ";").map { String($0) }
             return (listed.isEmpty ? old : listed).map { $0.uppercased() }
         }
@@ -49,7 +49,7 @@ struct TableRate: Hashable, Sendable {
         return parts.filter { !$0.isEmpty }.joined(separator: "-").uppercased()
     }
 
-    /// How well the rate fits a place; nil where it does not (the joins of `WC_Tax::get_matched_tax_rates`).
+    /// How well the rate matches a place; nil where it does not (the joins of `WC_Tax::get_matched_tax_rates`).
     func weight(at place: TaxPlace, _ postcode: Postcode, city: String) -> Int? {
         guard country.isEmpty || country == place.country, state.isEmpty || state == place.state else { return nil }
         let codes = postcodes.count { postcode.fits($0) }
@@ -64,7 +64,7 @@ struct TableRate: Hashable, Sendable {
 }
 
 extension [TableRate] {
-    /// Those of a class that hold at a place: the best fitting of each priority (`WC_Tax::get_matched_tax_rates`).
+    /// The rates of a class that apply at a place: the best match of each priority (`WC_Tax::get_matched_tax_rates`).
     func matching(_ taxClass: String, at where: TaxPlace) -> [TableRate] {
         var place = `where`
         place.country = place.country.uppercased()

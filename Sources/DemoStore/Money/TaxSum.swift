@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// What an amount is taxed by one rate.
+/// The tax of an amount by one rate.
 struct RateTax: Hashable, Sendable {
     let rate: TableRate
     let amount: Decimal
 }
 
-/// The tax of one amount, rate by rate, each kept at the shop's inner places (`WC_Tax::calc_tax`).
+/// The tax of one amount, rate by rate, each with the shop's internal decimals (`WC_Tax::calc_tax`).
 struct TaxSum: Sendable {
     let rules: MoneyRules
 
-    /// On top of an amount; a compound rate taxes the tax before it (`WC_Tax::calc_exclusive_tax`).
+    /// Added to an amount; a compound rate also taxes the tax before it (`WC_Tax::calc_exclusive_tax`).
     func exclusive(_ amount: Decimal, _ rates: [TableRate]) -> [RateTax] {
         var taxes = rates.map { $0.isCompound ? Decimal(0) : amount * $0.percent / 100 }
         var before = taxes.reduce(0, +)
@@ -23,7 +23,7 @@ struct TaxSum: Sendable {
         return found.filter { !$0.rate.isCompound } + found.filter(\.rate.isCompound)
     }
 
-    /// In an amount: the compound ones come off first, the last of them before the others
+    /// Contained in an amount: compound rates are subtracted first, the last of them before the others
     /// (`WC_Tax::calc_inclusive_tax`).
     func inclusive(_ amount: Decimal, _ rates: [TableRate]) -> [RateTax] {
         var taxes = rates.map { _ in Decimal(0) }

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A gift card of the shop, as the Gift Cards plugin keeps it.
+/// A gift card of the shop, as in the Gift Cards plugin.
 public struct DemoGiftCard: Hashable, Sendable {
     public let code: String
-    /// What is left on it, major units.
+    /// The balance, major units.
     public internal(set) var remaining: Decimal
-    /// What it was issued with.
+    /// The initial balance.
     public let issued: Decimal
     public let isActive: Bool
     public let isExpired: Bool
@@ -16,21 +16,22 @@ public struct DemoGiftCard: Hashable, Sendable {
         (remaining, issued) = (balance, balance)
     }
 
-    /// Codes are compared as the database does: whatever their case.
+    /// Codes are compared as the database does, ignoring case.
     func has(_ code: String) -> Bool { self.code.lowercased() == code.lowercased() }
 }
 
-/// What a gift card pays of an order.
+/// The amount of an order paid by a gift card.
 struct DemoGiftUse: Hashable, Sendable {
     let id: Int
     let code: String
     var amount: Decimal
-    /// Whether it is off the card: an order that was cancelled lists what it has given back.
+    /// Whether it is debited: a cancelled order lists what it has credited back.
     var isDebited = true
 }
 
-/// `gift_cards` of a request, after everything else of it was saved: the same code with the same amount changes nothing, 0 gives
-/// it back, and the total of the order falls by what they pay (code: `WC_GC_REST_API_Order_Controller`, `WC_GC_Order`).
+/// `gift_cards` of a request, after everything else of it was saved: the same code with the same amount changes
+/// nothing, 0 credits it back, and the total of the order is reduced by what they pay (code:
+/// `WC_GC_REST_API_Order_Controller`, `WC_GC_Order`).
 enum GiftCardUse {
     private static func cannotApply(_ why: String) -> RESTError {
         RESTError(400, "woocommerce_rest_gift_card_cannot_apply", why)
@@ -59,9 +60,9 @@ enum GiftCardUse {
     }
 
     /// - Parameters:
-    ///   - named: as the request has it. The card is found whatever its case, its row on the order only as it is written there:
-    ///     in another case the card is taken once more.
-    ///   - asked: nil takes what there is.
+    ///   - named: as in the request. The card is found ignoring case, its row on the order only exactly: with other
+    ///     case the card is debited once more.
+    ///   - asked: nil takes the whole balance.
     private static func apply(
         _ card: DemoGiftCard,
         _ id: Int,
@@ -89,7 +90,7 @@ enum GiftCardUse {
         order.sums?.total -= amount - before
     }
 
-    /// An order that is cancelled, failed or refunded gives back what gift cards paid; one that is open again takes it again.
+    /// A cancelled, failed or refunded order credits its gift cards; one that is open again debits them again.
     static func follow(_ status: OrderStatus, _ order: inout DemoOrder) {
         let isDebited: Bool
         switch status {
@@ -100,15 +101,15 @@ enum GiftCardUse {
         for index in order.giftCards.indices { order.giftCards[index].isDebited = isDebited }
     }
 
-    /// Money on hold is not deleted: neither are orders that it is on.
+    /// An order whose amounts on gift cards are held cannot be deleted.
     static func checkDeletes(_ order: DemoOrder) throws(RESTError) {
         guard !order.giftCards.isEmpty, [.pending, .onHold].contains(order.status) else { return }
         throw RESTError(403, "woocommerce_rest_cannot_delete", "Sorry, you are not allowed to delete this resource.")
     }
 
-    /// Takes off the cards what an order uses more than before, and puts back what it uses less.
+    /// Debits cards by what an order uses more than before, and credits what it uses less.
     ///
-    /// - Returns: notes, in which the plugin names the whole code.
+    /// - Returns: notes, in which the plugin shows the full code.
     static func book(_ order: DemoOrder, from before: DemoOrder?, _ state: inout StoreState) -> [DemoNote] {
         var notes: [DemoNote] = []
         for place in state.giftCards.indices {
@@ -137,7 +138,7 @@ extension DemoOrder {
     }
 }
 
-/// `gift-cards`: pages, in which a code cannot be searched for.
+/// `gift-cards`: pages, which cannot be searched by code.
 enum GiftCardRoutes {
     static func list(_ context: RouteContext, _ state: StoreState) throws(RESTError) -> StoreAnswer {
         guard context.rendering.plugins.contains(.giftCards) else { throw .noRoute }
@@ -169,13 +170,13 @@ enum GiftCardRoutes {
 }
 
 extension DemoStore {
-    /// The shop's gift cards from now on.
+    /// Replaces the shop's gift cards.
     public func setGiftCards(_ cards: [DemoGiftCard]) { withState { $0.giftCards = cards } }
 
-    /// The shop's owner sells in another currency from now on; what was mirrored tells of the old one.
+    /// Changes the currency of new orders; mirrored data still has the old one.
     public func setCurrencyOfNewOrders(_ code: String) { withState { $0.orderCurrency = code } }
 
-    /// What is left on a gift card; nil where there is none of that code.
+    /// The balance of a gift card; nil where there is none with that code.
     public func remaining(onGiftCard code: String) -> Decimal? {
         withState { state in state.giftCards.first { $0.has(code) }?.remaining }
     }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// A product line of an order. An invented one has its money in cents and one rate; what the store has computed is exact.
+/// A product line of an order. An invented one has its amounts in cents and one rate; what the store has computed is
+/// exact.
 struct DemoLine: Hashable, Sendable {
     var id: Int
     var name: String
@@ -22,7 +23,7 @@ struct DemoLine: Hashable, Sendable {
 
     private var exact: RowMoney? { keptMoney?.value }
 
-    /// The amounts as the store's database has them.
+    /// The amounts as in the store's database.
     var money: RowMoney {
         get {
             exact
@@ -45,7 +46,7 @@ struct DemoLine: Hashable, Sendable {
     var subtotalTax: Int { exact?.subtotalTax.hundredths ?? tax?.tax(on: subtotal) ?? 0 }
     var totalTax: Int { exact?.totalTax.hundredths ?? tax?.tax(on: total) ?? 0 }
 
-    /// A product that does not exist makes a line with nulls where the product's codes would be.
+    /// A missing product makes a line with nulls in place of the product's codes.
     private var isBlank: Bool { productID == 0 && sku.isEmpty }
 
     func json(_ context: RenderingContext, sign: Int = 1) -> JSONNode {
@@ -93,7 +94,7 @@ struct DemoLine: Hashable, Sendable {
     }
 }
 
-/// One key and value kept with an order or a line.
+/// One key and value of an order's or a line's meta data.
 struct DemoMeta: Hashable, Sendable {
     var id: Int
     var key: String
@@ -113,7 +114,8 @@ struct DemoMeta: Hashable, Sendable {
     }
 }
 
-/// A shipping line or a fee. An invented one has its money in cents and one rate; what the store has computed is exact.
+/// A shipping line or a fee. An invented one has its amounts in cents and one rate; what the store has computed is
+/// exact.
 struct DemoCharge: Hashable, Sendable {
     var id: Int
     var title: String
@@ -122,14 +124,14 @@ struct DemoCharge: Hashable, Sendable {
     var total: Int
     var tax: TaxRate?
     var taxStatus = "taxable"
-    /// Of a fee: a slug; empty for the standard class.
+    /// For a fee: a slug; empty for the standard class.
     var taxClass = ""
     var meta: [DemoMeta] = []
     var keptMoney: Kept<RowMoney>?
 
     private var exact: RowMoney? { keptMoney?.value }
 
-    /// The amounts as the store's database has them.
+    /// The amounts as in the store's database.
     var money: RowMoney {
         get {
             let rate = taxStatus == "none" ? nil : tax
@@ -195,13 +197,13 @@ struct DemoCoupon: Hashable, Sendable {
         }
     }
 
-    /// What it takes off, as the store computed it.
+    /// Its discount, as the store computed it.
     struct Amounts: Hashable, Sendable {
         var discount: Decimal
         var tax: Decimal
     }
 
-    /// `WC_Coupon::get_short_info`: a discount of the cart, the first there was, has no name.
+    /// `WC_Coupon::get_short_info`: a fixed cart discount, the oldest kind, has no name.
     private var info: String {
         let name = kind == "fixed_cart" ? "null" : "\"\(kind)\""
         return "[\(couponID),\"\(code)\",\(name),\(nominal)\(isFreeShipping ? ",true" : "")]"
@@ -240,7 +242,7 @@ extension DemoCoupon {
     }
 }
 
-/// Money given back; `amount` in cents, tax included.
+/// A refund; `amount` in cents, tax included.
 struct DemoRefund: Hashable, Sendable {
     var id: Int
     var created: Int
@@ -248,14 +250,14 @@ struct DemoRefund: Hashable, Sendable {
     var tax: Int
     var reason: String
     var isFull: Bool
-    /// Ids of the order's lines that came back whole.
+    /// Ids of the order's fully returned lines.
     var lineIDs: [Int] = []
-    /// What was asked for over the API.
+    /// The lines requested over the API.
     var parts: [DemoRefundPart] = []
-    /// The payment's gateway gave the money back.
+    /// Whether the payment's gateway refunded the money.
     var isAutomatic = false
     var meta: [DemoMeta] = []
-    /// False where it was made without one: the API shows it empty.
+    /// False where it was created without one: the API shows it empty.
     var hasAmount = true
     private var isEmpty: Bool { !hasAmount }
 

@@ -1,4 +1,4 @@
-/// A mail that a customer got.
+/// A mail sent to a customer.
 public struct DemoMail: Hashable, Sendable {
     /// `customer_completed_order`, `customer_partially_refunded_order`, `customer_invoice`, …
     public let template: String
@@ -7,8 +7,9 @@ public struct DemoMail: Hashable, Sendable {
     /// Seconds since 1970.
     public let sent: Int
 
-    /// What a change of status mails (finding 23, 36): a counter sale's customer gets the in-store mail. Completed and
-    /// failed are told whatever came before, the others to who had not paid yet (code: `WC_Emails`).
+    /// The mails of a change of status (finding 23, 36): the customer of a counter sale gets the in-store mail.
+    /// Completed and failed are mailed whatever the previous status, the others only to those who had not paid yet
+    /// (code: `WC_Emails`).
     static func tell(of before: OrderStatus?, _ order: DemoOrder, at now: Int, _ state: inout StoreState) {
         guard order.status != before else { return }
         let isCounter = order.createdVia == "pos-rest-api"

@@ -26,7 +26,7 @@ struct DemoNote: Hashable, Sendable {
         ]
     }
 
-    /// What the store keeps of the note somebody sends: control characters and unknown tags go (recording
+    /// A sent note as the store keeps it: without control characters and unknown tags (recording
     /// `hostile/order-note-esc-post`).
     static func filtered(_ text: String) -> String {
         let kept = String(
@@ -57,7 +57,7 @@ struct DemoNote: Hashable, Sendable {
 }
 
 extension OrderGenerator {
-    /// The notes an order had when the store opened, newest first.
+    /// The notes of an order when the store opened, newest first.
     func notes(of row: OrderSkeleton) -> [DemoNote] {
         let order = order(row)
         if let living { return notes(living, of: order, row: row) }

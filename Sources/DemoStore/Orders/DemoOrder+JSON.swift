@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 extension DemoOrder {
-    /// The order as `wc/v3/orders` answers it, members in the real store's order.
+    /// The order as answered by `wc/v3/orders`, members in the real store's order.
     ///
-    /// - Parameter fields: only these top-level members are worked out; nil for all.
+    /// - Parameter fields: only these top-level members are computed; nil for all.
     func json(_ context: RenderingContext, fields: FieldSelection? = nil) -> JSONNode {
         var members: [JSONNode.Member] = []
         members.reserveCapacity(52)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// An order as the demo store keeps it; dates in seconds since 1970. The sums of an invented order follow from its rows, in
-/// cents; those of one that was written to are as the store computed them then.
+/// An order of the demo store; dates in seconds since 1970. The sums of an invented order are derived from its rows, in
+/// cents; those of a changed one are as the store computed them then.
 struct DemoOrder: Hashable, Sendable {
     var id: Int
     var status: OrderStatus
@@ -34,7 +34,7 @@ struct DemoOrder: Hashable, Sendable {
     /// The status before the order went to the trash.
     var statusBeforeTrash: OrderStatus?
 
-    /// Nil for an invented order.
+    /// nil for an invented order.
     var sums: OrderSums? {
         get { keptSums?.value }
         set { keptSums = newValue.map { Kept($0) } }
@@ -62,7 +62,7 @@ struct DemoOrder: Hashable, Sendable {
         }
     }
 
-    /// Of an invented order, in the order of their first line.
+    /// For an invented order, in the order of their first line.
     var rates: [TaxRate] {
         var seen: [TaxRate] = []
         for rate in lines.compactMap(\.tax) + fees.compactMap(\.tax) + shippingLines.compactMap(\.tax)

@@ -1,17 +1,17 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A plugin of WooCommerce's makers that a demo store may have. What they answer follows their published references:
+/// A plugin by WooCommerce's makers that a demo store may have. Answers follow the published references:
 /// `https://woocommerce.github.io/subscriptions-rest-api-docs` (v3), and
-/// `https://woocommerce.com/document/gift-cards/rest-api-reference`. Nobody has recorded a real one here.
+/// `https://woocommerce.com/document/gift-cards/rest-api-reference`. There are no recordings of a real one.
 public enum DemoPlugin: String, Hashable, Sendable, CaseIterable {
-    /// `orders/ID/subscriptions`, `subscriptions/ID`; every seventh order began one.
+    /// `orders/ID/subscriptions`, `subscriptions/ID`; every seventh order started one.
     case subscriptions
-    /// `gift_cards` in orders; every fifth was paid in part with one.
+    /// `gift_cards` in orders; every fifth was partly paid with one.
     case giftCards
     /// `orders/ID/shipment-trackings`.
     case shipmentTracking
-    /// No plugin: WooCommerce's own `orders/ID/fulfillments`, switched on.
+    /// Not a plugin: WooCommerce's own `orders/ID/fulfillments`, enabled.
     case fulfilments
 }
 
@@ -21,7 +21,7 @@ extension DemoOrder {
 
     static let subscriptionOffset = 9_000_000
 
-    /// As `subscriptions/ID` answers it: a number in text as the interval, and empty texts for dates that are none.
+    /// As answered by `subscriptions/ID`: the interval is a number as text, and missing dates are empty texts.
     func subscriptionJSON(_ context: RenderingContext) -> JSONNode {
         let states = ["active", "on-hold", "pending-cancel", "cancelled", "expired"]
         let state = states[id / 7 % states.count]
@@ -42,7 +42,7 @@ extension DemoOrder {
         ]
     }
 
-    /// `gift_cards` of the order; the code is money for whoever reads it.
+    /// `gift_cards` of the order; anybody with the code can spend the money.
     var giftCardsJSON: JSONNode {
         guard sums == nil else {
             let rows = giftCards.map { use -> JSONNode in
@@ -69,6 +69,6 @@ enum SubscriptionRoutes {
 }
 
 extension DemoStore {
-    /// What an order's subscriptions are from now on, in the place of what was.
+    /// Replaces an order's subscriptions.
     public func setSubscriptions(_ rows: [JSONNode], ofOrder id: Int) { withState { $0.subscriptions[id] = rows } }
 }

@@ -1,17 +1,17 @@
-/// A line of a refund that was asked for over the API; money in cents, positive.
+/// A line of a refund requested over the API; amounts in cents, positive.
 struct DemoRefundPart: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case product, shipping, fee }
 
     let kind: Kind
-    /// Of the refund's own line.
+    /// The id of the refund's own line.
     let id: Int
-    /// Of the order's line.
+    /// The id of the order's line.
     let lineID: Int
     let quantity: Int
     let total: Int
     let taxes: [Share]
 
-    /// A rate's part, by the id of the rate.
+    /// The part of a rate, by its id.
     struct Share: Hashable, Sendable {
         let rate: Int
         let amount: Int

@@ -1,19 +1,19 @@
-/// A text of an order that was replaced, for tests that ask whose words were lost.
+/// A replaced text of an order, for tests that check whose text was lost.
 public struct FieldWrite: Hashable, Sendable {
     public let orderID: Int
     /// `customer_note`, `billing.city`
     public let field: String
     public let before: String
     public let after: String
-    /// By somebody in the store's administration, not through the API.
+    /// Whether it was replaced in the store's administration, not through the API.
     public let isBehindTheBack: Bool
-    /// Somebody in the administration changed the order after whoever wrote this had last read it.
+    /// Whether the order was changed in the administration after the writer had last read it.
     public let wasOvertaken: Bool
 }
 
-/// The texts of orders that were replaced, and when each order was last read through the API, and by whom.
+/// The replaced texts of orders, and when each order was last read through the API, and by which client.
 struct FieldHistory: Sendable {
-    /// The header in which programs say which of several they are; tests have them do so.
+    /// The header by which clients identify themselves; set by tests.
     static let readerHeader = "x-reader"
 
     private struct Reading: Hashable {
@@ -22,14 +22,14 @@ struct FieldHistory: Sendable {
     }
 
     private(set) var writes: [FieldWrite] = []
-    /// How many writes there were when an order was last read.
+    /// The number of writes when an order was last read.
     private var read: [Reading: Int] = [:]
 
     mutating func noteReading(of orderID: Int, by reader: String) {
         read[Reading(orderID: orderID, reader: reader)] = writes.count
     }
 
-    /// - Parameter reader: who writes; nil for somebody in the administration.
+    /// - Parameter reader: the writing client; nil for the administration.
     mutating func note(_ before: DemoOrder, _ after: DemoOrder, by reader: String?) {
         let isBehindTheBack = reader == nil
         let known = read[Reading(orderID: after.id, reader: reader ?? "")] ?? 0

@@ -1,5 +1,6 @@
-/// What follows an order's status of `refunded`: the Gift Cards plugin writes a refund of nothing for what goes back to its
-/// cards, and core one of what is left (code: `WC_GC_Refunds::order_fully_refunded`, `wc_order_fully_refunded`).
+/// The consequences of an order's status `refunded`: the Gift Cards plugin creates a refund of 0 for the amount
+/// credited to its cards, and core one of the rest (code: `WC_GC_Refunds::order_fully_refunded`,
+/// `wc_order_fully_refunded`).
 enum FullRefund {
     static func follow(_ order: inout DemoOrder, from before: DemoOrder?, _ state: inout StoreState) {
         guard order.status == .refunded, let before, before.status != .refunded else { return }

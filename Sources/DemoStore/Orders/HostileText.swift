@@ -1,10 +1,10 @@
-/// What a malicious shopper can put into an order and the real store hands on verbatim (finding 17,
+/// What a malicious shopper can put into an order, which the real store passes on verbatim (finding 17,
 /// `recordings/hostile`).
 enum HostileText {
-    /// How many variants there are.
+    /// The number of variants.
     static let count = 6
 
-    /// Rewrites `order` in the way of `variant`, 0 ..< ``count``.
+    /// Rewrites `order` as `variant`, 0 ..< ``count``.
     static func poison(_ order: inout DemoOrder, variant: Int) {
         switch variant {
         case 0:

@@ -1,6 +1,6 @@
-/// What a request does to the rows of an order, and what the store then computes.
+/// The effect of a request on the rows of an order, and the store's computations after it.
 extension OrderChanges {
-    /// A request that says nothing of these computes nothing.
+    /// A request without these members computes nothing.
     private static let moneyNames = [
         "billing", "shipping", "line_items", "shipping_lines", "fee_lines", "coupon_lines",
     ]
@@ -14,7 +14,7 @@ extension OrderChanges {
         var rows = OrderRows(OrderCalculator(shop))
         try rows.apply(fields, to: &order)
         var calculator = rows.calculator
-        // A fee that says no amount stops the store in the middle of its sums.
+        // A fee without an amount ends the store's computation halfway.
         if rows.isBroken { throw RESTError.criticalError.afterSaving }
         defer { Self.read(&order) }
         calculator.calculateTotals(&order)
@@ -26,8 +26,8 @@ extension OrderChanges {
         }
     }
 
-    /// As it comes back from the database: a line is never worth less before its discount than after it
-    /// (`WC_Order_Item_Product::set_total`), and a row of tax has an id.
+    /// As read back from the database: a line is never worth less before its discount than after it
+    /// (`WC_Order_Item_Product::set_total`), and a tax row has an id.
     private static func read(_ order: inout DemoOrder) {
         for index in order.lines.indices { order.lines[index].money.setTotal(order.lines[index].money.total) }
         for index in order.sums?.taxRows.indices ?? 0..<0 where order.sums?.taxRows[index].id == 0 {

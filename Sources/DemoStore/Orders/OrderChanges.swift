@@ -1,4 +1,4 @@
-/// Applies the members of a request's body to an order, as `POST`, `PUT` and `PATCH` do alike (finding 21).
+/// Applies the members of a request's body to an order; the same for `POST`, `PUT` and `PATCH` (finding 21).
 struct OrderChanges: Sendable {
     let fields: JSONNode
     let shop: DemoShop
@@ -6,14 +6,14 @@ struct OrderChanges: Sendable {
     let now: Int
     /// The signed-in user's login, for notes of `manual_update`.
     let login: String?
-    /// Of the Gift Cards plugin; nil where the shop has none: the field is not heard then.
+    /// For the Gift Cards plugin; nil where the shop lacks it: the member is then ignored.
     var giftCards: [DemoGiftCard]?
     /// Batch does not check statuses: an unknown one becomes `pending` (finding 23).
     var checksStatus = true
 
-    /// Changes `order` and returns the texts of the system notes to add, the newest first. Meta data that is new has the id 0.
+    /// Changes `order` and returns the texts of the system notes to add, newest first. New meta data has the id 0.
     ///
-    /// - Throws: 400 for a status, customer or coupon the store refuses; `order` is then unusable.
+    /// - Throws: 400 for an invalid status, customer or coupon; `order` is then unusable.
     func apply(to order: inout DemoOrder, isNew: Bool) throws(RESTError) -> [DemoNote] {
         let status = try wantedStatus()
         try OrderRowTypes.check(fields)
@@ -35,9 +35,9 @@ struct OrderChanges: Sendable {
         return notes
     }
 
-    /// What `set_paid` does, after everything else is saved.
+    /// The effect of `set_paid`, after everything else is saved.
     ///
-    /// - Returns: the system's notes, the newest first; none where there is nothing to complete.
+    /// - Returns: the system's notes, newest first; none where there is nothing to complete.
     func completePayment(of order: inout DemoOrder, isNew: Bool) -> [DemoNote] {
         guard fields["set_paid"]?.isTruthy == true, isNew || order.total > 0,
             takesPayment(order.status, isNew: isNew)
@@ -45,13 +45,13 @@ struct OrderChanges: Sendable {
         return change(&order, to: order.lines.isEmpty ? .completed : .processing)
     }
 
-    /// `set_paid` completes a payment of a new order, and of one that needs it; one on hold does not (code:
+    /// `set_paid` completes the payment of a new order, and of one that needs it; not of one on hold (code:
     /// `WC_REST_Orders_Controller::save_object`).
     private func takesPayment(_ status: OrderStatus, isNew: Bool) -> Bool {
         status.needsPayment || (isNew && [.onHold, .cancelled].contains(status))
     }
 
-    /// - Throws: 400 for a status outside the store's: parameters are checked before the order is looked up.
+    /// - Throws: 400 for an unknown status: parameters are checked before the order is looked up.
     func check() throws(RESTError) { _ = try wantedStatus() }
 
     private func wantedStatus() throws(RESTError) -> OrderStatus? {
@@ -79,8 +79,8 @@ struct OrderChanges: Sendable {
         if let shipping = fields["shipping"] { order.shipping.merge(shipping) }
     }
 
-    /// A value of null removes; a key without an id replaces the first of that key and removes the others, or is added (code:
-    /// `WC_Data::update_meta_data`).
+    /// A value of null removes; a key without an id replaces the first with that key and removes the others, or is
+    /// added (code: `WC_Data::update_meta_data`).
     private func applyMeta(to order: inout DemoOrder) {
         for item in fields["meta_data"]?.elements ?? [] {
             let value = item["value"] ?? .null
@@ -106,13 +106,13 @@ struct OrderChanges: Sendable {
         }
     }
 
-    /// Moves `order` to `status` with the dates that go with it, and writes the system's note.
+    /// Moves `order` to `status` with its dates, and writes the system's note.
     func change(_ order: inout DemoOrder, to status: OrderStatus) -> [DemoNote] {
         let previous = order.status
         guard previous != status else { return [] }
         order.status = status
         GiftCardUse.follow(status, &order)
-        // The marks of the trash stay where a status takes an order out (mut/order-delete-force).
+        // The trash meta data stays where a status takes an order out of it (mut/order-delete-force).
         if previous == .trash { order.statusBeforeTrash = nil }
         if status == .completed { order.completed = now }
         if status == .processing || status == .completed, order.paid == nil { order.paid = now }

@@ -25,9 +25,9 @@ extension OrderGenerator {
         return order
     }
 
-    /// An order with nothing in it, and without a payment.
+    /// An empty order, without a payment.
     ///
-    /// - Parameter guest: who ordered, where no customer did.
+    /// - Parameter guest: the customer, where there is no registered one.
     func blank(_ row: OrderSkeleton, guest: Int, _ random: inout SplitMix) -> DemoOrder {
         var order = DemoOrder(
             id: row.id,
@@ -162,7 +162,7 @@ extension OrderGenerator {
         ]
     }
 
-    /// Whether the order at `index` was refunded, told without making the order.
+    /// Whether the order at `index` was refunded, without creating the order.
     func hasRefund(at index: Int, status: OrderStatus) -> Bool {
         if status == .refunded { return true }
         var random = SplitMix(seed: seed, purpose: 4, index: index)
@@ -174,7 +174,7 @@ extension OrderGenerator {
         addRefund(&order, isPartial: order.status != .refunded, at: order.modified)
     }
 
-    /// - Parameter isPartial: the first line alone.
+    /// - Parameter isPartial: refunds the first line alone.
     func addRefund(_ order: inout DemoOrder, isPartial: Bool, at time: Int) {
         guard let line = order.lines.first else { return }
         let amount = isPartial ? line.total + line.totalTax : order.total
@@ -197,7 +197,7 @@ extension OrderGenerator {
         order.meta += Self.trashMeta(of: order, at: order.modified)
     }
 
-    /// The two marks WooCommerce leaves on an order in the trash.
+    /// The two pieces of meta data that WooCommerce adds to an order in the trash.
     static func trashMeta(of order: DemoOrder, at seconds: Int) -> [DemoMeta] {
         let previous = order.statusBeforeTrash ?? .pending
         let first = max(order.id * 5 + 10, (order.meta.map(\.id).max() ?? 0) + 1)

@@ -1,5 +1,5 @@
-/// Makes order `index` of a store from its seed: the same order, to the byte, however often and in whatever sequence
-/// it is asked for. Index 0 is the oldest.
+/// Creates order `index` of a store from its seed: the same order, to the byte, however often and in whatever order it
+/// is requested. Index 0 is the oldest.
 struct OrderGenerator: Sendable {
     let seed: UInt64
     let count: Int
@@ -15,7 +15,7 @@ struct OrderGenerator: Sendable {
     /// One order has an id beyond 32 bits, as a busy or an imported store can.
     static let hugeID = 4_294_967_296 + 707
 
-    /// - Parameter customers: how many have an account; nil: as many as fit to the orders.
+    /// - Parameter customers: the number of accounts; nil: in proportion to the orders.
     init(seed: UInt64, count: Int, now: Int, catalogue: DemoCatalogue, customers: Int? = nil) {
         self.seed = seed
         self.count = count
@@ -35,12 +35,12 @@ struct OrderGenerator: Sendable {
         living = trade
     }
 
-    /// What products, coupons and pictures are dated by.
+    /// The date that those of products, coupons and pictures are relative to.
     var anchor: Int { living?.anchor ?? now }
 
     private static let history = 730 * 86_400
 
-    /// All skeletons, oldest first. Ids have gaps where refunds and products took numbers.
+    /// All skeletons, oldest first. Ids have gaps where refunds and products used numbers.
     func skeletons() -> [OrderSkeleton] {
         if let living { return living.skeletons(now: now) }
         var rows: [OrderSkeleton] = []
@@ -53,7 +53,7 @@ struct OrderGenerator: Sendable {
             let registered = random.chance(percent: 62)
             let customer = registered ? Self.firstCustomerID + random.below(customerCount) : 0
             let channel = UInt8([0, 0, 0, 0, 0, 1, 1, 2, 3, 4][random.below(10)])
-            // Spread, so that no crowd of orders shares the last second.
+            // Spread, so that the last second does not have many orders.
             let settled = created + random.below(max(1, min(3 * 86_400, now - created)))
             rows.append(
                 OrderSkeleton(
@@ -78,7 +78,7 @@ struct OrderGenerator: Sendable {
         return Int(start + spacing * 0.9 * Double(random.below(1_000)) / 1_000)
     }
 
-    /// The newest thirty show every status; before them most are completed.
+    /// The newest thirty have every status; before them most are completed.
     private func status(at index: Int, _ random: inout SplitMix) -> OrderStatus {
         let roll = random.below(1_000)
         let age = count - 1 - index
@@ -103,7 +103,7 @@ struct OrderGenerator: Sendable {
         }
     }
 
-    /// Which hostile variant the order at `index` is, if any: six among the newest hundred, then one in 160.
+    /// The hostile variant of the order at `index`, if any: six among the newest hundred, then one in 160.
     func hostileVariant(at index: Int) -> Int? {
         let age = count - 1 - index
         if let variant = [4, 9, 16, 23, 36, 45].firstIndex(of: age) { return variant }

@@ -1,10 +1,10 @@
-/// What one PHP process made of an order, put into the order as the database has it by then: field by field the last who
-/// wrote wins, and a field that was not changed is not written.
+/// Merges one PHP process' version of an order into that of the database: field by field the last writer wins, and an
+/// unchanged field is not written.
 struct OrderMerge {
     let loaded: DemoOrder
     let own: DemoOrder
 
-    /// Everything but meta data that is new: that is inserted, and gets its id from the table.
+    /// Everything but new meta data: that is inserted, and gets its id from the table.
     func apply(to order: inout DemoOrder) {
         func take<Value: Equatable>(_ path: WritableKeyPath<DemoOrder, Value>) {
             if own[keyPath: path] != loaded[keyPath: path] { order[keyPath: path] = own[keyPath: path] }
@@ -50,7 +50,7 @@ struct OrderMerge {
             if let place = order[keyPath: list].firstIndex(where: { $0[keyPath: id] == number }), isKnown {
                 order[keyPath: list][place] = row
             } else if !isKnown {
-                // Another process may have added a line meanwhile, under the number that was free for this one.
+                // Another process may have added a line meanwhile, with the number that was free for this one.
                 let isTaken = order[keyPath: list].contains { $0[keyPath: id] == number }
                 var added = row
                 if isTaken { added[keyPath: id] = order.lastLineID }

@@ -5,7 +5,7 @@ struct OrderQuery: Sendable {
     let offset: Int?
     let ascending: Bool
     let orderBy: String
-    /// Asked for: `any`, or slugs.
+    /// The requested `any`, or slugs.
     let statuses: [String]
     let search: String
     var after: Int?
@@ -40,7 +40,7 @@ struct OrderQuery: Sendable {
             reader.refuse("status", "rest_not_in_enum", "status[\(index)] is not one of \(allowed).")
         }
         search = parameters["search"] ?? ""
-        // Words that are no numbers become 0, which matches nothing (recording errors/include-bad).
+        // Words that are not numbers become 0, which matches nothing (recording errors/include-bad).
         include = parameters.list("include").map { $0.map { Int($0) ?? 0 } }
         exclude = Set((parameters.list("exclude") ?? []).compactMap { Int($0) })
         customer = parameters["customer"].flatMap { Int($0) }
@@ -49,7 +49,7 @@ struct OrderQuery: Sendable {
         try reader.check()
     }
 
-    /// The statuses asked for; `any` leaves out trash and drafts, whatever stands beside it (finding 10).
+    /// The requested statuses; `any` excludes trash and drafts, whatever else is listed (finding 10).
     var wanted: Set<OrderStatus> {
         let kinds =
             statuses.contains("any")
@@ -58,7 +58,7 @@ struct OrderQuery: Sendable {
         return Set(kinds).subtracting([.autoDraft])
     }
 
-    /// What decides which orders match and in which order, without the page: the key of the cache.
+    /// Everything that determines the matching orders and their order, without the page: the key of the cache.
     var cacheKey: String {
         "\(ascending)|\(orderBy)|\(statuses)|\(search)|\(after ?? -1)|\(before ?? -1)|\(modifiedAfter ?? -1)|"
             + "\(modifiedBefore ?? -1)|\(include ?? [])|\(exclude.sorted())|\(customer ?? -1)|\(product ?? -1)|"
@@ -78,7 +78,8 @@ struct OrderQuery: Sendable {
         return exclude.isEmpty || !exclude.contains(row.id)
     }
 
-    /// The fields the real store searches (finding 13): not the SKU, not "Last First", not quoted phrases.
+    /// Searches the fields that the real store searches (finding 13): not the SKU, not "Last First", not quoted
+    /// phrases.
     func finds(_ order: DemoOrder) -> Bool {
         if let product, !order.lines.contains(where: { $0.productID == product }) { return false }
         guard !search.isEmpty else { return true }

@@ -1,4 +1,4 @@
-/// What lists sort and filter by, small enough to keep 100,000 of them in memory.
+/// The values by which lists are sorted and filtered, small enough to keep 100,000 of them in memory.
 struct OrderSkeleton: Sendable {
     var id: Int
     var created: Int32
@@ -7,10 +7,10 @@ struct OrderSkeleton: Sendable {
     var status: OrderStatus
     /// Index into ``OrderGenerator/channels``.
     var channel: UInt8
-    /// The order came into being, or was changed, after the start: it is in the overlay.
+    /// The order was created or changed after the start: it is in the overlay.
     var isChanged = false
-    /// Which of the invented orders it is; −1 for one that was made while the store ran.
+    /// The number of the invented order; −1 for one created while the store ran.
     var number: Int32 = -1
-    /// Something was given back, unless it is in the overlay.
+    /// Whether it has a refund, unless it is in the overlay.
     var hasRefund = false
 }

@@ -1,15 +1,15 @@
-/// What an order's status does to the stock of its items (code: `wc_maybe_reduce_stock_levels`,
-/// `wc_maybe_increase_stock_levels`): taken once, given back once, and told by a note. The trash moves nothing.
+/// The effect of an order's status on the stock of its items (code: `wc_maybe_reduce_stock_levels`,
+/// `wc_maybe_increase_stock_levels`): reduced once, restored once, each with a note. The trash changes nothing.
 enum OrderStock {
-    /// On a line whose items were taken: how many.
+    /// On a line whose stock was reduced: the quantity.
     private static let mark = "_reduced_stock"
 
     static func mark(_ line: DemoLine) -> DemoMeta {
         DemoMeta(id: line.id + 215_500, key: mark, value: .string(String(line.quantity)))
     }
 
-    /// - Parameter before: the status the order had; nil for a new one.
-    /// - Returns: the note to add; nil where nothing moved.
+    /// - Parameter before: the previous status; nil for a new order.
+    /// - Returns: the note to add; nil where stock did not change.
     static func move(
         _ order: inout DemoOrder,
         from before: OrderStatus?,
@@ -27,8 +27,8 @@ enum OrderStock {
 
     private static let sold: Set<OrderStatus> = [.processing, .completed, .onHold, .refunded]
 
-    /// How many were sold stands in the product, whose date of change does not tell of it (code:
-    /// `wc_update_total_sales_counts`, which writes past the product).
+    /// The number of sales is in the product, whose date of change stays the same (code:
+    /// `wc_update_total_sales_counts`, which bypasses the product).
     static func countSales(
         _ order: DemoOrder,
         from before: OrderStatus?,
@@ -85,7 +85,7 @@ enum OrderStock {
         return DemoNote(id: 0, author: DemoNote.system, created: order.modified, text: text)
     }
 
-    /// - Returns: what there is then; nil where nobody counts.
+    /// - Returns: the new stock; nil where it is not managed.
     static func change(
         _ line: DemoLine,
         by count: Int,

@@ -1,4 +1,4 @@
-/// All orders: skeletons of those the generator can make at any time, and whole those that were changed.
+/// All orders: skeletons of those that can be generated at any time, and changed ones in full.
 struct OrderTable: Sendable {
     let generator: OrderGenerator
     private(set) var rows: [OrderSkeleton]
@@ -16,9 +16,9 @@ struct OrderTable: Sendable {
         positions = Dictionary(minimumCapacity: rows.count)
         for (position, row) in rows.enumerated() { positions[row.id] = Int32(position) }
         nextOrderID = generator.living == nil ? 700 + rows.count * 7 + 7 : (rows.last?.id ?? 700) + 4
-        // In a living shop above the notes of the orders to come too.
+        // In a living shop also above the notes of future orders.
         nextNoteID = generator.living == nil ? 8_000 + rows.count * 5 + 10 : nextOrderID * 2 + 10_000_000
-        // Above the rows that orders are made with, those to come included: five ids an order.
+        // Above the rows of generated orders, future ones included: five ids for each order.
         nextMetaID = nextOrderID * 5 + 1_000_000
     }
 
@@ -39,7 +39,7 @@ struct OrderTable: Sendable {
         return nextOrderID
     }
 
-    /// The last id was for nothing: the order is not to be.
+    /// Returns an unused id: the order is not created.
     mutating func giveBack(orderID: Int) {
         if orderID == nextOrderID - 1 { nextOrderID = orderID }
     }
@@ -49,13 +49,13 @@ struct OrderTable: Sendable {
         return nextNoteID
     }
 
-    /// Of a row of meta data: one counter for all orders, and a later row has a higher one.
+    /// The next id of a meta data row: one counter for all orders, ascending.
     mutating func newMetaID() -> Int {
         defer { nextMetaID += 1 }
         return nextMetaID
     }
 
-    /// Keeps `order`, new or changed.
+    /// Stores `order`, new or changed.
     mutating func store(_ order: DemoOrder) {
         cache = [:]
         changed[order.id] = order
@@ -79,9 +79,9 @@ struct OrderTable: Sendable {
         }
     }
 
-    /// An order comes in by itself.
+    /// Adds an order by itself.
     ///
-    /// - Parameter make: is given its id.
+    /// - Parameter make: called with its id.
     /// - Returns: its id.
     mutating func arrive(_ make: (Int) -> OrderSkeleton) -> Int {
         let id = nextOrderID
@@ -92,9 +92,9 @@ struct OrderTable: Sendable {
         return id
     }
 
-    /// An order that nobody has changed reaches a stage of its story.
+    /// Moves an unchanged order to a stage of its story.
     ///
-    /// - Returns: false where somebody has.
+    /// - Returns: false where it was changed from outside.
     mutating func turn(id: Int, to stage: OrderStory.Stage) -> Bool {
         guard let position = position(of: id), !rows[position].isChanged else { return false }
         cache = [:]
@@ -104,7 +104,7 @@ struct OrderTable: Sendable {
         return true
     }
 
-    /// The orders of a deleted account are a guest's (`wc_reset_order_customer_id_on_deleted_user`).
+    /// Orders of a deleted account become a guest's (`wc_reset_order_customer_id_on_deleted_user`).
     mutating func leaveToGuests(customer: Int, now: Int) {
         for row in rows where row.customerID == Int32(clamping: customer) && row.id >= 0 {
             guard var order = order(id: Int(row.id)) else { continue }
@@ -114,14 +114,14 @@ struct OrderTable: Sendable {
         }
     }
 
-    /// Forgets an order for good.
+    /// Deletes an order permanently.
     mutating func remove(id: Int) {
         guard let position = position(of: id) else { return }
         cache = [:]
         positions[id] = nil
         changed[id] = nil
         notes[id] = nil
-        // The row stays, so that positions keep their meaning; nothing lists this status.
+        // The row stays, so that positions remain valid; nothing lists this status.
         rows[position].status = .autoDraft
         rows[position].id = -1
     }
@@ -134,7 +134,7 @@ struct OrderTable: Sendable {
 
     mutating func setNotes(_ list: [DemoNote], of id: Int) { notes[id] = list }
 
-    /// One page of ids and the number of all matches. Sorted answers are kept until something changes.
+    /// One page of ids and the number of all matches. Sorted answers are cached until something changes.
     mutating func page(_ query: OrderQuery) -> (ids: [Int], total: Int) {
         let key = query.cacheKey
         let found: [Int32]
@@ -180,7 +180,7 @@ struct OrderTable: Sendable {
         let created: Int
     }
 
-    /// The orders that were refunded, oldest first, told without making those that were not changed.
+    /// The refunded orders, oldest first, without creating the unchanged ones.
     func refundedOrders() -> [Refunded] {
         rows.compactMap { row in
             if row.isChanged, let order = changed[row.id] {
@@ -192,7 +192,7 @@ struct OrderTable: Sendable {
         }
     }
 
-    /// How many orders have each status.
+    /// The number of orders with each status.
     func totals() -> [OrderStatus: Int] {
         rows.reduce(into: [:]) { counts, row in counts[row.status, default: 0] += 1 }
     }

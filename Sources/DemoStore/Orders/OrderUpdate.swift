@@ -1,5 +1,5 @@
-/// A `PUT orders/{id}` under way, as a PHP process does it: it loads the order, works on its copy, writes the fields that
-/// differ, inserts the meta data that is new, and goes by its copy in all it decides. Two at once know nothing of each other
+/// A running `PUT orders/{id}`, as a PHP process does it: it loads the order, works on its copy, writes the fields that
+/// differ, inserts new meta data, and bases all decisions on its copy. Two at once do not see each other
 /// (`woocommerce.md`, "Writing").
 struct OrderUpdate: Sendable {
     private let changes: OrderChanges
@@ -7,17 +7,17 @@ struct OrderUpdate: Sendable {
     private let reader: String
     private var loaded: DemoOrder
     private var notes: [DemoNote]
-    /// Rows that have their ids, and that nobody sees yet.
+    /// Rows that have their ids but are not visible yet.
     private var inserts: [DemoMeta] = []
-    /// The process' copy: the order as it was loaded, with its own changes.
+    /// The process' copy: the loaded order with its own changes.
     private(set) var own: DemoOrder
-    /// Why the request fails after its rows were saved: a coupon is asked for last.
+    /// Why the request fails after its rows were saved: coupons are checked last.
     private(set) var refusal: RESTError?
 
-    /// Loads the order and works out what is to become of it; nothing is written.
+    /// Loads the order and computes its changes; nothing is written.
     ///
-    /// - Parameter earlier: the order as it was loaded when this request came, where that is a while ago.
-    /// - Throws: what the store answers to a wrong request.
+    /// - Parameter earlier: the order as loaded when this request arrived, where that is a while ago.
+    /// - Throws: the store's answer to an invalid request.
     init(
         id: Int,
         _ changes: OrderChanges,
@@ -42,13 +42,13 @@ struct OrderUpdate: Sendable {
         }
     }
 
-    /// The keys of the rows that will be inserted.
+    /// The keys of the rows to insert.
     var newKeys: [String] { own.meta.filter { $0.id == 0 }.map(\.key) }
 
     /// Writes the fields, and gives new rows of meta data their ids.
     mutating func write(_ state: inout StoreState) {
         for index in own.meta.indices where own.meta[index].id == 0 {
-            // Two who send the same new key leave one row.
+            // Two requests with the same new key leave one row.
             let known = state.table.order(id: own.id)?.meta.first { $0.key == own.meta[index].key }
             own.meta[index].id = known?.id ?? state.table.newMetaID()
             inserts.append(own.meta[index])
@@ -56,7 +56,7 @@ struct OrderUpdate: Sendable {
         save(&state)
     }
 
-    /// The new rows are there for everybody; then a payment is completed, by the order as it was loaded.
+    /// Makes the new rows visible; then a payment is completed, based on the order as loaded.
     mutating func commit(_ state: inout StoreState) {
         if !inserts.isEmpty, var order = state.table.order(id: own.id) {
             for row in inserts { Self.insert(row, into: &order) }
@@ -89,7 +89,7 @@ struct OrderUpdate: Sendable {
         written.meta.removeAll { row in inserts.contains { $0.id == row.id } }
         OrderMerge(loaded: loaded, own: written).apply(to: &order)
         OrderWrites.keep(&order, notes, rendering, &state)
-        // What was taken from stock is marked on the lines.
+        // Reduced stock is recorded on the lines.
         own.lines = order.lines
         own.refunds = order.refunds
         _ = HeldPayment.settle(&own, from: before.status)

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Synchronization
 
-/// A payment gateway as `Resources/gateway-adapter.md` describes it, with declines by amount and with faults on demand.
-/// The key decides whether it answers test or live; no money exists in either.
+/// A payment gateway as described in `Resources/gateway-adapter.md`, with declines by amount and with faults on demand.
+/// The key selects test or live mode; there is no real money in either.
 public final class DemoGateway: Sendable {
     public static let testKey = "mgw_test_demo_0123456789"
     public static let liveKey = "mgw_live_demo_0123456789"
@@ -20,13 +20,13 @@ public final class DemoGateway: Sendable {
 
     public init() {}
 
-    /// Everything so far.
+    /// All transactions so far.
     public var ledger: GatewayLedger { state.withLock { $0.ledger } }
 
-    /// From now on, behind what was added before.
+    /// Adds a fault, after those added before.
     public func add(_ trouble: GatewayTrouble) { state.withLock { $0.troubles.append(trouble) } }
 
-    /// Lets every held answer go, and holds none of those that are asked for already.
+    /// Releases every held answer, and holds none of the requests already made.
     public func release() {
         let held = state.withLock { state in
             state.releases += 1
@@ -37,10 +37,10 @@ public final class DemoGateway: Sendable {
         for continuation in held { continuation.resume() }
     }
 
-    /// Which versions of the page it follows from now on.
+    /// Sets the supported versions of the page.
     public func speak(_ speech: DemoGatewaySpeech) { state.withLock { $0.speech = speech } }
 
-    /// How many answers are held at the moment.
+    /// The number of answers held at the moment.
     public var heldCount: Int { state.withLock { $0.held.count } }
 
     /// - Parameter path: below the gateway's own address, `["v1", "intents"]`.
@@ -73,7 +73,7 @@ public final class DemoGateway: Sendable {
         return GatewayAnswers.spoiled(answer, trouble.kind)
     }
 
-    /// - Parameter keep: is given what is about to change; false undoes it.
+    /// - Parameter keep: called with what is about to change; false undoes it.
     func keep(by keep: @escaping @Sendable ([KeptMoney]) -> Bool) { state.withLock { $0.keep = keep } }
 
     func change(_ body: (inout GatewayLedger) -> Void) { state.withLock { body(&$0.ledger) } }
@@ -101,12 +101,12 @@ public final class DemoGateway: Sendable {
     }
 }
 
-/// Which versions of the gateway's page (`Resources/gateway-adapter.md`) the demo store's gateway follows.
+/// The versions of the gateway's page (`Resources/gateway-adapter.md`) that the demo store's gateway supports.
 public enum DemoGatewaySpeech: String, Hashable, Sendable, CaseIterable {
     /// Both.
     case two
-    /// The first alone; it refuses the second.
+    /// The first alone; the second is refused.
     case onlyOne
-    /// The first alone, whatever a till says it speaks: what it does not know it ignores.
+    /// The first alone, whatever version a till asks for: unknown members are ignored.
     case onlyOneUnchecked
 }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Synchronization
 
-/// The part of Stripe that a shop with a smart reader uses, with declines by amount, its test helpers and faults on demand.
-/// It takes restricted keys, and whole ones too, as the real one does.
+/// The part of Stripe used by a shop with a smart reader, with declines by amount, its test helpers and faults on
+/// demand. It accepts restricted and full keys, like the real one.
 public final class DemoStripe: Sendable {
     public static let testKey = "rk_test_demo0123456789abcdef"
     public static let liveKey = "rk_live_demo0123456789abcdef"
@@ -12,7 +12,7 @@ public final class DemoStripe: Sendable {
         var troubles: [StripeTrouble] = []
         /// First answers by mode and key: Stripe repeats them.
         var answers: [String: StripeReplay] = [:]
-        /// Seconds that went by faster than the store's clock.
+        /// Seconds ahead of the store's clock.
         var lead = 0
         var customer = DemoCardHolder.taps(afterLooks: 2)
         var keep: (@Sendable ([KeptMoney]) -> Bool)?
@@ -20,7 +20,7 @@ public final class DemoStripe: Sendable {
 
     /// Keys are forgotten after a day, or some time later.
     static let keyLife = 86_400
-    /// What is new, or was changed, is found by searching so many seconds later.
+    /// New and changed objects are found by searching only after this many seconds.
     public static let searchLag = 60
 
     let state = Mutex(State())
@@ -31,17 +31,17 @@ public final class DemoStripe: Sendable {
         self.clock = clock
     }
 
-    /// So many seconds go by at once.
+    /// Advances the clock by so many seconds.
     public func advance(by seconds: Int) { state.withLock { $0.lead += seconds } }
 
-    /// Another smart reader of the account.
+    /// Adds a smart reader to the account.
     public func addReader(_ id: String, label: String, isLive: Bool = false) {
         state.withLock { $0.ledger.readers.append(StripeLedger.Reader(id: id, label: label, isLive: isLive)) }
     }
 
     public var ledger: StripeLedger { state.withLock { $0.ledger } }
 
-    /// From now on, behind what was added before.
+    /// Adds a fault, after those added before.
     public func add(_ trouble: StripeTrouble) { state.withLock { $0.troubles.append(trouble) } }
 
     public func setCustomer(_ customer: DemoCardHolder) { state.withLock { $0.customer = customer } }
@@ -57,7 +57,8 @@ public final class DemoStripe: Sendable {
     ///
     /// - Parameters:
     ///   - number: `4000000000000002` is declined; nil goes by the amount.
-    ///   - failure: what the action says in the end, whatever the bank decided: `connection_error`, `customer_canceled`.
+    ///   - failure: the final failure of the action, whatever the bank decided: `connection_error`,
+    ///     `customer_canceled`.
     ///   - staysAuthorising: the bank takes its time; `finish(reader:)` ends it.
     public func present(
         reader: String,
@@ -70,26 +71,26 @@ public final class DemoStripe: Sendable {
         }
     }
 
-    /// A day goes by: keys mean nothing any more.
+    /// Forgets all keys, as after a day.
     public func forgetKeys() { state.withLock { $0.answers = [:] } }
 
-    /// Somebody captures in the dashboard.
+    /// Captures a payment, as in the dashboard.
     ///
-    /// - Returns: false where there is nothing held.
+    /// - Returns: false where no payment is held, or where Stripe refuses.
     @discardableResult
     public func captureInDashboard(_ id: String) -> Bool { capture(id) }
 
-    /// The bank answers what `present` left open.
+    /// Completes the bank's answer that `present` left open.
     public func finish(reader: String) { state.withLock { $0.ledger.finish(reader: reader) } }
 
-    /// The shop's plugin captures an intent; nil where there is none.
-    ///
-    /// - Returns: the intent as it was before, for the plugin to judge.
+    /// The intent of this id, for the shop's plugin to check before it captures; nil where there is none.
     func intent(_ id: String) -> StripeLedger.Intent? {
         state.withLock { $0.ledger.intents.first { $0.id == id } }
     }
 
-    /// - Returns: false where Stripe refuses.
+    /// Captures an intent, as the shop's plugin does.
+    ///
+    /// - Returns: false where it is not held, or where Stripe refuses.
     func capture(_ id: String) -> Bool {
         state.withLock { state in
             if let trouble = Self.strike(&state, .capture), !trouble.isDone { return false }
@@ -101,7 +102,7 @@ public final class DemoStripe: Sendable {
         }
     }
 
-    /// The shop's plugin gives money back.
+    /// Refunds, as the shop's plugin does.
     func refund(_ id: String, amount: Int, key: String) -> Bool {
         state.withLock { $0.ledger.refund(id, amount, key: key, metadata: [:]) != nil }
     }
@@ -133,7 +134,8 @@ public final class DemoStripe: Sendable {
         }
     }
 
-    /// What a key did before is answered again, whatever has become of it since; else it is done.
+    /// An earlier answer under the same key is repeated, whatever has happened since; otherwise the request is carried
+    /// out.
     private static func once(
         _ call: StripeCall,
         _ request: StripeReplay.Request,
@@ -145,12 +147,12 @@ public final class DemoStripe: Sendable {
         let name = "\(call.isLive ? "live" : "test") \(key)"
         if let known = state.answers[name], now - known.second < keyLife { return known.answer(to: request) }
         let answer = perform(&state.ledger, state.customer)
-        // A request that could not be begun leaves no trace under its key.
+        // A request that could not be started is not recorded under its key.
         if StripeReplay.isKept(answer) { state.answers[name] = StripeReplay(request, answer, at: now) }
         return answer
     }
 
-    /// - Parameter keep: is given what is about to change; false undoes it.
+    /// - Parameter keep: called with what is about to change; false undoes it.
     func keep(by keep: @escaping @Sendable ([KeptMoney]) -> Bool) { state.withLock { $0.keep = keep } }
 
     private static func strike(_ state: inout State, _ step: StripeTrouble.Step) -> StripeTrouble? {

@@ -1,15 +1,15 @@
-/// Where the shop's Stripe plugin stands.
+/// The state of the shop's Stripe plugin.
 public enum DemoStripePlugin: Hashable, Sendable {
     case missing
     case inactive
-    /// From before cards could be taken at a counter.
+    /// A version without card-present payments.
     case tooOld
     case notConnected
     case ready(isLive: Bool)
 
     var version: String { self == .tooOld ? "6.1.0" : "9.2.0" }
 
-    /// Its routes exist.
+    /// Whether its routes exist.
     var isActive: Bool { self != .missing && self != .inactive }
 
     private var row: JSONNode {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// How the demo store's gateway words things, and how it spoils them.
+/// The messages of the demo store's gateway, and their faults.
 enum GatewayAnswers {
     static func error(_ status: Int, _ code: String, _ message: String) -> StoreAnswer {
         StoreAnswer(["error": ["code": .string(code), "message": .string(message)]], status: status)
@@ -37,7 +37,7 @@ enum GatewayAnswers {
         return node
     }
 
-    /// Somebody is at this order already.
+    /// Another till is working on this order.
     static func held(by open: GatewayLedger.Intent) -> StoreAnswer {
         let words = "Another payment of this order is open."
         return StoreAnswer(
@@ -79,7 +79,7 @@ enum GatewayAnswers {
         ])
     }
 
-    /// What became of an answer on its way.
+    /// An answer damaged on its way.
     static func spoiled(_ answer: StoreAnswer, _ kind: GatewayTrouble.Kind) -> StoreAnswer {
         var node = (try? JSONNode(parsing: answer.body)) ?? .null
         switch kind {

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// What a request asks of the demo store's gateway.
+/// A request to the demo store's gateway.
 struct GatewayCall {
     let step: GatewayTrouble.Step
     let intentID: String
-    /// Of the attempt that is made, or that is asked about.
+    /// The key of the attempt that is made or looked up.
     let key: String?
     let fields: JSONNode
-    /// Of the page, by what the till says and the gateway knows; 0 for one that it does not speak.
+    /// The version of the page, from what till and gateway support; 0 for an unsupported one.
     let version: Int
 
     /// - Returns: nil for no route of the adapter.

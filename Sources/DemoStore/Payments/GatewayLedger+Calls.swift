@@ -1,7 +1,7 @@
 extension GatewayLedger {
-    /// Does what a request asks, once a key.
+    /// Carries out a request, once for each key.
     ///
-    /// - Parameter isLate: the bank's answer to this authorisation takes until it is asked for.
+    /// - Parameter isLate: the bank's answer to this authorisation is available only when it is looked up.
     mutating func perform(_ call: GatewayCall, isLive: Bool, isLate: Bool) -> StoreAnswer {
         if call.step == .account {
             var account: JSONNode = [
@@ -63,7 +63,8 @@ extension GatewayLedger {
         return StoreAnswer(GatewayAnswers.intent(made))
     }
 
-    /// What keeps a second till from the money of an order; nil where nobody is at it, and nothing was taken that the till does
+    /// What prevents a second till from taking the money of an order; nil where no other till is working on it, and the
+    /// till knows of everything taken.
     /// not know of.
     private func exclusion(_ call: GatewayCall, _ reference: String, _ leg: Int, isLive: Bool) -> StoreAnswer? {
         guard Self.isReference(reference), leg > 0, let known = call.fields["already_taken"]?.integer, known >= 0 else {

@@ -1,4 +1,4 @@
-/// Money of the demo store's gateway: every intent, authorisation and refund, each once a key.
+/// The money of the demo store's gateway: every intent, authorisation and refund, each once for its key.
 public struct GatewayLedger: Hashable, Sendable {
     public struct Intent: Hashable, Sendable, Codable {
         public let id: String
@@ -8,26 +8,26 @@ public struct GatewayLedger: Hashable, Sendable {
         /// Minor units.
         public let amount: Int
         public let currency: String
-        /// nil where the till did not tell.
+        /// nil where the till did not send it.
         public let orderID: Int?
         public let paymentID: String
-        /// Whose order it is, across shops; nil for what was made by version 1 of the page.
+        /// The unique reference of the order, across shops; nil for what was created by version 1 of the page.
         public var orderRef: String?
-        /// From 1; nil as `orderRef`.
+        /// From 1; nil like `orderRef`.
         public var leg: Int?
         public var authorisations: [Authorisation] = []
         public var refunds: [Refund] = []
-        /// Keys under which it was cancelled; the approval is taken back once.
+        /// Keys under which it was cancelled; the approval is reversed once.
         public var cancellations: [String] = []
-        /// Keys that were asked about and not known: what arrives under them later is not carried out.
+        /// Keys that were looked up and unknown: later requests with them are not carried out.
         public var struckKeys: Set<String> = []
         public var lastFour = "4242"
         public var entry = "contactless"
 
-        /// Something can still be approved on it.
+        /// Whether it can still be approved.
         public var isOpen: Bool { status == "requires_payment_method" || status == "processing" }
         public var approvals: Int { authorisations.count { $0.isApproved } }
-        /// What the customer is out of, minor units.
+        /// The amount taken from the customer, minor units.
         public var taken: Int {
             cancellations.isEmpty ? approvals * amount - refunds.reduce(0) { $0 + $1.amount } : 0
         }
@@ -39,9 +39,9 @@ public struct GatewayLedger: Hashable, Sendable {
         /// ISO 8583 field 39.
         public let responseCode: String
         public let message: String
-        /// The answer is ready only when it is asked for.
+        /// Whether the answer is ready only when it is looked up.
         public var isLate: Bool
-        /// Bytes of the reader's encrypted block.
+        /// Size of the reader's encrypted block, in bytes.
         public let blockSize: Int
     }
 
@@ -52,20 +52,20 @@ public struct GatewayLedger: Hashable, Sendable {
     }
 
     public internal(set) var intents: [Intent] = []
-    /// Requests by path and key, those included that were recognised as repeated: `authorise KEY`.
+    /// Requests by path and key, including repeated ones: `authorise KEY`.
     public internal(set) var requests: [String: Int] = [:]
 
-    /// Minor units that customers are out of for an order.
+    /// The amount taken from customers for an order, minor units.
     public func taken(forOrder orderID: Int) -> Int {
         intents.filter { $0.orderID == orderID }.reduce(0) { $0 + $1.taken }
     }
 
-    /// Minor units that customers are out of for an order, by its name; of one mode.
+    /// The amount taken from customers for an order, by its reference, in one mode; minor units.
     func taken(forReference reference: String, isLive: Bool) -> Int {
         intents.filter { $0.orderRef == reference && $0.isLive == isLive }.reduce(0) { $0 + $1.taken }
     }
 
-    /// Approvals for an order, those included that were taken back.
+    /// Approvals for an order, including reversed ones.
     public func approvals(forOrder orderID: Int) -> Int {
         intents.filter { $0.orderID == orderID }.reduce(0) { $0 + $1.approvals }
     }

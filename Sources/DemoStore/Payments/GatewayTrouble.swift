@@ -1,11 +1,11 @@
-/// What the demo store's gateway does wrong, and at which request.
+/// A fault of the demo store's gateway, and the request it strikes.
 public struct GatewayTrouble: Hashable, Sendable {
     public enum Step: String, Hashable, Sendable, CaseIterable {
         case account, createIntent, loadIntent, authorise, loadAuthorisation, cancel, refund
     }
 
     public enum Kind: Hashable, Sendable {
-        /// Done; a proxy's 502 page comes in the place of the answer.
+        /// Done; a proxy's 502 page instead of the answer.
         case lostAnswer
         /// Done; 500 in the gateway's own shape.
         case errorAfter
@@ -15,25 +15,25 @@ public struct GatewayTrouble: Hashable, Sendable {
         case refused(status: Int, code: String)
         /// Done; a page with status 200.
         case page
-        /// Done; the answer is about an amount that is larger by one.
+        /// Done; the amount in the answer is larger by one.
         case otherAmount
         case otherCurrency
         case otherID
-        /// Done; the answer says live for test, and test for live.
+        /// Done; the answer says live mode for a test payment, and the reverse.
         case otherMode
-        /// Done; `processing` is answered until it is asked for.
+        /// Done; `processing` is answered until it is looked up.
         case late
         /// Done; the answer waits for `DemoGateway.release()`.
         case held
-        /// Done; the answer stands in the body twice.
+        /// Done; the body contains the answer twice.
         case twice
-        /// Done; the answer ends in the middle of its JSON.
+        /// Done; the answer is cut off in the middle of its JSON.
         case torn
     }
 
     public let step: Step
     public let kind: Kind
-    /// How many requests of this step it strikes.
+    /// The number of requests of this step that it strikes.
     public var times: Int
 
     public init(_ kind: Kind, at step: Step, times: Int = 1) {
@@ -52,7 +52,7 @@ public struct GatewayTrouble: Hashable, Sendable {
     }
 }
 
-/// What the last two digits of an amount in minor units make the demo store's processors do.
+/// The decline selected by the last two digits of an amount in minor units, for all processors of the demo store.
 public enum DemoDecline: Int, Hashable, Sendable, CaseIterable, Codable {
     case generic = 2
     case insufficientFunds = 3
@@ -71,7 +71,7 @@ public enum DemoDecline: Int, Hashable, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// As Stripe calls it.
+    /// Stripe's code for it.
     var code: String {
         switch self {
         case .generic: "generic_decline"
@@ -86,7 +86,7 @@ public enum DemoDecline: Int, Hashable, Sendable, CaseIterable, Codable {
         case .generic: "The card was declined."
         case .insufficientFunds: "The card has insufficient funds."
         case .expiredCard: "The card has expired."
-        // A clerk must not learn that a card is stolen.
+        // The clerk must not learn that a card is stolen.
         case .lostCard: "The card was declined."
         }
     }

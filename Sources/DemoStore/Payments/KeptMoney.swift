@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// A change of a processor's ledger, as it is kept: one intent, one reader, or one answer as it now is.
+/// A journalled change of a processor's ledger: the new state of one intent, one reader, or one answer.
 enum KeptMoney: Codable, Sendable {
     case gateway(GatewayLedger.Intent)
     case stripe(StripeLedger.Intent)
     case reader(StripeLedger.Reader)
-    /// What Stripe says again under the same key.
+    /// An answer that Stripe repeats under the same key.
     case answer(name: String, StripeReplay)
 
-    /// In the place of a write's method.
+    /// Used instead of a write's method.
     static let method = "MONEY"
 
     func entry(second: Int) throws -> WriteJournal.Entry {
@@ -24,12 +24,12 @@ enum KeptMoney: Codable, Sendable {
 }
 
 extension DemoGateway {
-    /// What became different between two moments.
+    /// The differences between two states.
     static func changes(_ before: GatewayLedger, _ after: GatewayLedger) -> [KeptMoney] {
         after.intents.filter { !before.intents.contains($0) }.map { .gateway($0) }
     }
 
-    /// Takes up what was kept.
+    /// Restores a journalled change.
     func restore(_ intent: GatewayLedger.Intent) {
         change { ledger in
             if let index = ledger.intents.firstIndex(where: { $0.id == intent.id }) {
@@ -71,7 +71,7 @@ extension DemoStripe {
 }
 
 extension DemoStore {
-    /// From now on what happens to the processors' money is in the file before its answer leaves.
+    /// From now on changes of the processors' money are in the file before the answer leaves.
     func keepMoney(in journal: WriteJournal) {
         let keep: @Sendable ([KeptMoney]) -> Bool = { [weak self] changes in
             guard let self else { return false }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// How the demo store's Stripe words things.
+/// The messages of the demo store's Stripe.
 enum StripeAnswers {
     static let noRoute = error(404, "invalid_request_error", code: nil, "Unrecognized request URL.")
 
@@ -116,7 +116,7 @@ enum StripeAnswers {
         StoreAnswer(["object": "list", "data": .array(items), "has_more": .bool(hasMore)])
     }
 
-    /// - Parameter next: what asks for the page after this one; nil where there is none.
+    /// - Parameter next: the request for the next page; nil where there is none.
     static func found(_ items: [JSONNode], next: String?) -> StoreAnswer {
         StoreAnswer([
             "object": "search_result", "data": .array(items), "has_more": .bool(next != nil), "next_page": .text(next),

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a request asks of the demo store's Stripe.
+/// A request to the demo store's Stripe.
 struct StripeCall {
     enum Route: Hashable {
         case createIntent

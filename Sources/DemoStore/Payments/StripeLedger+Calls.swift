@@ -36,7 +36,7 @@ extension StripeLedger {
         }
     }
 
-    /// What nobody captured in time is let go.
+    /// Releases authorisations that were not captured in time.
     private mutating func lapse(at now: Int) {
         for index in intents.indices where intents[index].status == "requires_capture" {
             if intents[index].captureBefore <= now { intents[index].status = "canceled" }
@@ -116,7 +116,7 @@ extension StripeLedger {
         return StoreAnswer(StripeAnswers.refund(made, of: intents[index]))
     }
 
-    /// - Returns: nil where there is not so much to give back.
+    /// - Returns: nil where there is not so much to refund.
     mutating func refund(_ id: String, _ amount: Int, key: String, metadata: [String: String]) -> Refund? {
         guard let index = intents.firstIndex(where: { $0.id == id }), intents[index].status == "succeeded",
             amount > 0, amount <= intents[index].taken

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Lists, searching and what is written to an intent later.
+/// Listing and searching intents, and updating their metadata.
 extension StripeLedger {
     /// `GET v1/payment_intents`, newest first: `created[gte]`, `limit` and `starting_after`.
     func list(_ call: StripeCall) -> StoreAnswer {
@@ -17,7 +17,7 @@ extension StripeLedger {
         return StripeAnswers.list(page, hasMore: found.count > limit)
     }
 
-    /// `GET v1/payment_intents/search`, by one metadata key; what was made within the last minute is not found yet.
+    /// `GET v1/payment_intents/search`, by one metadata key; intents of the last minute are not found yet.
     func search(_ call: StripeCall, at now: Int) -> StoreAnswer {
         // metadata['NAME']:'VALUE'
         let parts = (call.form["query"] ?? "").split(separator: "'", omittingEmptySubsequences: false).map(String.init)

@@ -27,7 +27,7 @@ extension StripeLedger {
         return StoreAnswer(StripeAnswers.reader(readers[index]))
     }
 
-    /// Somebody asked for the reader: where a customer stands there, the card is presented in time.
+    /// The reader was looked up: a simulated customer presents the card after a while.
     mutating func look(at index: Int, _ customer: DemoCardHolder) {
         guard readers[index].action?.status == "in_progress", readers[index].action?.isAuthorising == false else {
             return

@@ -9,20 +9,20 @@ public struct StripeLedger: Hashable, Sendable {
         /// Lower case.
         public let currency: String
         public var metadata: [String: String]
-        /// How often the bank approved: never more than once.
+        /// The number of approvals by the bank: never more than one.
         public var approvals = 0
         public var captures = 0
         public var refunds: [Refund] = []
         public var decline: DemoDecline?
         public var lastFour = "4242"
         public var description: String?
-        /// Since 1970; nil for what an older version kept.
+        /// Seconds since 1970; nil for data from an older version.
         public var created: Int?
 
-        /// When a held approval lapses, since 1970: two days for a card that was present.
+        /// When a held approval expires, in seconds since 1970: after two days for a card that was present.
         public var captureBefore: Int { (created ?? 0) + StripeLedger.held }
         public var orderID: Int? { metadata["order_id"].flatMap { Int($0) } }
-        /// What the customer is out of, minor units: held or taken.
+        /// The amount held or taken from the customer, minor units.
         public var taken: Int {
             ["requires_capture", "succeeded"].contains(status) ? amount - refunds.reduce(0) { $0 + $1.amount } : 0
         }
@@ -40,9 +40,9 @@ public struct StripeLedger: Hashable, Sendable {
         public let intentID: String
         public var failureCode: String?
         public var failureMessage: String?
-        /// The card was presented and the bank is being asked.
+        /// Whether the card was presented and the bank is being asked.
         public var isAuthorising = false
-        /// How often the reader was looked at since.
+        /// How often the reader was looked up since.
         public var looks = 0
     }
 
@@ -61,16 +61,16 @@ public struct StripeLedger: Hashable, Sendable {
         Reader(id: "tmr_live_counter", label: "Counter", isLive: true),
     ]
     public internal(set) var intents: [Intent] = []
-    /// Requests that are no reading, by path and key, those included that were recognised as repeated.
+    /// Requests that change something, by path and key, including repeated ones.
     public internal(set) var requests: [String: Int] = [:]
 
-    /// Minor units that customers are out of for an order.
+    /// The amount taken from customers for an order, minor units.
     public func taken(forOrder orderID: Int) -> Int {
         intents.filter { $0.orderID == orderID }.reduce(0) { $0 + $1.taken }
     }
 }
 
-/// What the demo store's Stripe does wrong.
+/// A fault of the demo store's Stripe.
 public struct StripeTrouble: Hashable, Sendable {
     public enum Step: String, Hashable, Sendable, CaseIterable {
         case createIntent, listIntents, searchIntents, updateIntent, loadIntent, cancelIntent, process, loadReader,
@@ -78,17 +78,17 @@ public struct StripeTrouble: Hashable, Sendable {
     }
 
     public enum Kind: Hashable, Sendable {
-        /// Done; a proxy's 502 page comes in the place of the answer.
+        /// Done; a proxy's 502 page instead of the answer.
         case lostAnswer
         /// Not done; a proxy's 503 page.
         case unavailable
-        /// Done all the same; 400 `terminal_reader_timeout`: the false negative.
+        /// Done all the same; 400 `terminal_reader_timeout`: a false negative.
         case falseTimeout
-        /// Not done; 400 in Stripe's shape with this code.
+        /// Not done; 400 with this code, in Stripe's format.
         case refused(code: String)
-        /// Done; the answer is about an amount that is larger by one.
+        /// Done; the amount in the answer is larger by one.
         case otherAmount
-        /// Done; the answer says live for test.
+        /// Done; the answer says live mode for a test payment, and the reverse.
         case otherMode
     }
 
@@ -110,10 +110,10 @@ public struct StripeTrouble: Hashable, Sendable {
     }
 }
 
-/// Who presents cards at the demo store's smart reader.
+/// The simulated customer at the demo store's smart reader.
 public enum DemoCardHolder: Hashable, Sendable {
-    /// Nobody by himself: `present` and the test helper's route do.
+    /// None: cards are presented by `present` and by the test helper's route.
     case none
-    /// A card is tapped as soon as the reader was looked at so often.
+    /// Taps a card as soon as the reader was looked up so often.
     case taps(afterLooks: Int)
 }

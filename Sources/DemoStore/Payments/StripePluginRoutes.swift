@@ -1,5 +1,5 @@
-/// What the Stripe plugin adds to the shop's API (`woocommerce.md`, "Card payments through plugins"): it checks neither
-/// amount nor order id.
+/// The routes that the Stripe plugin adds to the shop's API (`woocommerce.md`, "Card payments through plugins"): it
+/// checks neither amount nor order id.
 struct StripePluginRoutes {
     let stripe: DemoStripe
 
@@ -20,7 +20,7 @@ struct StripePluginRoutes {
     private func summary(_ context: RouteContext, _ state: StoreState) throws(RESTError) -> StoreAnswer {
         try context.access.view()
         guard case .ready(let isLive) = state.stripePlugin else {
-            // An error without a status: WordPress makes it 500.
+            // An error without a status: WordPress turns it into 500.
             throw RESTError(bare: 500, "stripe_error", "Stripe is not connected.")
         }
         let currency = context.rendering.currency.code.lowercased()

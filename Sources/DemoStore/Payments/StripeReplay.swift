@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// What Stripe says again under the same key: the first answer, errors included, to the same request.
+/// The answer that Stripe repeats under the same key: the first one, errors included, to the same request.
 struct StripeReplay: Hashable, Sendable, Codable {
     struct Request: Hashable, Sendable, Codable {
         let method: String
         let path: String
-        /// The form, whatever the sequence of its fields.
+        /// The form, whatever the order of its fields.
         let parameters: [String]
 
         init(_ request: StoreRequest, _ path: [String]) {
@@ -19,7 +19,7 @@ struct StripeReplay: Hashable, Sendable, Codable {
     let request: Request
     let status: Int
     let body: Data
-    /// Since 1970: when it was first answered.
+    /// When it was first answered, in seconds since 1970.
     let second: Int
 
     init(_ request: Request, _ answer: StoreAnswer, at second: Int) {
@@ -29,7 +29,7 @@ struct StripeReplay: Hashable, Sendable, Codable {
         self.second = second
     }
 
-    /// Errors of the request itself are found before it is carried out, and not kept.
+    /// Errors of the request itself are found before it is carried out, and not recorded.
     static func isKept(_ answer: StoreAnswer) -> Bool {
         guard answer.status >= 400 else { return true }
         let code = (try? JSONNode(parsing: answer.body))?["error"]?["code"]?.text

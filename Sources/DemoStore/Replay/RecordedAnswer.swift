@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// One request to a real store and what it answered, from `GROUP/NAME.http` and `GROUP/NAME.json`.
+/// One request to a real store and its answer, from `GROUP/NAME.http` and `GROUP/NAME.json`.
 public struct RecordedAnswer: Sendable {
     /// `orders/get-one`.
     public let name: String
@@ -14,14 +14,14 @@ public struct RecordedAnswer: Sendable {
     public let credentials: String
     public let requestBody: String?
     public let status: Int
-    /// With lower-case names; the last of a repeated one.
+    /// With lower-case names; of a repeated one the last.
     public let headers: [String: String]
     public let body: Data
 
     /// - Parameters:
-    ///   - directory: where the recordings lie.
+    ///   - directory: the folder of the recordings.
     ///   - name: group and name, without an extension.
-    /// - Throws: when a file is missing or the head is not one of a recording.
+    /// - Throws: an error where a file is missing or its head is not that of a recording.
     public init(directory: URL, name: String) throws {
         let base = directory.appending(path: name)
         let text = try String(contentsOf: base.appendingPathExtension("http"), encoding: .utf8)
@@ -57,7 +57,7 @@ public struct RecordedAnswer: Sendable {
         self.body = body
     }
 
-    /// A file that is no recording.
+    /// A file that is not a recording.
     public struct Malformed: Error {
         public let name: String
     }

@@ -2,10 +2,11 @@ import FoundationEssentials
 import Synchronization
 import WooFoundation
 
-/// A store that answers with what a real one answered: every recorded order becomes a row of one paged list, any other
-/// recording answers at its own path. It shows that merced can list what is really out there, plugins included.
+/// A store with the answers of a real one: every recorded order becomes a row of one paged list, any other recording
+/// answers at its own path. It shows that merced can list real data, plugins included.
 ///
-/// It speaks the rules of credentials and enough of the login (index, settings, totals, statuses), and takes no writes.
+/// It follows the rules of credentials, supports enough of the login (index, settings, totals, statuses), and accepts
+/// no writes.
 public final class RecordedStore: Sendable {
     private let recordings: [String: RecordedAnswer]
     private let rows: [JSONNode]
@@ -15,9 +16,9 @@ public final class RecordedStore: Sendable {
     private let log = Mutex<[LoggedRequest]>([])
 
     /// - Parameters:
-    ///   - recordings: answers to replay. Of several at one path the last successful one is kept. Orders are taken
-    ///     out of every answer that holds some; of one id the first is kept.
-    ///   - credentials: who may come in; application passwords work without TLS.
+    ///   - recordings: the answers to replay. Of several at one path the last successful one is used. Orders are taken
+    ///     from every answer that contains some; of several with one id the first is used.
+    ///   - credentials: the valid ones; application passwords work without TLS.
     public init(recordings: [RecordedAnswer], credentials: DemoCredentials = .standard) {
         var byPath: [String: RecordedAnswer] = [:]
         var rows: [JSONNode] = []
@@ -37,7 +38,7 @@ public final class RecordedStore: Sendable {
         authenticator = Authenticator(credentials: credentials, environment: .local)
     }
 
-    /// How many orders there are to list.
+    /// The number of orders in the list.
     public var orderCount: Int { rows.count }
 
     /// The recorded orders, newest first, as received.
@@ -45,7 +46,7 @@ public final class RecordedStore: Sendable {
 
     public var requests: [LoggedRequest] { log.withLock { $0 } }
 
-    /// - Throws: what the system says when no port can be had.
+    /// - Throws: the system's error where no port is available.
     public func start() async throws -> DemoStoreAddress {
         let listener = try LoopbackServer(port: 0) { [weak self] request in
             self?.answer(request) ?? .html(status: 503, "Closed")
@@ -121,7 +122,7 @@ public final class RecordedStore: Sendable {
         let query = try OrderQuery(request.parameters, dates: DemoDates(zone: .utc))
         let wanted = query.wanted
         let found = rows.filter { row in
-            // Statuses of plugins the demo store does not know count as ordinary ones.
+            // Statuses of plugins that the demo store does not know count as ordinary ones.
             let status = row["status"]?.text.flatMap { OrderStatus(slug: $0) }
             if let status, !wanted.contains(status) { return false }
             if status == nil, !query.statuses.contains("any") { return false }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A note that a plugin, or WooCommerce itself, left for who runs the shop (`wc-analytics/admin/notes`).
+/// A note by a plugin, or by WooCommerce itself, for the shop's owner (`wc-analytics/admin/notes`).
 public struct DemoAdminNote: Hashable, Sendable {
     public let id: Int
     /// `update`, `info`, `marketing`, `survey`, `warning`, `error`, `email`.
@@ -9,9 +9,9 @@ public struct DemoAdminNote: Hashable, Sendable {
     public var title: String
     /// HTML.
     public var content: String
-    /// Which plugin it is of: `woocommerce-admin`.
+    /// The plugin that created it: `woocommerce-admin`.
     public var source: String
-    /// Where its button leads; empty for none.
+    /// The address of its button; empty for none.
     public var link: String
     /// Seconds since 1970.
     public let created: Int
@@ -40,7 +40,7 @@ public struct DemoAdminNote: Hashable, Sendable {
     }
 }
 
-/// `wc-analytics/admin/notes`, as WooCommerce's `Admin\API\Notes` has it: the total names the rows of this page.
+/// `wc-analytics/admin/notes`, as in WooCommerce's `Admin\API\Notes`: the total is the number of rows on this page.
 enum AdminNoteRoutes {
     /// - Parameter path: below `admin/notes`.
     static func answer(_ method: String, _ path: [String], _ context: RouteContext, _ state: inout StoreState)
@@ -102,7 +102,7 @@ enum AdminNoteRoutes {
 }
 
 extension DemoStore {
-    /// A plugin leaves a note for who runs the shop, now.
+    /// A plugin creates a note for the shop's owner, now.
     ///
     /// - Returns: its id.
     @discardableResult
@@ -131,9 +131,9 @@ extension DemoStore {
         }
     }
 
-    /// Every note that was left, the oldest first.
+    /// All notes, oldest first.
     public var adminNotes: [DemoAdminNote] { withState { $0.adminNotes } }
 
-    /// Somebody takes a note away, in wp-admin.
+    /// Another user deletes a note, in wp-admin.
     public func removeAdminNote(id: Int) { withState { state in state.adminNotes.removeAll { $0.id == id } } }
 }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import WooFoundation
 
-/// `wp-admin/authorize-application.php`: where a person grants a program an application password (finding 4). Whoever
-/// looks at it counts as logged in, as the store's first user.
+/// `wp-admin/authorize-application.php`: where a person grants a program an application password (finding 4). Its
+/// visitor counts as logged in, as the store's first user.
 enum AuthorizePage {
     static let path = "/wp-admin/authorize-application.php"
 
@@ -38,7 +38,7 @@ enum AuthorizePage {
         return .redirect(302, with(form.success, parameters.encoded))
     }
 
-    /// What the page was opened with, and what was pressed.
+    /// The parameters of the page, and the pressed button.
     private struct Form {
         let name: String
         let id: String

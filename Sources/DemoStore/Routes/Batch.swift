@@ -9,7 +9,7 @@ enum Batch {
 
     private static let most = 100
 
-    /// - Parameter carryOut: does one item and returns what it is then; an item that is created has the id 0.
+    /// - Parameter carryOut: handles one item and returns its new state; a new item has the id 0.
     static func answer(
         _ context: RouteContext,
         carryOut: (_ kind: Kind, _ id: Int, _ item: JSONNode) throws(RESTError) -> JSONNode

@@ -1,4 +1,4 @@
-/// `data/countries`: all in one answer, which counts nothing, or one by its code in any case.
+/// `data/countries`: all in one answer without totals, or one by its code in any case.
 enum CountryRoutes {
     /// - Parameter path: below `data/countries`.
     static func answer(_ path: [String], _ context: RouteContext) throws(RESTError) -> StoreAnswer {

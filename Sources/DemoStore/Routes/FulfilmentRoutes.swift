@@ -1,18 +1,18 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What left of an order in one parcel, as WooCommerce itself keeps it.
+/// One parcel of an order, as stored by WooCommerce itself.
 public struct DemoFulfilment: Hashable, Sendable {
     public let id: Int
     public let isFulfilled: Bool
-    /// As sent, by key; `_date_fulfilled` is the store's own.
+    /// As sent, by key; `_date_fulfilled` is set by the store.
     public let meta: [String: JSONNode]
     let changed: Int
     var isDeleted = false
 
     public var number: String { meta["_tracking_number"]?.text ?? "" }
     public var provider: String { meta["_shipment_provider"]?.text ?? "" }
-    /// How many of which line.
+    /// Line id → quantity.
     public var items: [Int: Int] {
         let rows = (meta["_items"]?.elements ?? []).compactMap { row in
             row["item_id"]?.integer.map { ($0, row["qty"]?.integer ?? 0) }
@@ -21,8 +21,8 @@ public struct DemoFulfilment: Hashable, Sendable {
     }
 }
 
-/// `wc/v3/orders/ID/fulfillments`, as its controller in WooCommerce 10.1 reads (`OrderFulfillmentsRestController`); nobody has
-/// recorded a real one here, the feature is off by default.
+/// `wc/v3/orders/ID/fulfillments`, after the source of its controller in WooCommerce 10.1
+/// (`OrderFulfillmentsRestController`); there are no recordings of a real one, since the feature is off by default.
 enum FulfilmentRoutes {
     /// - Parameter path: below `fulfillments`.
     static func answer(
@@ -58,7 +58,7 @@ enum FulfilmentRoutes {
         }
     }
 
-    /// Its errors carry no code of their own: a number in its place.
+    /// Its errors have no code of their own: a number instead.
     private static func invalid(_ message: String) -> RESTError { RESTError(400, "0", message) }
 
     private static func create(_ order: DemoOrder, _ context: RouteContext, _ state: inout StoreState) throws(RESTError)
@@ -116,12 +116,12 @@ enum FulfilmentRoutes {
 }
 
 extension DemoStore {
-    /// What of an order has left or is being packed, the oldest first.
+    /// The parcels of an order, packed or being packed, oldest first.
     public func fulfilments(ofOrder id: Int) -> [DemoFulfilment] {
         withState { ($0.fulfilments[id] ?? []).filter { !$0.isDeleted } }
     }
 
-    /// Somebody else packs the first piece of an order's first line, in wp-admin.
+    /// Another user packs the first piece of an order's first line, in wp-admin.
     public func packBehindTheBack(_ number: String, ofOrder id: Int) {
         withState { state in
             guard let line = state.table.order(id: id)?.lines.first else { return }

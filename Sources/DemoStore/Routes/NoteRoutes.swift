@@ -16,7 +16,7 @@ enum NoteRoutes {
         return context.list(notes.map { $0.json(context.rendering, orderID: id) }, allow: "GET, POST")
     }
 
-    /// Notes do not bump the order's `date_modified` (finding 12).
+    /// Notes do not change the order's `date_modified` (finding 12).
     static func create(id: Int, _ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer {
         let fields = try context.request.fields()
         guard let text = fields["note"]?.text else {

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// One page of orders, chosen but not yet written.
+/// One page of orders, selected but not yet rendered.
 struct OrderPage: Sendable {
     enum Row: Sendable {
         case order(DemoOrder)
-        /// Bytes a test put in an order's place.
+        /// Bytes that a test put in an order's place.
         case raw(Data)
     }
 

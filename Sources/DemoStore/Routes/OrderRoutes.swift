@@ -5,7 +5,7 @@ enum OrderRoutes {
     static let listMethods = "GET, POST"
     static let itemMethods = "GET, POST, PUT, PATCH, DELETE"
 
-    /// `GET orders`: the page is chosen under the lock, the orders are written by `render` after it.
+    /// `GET orders`: the page is selected under the lock, the orders are rendered by `render` after it.
     static func list(_ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> OrderPage {
         let asked = try OrderQuery(context.request.parameters, dates: context.rendering.dates)
         let query = try OddAnswers(oddities: state.oddities).bent(asked)
@@ -55,7 +55,7 @@ enum OrderRoutes {
         return context.single(order.json(rendering(context)), allow: itemMethods)
     }
 
-    /// `DELETE orders/{id}`: trash, or with `force` for good (finding 27). Answers the order as it was.
+    /// `DELETE orders/{id}`: to the trash, or with `force` permanently (finding 27). Answers the order as it was.
     static func delete(id: Int, _ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer {
         guard var order = state.table.order(id: id) else { throw .invalidOrder }
         try context.access.delete()
@@ -98,7 +98,7 @@ enum OrderRoutes {
         return context.single(found.json(context.rendering, of: order), allow: "GET, DELETE")
     }
 
-    /// Money in the decimals of `dp`.
+    /// Amounts with the decimals of `dp`.
     static func rendering(_ context: RouteContext) -> RenderingContext {
         var rendering = context.rendering
         rendering.decimals =

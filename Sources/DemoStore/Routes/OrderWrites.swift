@@ -13,9 +13,9 @@ enum OrderWrites {
         return answer
     }
 
-    /// From beginning to end with nobody between.
+    /// From start to end without another request in between.
     ///
-    /// - Parameter earlier: the order as it was loaded, where others have written since.
+    /// - Parameter earlier: the order as it was loaded, where other requests have written since.
     static func update(
         id: Int,
         _ context: RouteContext,
@@ -27,7 +27,7 @@ enum OrderWrites {
         return context.single(order.json(OrderRoutes.rendering(context)), allow: OrderRoutes.itemMethods)
     }
 
-    /// Deleting is for good; statuses are not checked (findings 14, 23).
+    /// Deleting is permanent; statuses are not checked (findings 14, 23).
     static func batch(_ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer {
         try Batch.answer(context) { kind, id, item throws(RESTError) in
             switch kind {
@@ -78,7 +78,7 @@ enum OrderWrites {
         return order
     }
 
-    /// What a refused coupon leaves: the order as it was saved before.
+    /// Stores what a refused coupon leaves: the order as it was saved before.
     private static func keepDraft(_ order: DemoOrder, _ rendering: RenderingContext, _ state: inout StoreState) {
         var draft = order
         draft.status = .checkoutDraft
@@ -110,7 +110,7 @@ enum OrderWrites {
         return update.own
     }
 
-    /// Stores an order, moves its stock, and puts new system notes before those it has.
+    /// Stores an order, changes its stock, and puts new system notes before the existing ones.
     static func keep(
         _ order: inout DemoOrder,
         _ notes: [DemoNote],
@@ -154,7 +154,7 @@ enum OrderWrites {
                 now: context.now,
                 accountEmail: context.access.user?.email ?? ""
             ),
-            // Those that were made meanwhile too, and none that was deleted.
+            // Including those created meanwhile, and none that was deleted.
             customerExists: { id in
                 users.contains(id) || accounts.map { $0.row(id: id) != nil } ?? (generator.customer(id: id) != nil)
             },

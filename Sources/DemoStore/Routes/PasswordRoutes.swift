@@ -1,4 +1,4 @@
-/// `wp/v2/users/me/application-passwords`: only for a user who is known, as WordPress has it.
+/// `wp/v2/users/me/application-passwords`: only for an authenticated user, as in WordPress.
 enum PasswordRoutes {
     static func route(_ method: String, _ path: [String], _ context: RouteContext, _ state: inout StoreState)
         throws(RESTError) -> StoreAnswer

@@ -9,7 +9,7 @@ enum ReceiptRoutes {
         return answer(page, context)
     }
 
-    /// Answers the page there is, unless `force_new`.
+    /// Answers the existing page, unless `force_new`.
     static func make(id: Int, _ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer {
         let fields = try context.request.fields()
         guard state.table.skeleton(id: id) != nil else { throw .invalidOrder }

@@ -3,7 +3,7 @@
 struct RefundWrites {
     let stripe: DemoStripe
 
-    /// Sending twice refunds twice: there is no idempotency.
+    /// A repeated request refunds again: there is no idempotency.
     func create(id: Int, _ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer {
         let fields = try context.request.fields()
         try context.access.create()
@@ -45,12 +45,12 @@ struct RefundWrites {
         if fields["api_restock"]?.isTruthy ?? true { restock(parts, of: order, context, &state) }
         finish(&order, refund, context, &state)
         var answer = context.single(refund.json(context.rendering, of: order), status: 201, allow: "GET, POST")
-        // As the real one writes it, its route's pattern included.
+        // As the real one writes it, including its route's pattern.
         answer.set("Location", "\(context.rendering.api)orders/(?P<order_id>[\\d]+)/refunds/\(refund.id)")
         return answer
     }
 
-    /// Deletes for good, with `force` and without; the order's status stays.
+    /// Deletes permanently, with `force` and without; the order's status stays.
     func delete(id: Int, refund: Int, _ context: RouteContext, _ state: inout StoreState) throws(RESTError)
         -> StoreAnswer
     {
@@ -65,7 +65,7 @@ struct RefundWrites {
         return context.single(found.json(context.rendering, of: order), allow: "GET, DELETE")
     }
 
-    /// Items that do not belong to the order are passed over, as core does.
+    /// Items that do not belong to the order are ignored, as core does.
     private func parts(_ items: JSONNode?, of order: DemoOrder, _ nextID: inout Int) throws(RESTError)
         -> [DemoRefundPart]
     {
@@ -99,7 +99,7 @@ struct RefundWrites {
         return parts
     }
 
-    /// - Throws: 500 where the order's gateway does not exist, cannot, or fails.
+    /// - Throws: 500 where the order's gateway does not exist, does not support refunds, or fails.
     private func giveBack(_ refund: DemoRefund, of order: DemoOrder, _ state: StoreState) throws(RESTError) {
         guard let gateway = PaymentGateways.supportsRefunds(order.paymentMethod) else {
             throw Self.refused("The payment gateway for this order does not exist.")
@@ -107,7 +107,7 @@ struct RefundWrites {
         guard gateway else {
             throw Self.refused("The payment gateway for this order does not support automatic refunds.")
         }
-        // An order that was paid in a browser has no intent here; its gateway is taken at its word.
+        // An order that was paid in a browser has no intent here; its gateway is trusted.
         guard stripe.intent(order.transactionID) != nil else { return }
         guard stripe.refund(order.transactionID, amount: refund.amount, key: "plugin-\(refund.id)") else {
             throw Self.refused("An error occurred while attempting to create the refund using the payment gateway API.")
@@ -132,8 +132,8 @@ struct RefundWrites {
         }
     }
 
-    /// Whether nothing is left to be refunded: of its total, of its pieces where some cost nothing, and, since version 1.12.2 of
-    /// the Gift Cards plugin, of what its gift cards paid (code: `woocommerce_order_is_partially_refunded`).
+    /// Whether nothing is left to be refunded: of its total, of its pieces where some are free, and, since version
+    /// 1.12.2 of the Gift Cards plugin, of what its gift cards paid (code: `woocommerce_order_is_partially_refunded`).
     private static func isFull(_ order: DemoOrder) -> Bool {
         let back = order.refunds.flatMap(\.parts).filter { $0.kind == .product }.reduce(0) { $0 + $1.quantity }
         let pieces = order.lines.reduce(0) { $0 + $1.quantity } - back
@@ -160,7 +160,7 @@ struct RefundWrites {
             notes = changes.change(&order, to: .refunded)
         }
         OrderWrites.keep(&order, notes, context.rendering, &state)
-        // Core mails for every refund, for one of nothing too (finding 26).
+        // Core sends a mail for every refund, even for one of 0 (finding 26).
         let template = isFull ? "customer_refunded_order" : "customer_partially_refunded_order"
         DemoMail.send(template, order, at: context.now, &state)
     }

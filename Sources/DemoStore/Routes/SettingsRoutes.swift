@@ -32,7 +32,7 @@ enum SettingsRoutes {
         return context.list(settings.map { $0.json(context.rendering, group: id) }, allow: "GET")
     }
 
-    /// Of the general settings and those of taxes.
+    /// A general setting or one of taxes.
     static func setting(_ id: String, of group: String, _ context: RouteContext, _ state: StoreState)
         throws(RESTError) -> StoreAnswer
     {
@@ -82,7 +82,7 @@ enum SettingsRoutes {
         )
     }
 
-    /// A small part of what the real one says: enough to tell versions, currency and environment.
+    /// A small part of the real answer: enough for versions, currency and environment.
     static func systemStatus(
         _ context: RouteContext,
         _ settings: GeneralSettings,

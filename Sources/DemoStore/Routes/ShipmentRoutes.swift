@@ -1,10 +1,10 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A parcel of an order, as the Shipment Tracking plugin keeps it.
+/// A parcel of an order, as in the Shipment Tracking plugin.
 public struct DemoShipment: Hashable, Sendable {
     public let id: String
-    /// One that the plugin knows; empty where the shop has one of its own.
+    /// A provider known to the plugin; empty for a custom one.
     public let provider: String
     public let customProvider: String
     public let customLink: String
@@ -13,10 +13,10 @@ public struct DemoShipment: Hashable, Sendable {
     public let date: String
 }
 
-/// `orders/ID/shipment-trackings` of the official plugin (`wc/v1` to `wc/v3`), built from its published reference and from what
-/// its clients send; nobody has recorded a real one here.
+/// `orders/ID/shipment-trackings` of the official plugin (`wc/v1` to `wc/v3`), built from its published reference and
+/// from requests of its clients; there are no recordings of a real one.
 enum ShipmentRoutes {
-    /// By country; `%1$s` stands for the number, as the plugin has it.
+    /// By country; `%1$s` stands for the number, as in the plugin.
     static let providers: [(country: String, providers: [(name: String, link: String)])] = [
         ("Australia", [("Australia Post", "https://auspost.com.au/mypost/track/#/details/%1$s")]),
         (
@@ -102,7 +102,7 @@ enum ShipmentRoutes {
         }
         let date = fields["date_shipped"]?.text ?? ""
         let today = String((context.rendering.dates.local(context.now) as String).prefix(10))
-        // Two parcels with the same number differ by the moment, as in the plugin.
+        // Two parcels with the same number differ by their time, as in the plugin.
         let serial = (state.shipments[id]?.count ?? 0) + state.shipments.count * 100 + 1
         let shipment = DemoShipment(
             id: hash("\(id)-\(number)-\(context.now)-\(serial)"),
@@ -116,7 +116,7 @@ enum ShipmentRoutes {
         return context.single(shipment.json, status: 201, allow: "GET, POST")
     }
 
-    /// Thirty-two digits, as of an MD5.
+    /// 32 hexadecimal digits, like an MD5.
     private static func hash(_ text: String) -> String {
         var (first, second): (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x9e37_79b9_7f4a_7c15)
         for byte in text.utf8 {
@@ -143,10 +143,10 @@ extension DemoShipment {
 }
 
 extension DemoStore {
-    /// The parcels of an order, the oldest first.
+    /// The parcels of an order, oldest first.
     public func shipments(ofOrder id: Int) -> [DemoShipment] { withState { $0.shipments[id] ?? [] } }
 
-    /// Somebody else adds a parcel, in wp-admin.
+    /// Another user adds a parcel, in wp-admin.
     public func addShipmentBehindTheBack(_ number: String, provider: String, toOrder id: Int) {
         withState { state in
             let shipment = DemoShipment(

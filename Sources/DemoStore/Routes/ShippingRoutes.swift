@@ -1,4 +1,4 @@
-/// `shipping/zones` with their places and methods, and `shipping_methods`, as read; none of them is paged.
+/// `shipping/zones` with their places and methods, and `shipping_methods`, read-only; none of them is paged.
 enum ShippingRoutes {
     /// - Parameter path: below `shipping/zones`.
     static func answer(_ method: String, _ path: [String], _ context: RouteContext, _ state: StoreState)
@@ -57,7 +57,7 @@ enum ShippingRoutes {
         }
     }
 
-    /// Everything in one answer that counts itself.
+    /// Everything in one answer with its totals.
     private static func whole(_ rows: [JSONNode], _ context: RouteContext, allow: String = "GET, POST") -> StoreAnswer {
         var answer = context.list(rows, allow: allow)
         answer.set("X-WP-Total", String(rows.count))

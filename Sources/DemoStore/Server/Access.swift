@@ -1,4 +1,4 @@
-/// What a user may do, and how the store refuses (finding 5): 401 without a user, 403 for one without the role.
+/// The permissions of a user, and the store's refusals (finding 5): 401 without a user, 403 for one without the role.
 struct Access: Sendable {
     let user: DemoUser?
 
@@ -32,6 +32,6 @@ struct Access: Sendable {
         try require("batch", "Sorry, you are not allowed to batch manipulate this resource.")
     }
 
-    /// `Allow` names only what this user may do.
+    /// `Allow` contains only what this user may do.
     func allow(_ methods: String) -> String? { isStaff ? methods : nil }
 }

@@ -1,8 +1,8 @@
-/// How a request tried to prove who sends it, as the request log says; never the secret itself.
+/// How a request tried to authenticate, for the request log; never the secret itself.
 public enum AuthenticationKind: String, Sendable {
     /// No credentials at all.
     case none
-    /// Credentials the store does not look at: Basic over plain http in production.
+    /// Credentials that the store ignores: Basic over plain http in production.
     case ignored
     /// Credentials that were wrong.
     case refused
@@ -11,11 +11,11 @@ public enum AuthenticationKind: String, Sendable {
     case consumerKeyQuery
     /// Signed in at the site's own page, with a nonce.
     case cookie
-    /// Through the tunnel of WordPress.com.
+    /// Through the WordPress.com tunnel.
     case wordPressCom
 }
 
-/// What WordPress calls the environment type; `local` lets application passwords work without TLS.
+/// WordPress' environment type; with `local` application passwords work without TLS.
 public enum DemoEnvironment: String, Sendable {
     case local, production
 }

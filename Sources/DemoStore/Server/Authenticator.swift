@@ -1,16 +1,16 @@
-/// Decides who a request comes from, by the rules of findings 1 to 6.
+/// Authenticates a request by the rules of findings 1 to 6.
 struct Authenticator: Sendable {
     let credentials: DemoCredentials
     let environment: DemoEnvironment
 
-    /// Who asks, and how that is known.
+    /// The user of a request, and how it was authenticated.
     struct Identity: Sendable {
         var user: DemoUser?
         var kind: AuthenticationKind
     }
 
-    /// - Parameter passwords: the application passwords that open; nil: they are switched off.
-    /// - Throws: 401 where WordPress refuses outright instead of going on without a user.
+    /// - Parameter passwords: the valid application passwords; nil: they are disabled.
+    /// - Throws: 401 where WordPress refuses outright instead of continuing without a user.
     func identify(
         _ request: StoreRequest,
         passwords: [DemoApplicationPassword]?,

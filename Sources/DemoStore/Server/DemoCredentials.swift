@@ -1,6 +1,6 @@
-/// Somebody who may talk to the demo store.
+/// A user of the demo store.
 public struct DemoUser: Hashable, Sendable {
-    /// What WordPress calls the role.
+    /// WordPress' role.
     public enum Role: String, Sendable {
         case administrator
         case shopManager = "shop_manager"
@@ -11,7 +11,7 @@ public struct DemoUser: Hashable, Sendable {
     public var login: String
     public var email: String
     public var role: Role
-    /// Without spaces; either form is accepted. Empty: none was made.
+    /// Without spaces; either form is accepted. Empty: none exists.
     public var applicationPassword: String
 
     public init(id: Int, login: String, email: String, role: Role, applicationPassword: String) {
@@ -25,7 +25,7 @@ public struct DemoUser: Hashable, Sendable {
 
 /// A WooCommerce REST key.
 public struct DemoKey: Hashable, Sendable {
-    /// What the key may do.
+    /// The permissions of the key.
     public enum Permission: String, Sendable {
         case read, write
         case readWrite = "read_write"
@@ -34,7 +34,7 @@ public struct DemoKey: Hashable, Sendable {
     public var consumerKey: String
     public var consumerSecret: String
     public var permission: Permission
-    /// The user the key acts as.
+    /// The user that the key acts as.
     public var userID: Int
 
     public init(consumerKey: String, consumerSecret: String, permission: Permission, userID: Int) {
@@ -45,7 +45,7 @@ public struct DemoKey: Hashable, Sendable {
     }
 }
 
-/// All users and keys of a demo store. The defaults are invented and worth nothing anywhere else.
+/// All users and keys of a demo store. The defaults are invented and valid nowhere else.
 public struct DemoCredentials: Hashable, Sendable {
     public var users: [DemoUser]
     public var keys: [DemoKey]
@@ -55,7 +55,7 @@ public struct DemoCredentials: Hashable, Sendable {
         self.keys = keys
     }
 
-    /// The application passwords a store opens with.
+    /// The application passwords when the store opens.
     var passwords: [DemoApplicationPassword] {
         users.filter { !$0.applicationPassword.isEmpty }.map(DemoApplicationPassword.init(of:))
     }

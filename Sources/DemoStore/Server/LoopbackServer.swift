@@ -7,7 +7,7 @@ import Synchronization
     import Glibc
 #endif
 
-/// FlyingFox on 127.0.0.1 and nowhere else, with answers leaving at once.
+/// FlyingFox on 127.0.0.1 only, with answers sent at once.
 final class LoopbackServer: Sendable {
     typealias Handler = @Sendable (StoreRequest) async -> StoreAnswer
 
@@ -29,7 +29,7 @@ final class LoopbackServer: Sendable {
     /// Binds and listens.
     ///
     /// - Returns: the port.
-    /// - Throws: what the system says, such as that the port is taken.
+    /// - Throws: the system's error, such as that the port is taken.
     func start() async throws -> UInt16 {
         await place.take()
         let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
@@ -91,8 +91,8 @@ private struct LoopbackHandler: HTTPHandler {
     }
 }
 
-/// Turns Nagle's algorithm off for every socket that passes: FlyingFox writes head and body apart, and a client's
-/// delayed acknowledgement would hold the body back for 40 ms. Accepted sockets inherit it from the listening one.
+/// Turns Nagle's algorithm off for every socket: FlyingFox writes head and body separately, and a client's delayed
+/// acknowledgement would delay the body by 40 ms. Accepted sockets inherit it from the listening one.
 private struct ImmediatePool<Base: AsyncSocketPool>: AsyncSocketPool {
     let base: Base
 

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// What a shop with oddities answers instead of WordPress, or hears instead of the request.
+/// The answer of a shop with oddities instead of WordPress', or its changed view of the request.
 struct OddAnswers: Sendable {
     let oddities: Set<DemoOddity>
 
-    /// The request as WordPress gets to see it.
+    /// The request as WordPress gets it.
     func heard(_ request: StoreRequest) -> StoreRequest {
         var headers = request.headers
         if oddities.contains(.stripsAuthorization) { headers["authorization"] = nil }
@@ -13,7 +13,7 @@ struct OddAnswers: Sendable {
         return StoreRequest(method: request.sentMethod, target: target, headers: headers, body: request.body)
     }
 
-    /// The folder WordPress lives in; nil for the root.
+    /// The folder of WordPress; nil for the root.
     var folder: String? {
         oddities.lazy.compactMap { oddity in
             if case .subfolder(let folder) = oddity { folder } else { nil }
@@ -27,9 +27,9 @@ struct OddAnswers: Sendable {
         }
     }
 
-    /// A query for orders as broken plugins leave it.
+    /// A query for orders as changed by broken plugins.
     ///
-    /// - Throws: 400 for a status that is refused.
+    /// - Throws: 400 for a refused status.
     func bent(_ query: OrderQuery) throws(RESTError) -> OrderQuery {
         var query = query
         for oddity in oddities {
@@ -52,7 +52,7 @@ struct OddAnswers: Sendable {
         return query
     }
 
-    /// What comes instead of WordPress; nil where WordPress is asked.
+    /// The answer instead of WordPress'; nil where WordPress answers.
     func answer(to request: StoreRequest) -> StoreAnswer? {
         oddities.lazy.compactMap { answer(to: request, $0) }.first
     }

@@ -1,4 +1,4 @@
-/// Reads and checks parameters, collecting every refusal so that the answer names them all.
+/// Reads and checks parameters, collecting every refusal so that the answer lists them all.
 struct ParameterReader {
     let parameters: QueryParameters
     private(set) var refused: [RESTError.Parameter] = []

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The parameters of a request in their order, PHP's array forms (`status[]=`, `status[0]=`) understood.
+/// The parameters of a request in their order, supporting PHP's array forms (`status[]=`, `status[0]=`).
 struct QueryParameters: Sendable {
     private(set) var pairs: [(name: String, value: String)] = []
 
@@ -23,7 +23,7 @@ struct QueryParameters: Sendable {
     /// The last value called `name`.
     subscript(name: String) -> String? { pairs.last { $0.name == name }?.value }
 
-    /// All items of a list parameter, commas split; nil where it is absent.
+    /// All items of a list parameter, split at commas; nil where it is absent.
     func list(_ name: String) -> [String]? {
         let matching = pairs.filter { pair in
             guard pair.name.hasPrefix(name) else { return false }
@@ -47,7 +47,7 @@ struct QueryParameters: Sendable {
         pairs.insert((name, value), at: 0)
     }
 
-    /// Writes list parameters as `name[0]`, where they stand.
+    /// Writes list parameters as `name[0]`, in their positions.
     mutating func spell(lists names: [String]) {
         for name in names {
             guard let index = pairs.firstIndex(where: { $0.name == name }) else { continue }
@@ -60,7 +60,7 @@ struct QueryParameters: Sendable {
         pairs.removeAll { names.contains($0.name) }
     }
 
-    /// Percent-encoded again, as WordPress writes it into a `Link` header.
+    /// Percent-encoded again, as in WordPress' `Link` headers.
     var encoded: String {
         pairs.map { "\(Self.encode($0.name))=\(Self.encode($0.value))" }.joined(separator: "&")
     }

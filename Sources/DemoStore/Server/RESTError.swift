@@ -1,4 +1,4 @@
-/// An error as WordPress answers it: `{"code":…,"message":…,"data":{"status":…}}`.
+/// An error as answered by WordPress: `{"code":…,"message":…,"data":{"status":…}}`.
 struct RESTError: Error {
     let status: Int
     let code: String
@@ -14,7 +14,7 @@ struct RESTError: Error {
         data = .object([.init("status", .integer(status))] + more)
     }
 
-    /// The shape of refund errors, whose `data` is the bare number.
+    /// The format of refund errors, whose `data` is the bare number.
     init(bare status: Int, _ code: String, _ message: String) {
         self.status = status
         self.code = code
@@ -22,14 +22,14 @@ struct RESTError: Error {
         data = .integer(status)
     }
 
-    /// The same from a place behind the saving of an order.
+    /// The same error after an order was saved.
     var afterSaving: RESTError {
         var error = self
         error.keepsOrder = true
         return error
     }
 
-    /// - Parameter id: of the draft that a refused coupon leaves.
+    /// - Parameter id: of the draft that remains after a refused coupon.
     func leaving(draft id: Int) -> RESTError {
         var error = self
         error.data["new_draft_order_id"] = .integer(id)
@@ -50,7 +50,7 @@ struct RESTError: Error {
         "<strong>Error:</strong> Unknown username. Check again or try your email address."
     )
 
-    /// A right key that may not do this: the store knows who asks, and says so in its cache headers.
+    /// A valid key without permission: the client is authenticated, which shows in the cache headers.
     var isOfKnownKey: Bool { message.hasPrefix("The API key provided") }
 
     static func authentication(_ message: String) -> RESTError {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a route needs beside the state: the request, who sends it, the clock and the way to write answers.
+/// What a route needs besides the state: the request, its user, the clock and the formats of answers.
 struct RouteContext: Sendable {
     let request: StoreRequest
     let access: Access
@@ -8,12 +8,12 @@ struct RouteContext: Sendable {
     /// Seconds since 1970 by the store's clock.
     var now: Int
 
-    /// Which of several programs asks, where they say so.
+    /// The client that sent the request, where it identifies itself.
     var reader: String { request.headers[FieldHistory.readerHeader] ?? "" }
 
     var fields: FieldSelection? { FieldSelection(request.parameters.list("_fields")) }
 
-    /// A single resource, narrowed to `_fields`; `_links` always stay (finding 14).
+    /// A single resource, reduced to `_fields`; `_links` always stay (finding 14).
     func single(_ node: JSONNode, status: Int = 200, allow: String) -> StoreAnswer {
         let narrowed = fields?.adding("_links").apply(to: node) ?? node
         var answer = StoreAnswer(narrowed, status: status)
@@ -31,7 +31,7 @@ struct RouteContext: Sendable {
 
     /// Sets totals and links of a page of a longer list (finding 9): beyond the end both totals are zero.
     ///
-    /// - Parameter api: what `path` stands below; `wc/v3` where it is nil.
+    /// - Parameter api: the parent of `path`; `wc/v3` where it is nil.
     func paginate(
         _ answer: inout StoreAnswer,
         path: String,

@@ -1,6 +1,6 @@
-/// Which route answers a request.
+/// Selects the route of a request.
 struct Router: Sendable {
-    /// The result of a route: an answer, or a page still to be written outside the lock.
+    /// The result of a route: an answer, or a page still to be rendered outside the lock.
     enum Outcome: Sendable {
         case answer(StoreAnswer)
         case orders(OrderPage)
@@ -10,10 +10,10 @@ struct Router: Sendable {
 
     let siteName: String
     let environment: DemoEnvironment
-    /// Where the payments of the shop's Stripe plugin are.
+    /// The payments of the shop's Stripe plugin.
     let stripe: DemoStripe
 
-    /// - Throws: what the real store answers to a wrong request; 404 `rest_no_route` for what it does not know.
+    /// - Throws: the real store's answer to an invalid request; 404 `rest_no_route` for an unknown one.
     func route(_ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> Outcome {
         let route = context.request.route ?? []
         let method = context.request.method == "HEAD" ? "GET" : context.request.method
@@ -85,9 +85,9 @@ struct Router: Sendable {
         }
     }
 
-    /// What `Allow` names in an error of a route that exists.
+    /// The value of `Allow` in an error of an existing route.
     func methods(_ request: StoreRequest, _ error: RESTError) -> String? {
-        // Recording errors/404-customer has none either.
+        // The recording errors/404-customer has none either.
         let silent = [RESTError.noRoute.code, "wc_user_invalid_id"]
         guard !silent.contains(error.code), let route = request.route else { return nil }
         if route.first == "wc-analytics" { return "GET" }
@@ -133,7 +133,7 @@ struct Router: Sendable {
         case (_, 1, "batch"?) where isWrite: return .answer(try OrderWrites.batch(context, &state))
         default: break
         }
-        // The route's pattern takes digits only.
+        // The route's pattern accepts digits only.
         guard let first = path.first, let id = Self.identifier(first) else { throw .noRoute }
         switch (method, path.count) {
         case ("GET", 1):

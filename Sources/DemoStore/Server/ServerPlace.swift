@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A loopback server's place among those that run at once in this process. Each keeps one of Dispatch's threads, of which
-/// there are 255 for everything: with more servers than that nothing moves any more.
+/// A loopback server's slot among those running at once in this process. Each uses one of Dispatch's threads, of which
+/// there are 255 for everything: with more servers than that everything would block.
 final class ServerPlace: Sendable {
     private static let mostAtOnce = 96
 
@@ -16,7 +16,7 @@ final class ServerPlace: Sendable {
 
     deinit { giveBack() }
 
-    /// Returns when there is one.
+    /// Returns when there is a free one.
     func take() async {
         await withCheckedContinuation { continuation in
             let isFree = Self.queue.withLock { queue in

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// What the demo store says to a request.
+/// The demo store's answer to a request.
 struct StoreAnswer: Sendable {
     var status = 200
     var contentType = "application/json; charset=UTF-8"
-    /// Headers beside those every answer carries.
+    /// Headers besides those of every answer.
     var headers: [(name: String, value: String)] = []
     var body = Data()
-    /// False for a write that was asked to do nothing.
+    /// False for a write without an effect.
     var changesSomething = true
 
     init(_ node: JSONNode, status: Int = 200) {

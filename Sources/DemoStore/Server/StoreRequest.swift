@@ -1,23 +1,23 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A request as the demo store reads it.
+/// A request as parsed by the demo store.
 struct StoreRequest: Sendable {
-    /// What is to be done: `X-HTTP-Method-Override` and `_method` are followed (finding 21).
+    /// The effective method: `X-HTTP-Method-Override` and `_method` are followed (finding 21).
     let method: String
     /// The path on the wire, undecoded: credentials are matched against it (finding 1).
     let rawPath: String
     /// The path with its query, and the method, as sent.
     let target: String
     let sentMethod: String
-    /// `wc/v3/orders/12`, split at slashes; nil where the path is no part of the API.
+    /// `wc/v3/orders/12`, split at slashes; nil where the path does not belong to the API.
     let route: [String]?
     var parameters: QueryParameters
-    /// The route of `?rest_route=`, where that form was used.
+    /// The route in `?rest_route=`, where that form was used.
     let restRoute: String?
     let headers: [String: String]
     let body: Data
-    /// WordPress.com vouches for this user; nil for who comes directly.
+    /// The user authenticated by WordPress.com; nil for a direct request.
     var userOfTunnel: Int?
 
     /// - Parameter headers: with lower-case names.
@@ -51,10 +51,10 @@ struct StoreRequest: Sendable {
 
     private static func isRoot(_ path: String) -> Bool { path == "/" || path == "/index.php" || path.isEmpty }
 
-    /// A TLS front says so in `X-Forwarded-Proto`; the demo store itself speaks plain http.
+    /// A TLS proxy sets `X-Forwarded-Proto`; the demo store itself uses plain http.
     var isSecure: Bool { headers["x-forwarded-proto"]?.lowercased() == "https" }
 
-    /// Consumer keys count only here: under `wp-json/wc/` and `wp-json/wc-*`, as written on the wire (finding 1).
+    /// Consumer keys are valid only here: under `wp-json/wc/` and `wp-json/wc-*`, as written on the wire (finding 1).
     var isKeyTerritory: Bool {
         ["/wp-json/wc/", "/wp-json/wc-", "/index.php/wp-json/wc/", "/index.php/wp-json/wc-"]
             .contains { rawPath.hasPrefix($0) }
@@ -79,7 +79,7 @@ struct StoreRequest: Sendable {
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
     }
 
-    /// The body's members and, below them, the query's: WordPress reads both.
+    /// The body's members and, overridden by them, the query's: WordPress reads both.
     ///
     /// - Throws: 400 `rest_invalid_json`.
     func fields() throws(RESTError) -> JSONNode {

@@ -1,50 +1,50 @@
 import FoundationEssentials
 
-/// Everything that changes while a demo store runs; guarded by one lock in ``DemoStore``.
+/// The whole mutable state of a running demo store; guarded by one lock in ``DemoStore``.
 struct StoreState: Sendable {
     var table: OrderTable
     var catalogue: DemoCatalogue
     var lists: DemoLists
     var settings: GeneralSettings
     var zones = DemoZone.standard
-    /// Bodies put in the place of single orders by a test.
+    /// Bodies that a test put in the place of single orders.
     var rawOrders: [Int: Data] = [:]
-    /// Rows put in the place of the order list by a test.
+    /// Rows that a test put in the place of the order list.
     var listOverride: [Data]?
     var requests: [LoggedRequest] = []
     var writes: [String: Int] = [:]
-    /// How often an order was told that it is paid, by its id.
+    /// How often an order was marked as paid by a request, by its id.
     var paidTold: [Int: Int] = [:]
     var created: [Int] = []
     var fieldHistory = FieldHistory()
     var passwords: [DemoApplicationPassword] = []
     var oddities: Set<DemoOddity> = []
     var stripePlugin = DemoStripePlugin.ready(isLive: false)
-    /// Of orders that are made from now on; nil for the store's.
+    /// The currency of new orders; nil for the store's.
     var orderCurrency: String?
-    /// Of the Gift Cards plugin.
+    /// For the Gift Cards plugin.
     var giftCards: [DemoGiftCard] = []
-    /// What a test says of the subscriptions of orders.
+    /// Subscriptions of orders, set by a test.
     var subscriptions: [Int: [JSONNode]] = [:]
-    /// Mails that customers got, oldest first.
+    /// Mails sent to customers, oldest first.
     var mails: [DemoMail] = []
-    /// What came back to the shelf, by product.
+    /// Stock restored by refunds, by product.
     var restocked: [Int: Int] = [:]
     /// The receipt pages of orders.
     var receipts: [Int: DemoReceiptPage] = [:]
-    /// Inserts that will take their time, one each.
+    /// Slow inserts to come, each used once.
     var slowCommits: [SlowCommit] = []
     /// Files that were added to the media library, oldest first.
     var media: [DemoMedia] = []
-    /// Answers to reviews, oldest first.
+    /// Replies to reviews, oldest first.
     var comments: [DemoComment] = []
     /// Parcels of orders, by the order's id.
     var shipments: [Int: [DemoShipment]] = [:]
-    /// Those that were deleted too, marked: their numbers do not come back.
+    /// Deleted ones are kept, marked: their numbers are not reused.
     var fulfilments: [Int: [DemoFulfilment]] = [:]
-    /// What plugins left for who runs the shop, oldest first.
+    /// Notes by plugins for the shop's owner, oldest first.
     var adminNotes: [DemoAdminNote] = []
-    /// What goes on by itself; nil in a store where nothing does.
+    /// The automatic activity; nil in a store without any.
     var living: LivingShop?
 
     init(generator: OrderGenerator, settings: GeneralSettings) {
@@ -55,7 +55,7 @@ struct StoreState: Sendable {
     }
 }
 
-/// One request as the store saw it. Secrets never get in: query credentials are dropped.
+/// One request as the store saw it, without secrets: query credentials are dropped.
 public struct LoggedRequest: Hashable, Sendable {
     public let method: String
     /// Percent-encoded, as on the wire, without the query.

@@ -2,14 +2,14 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// A file that keeps a demonstration store: its first line says what the store was made of, each other line is a write
-/// that succeeded. A line is in the file before the answer leaves, so a store that was killed comes back with everything
-/// it had said yes to.
+/// A file that stores a demonstration store: its first line is the configuration of the store, each other line a
+/// successful write. A line is in the file before the answer leaves, so a store that was killed comes back with
+/// everything it had confirmed.
 final class WriteJournal: Sendable {
     struct Opening: Codable, Hashable, Sendable {
         /// 0 in a living shop.
         let orders: Int
-        /// Of a living shop.
+        /// For a living shop.
         let days: Int?
         let products: Int
         let seed: UInt64
@@ -29,15 +29,15 @@ final class WriteJournal: Sendable {
 
     /// A request, without its credentials.
     struct Entry: Codable, Hashable, Sendable {
-        /// Since 1970, by the store's clock.
+        /// Seconds since 1970, by the store's clock.
         let second: Int
         let userID: Int?
         let method: String
         let target: String
         let contentType: String?
-        /// What a file was sent as.
+        /// The Content-Disposition of an upload.
         var disposition: String?
-        /// How many entries there were when the order that this changes was loaded; nil: all before this one.
+        /// The number of entries when the changed order was loaded; nil: all before this one.
         var loaded: Int?
         let body: Data
 
@@ -49,16 +49,16 @@ final class WriteJournal: Sendable {
         }
     }
 
-    /// Of the file, where there was one.
+    /// That of the file, where there was one.
     let opening: Opening
-    /// What was written before, oldest first.
+    /// The earlier writes, oldest first.
     let entries: [Entry]
     private let descriptor: Int32
     private let written: Mutex<Int>
 
-    /// Opens the file, or makes it for a store like `opening`. A line that was cut off is dropped: nobody was told yes.
+    /// Opens the file, or creates it for a store like `opening`. A truncated line is dropped: it was not confirmed.
     ///
-    /// - Throws: what the system says, or `DecodingError` for a file that is something else.
+    /// - Throws: the system's error, or `DecodingError` for another kind of file.
     init(_ file: URL, opening: Opening) throws {
         let path = file.path(percentEncoded: false)
         let known = (try? Data(contentsOf: file)) ?? Data()
@@ -77,7 +77,7 @@ final class WriteJournal: Sendable {
 
     deinit { close(descriptor) }
 
-    /// How many entries the file has.
+    /// The number of entries in the file.
     var count: Int { written.withLock { $0 } }
 
     /// - Throws: `POSIXError` where the file cannot be written.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// An answer to a review.
+/// A reply to a review.
 struct DemoComment: Hashable, Sendable {
     let id: Int
     let post: Int
@@ -10,7 +10,7 @@ struct DemoComment: Hashable, Sendable {
     let date: Int
 }
 
-/// `wp/v2/comments`: answers to reviews, which are comments of products.
+/// `wp/v2/comments`: replies to reviews, which are comments on products.
 enum CommentRoutes {
     private static let firstID = 95_001
 

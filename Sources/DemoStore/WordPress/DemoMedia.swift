@@ -1,6 +1,6 @@
 /// A file of the media library.
 struct DemoMedia: Hashable, Sendable {
-    /// The pictures the shop opens with.
+    /// The number of pictures when the shop opens.
     static let shopImages = 11
 
     let id: Int
@@ -8,12 +8,12 @@ struct DemoMedia: Hashable, Sendable {
     let mimeType: String
     let byteCount: Int
     let alt: String
-    /// As it is written, and as `caption` below.
+    /// Raw, as is `caption` below.
     let title: String
     let caption: String
     /// Seconds since 1970.
     let added: Int
-    /// The user whose it is.
+    /// The id of its owner.
     var author = 1
 
     init(
@@ -62,7 +62,7 @@ struct DemoMedia: Hashable, Sendable {
         .string("\(context.site)/wp-content/uploads/\(place(context))\(name)")
     }
 
-    /// As a product shows it.
+    /// In the form of a product's picture.
     func image(_ context: RenderingContext) -> JSONNode {
         let dates = context.dates
         return [
@@ -73,7 +73,7 @@ struct DemoMedia: Hashable, Sendable {
         ]
     }
 
-    /// - Parameter isEdited: as whoever may edit it sees it: after a write, and with `context=edit`.
+    /// - Parameter isEdited: raw, for those who may edit it: after a write, and with `context=edit`.
     func node(_ context: RouteContext, isEdited: Bool = false) -> JSONNode {
         let (site, dates) = (context.rendering.site, context.rendering.dates)
         func text(_ plain: String, html: String? = nil) -> JSONNode {

@@ -2,10 +2,10 @@ import FoundationEssentials
 import Synchronization
 import WooFoundation
 
-/// Signing in by the site's own page, as a browser does: `wp-login.php` gives cookies, `rest-nonce` of `admin-ajax.php` the word
-/// without which the API takes a signed-in reader for a stranger.
+/// Signing in on the site's own page, as a browser does: `wp-login.php` sets cookies, and `rest-nonce` of
+/// `admin-ajax.php` gives the nonce without which the API treats a signed-in client as a stranger.
 public final class DemoSignIn: Sendable {
-    /// A user's own password; no application password, and worth nothing anywhere else.
+    /// A user's own password; not an application password, and valid nowhere else.
     public static func password(of user: String) -> String { "demo-own-password-of-\(user)" }
 
     private static let cookie = "wordpress_logged_in_5f4dcc3b5aa765d61d8327deb882cf99"
@@ -15,7 +15,7 @@ public final class DemoSignIn: Sendable {
         /// By the token in the cookie.
         var sessions: [String: Int] = [:]
         var sessionCount = 0
-        /// Nonces of another age are over.
+        /// Nonces of another age are expired.
         var age = 0
         var asksForSecondStep = false
         var isAway = false
@@ -25,24 +25,24 @@ public final class DemoSignIn: Sendable {
 
     private let state = Mutex(State())
 
-    /// How often somebody sent a password, right or wrong.
+    /// The number of sign-in attempts, right or wrong.
     public var signIns: Int { state.withLock { $0.signIns } }
-    /// How often a nonce was given.
+    /// The number of nonces given out.
     public var nonces: Int { state.withLock { $0.nonces } }
 
-    /// Half a day passes: nonces are over, cookies are not.
+    /// Half a day passes: nonces expire, cookies do not.
     public func expireNonces() { state.withLock { $0.age += 1 } }
-    /// Everybody is signed out.
+    /// Signs everybody out.
     public func endSessions() { state.withLock { $0.sessions = [:] } }
     public func setPassword(_ password: String, of user: String) { state.withLock { $0.passwords[user] = password } }
-    /// A plugin asks for a code from a telephone before it gives cookies.
+    /// Whether a plugin asks for a code from a telephone before it sets cookies.
     public func setAsksForSecondStep(_ isOn: Bool) { state.withLock { $0.asksForSecondStep = isOn } }
-    /// A plugin has put the page elsewhere.
+    /// Whether a plugin has moved the page.
     public func setIsAway(_ isAway: Bool) { state.withLock { $0.isAway = isAway } }
 
     // MARK: Pages
 
-    /// nil for a path that is none of these.
+    /// nil for any other path.
     func page(_ request: StoreRequest, users: [DemoUser]) -> StoreAnswer? {
         switch request.rawPath {
         case "/wp-login.php" where !state.withLock { $0.isAway }: signIn(request, users)
@@ -94,7 +94,7 @@ public final class DemoSignIn: Sendable {
         )
     }
 
-    /// WordPress says `0` with 400 to whoever asks without being signed in.
+    /// WordPress answers `0` with 400 to clients that are not signed in.
     private func nonce(_ request: StoreRequest) -> StoreAnswer {
         let given = state.withLock { state -> String? in
             guard request.parameters["action"] == "rest-nonce", let token = Self.token(of: request),
@@ -111,9 +111,9 @@ public final class DemoSignIn: Sendable {
     // MARK: The API
 
     enum Finding {
-        /// No cookies: whoever asks shows something else, or nothing.
+        /// No cookies: the client uses another method, or none.
         case nothing
-        /// A cookie without a nonce counts for nothing, and neither does anything shown beside it.
+        /// A cookie without a nonce is ignored, and so are other credentials beside it.
         case stranger
         case user(Int)
     }
@@ -140,7 +140,7 @@ public final class DemoSignIn: Sendable {
         return nil
     }
 
-    /// Ten hexadecimal digits, as WordPress cuts them.
+    /// Ten hexadecimal digits, the length of WordPress' nonces.
     private static func nonce(of token: String, age: Int) -> String {
         var hash: UInt64 = 14_695_981_039_346_656_037
         for byte in "\(token)/\(age)".utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }

@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// `wp/v2/media`: the library is read by everybody, and added to by staff with an application password
-/// (recordings `wp/media*`, `mut/media-upload*`).
+/// `wp/v2/media`: everybody may read the library, and staff with an application password may add to it (recordings
+/// `wp/media*`, `mut/media-upload*`).
 enum MediaRoutes {
     private static let kinds = [
         "image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/bmp", "image/tiff",
     ]
-    /// What a site's own limit usually is.
+    /// A usual limit of a site, in bytes.
     private static let longest = 16_000_000
     private static let firstID = 90_001
 
@@ -35,7 +35,7 @@ enum MediaRoutes {
         return (shop + state.media).sorted { $0.id > $1.id }
     }
 
-    /// Texts as they are written are for whoever may edit them.
+    /// Raw texts are only for those who may edit them.
     private static func mayEdit(_ context: RouteContext) throws(RESTError) {
         guard context.isEdited, context.access.allow("POST") == nil else { return }
         throw RESTError(

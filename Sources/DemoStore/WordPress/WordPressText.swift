@@ -1,15 +1,15 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What WordPress makes of a text that is read without `context=edit` (finding 43).
+/// How WordPress renders a text that is read without `context=edit` (finding 43).
 enum WordPressText {
-    /// What a shop's own plugin runs: a table far longer than its name.
+    /// The output of a shop's own shortcode: a table much longer than its name.
     static let sizeChart = "[size_chart]"
 
-    /// A description: shortcodes run, paragraphs made.
+    /// A description: shortcodes replaced, paragraphs added.
     static func description(_ text: String) -> String { paragraphs(running(text)) }
 
-    /// A short description, and the description of a variation whatever the context: signs are replaced as well.
+    /// A short description, and the description of a variation whatever the context: punctuation is replaced as well.
     static func short(_ text: String) -> String { running(paragraphs(textured(text))) }
 
     /// The content of a comment.
@@ -18,7 +18,7 @@ enum WordPressText {
     /// A title or caption.
     static func title(_ text: String) -> String { textured(text) }
 
-    /// The text with the shortcodes the shop knows replaced by what they show; others stay.
+    /// The text with known shortcodes replaced by their output; others stay.
     static func running(_ text: String) -> String {
         guard text.contains("[") else { return text }
         return text.replacing(sizeChart, with: chart).replacing("[shop_year]", with: "2026")
@@ -38,12 +38,12 @@ enum WordPressText {
         "h1", "h2", "h3", "h4", "h5", "h6", "hr", "section", "figure", "figcaption",
     ]
 
-    // Each is made once: that takes longer than all that is done with it.
+    // Each is compiled once: that takes longer than using it.
     nonisolated(unsafe) private static let opening = expression("(<(?:\(blocks.joined(separator: "|")))[\\s/>])")
     nonisolated(unsafe) private static let closing = expression("(</(?:\(blocks.joined(separator: "|")))>)")
     nonisolated(unsafe) private static let blankLine = expression(#"\n\s*\n"#)
 
-    /// Blank lines part paragraphs, single ones become `<br />`; block elements stand for themselves.
+    /// Blank lines separate paragraphs, single line breaks become `<br />`; block elements are kept.
     static func paragraphs(_ text: String) -> String {
         guard !text.allSatisfy(\.isWhitespace) else { return "" }
         var (plain, kept) = withoutScripts(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))
@@ -63,7 +63,7 @@ enum WordPressText {
         return result
     }
 
-    /// Line breaks inside scripts stay.
+    /// Keeps line breaks inside scripts.
     private static func withoutScripts(_ text: String) -> (String, [String]) {
         var plain = text
         var kept: [String] = []
@@ -75,7 +75,7 @@ enum WordPressText {
         return (plain, kept)
     }
 
-    /// As in WordPress, the name of a block may be the beginning of a longer one.
+    /// As in WordPress, the name of a block may be the prefix of a longer one.
     private static func beginsWithBlock(_ text: String) -> Bool {
         var rest = text.drop(while: \.isWhitespace)
         guard rest.popFirst() == "<" else { return false }
@@ -97,9 +97,9 @@ enum WordPressText {
         }
     }
 
-    // MARK: Signs
+    // MARK: Punctuation
 
-    /// Quotation marks, dashes and lone `&` outside of tags, as typographers and browsers want them.
+    /// Replaces quotation marks, dashes and lone `&` outside of tags by typographic ones and references.
     static func textured(_ text: String) -> String {
         var result = ""
         var isTag = false
@@ -134,17 +134,18 @@ enum WordPressText {
 
     // MARK: Writing
 
-    /// What of a text is kept that is written over the API: no tags that could do something (`wp_filter_post_kses`),
-    /// and, where it takes the text for one with escapes, no backslash.
+    /// A text written over the API as it is stored: without harmful tags (`wp_filter_post_kses`), and, where it is
+    /// unescaped, without backslashes.
     static func filtered(_ text: String, losesBackslashes: Bool) -> String {
         let plain = losesBackslashes && text.contains("\\") ? replacing(escape, in: text, by: "$1") : text
         return plain.contains("<") ? replacing(harmful, in: plain, by: "") : plain
     }
 
-    /// The name of a product as it is kept: harmful tags go, and a lone `&` becomes `&amp;` (`wp_filter_post_kses`).
+    /// The name of a product as it is stored: without harmful tags, and `&amp;` for a lone `&` (`wp_filter_post_kses`).
     static func productName(_ text: String) -> String { withReferences(filtered(text, losesBackslashes: true)) }
 
-    /// The name of a category, tag or other term as it is kept: no tags at all (`sanitize_text_field`), and `&amp;` for `&`.
+    /// The name of a category, tag or other term as it is stored: without tags (`sanitize_text_field`), and `&amp;` for
+    /// `&`.
     static func termName(_ text: String) -> String {
         let plain = text.contains("<") ? replacing(tag, in: text, by: "") : text
         return withReferences(plain.trimmed(.whitespacesAndNewlines))

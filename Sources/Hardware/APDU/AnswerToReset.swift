@@ -1,4 +1,4 @@
-/// What a card says when it is powered (ISO 7816-3, 8).
+/// A card's answer to being powered on (ISO 7816-3, 8).
 struct AnswerToReset: Hashable, Sendable {
     static let longest = 33
 
@@ -66,7 +66,7 @@ struct AnswerToReset: Hashable, Sendable {
         historicalBytes = historical
     }
 
-    /// The protocol a card speaks unless told otherwise.
+    /// The protocol a card uses unless another is set.
     var preferredProtocol: UInt8 { specificProtocol ?? protocols.first ?? 0 }
 }
 

@@ -1,12 +1,12 @@
 /// A card's answer to one command. Data stays in its buffer; the status has been taken from its end.
 struct CardAnswer: Sendable {
     private let buffer: SecretBytes
-    /// Where the data lies in the buffer.
+    /// Range of the data in the buffer.
     private let range: Range<Int>
     let status: StatusWord
 
-    /// - Returns: nil for fewer than two bytes: a reader that has lost its card answers with none (`hardware.md`, "Chip
-    /// readers").
+    /// - Returns: nil for fewer than two bytes: a reader that has lost its card returns none (`hardware.md`, "Chip
+    ///   readers").
     init?(_ buffer: SecretBytes, _ range: Range<Int>) {
         guard range.lowerBound >= 0, range.count >= 2, range.upperBound <= buffer.count else { return nil }
         let end = range.upperBound
@@ -17,7 +17,7 @@ struct CardAnswer: Sendable {
 
     var dataCount: Int { range.count }
 
-    /// Hands out the data to look at; what `body` returns must hold nothing secret.
+    /// Passes the data to `body`; what `body` returns must contain nothing secret.
     func withData<Result: Sendable>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
         try buffer.withBytes { try body($0.extracting(range)) }
     }

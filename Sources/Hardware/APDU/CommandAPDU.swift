@@ -6,10 +6,11 @@ struct CommandAPDU: Hashable, Sendable {
     let parameter2: UInt8
     /// 0…255 bytes.
     let data: [UInt8]
-    /// How many bytes are expected, 1…256; nil where no answer but the status is.
+    /// How many bytes are expected, 1…256; nil where only a status is.
     let expected: Int?
 
-    /// - Returns: nil for data beyond 255 bytes or an expectation beyond 1…256: there is no short command for it.
+    /// - Returns: nil for more than 255 bytes of data or an expectation outside 1…256: there is no short command for
+    ///   it.
     init?(
         _ classByte: UInt8,
         _ instruction: UInt8,
@@ -27,9 +28,9 @@ struct CommandAPDU: Hashable, Sendable {
         self.expected = expected
     }
 
-    /// Reads a command of any case, as issuers' scripts bring them.
+    /// Parses a command of any case, as issuer scripts contain them.
     ///
-    /// - Returns: nil for anything that is no short command.
+    /// - Returns: nil for anything that is not a short command.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= 4, bytes.count <= 261 else { return nil }
         let length = bytes.count > 5 ? Int(bytes[4]) : 0
@@ -49,10 +50,10 @@ struct CommandAPDU: Hashable, Sendable {
     private var lengthAndData: [UInt8] { data.isEmpty ? [] : [UInt8(data.count)] + data }
     private var expectedByte: [UInt8] { expected.map { [UInt8(truncatingIfNeeded: $0)] } ?? [] }
 
-    /// As a reader at short-APDU level takes it.
+    /// The bytes for a reader at short-APDU level.
     var bytes: [UInt8] { header + lengthAndData + expectedByte }
 
-    /// As T=0 takes it (ISO 7816-3, 12.2): a fifth byte always, and in case 4 no Le.
+    /// The bytes for T=0 (ISO 7816-3, 12.2): always a fifth byte, and no Le in case 4.
     var bytesForT0: [UInt8] {
         if data.isEmpty { return header + (expectedByte.isEmpty ? [0] : expectedByte) }
         return header + lengthAndData
@@ -66,7 +67,7 @@ struct CommandAPDU: Hashable, Sendable {
 
 /// Commands of the contact flow (EMV book 1, 11.3; book 3, 6.5).
 extension CommandAPDU {
-    /// - Parameter isNext: the next application whose name begins with `name`.
+    /// - Parameter isNext: selects the next application whose name begins with `name`.
     static func select(_ name: [UInt8], isNext: Bool = false) -> Self? {
         Self(0x00, 0xA4, 0x04, isNext ? 0x02 : 0x00, data: name, expected: 256)
     }
@@ -87,13 +88,13 @@ extension CommandAPDU {
         Self(0x00, 0x82, 0x00, 0x00, data: data)
     }
 
-    /// - Parameter classByte: that of the command whose answer is fetched; channel and chaining bits are kept.
+    /// - Parameter classByte: that of the command whose answer is fetched; its channel and chaining bits are kept.
     static func getResponse(_ count: Int, classByte: UInt8) -> Self? {
         Self(classByte & 0x03, 0xC0, 0x00, 0x00, expected: min(max(count, 1), 256))
     }
 }
 
-/// What a card certifies: tag 9F27's upper bits and the first parameter of GENERATE AC.
+/// What a cryptogram certifies: the upper bits of tag 9F27 and the first parameter of GENERATE AC.
 enum CryptogramKind: UInt8, Hashable, Sendable {
     case decline = 0x00
     case approval = 0x40

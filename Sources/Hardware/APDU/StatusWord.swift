@@ -17,18 +17,18 @@ struct StatusWord: Hashable, Sendable, CustomStringConvertible {
     static let securityNotSatisfied = Self(number: 0x6982)
     static let authenticationBlocked = Self(number: 0x6983)
     static let conditionsNotSatisfied = Self(number: 0x6985)
-    /// To SELECT: the card is blocked, or knows no SELECT.
+    /// As an answer to SELECT: the card is blocked, or does not support SELECT.
     static let functionNotSupported = Self(number: 0x6A81)
     static let fileNotFound = Self(number: 0x6A82)
     static let recordNotFound = Self(number: 0x6A83)
 
-    /// 61xx: so many bytes wait to be fetched, 1…256.
+    /// 61xx: this many bytes wait to be fetched, 1…256.
     var waiting: Int? { first == 0x61 ? (second == 0 ? 256 : Int(second)) : nil }
 
-    /// 6Cxx: the command is to be repeated expecting so many, 1…256.
+    /// 6Cxx: repeat the command with this expected length, 1…256.
     var rightLength: Int? { first == 0x6C ? (second == 0 ? 256 : Int(second)) : nil }
 
-    /// A command ran although with a remark (62xx, 63xx).
+    /// A command was executed with a warning (62xx, 63xx).
     var isWarning: Bool { first == 0x62 || first == 0x63 }
 
     /// `6A82`.
@@ -36,7 +36,7 @@ struct StatusWord: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Sequence<UInt8> {
-    /// Upper-case hexadecimal without spaces. Never for what may be secret.
+    /// Upper-case hexadecimal without spaces. Never for data that may be secret.
     var hexadecimal: String {
         let digits = Array("0123456789ABCDEF".utf8)
         return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

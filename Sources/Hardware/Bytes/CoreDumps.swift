@@ -3,10 +3,10 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// Core files of this process. They are off from the first `off()` until the last token that it gave is gone; then both
-/// settings (`PR_SET_DUMPABLE`, the soft limit of `RLIMIT_CORE`) are as they were before.
+/// Core files of this process. They are off from the first `off()` until its last token is released; then both settings
+/// (`PR_SET_DUMPABLE`, the soft limit of `RLIMIT_CORE`) are restored.
 enum CoreDumps {
-    /// Keeps core files off for as long as somebody holds it.
+    /// Keeps core files off while it is held.
     final class Token: Sendable {
         fileprivate init() {}
 
@@ -37,7 +37,7 @@ enum CoreDumps {
         return Token()
     }
 
-    /// Whether core files are off, by what the system says.
+    /// Whether the system says that core files are off.
     static var areOff: Bool { merced_is_dumpable() == 0 }
 
     private static func release() {

@@ -1,10 +1,10 @@
 import CLibUSB
 import Synchronization
 
-/// Clear card data: answers of a card that hold its number, track 2 or the holder's name live here and nowhere else. The
-/// buffer has a fixed size and pages of its own, which are kept out of swap and core files as far as the system lets, and
-/// are zeroed when released. It has no description of its content, cannot be encoded, and is read only inside closures.
-/// While one lives, the process leaves no core file.
+/// Clear card data: answers of a card that contain its number, track 2 or the holder's name exist here and nowhere
+/// else. The buffer has a fixed size and its own pages, which are kept out of swap and core files as far as the system
+/// allows, and are zeroed when released. It has no description of its content, cannot be encoded, and is read only
+/// inside closures. While one exists, the process writes no core file.
 final class SecretBytes: Sendable {
     private struct Pages: @unchecked Sendable {
         let start: UnsafeMutablePointer<UInt8>
@@ -12,7 +12,7 @@ final class SecretBytes: Sendable {
         var count = 0
     }
 
-    /// 64 KB and a header: more than any answer merced takes.
+    /// 64 KB and a header: more than any answer merced accepts.
     static let largest = 65_556
     private static let pageSize = 4_096
 
@@ -36,9 +36,9 @@ final class SecretBytes: Sendable {
 
     var count: Int { pages.withLock(\.count) }
 
-    /// Moves `bytes` to the end of this buffer; zeros are left in their place, and an empty array, also after an error.
+    /// Moves `bytes` to the end of this buffer. The source is zeroed and emptied, also after an error.
     ///
-    /// - Throws: `.full` where they do not fit; nothing is taken then.
+    /// - Throws: `.full` where they do not fit; then none are taken.
     func take(_ bytes: inout [UInt8]) throws(SecretBytesError) {
         defer { bytes.wipe() }
         let fits = bytes.withUnsafeBufferPointer { source in
@@ -54,9 +54,9 @@ final class SecretBytes: Sendable {
         guard fits else { throw .full }
     }
 
-    /// Copies a part of `other`, which is a different buffer, to the end of this one.
+    /// Copies a part of `other`, which must be a different buffer, to the end of this one.
     ///
-    /// - Throws: `.full` where it does not fit, or is not there.
+    /// - Throws: `.full` where it does not fit, or the range is outside `other`.
     func take(_ range: Range<Int>, of other: SecretBytes) throws(SecretBytesError) {
         guard other !== self else { throw .full }
         let fits = other.withBytes { source in
@@ -71,7 +71,7 @@ final class SecretBytes: Sendable {
         guard fits else { throw .full }
     }
 
-    /// Hands the bytes to `body` to look at. What it returns must hold nothing secret. Not to be nested for one buffer.
+    /// Passes the bytes to `body`. What `body` returns must contain nothing secret. Must not be nested for one buffer.
     func withBytes<Result: Sendable>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
         try pages.withLock { pages in
             try body(UnsafeBufferPointer(start: pages.start, count: pages.count).span)
@@ -85,7 +85,7 @@ enum SecretBytesError: Error, Hashable, Sendable {
 }
 
 extension [UInt8] {
-    /// Overwrites the bytes and empties the array. Only an array that nobody shares is overwritten in place.
+    /// Overwrites the bytes and empties the array. Only an array with a single reference is overwritten in place.
     mutating func wipe() {
         withUnsafeMutableBytes { bytes in
             if let start = bytes.baseAddress { merced_wipe(start, bytes.count) }

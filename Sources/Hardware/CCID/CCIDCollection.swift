@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One collection: it can be cancelled until the bank is asked, and then only ends.
+/// One collection: it can be cancelled until the bank is asked, after that it only ends.
 final class CCIDCollection: Sendable {
     private enum Phase {
         case open(Task<Void, Never>?)
@@ -10,7 +10,7 @@ final class CCIDCollection: Sendable {
 
     private let phase = Mutex(Phase.open(nil))
 
-    /// The task to end when cancelled; ended at once where that has happened already.
+    /// Sets the task to cancel; cancels it at once where the collection was cancelled already.
     func runs(in task: Task<Void, Never>) {
         let isCancelled = phase.withLock { phase in
             switch phase {

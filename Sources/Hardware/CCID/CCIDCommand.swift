@@ -1,4 +1,4 @@
-/// What is told to a reader: PC_to_RDR messages of CCID 1.1, 6.1.
+/// A command to a reader: PC_to_RDR messages of CCID 1.1, 6.1.
 struct CCIDCommand: Hashable, Sendable {
     enum Kind: UInt8, Hashable, Sendable {
         case setParameters = 0x61
@@ -29,14 +29,14 @@ struct CCIDCommand: Hashable, Sendable {
     /// - Parameter voltage: 0 automatic, 1 for 5 V, 2 for 3 V, 3 for 1.8 V.
     static func powerOn(voltage: UInt8) -> Self { Self(.powerOn, [voltage, 0, 0]) }
 
-    /// A block of a transfer to the card. The waiting time is left to the reader.
+    /// A block of a transfer to the card. The waiting time is the reader's default.
     static func transfer(_ data: [UInt8], chain: CCIDChain = .whole) -> Self {
         Self(.transfer, [0, chain.rawValue, 0], data: data)
     }
 
     /// The parameters of T=0 (6.1.7).
     static func setParametersT0(_ answer: AnswerToReset) -> Self {
-        // Without a negotiation the default factors hold, unless the card is in specific mode.
+        // Without a negotiation the default factors apply, unless the card is in specific mode.
         let factors = answer.specificProtocol == nil ? 0x11 : answer.factors ?? 0x11
         let convention: UInt8 = answer.isInverse ? 0x02 : 0x00
         return Self(.setParameters, data: [factors, convention, answer.guardTime, answer.waitingTime, 0])
@@ -58,16 +58,16 @@ struct CCIDCommand: Hashable, Sendable {
     }
 }
 
-/// Which part of a longer command or answer a block is (CCID 1.1, 6.1.4 `wLevelParameter`, 6.2.1 `bChainParameter`).
+/// The position of a block in a longer command or answer (CCID 1.1, 6.1.4 `wLevelParameter`, 6.2.1 `bChainParameter`).
 enum CCIDChain: UInt8, Hashable, Sendable {
     case whole = 0
     case begin = 1
     case end = 2
     case middle = 3
-    /// Empty: the next block is awaited.
+    /// Empty: the next block is requested.
     case next = 0x10
 
-    /// Cuts a command into blocks of at most `maximum` bytes.
+    /// Splits a command into blocks of at most `maximum` bytes.
     static func blocks(of data: [UInt8], maximum: Int) -> [(chain: CCIDChain, data: [UInt8])] {
         guard data.count > maximum, maximum > 0 else { return [(.whole, data)] }
         let starts = Array(stride(from: 0, to: data.count, by: maximum))

@@ -43,10 +43,10 @@ struct CCIDConnection: Sendable {
     }
 }
 
-/// The chip card readers among USB devices, as card readers are listed.
+/// The chip card readers among the USB devices, for the list of card readers.
 enum CCIDListing {
-    /// - Returns: readers by their devices, in the order of the bus. A serial number that two tell, or none tells, is
-    ///   replaced by the device's place.
+    /// - Returns: readers with their devices, in the order of the bus. A missing serial number, or one that two devices
+    ///   report, is replaced by the device's place.
     static func readers(in devices: [USBDeviceDescription]) -> [(reader: CardReader, device: USBDeviceDescription)] {
         let readers = devices.filter { CCIDDescriptor.interface(of: $0) != nil }
         return readers.map { device in

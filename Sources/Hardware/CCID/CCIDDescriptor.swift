@@ -1,11 +1,11 @@
-/// What a reader says about itself: the functional descriptor of CCID 1.1, 5.1, and the endpoints of its interface.
+/// A reader's description of itself: the functional descriptor of CCID 1.1, 5.1, and the endpoints of its interface.
 struct CCIDDescriptor: Hashable, Sendable {
     enum ExchangeLevel: Hashable, Sendable { case character, tpdu, shortAPDU, extendedAPDU }
 
     private static let type: UInt8 = 0x21
     private static let length = 0x36
     private static let classCode: UInt8 = 0x0B
-    /// The longest short command with its header. A reader that says less is not believed.
+    /// The longest short command with its header. A smaller value from a reader is ignored.
     private static let shortestMessage = 271
 
     let interface: UInt8
@@ -13,7 +13,7 @@ struct CCIDDescriptor: Hashable, Sendable {
     let input: UInt8
     /// Bytes of one packet of `input`.
     let packetSize: Int
-    /// Where the reader tells that a card came; nil where it has none.
+    /// The endpoint that reports card insertion; nil where there is none.
     let interrupt: UInt8?
     let maxSlotIndex: UInt8
     /// Bits 1 for 5 V, 2 for 3 V, 4 for 1.8 V.
@@ -52,7 +52,7 @@ struct CCIDDescriptor: Hashable, Sendable {
         )
     }
 
-    /// Some readers have it behind the endpoints; `extra` holds both places.
+    /// Some readers have it behind the endpoints; `extra` contains both places.
     private static func functional(in extra: [UInt8]) -> [UInt8]? {
         var at = 0
         while at + 1 < extra.count {
@@ -74,10 +74,10 @@ struct CCIDDescriptor: Hashable, Sendable {
     }
 
     var choosesVoltage: Bool { features & 0x08 != 0 }
-    /// The reader sets the parameters of the line by itself from the answer to reset, or negotiates them.
+    /// The reader sets or negotiates the line's parameters itself, from the answer to reset.
     var setsParameters: Bool { features & 0xC2 != 0 }
 
-    /// Why the reader cannot be used at all; nil where nothing is known against it.
+    /// Why the reader cannot be used at all; nil where no reason is known.
     var trouble: CardReaderFault? {
         switch level {
         case .character:

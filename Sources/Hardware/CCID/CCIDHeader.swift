@@ -1,4 +1,4 @@
-/// The first ten bytes of what a reader answers: RDR_to_PC messages of CCID 1.1, 6.2.
+/// The first ten bytes of a reader's answer: RDR_to_PC messages of CCID 1.1, 6.2.
 struct CCIDHeader: Hashable, Sendable {
     enum Card: UInt8, Hashable, Sendable {
         case active = 0
@@ -14,7 +14,7 @@ struct CCIDHeader: Hashable, Sendable {
     }
 
     let type: UInt8
-    /// Bytes that follow, as the reader says: 0…4,294,967,295.
+    /// Number of bytes that follow, as stated by the reader: 0…4,294,967,295.
     let length: UInt32
     let slot: UInt8
     let sequence: UInt8
@@ -23,7 +23,7 @@ struct CCIDHeader: Hashable, Sendable {
     /// nil for the reserved value 3.
     let result: Result?
     let error: UInt8
-    /// Byte 9: chaining, clock or protocol, by type.
+    /// Byte 9: chaining, clock or protocol, depending on the type.
     let specific: UInt8
 
     /// - Returns: nil for fewer than ten bytes.
@@ -39,7 +39,7 @@ struct CCIDHeader: Hashable, Sendable {
         specific = bytes[9]
     }
 
-    /// What a failed command means. A reader without a card says so in its status, whatever the code.
+    /// The meaning of a failed command. A missing card is recognised by the status, whatever the error code.
     var fault: CardReaderFault {
         if card == .absent { return .cardRemoved }
         return switch error {
@@ -59,7 +59,7 @@ struct CCIDHeader: Hashable, Sendable {
     }
 }
 
-/// A reader's own message on its interrupt endpoint (CCID 1.1, 6.3).
+/// A reader's unsolicited message on its interrupt endpoint (CCID 1.1, 6.3).
 enum CCIDNotification: Hashable, Sendable {
     /// - Parameters: whether a card is in slot 0, and whether that changed.
     case slotChanged(isPresent: Bool, hasChanged: Bool)

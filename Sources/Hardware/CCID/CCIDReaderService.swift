@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Chip card readers on USB (CCID), with the contact flow of EMV on this computer. No acquirer takes cards read that way:
-/// these readers are always in test mode.
+/// Chip card readers on USB (CCID), with the EMV contact flow running on this computer. No acquirer accepts cards read
+/// that way, so these readers are always in test mode.
 public final class CCIDReaderService: CardReaderService {
     private struct State {
         var devices: [String: USBDeviceDescription] = [:]
         var connection: CCIDConnection?
-        /// The reader that was connected last and not disconnected: it comes back by itself.
+        /// The reader that was last connected and not disconnected: it is reconnected when it returns.
         var wanted: CardReader?
         var isReturning = false
         var watch: Task<Void, Never>?
         var collection: CCIDCollection?
         var running: Task<Void, Never>?
-        /// Leaves the card without power and the reader in step, after a collection.
+        /// Powers the card off and resynchronises the reader, after a collection.
         var tidying: Task<Void, Never>?
         var payments: UInt32 = 0
         var listeners: [Int: AsyncStream<CardReaderConnectionEvent>.Continuation] = [:]
@@ -39,6 +39,7 @@ public final class CCIDReaderService: CardReaderService {
         self.timeouts = timeouts
     }
 
+    /// - Parameter host: the program's single view of its USB devices.
     public convenience init(host: LibUSBHost) {
         self.init(host: host, terminal: .usual)
     }
@@ -173,12 +174,12 @@ extension CCIDReaderService {
         return try await transaction.run()
     }
 
-    /// Takes the power from the card behind the consumer's back: a reader that hangs must not hold up the outcome.
+    /// Powers the card off in the background: a reader that hangs must not delay the outcome.
     private func end(_ collection: CCIDCollection, _ connection: CCIDConnection) {
         state.withLock { state in
             state.collection = nil
             state.tidying = Task {
-                // What goes wrong here is met by the next command, which brings the reader back in step first.
+                // An error here is handled by the next command, which resynchronises the reader first.
                 try? await connection.slot.powerOff()
             }
         }
@@ -220,7 +221,7 @@ extension CCIDReaderService {
         return try await CCIDConnection.open(device, as: known, on: host, clock: clock, timeouts: timeouts)
     }
 
-    /// Follows the connected reader as it goes and comes back, until it is disconnected.
+    /// Follows the connected reader as it goes and returns, until it is disconnected.
     private func watch() {
         let task = Task { [weak self, host] in
             for await devices in host.devices() { await self?.follow(devices) }
@@ -238,16 +239,16 @@ extension CCIDReaderService {
         guard let wanted else { return }
         let device = state.withLock { $0.devices[wanted.serial] }
         if let connection {
-            // The same serial number at another place is a reader that was away meanwhile.
+            // The same serial number at another place is a reader that was unplugged meanwhile.
             if let device, device.node == connection.transport.device.node { return }
             lose(connection)
         }
-        // Not waited for: while the reader is being opened, the bus goes on changing.
+        // Not awaited: while the reader is being opened, the bus goes on changing.
         if device != nil { Task { [weak self] in await self?.comeBack() } }
     }
 
-    /// A device that comes back under its serial number is the same reader. Its file may not be there at once, or not
-    /// ours yet: it is tried, ever more seldom, as long as it is on the bus and wanted.
+    /// A device that returns with its serial number is the same reader. Its device file may not exist at once, or its
+    /// permissions may not be set yet: opening is retried with growing pauses while it is on the bus and wanted.
     private func comeBack() async {
         let begins = state.withLock { state in
             defer { state.isReturning = true }
@@ -262,8 +263,8 @@ extension CCIDReaderService {
         }
     }
 
-    /// The reader that is worth another try: it may have been connected by hand meanwhile. Where it is not, the next change
-    /// on the bus begins anew.
+    /// The reader to retry: it may have been connected by hand meanwhile. If there is none, the next change on the bus
+    /// starts again.
     private func away() -> CardReader? {
         state.withLock { state in
             let wanted = state.wanted.flatMap { state.devices[$0.serial] == nil ? nil : $0 }
@@ -272,7 +273,7 @@ extension CCIDReaderService {
         }
     }
 
-    /// Whether it was joined: its device may have gone, or come anew, while it was being opened.
+    /// Whether it was taken over: the device may have gone, or returned as a new one, while it was being opened.
     private func join(_ connection: CCIDConnection) async -> Bool {
         let serial = connection.reader.serial
         let isWanted = state.withLock { state in

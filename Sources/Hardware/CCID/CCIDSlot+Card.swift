@@ -1,4 +1,4 @@
-/// What can be done with the card in a slot.
+/// Operations on the card in a slot.
 extension CCIDSlot: CardChannel {
     private static let mostBlocks = 1_024
 
@@ -13,10 +13,10 @@ extension CCIDSlot: CardChannel {
         }
     }
 
-    /// Powers the card: where the reader leaves it to us, at each voltage it has, from 5 V down.
+    /// Powers the card: where the reader leaves the choice to us, at each voltage it supports, from 5 V down.
     ///
-    /// - Throws: `CardReaderFault.cardMute`, `.cardRemoved`, `.unsupported` for a card whose protocol is out of reach, and
-    ///   faults of the reader.
+    /// - Throws: `CardReaderFault.cardMute`, `.cardRemoved`, `.unsupported` for a card with an unsupported protocol,
+    ///   and faults of the reader.
     func powerOn() async throws -> AnswerToReset {
         let voltages: [UInt8] =
             descriptor.choosesVoltage ? [0, 0] : (1...3).filter { descriptor.voltages & (1 << ($0 - 1)) != 0 }
@@ -55,7 +55,7 @@ extension CCIDSlot: CardChannel {
         }
     }
 
-    /// With 6Cxx and 61xx dealt with.
+    /// Handles 6Cxx and 61xx.
     private func carry(_ command: CommandAPDU) async throws -> CardAnswer {
         var command = command
         var answer = try await send(command)
@@ -67,7 +67,7 @@ extension CCIDSlot: CardChannel {
         return try await fetchRest(of: answer, to: command)
     }
 
-    /// 61xx: fetches what waits with GET RESPONSE, a bounded number of times.
+    /// 61xx: fetches the remaining bytes with GET RESPONSE, a bounded number of times.
     private func fetchRest(of first: CardAnswer, to command: CommandAPDU) async throws -> CardAnswer {
         let whole = try SecretBytes(capacity: 4_096)
         var answer = first
@@ -85,7 +85,7 @@ extension CCIDSlot: CardChannel {
         return joined
     }
 
-    /// One command to the card and its answer, in as many blocks as the reader needs.
+    /// One command to the card and its answer, in as many blocks as the reader requires.
     private func send(_ command: CommandAPDU) async throws -> CardAnswer {
         let bytes = descriptor.level == .tpdu ? command.bytesForT0 : command.bytes
         let blocks = CCIDChain.blocks(of: bytes, maximum: descriptor.maxMessageLength - CCIDCommand.headerLength)

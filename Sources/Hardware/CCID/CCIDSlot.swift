@@ -1,7 +1,7 @@
-/// The slot of a reader: one command at a time, its answer checked and taken into memory that is zeroed. After any fault
-/// the slot comes back in step by itself before its next command. Used by one task at a time.
+/// The slot of a reader: one command at a time; each answer is checked and kept in memory that is zeroed. After any
+/// fault the slot resynchronises before its next command. Used by one task at a time.
 actor CCIDSlot {
-    /// More time extensions than this are endless; the shortest honest one is about a tenth of a second.
+    /// More time extensions than this never end; the shortest realistic one is about a tenth of a second.
     private static let mostExtensions = 600
     private static let mostEmptyReads = 4
     private static let mostStaleAnswers = 8_192
@@ -21,17 +21,18 @@ actor CCIDSlot {
         self.timeouts = timeouts
     }
 
-    /// A checked answer: its header, and its data behind the header in the buffer.
+    /// A checked answer: its header, and its data after the header in the buffer.
     struct Answer: Sendable {
         let header: CCIDHeader
         let buffer: SecretBytes
-        /// Where its data lies.
+        /// Range of its data.
         let data: Range<Int>
     }
 
     /// Sends a command and takes its answer.
     ///
-    /// - Parameter timeout: for the answer, anew after each time extension; `CCIDTimeouts.command` bounds them all.
+    /// - Parameter timeout: for the answer, restarted after each time extension; `CCIDTimeouts.command` limits them
+    ///   together.
     /// - Throws: `CardReaderFault`, `CancellationError`.
     func perform(_ command: CCIDCommand, timeout: Duration? = nil) async throws -> Answer {
         if isOutOfStep { try await resynchronise() }
@@ -42,8 +43,8 @@ actor CCIDSlot {
         return answer
     }
 
-    /// Drops what a program that was killed left unread: it would be taken for the answer to our first command. To be
-    /// called before it.
+    /// Drops answers left unread by a program that was killed: they would be taken for answers to our first command.
+    /// Call before the first command.
     ///
     /// - Throws: `CardReaderFault`, `CancellationError`.
     func dropRemains() async throws {
@@ -65,7 +66,7 @@ actor CCIDSlot {
         }
     }
 
-    /// Waits until the reader tells of a change, or for a while: a look at the slot's status is worth it then.
+    /// Waits until the reader reports a change, or at most `limit`: then the slot's status is worth reading.
     ///
     /// - Throws: `CardReaderFault`, `CancellationError`.
     func awaitChange(atMost limit: Duration) async throws {
@@ -123,8 +124,8 @@ actor CCIDSlot {
         }
     }
 
-    /// Reads one message by the length it states: the first packet, then exactly the rest. An empty packet that closed
-    /// the message before is passed over.
+    /// Reads one message by its stated length: the first packet, then exactly the rest. An empty packet that ended the
+    /// previous message is skipped.
     private func receive(within timeout: Duration) async throws -> Answer {
         var packet = try await readPacket(maximum: descriptor.packetSize, timeout)
         defer { packet.wipe() }
@@ -159,8 +160,8 @@ actor CCIDSlot {
         throw CardReaderFault.broken("empty answers")
     }
 
-    /// After a fault: halts are cleared, the pending command is aborted (CCID 1.1, 5.3.1), and what the reader still has
-    /// to say about earlier commands is dropped.
+    /// After a fault: clears halts, aborts the pending command (CCID 1.1, 5.3.1), and drops late answers to earlier
+    /// commands.
     private func resynchronise() async throws {
         try await translating {
             for endpoint in [descriptor.output, descriptor.input] {
@@ -183,7 +184,7 @@ actor CCIDSlot {
         isOutOfStep = false
     }
 
-    /// Sends a command and drops answers until its own comes.
+    /// Sends a command and drops answers until its own arrives.
     private func isInStep(after command: CCIDCommand, _ sequence: UInt8) async throws -> Bool {
         let deadline = clock.now() + timeouts.resynchronisation
         try await send(command, sequence)

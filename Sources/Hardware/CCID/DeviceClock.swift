@@ -1,6 +1,6 @@
-/// Time as drivers see it, so that tests can turn it: it only ever grows.
+/// The drivers' clock, monotonic, replaceable in tests.
 struct DeviceClock: Sendable {
-    /// Since some moment that stays the same.
+    /// Time since a fixed moment.
     let now: @Sendable () -> Duration
     let sleep: @Sendable (Duration) async throws -> Void
 
@@ -10,18 +10,18 @@ struct DeviceClock: Sendable {
     }()
 }
 
-/// How long a reader is waited for (`hardware.md`, "USB").
+/// Timeouts for a reader (`hardware.md`, "USB").
 struct CCIDTimeouts: Hashable, Sendable {
     var write = Duration.seconds(5)
     var powerOn = Duration.seconds(5)
     var answer = Duration.seconds(10)
     /// For one command with all its time extensions.
     var command = Duration.seconds(60)
-    /// For coming back in step after a fault.
+    /// For resynchronising after a fault.
     var resynchronisation = Duration.seconds(2)
-    /// For what the reader still has to say to a program before us.
+    /// For late answers meant for an earlier program.
     var remains = Duration.milliseconds(50)
-    /// Between two looks whether a card came; a reader that tells by itself is asked at this pace too.
+    /// Interval between checks for a card, also for a reader that reports changes itself.
     var poll = Duration.milliseconds(250)
     var notification = Duration.seconds(1)
 }

@@ -9,16 +9,17 @@ public struct CardReader: Hashable, Sendable, GeneratedCopiable, GeneratedFakeab
         case simulated
     }
 
-    /// Unique among the readers of one discovery; for USB the serial number, or its place where it has none.
+    /// Unique among the readers of one discovery; for USB the serial number, or the device's place on the bus where it
+    /// has none.
     public let serial: String
     public let kind: Kind
-    /// As the device says, cleaned only when painted.
+    /// As reported by the device, cleaned only when painted.
     public let name: String
     public let mode: PaymentMode
-    /// 0…1; nil where the device does not tell.
+    /// 0…1; nil where the device does not report it.
     public let batteryLevel: Double?
     public let firmwareVersion: String?
-    /// Why it cannot be used right now; nil where nothing is known against it.
+    /// Why it cannot be used now; nil where no reason is known.
     public let trouble: CardReaderFault?
 
     public init(

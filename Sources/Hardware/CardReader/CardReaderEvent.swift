@@ -3,7 +3,7 @@ public enum CardReaderEvent: Hashable, Sendable {
     public enum Input: Hashable, Sendable, CaseIterable { case tap, insert, swipe }
 
     case waitingForInput(Set<Input>)
-    /// The reader's own words for its display; cleaned only when painted.
+    /// The reader's display text; cleaned only when painted.
     case message(String)
     case cardRead
     case authorising
@@ -13,10 +13,10 @@ public enum CardReaderEvent: Hashable, Sendable {
 /// How a collection ended.
 public enum CardReaderOutcome: Hashable, Sendable {
     case approved(CardSummary)
-    /// - Parameter reason: in words; the bank's where it gave one.
+    /// - Parameter reason: a sentence; the bank's where it gave one.
     case declined(reason: String)
-    /// The bank approved and the card then refused: the approval has to be reversed.
+    /// The bank approved and then the card refused: the approval has to be reversed.
     case declinedByCard(CardSummary)
-    /// The answer was lost after the card had been read: paid or not is not known here.
+    /// The answer was lost after the card had been read: whether it was paid is unknown here.
     case unknown
 }

@@ -6,47 +6,47 @@ public enum CardReaderServiceError: Error {
     case cancellation(cause: any Error)
 }
 
-/// Causes a reader itself can name.
+/// Causes that a reader itself can report.
 public enum CardReaderFault: Error, Hashable, Sendable {
     case notConnected
     case busy
     case unplugged
     case cancelled
-    /// The card has been read; only the bank's answer ends this now.
+    /// The card has been read; only the bank's answer can end this now.
     case tooLate
-    /// Nobody presented a card in time.
+    /// No card was presented in time.
     case noCardInTime
     /// The device did not answer in time.
     case timedOut
     case cardRemoved
-    /// No answer to reset, or none that can be read.
+    /// No answer to reset, or an unreadable one.
     case cardMute
     case cardBlocked
-    /// No application of the card that this reader may use.
+    /// The card has no application that this reader may use.
     case cardNotSupported
-    /// The device broke its protocol; what exactly, in a few words for the log and the detail line.
+    /// The device violated its protocol; details in a few words for the log and the detail line.
     case broken(String)
     /// The device file may not be opened; its path.
     case noPermission(String)
     /// Another program holds the device (pcscd, another merced).
     case inUse
-    /// The device can be opened and not be used; why, in words.
+    /// The device can be opened but not used; the reason, in words.
     case unsupported(String)
     case lowBattery
-    /// It resets itself, as it must once a day, and comes back.
+    /// It resets itself, as it must once a day, and returns.
     case resetting
-    /// A network reader that its processor has not heard of for a while.
+    /// A network reader that its processor has not heard from for a while.
     case offline
-    /// It tells card data in clear, and none of it was passed on; which of its settings is wrong.
+    /// It sends card data in clear, none of which was passed on; which of its settings is wrong.
     case unprotected(CardDataSetting)
 }
 
-/// What an encrypting reader has to be set up for.
+/// A required setting of an encrypting reader.
 public enum CardDataSetting: Hashable, Sendable {
-    /// The encryption of the card's data; the type it tells (DFDF57): 00 none, 80 and above DUKPT.
+    /// The encryption of the card's data; the reported type (DFDF57): 00 none, 80 and above DUKPT.
     case encryption(UInt8)
-    /// The masking of the tracks it tells in clear (DFDF4D, DFDF33).
+    /// The masking of the tracks it sends in clear (DFDF4D, DFDF33).
     case masking
-    /// The list of data objects it tells (property 1.1.1.1.1.2); the one that must not be among them.
+    /// The list of data objects it sends (property 1.1.1.1.1.2); the one that must not be in it.
     case messageTags(UInt32)
 }

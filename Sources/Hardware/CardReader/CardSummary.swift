@@ -1,13 +1,13 @@
 import WooFoundation
 
-/// All of a card that may leave Hardware.
+/// The only data of a card that may leave Hardware.
 public struct CardSummary: Hashable, Sendable, Codable, GeneratedCopiable, GeneratedFakeable {
     public let brand: String
-    /// Four digits; empty where the reader does not tell.
+    /// Four digits; empty where the reader does not report them.
     public let lastFour: String
     public let authorisationCode: String
     public let entry: CardEntry?
-    /// What card networks want printed of a chip's transaction.
+    /// The chip's data that card networks require on a receipt.
     public let emv: EMVReceiptData?
 
     public init(
@@ -25,14 +25,13 @@ public struct CardSummary: Hashable, Sendable, Codable, GeneratedCopiable, Gener
     }
 }
 
-/// The lines of a receipt that come from the chip (EMV book 4, 11.4; `hardware.md`, "EMV"). Bytes are upper-case
-/// hexadecimal.
+/// The chip's lines on a receipt (EMV book 4, 11.4; `hardware.md`, "EMV"). Bytes are upper-case hexadecimal.
 public struct EMVReceiptData: Hashable, Sendable, Codable, GeneratedCopiable {
     /// 9F12 where its code table is supported, else 50; at most 16 characters.
     public let applicationName: String
     /// 84 or 4F.
     public let aid: String
-    /// `Default`, `Credit`, `Debit`, …; nil where the card does not tell.
+    /// `Default`, `Credit`, `Debit`, …; nil where the card has none.
     public let accountType: String?
     /// 9F26.
     public let cryptogram: String?

@@ -1,8 +1,8 @@
-/// What a collection asks of the world while it runs.
+/// What a running collection needs from its caller.
 public protocol CollectionHost: Sendable {
-    /// Has the card authorised. Called at most once in a collection.
+    /// Asks the bank to authorise. Called at most once in a collection.
     ///
-    /// - Throws: where the answer is not known; the reader then ends with `.unknown`.
+    /// - Throws: any error where the answer is unknown; the collection then ends with `.unknown`.
     func authorise(_ request: AuthorisationRequest) async throws -> AuthorisationAnswer
 
     /// The customer's choice where a card has several applications.

@@ -1,24 +1,24 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a customer is asked to pay.
+/// A payment for a card reader.
 public struct CollectionParameters: Hashable, Sendable, GeneratedCopiable {
     /// In the currency's minor units (cents), above zero, below 10^12.
     public let amountMinor: Int64
     /// ISO 4217, upper case.
     public let currency: String
-    /// ISO 4217 numeric, 840 for USD; 0 where it is not known.
+    /// ISO 4217 numeric, 840 for USD; 0 where it is unknown.
     public let currencyNumber: Int
-    /// ISO 3166 numeric of the store's country, 840 for the United States; 0 where it is not known.
+    /// ISO 3166 numeric of the store's country, 840 for the United States; 0 where it is unknown.
     public let countryNumber: Int
-    /// One key an attempt; a processor that sees it twice charges once.
+    /// One key for each attempt; a processor that sees it twice charges once.
     public let idempotencyKey: String
-    /// The processor's intent, for a reader that its processor drives.
+    /// The processor's payment intent, for a reader driven by its processor.
     public let intentID: String?
-    /// When the sale is made, in the store's civil time, for tags 9A and 9F21.
+    /// When the sale is made; converted to the store's civil time for tags 9A and 9F21.
     public let date: Date
     public let timeZone: StoreTimeZone
-    /// How long a card is waited for.
+    /// How long to wait for a card.
     public let cardTimeout: Duration
 
     public init(

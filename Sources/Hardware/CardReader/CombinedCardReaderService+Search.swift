@@ -1,4 +1,4 @@
-/// The one search that all who listen share.
+/// The single search that all listeners share.
 extension CombinedCardReaderService {
     func search() {
         state.withLock { state in
@@ -27,8 +27,8 @@ extension CombinedCardReaderService {
 
     private typealias Listener = AsyncThrowingStream<[CardReader], any Error>.Continuation
 
-    /// In the order of the services. The simulated reader comes when all others were looked for: whoever takes the first
-    /// shall not get it in the place of a real one.
+    /// In the order of the services. The simulated reader is added only when all others were searched for: taking the
+    /// first of the list must not give it in the place of a real one.
     func merged(_ state: State) -> [CardReader] {
         let isWhole = state.found.count == services.count
         return state.found.sorted { $0.key < $1.key }.flatMap(\.value).filter { isWhole || $0.kind != .simulated }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Several kinds of readers behind one discovery. The reader of last time is connected by itself, once, when it is seen.
+/// Several kinds of readers behind one discovery. The last used reader is reconnected automatically, once, when it is
+/// seen.
 public final class CombinedCardReaderService: CardReaderService {
     struct State {
         /// What each service found; nil where it has not answered yet.
@@ -10,11 +11,11 @@ public final class CombinedCardReaderService: CardReaderService {
         var listeners: [Int: AsyncThrowingStream<[CardReader], any Error>.Continuation] = [:]
         var eventListeners: [Int: AsyncStream<CardReaderConnectionEvent>.Continuation] = [:]
         var next = 0
-        /// Which service every reader ever seen belongs to.
+        /// The service of every reader ever seen.
         var owners: [RememberedReader: Int] = [:]
         var connected: Int?
         var isConnecting = false
-        /// The reader of last time, on its way back.
+        /// The reconnection of the last used reader.
         var returning: Task<Void, Never>?
         var hasReturned = false
     }
@@ -23,10 +24,14 @@ public final class CombinedCardReaderService: CardReaderService {
     let memory: any ReaderMemory
     let clock: any Clock<Duration>
     let state = Mutex(State())
-    /// Keeps what listeners are told in order. Not `state`, under which nothing is told: a listener's task that is cancelled comes to `leave`
-    /// under the lock of its own status, which telling it needs.
+    /// Keeps notifications to listeners in order. `state` is not held during them: a listener's cancelled task calls
+    /// `leave` while holding its own status lock, which a notification needs.
     let telling = Mutex(())
 
+    /// - Parameters:
+    ///   - services: one for each kind, in the order their readers are listed.
+    ///   - memory: where the last used reader is remembered.
+    ///   - clock: for the five seconds that `connect` searches for a reader not seen yet.
     public init(
         services: [any CardReaderService],
         memory: any ReaderMemory,
@@ -37,7 +42,7 @@ public final class CombinedCardReaderService: CardReaderService {
         self.clock = clock
     }
 
-    /// All who listen share one search. A service that fails only lacks its readers; where all fail, so does this.
+    /// All listeners share one search. A service that fails only lacks its readers; where all fail, so does this.
     public func discover() -> AsyncThrowingStream<[CardReader], any Error> {
         AsyncThrowingStream { continuation in
             let number = state.withLock { state in
@@ -46,8 +51,8 @@ public final class CombinedCardReaderService: CardReaderService {
                 if !state.found.isEmpty { continuation.yield(merged(state)) }
                 return state.next
             }
-            // Elsewhere: a task that is cancelled calls this with a lock of its own held, for which a listener that is told
-            // something within ours waits.
+            // Not directly: a cancelled task calls this while holding a lock of its own, and a notification to a
+            // listener waits for that lock while holding ours.
             continuation.onTermination = { [weak self] _ in if let self { Task { self.leave(number) } } }
             search()
         }
@@ -91,7 +96,7 @@ public final class CombinedCardReaderService: CardReaderService {
         try await connectedService?.cancel() ?? .nothingToCancel
     }
 
-    /// The reader stays remembered; within this run it does not come back by itself.
+    /// The reader stays remembered, but is not reconnected automatically within this run.
     public func disconnect() async {
         let returning = state.withLock { state in
             state.hasReturned = true
@@ -125,7 +130,7 @@ public final class CombinedCardReaderService: CardReaderService {
         return joined
     }
 
-    /// The service that has shown this reader; where none has, they are asked.
+    /// The service that found this reader; where none has yet, they are searched for a few seconds.
     private func owner(of wanted: RememberedReader) async -> Int? {
         if let owner = state.withLock({ $0.owners[wanted] }) { return owner }
         let readers = discover()
@@ -143,7 +148,7 @@ public final class CombinedCardReaderService: CardReaderService {
         return try? await search.value
     }
 
-    /// Connects the reader of last time where it is among these, once.
+    /// Connects the last used reader if it is among these, once.
     func returnRemembered(_ readers: [CardReader]) {
         guard let wanted = memory.remembered(),
             let reader = readers.first(where: {

@@ -1,4 +1,4 @@
-/// The only form of a card's number that leaves Hardware: first six and last four digits at most.
+/// The only form of a card's number that leaves Hardware: at most the first six and last four digits.
 public struct MaskedPAN: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Six digits, or empty.
     public let firstSix: String

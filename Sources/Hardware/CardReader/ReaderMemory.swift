@@ -1,11 +1,11 @@
-/// Where the reader of last time is remembered: one for this machine, not a secret.
+/// Remembers the last used reader: one for this machine, not a secret.
 public protocol ReaderMemory: Sendable {
     func remembered() -> RememberedReader?
     func remember(_ reader: RememberedReader)
     func forget()
 }
 
-/// Enough of a reader to know it again.
+/// Enough of a reader to recognise it.
 public struct RememberedReader: Hashable, Sendable {
     public let serial: String
     public let kind: CardReader.Kind

@@ -1,26 +1,35 @@
-/// What a server-driven reader's driver needs of the network. Yosemite fulfils it with a Remote (Stripe Terminal's REST).
+/// The network calls that the driver of server-driven readers needs. Yosemite implements it with a Remote (Stripe
+/// Terminal's REST).
 public protocol TerminalReaders: Sendable {
-    /// Readers of the account, with whether each is online.
+    /// Readers of the account, with their online state.
+    ///
+    /// - Throws: errors of the network.
     func readers() async throws -> [CardReader]
 
-    /// Asks a reader to collect and confirm an intent.
+    /// Asks a reader to collect and confirm a payment intent.
     ///
-    /// - Throws: `CardReaderFault.busy`, `.offline`, `.timedOut` (which may be a false negative: ask for the action),
-    ///   `IntentOvertaken`, or what the network says.
+    /// - Throws: `CardReaderFault.busy`, `.offline`, `.timedOut` (the request may have arrived all the same: read the
+    ///   action), `IntentOvertaken`, or errors of the network.
     func process(intentID: String, onReader serial: String, idempotencyKey: String) async throws
 
+    /// The last action of a reader.
+    ///
+    /// - Throws: errors of the network.
     func action(ofReader serial: String) async throws -> TerminalReaderAction
 
+    /// Cancels the running action.
+    ///
     /// - Returns: `.tooLate` where the reader is authorising.
+    /// - Throws: errors of the network.
     func cancelAction(ofReader serial: String) async throws -> CollectionCancellation
 }
 
-/// An intent takes no card any more: it was approved, or ended, at another reader.
+/// A payment intent accepts no card any more: it was approved, or ended, at another reader.
 public struct IntentOvertaken: Error {
     public init() {}
 }
 
-/// The last thing a server-driven reader was told to do.
+/// The last action of a server-driven reader.
 public enum TerminalReaderAction: Hashable, Sendable {
     case none
     case inProgress(intentID: String?)
@@ -30,15 +39,15 @@ public enum TerminalReaderAction: Hashable, Sendable {
 }
 
 extension TerminalReaderAction {
-    /// Failures of an action that leave open what the bank did; the intent knows.
+    /// Failures of an action that leave open what the bank did; the payment intent shows it.
     static let undecided: Set = [
         "connection_error", "terminal_reader_timeout", "reader_timeout", "api_error", "api_connection_error",
         "lock_timeout", "unknown",
     ]
-    /// The intent was approved, or ended, by somebody else before this reader's card came.
+    /// The payment intent was approved, or ended, elsewhere before this reader's card came.
     public static let overtaken: Set = ["payment_intent_unexpected_state", "intent_invalid_state"]
 
-    /// Whether an intent that is approved was approved by this; nil where this cannot tell.
+    /// Whether an approved payment intent was approved by this action; nil where this cannot be told.
     public func approval(of intentID: String) -> Bool? {
         switch self {
         case .succeeded(let id) where id == intentID: true

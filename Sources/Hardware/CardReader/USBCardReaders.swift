@@ -1,13 +1,15 @@
-/// The card readers on the bus as they are at this moment, with what keeps them from working; nothing is opened.
+/// The card readers on the USB bus at this moment, with the reasons why they cannot be used; no device is opened.
 public struct USBCardReaders: Sendable {
     private let host: LibUSBHost
     private let services: [any CardReaderService]
 
+    /// - Parameter bus: the program's single view of its USB devices.
     public init(bus: LibUSBHost) {
         host = bus
         services = [DynaFlexReaderService(host: bus, mode: { _ in .live }), CCIDReaderService(host: bus)]
     }
 
+    /// The readers of both USB kinds, including those in use by other programs; empty where the bus cannot be read.
     public func list() async -> [CardReader] {
         var found: [CardReader] = []
         for service in services {
@@ -17,14 +19,14 @@ public struct USBCardReaders: Sendable {
                     break
                 }
             } catch {
-                // A kind of readers that cannot be looked for has none; why is told by `LibUSBHost.trouble`.
+                // Readers that cannot be searched for are left out; `LibUSBHost.trouble` says why.
             }
         }
         return await noting(found)
     }
 
-    /// The readers, those that another program holds at this moment with that as their trouble. A search does not ask for
-    /// it: who holds one may let go at any time, and nobody would tell.
+    /// The same readers, with `.inUse` as the trouble of those held by another program at this moment. A search does
+    /// not report that: a reader can be released at any time, without a notification.
     public func noting(_ readers: [CardReader]) async -> [CardReader] {
         let usable = readers.filter { $0.trouble == nil && ($0.kind == .ccid || $0.kind == .encryptingHID) }
         guard !usable.isEmpty else { return readers }

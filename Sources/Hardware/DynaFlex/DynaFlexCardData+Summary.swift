@@ -1,7 +1,7 @@
 extension DynaFlexCardData {
     /// - Parameters:
-    ///   - last: what the reader told when all was over, newer than `self`.
-    ///   - responseCode: tag 8A as the bank gave it.
+    ///   - last: the reader's data at the end of the transaction, newer than `self`.
+    ///   - responseCode: tag 8A as given by the bank.
     func summary(entry: CardEntry, last: DynaFlexCardData?, authorisationCode: String, responseCode: String)
         -> CardSummary
     {

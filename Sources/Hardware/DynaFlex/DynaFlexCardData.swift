@@ -1,4 +1,4 @@
-/// The card's data as the reader hands it out: a block only the processor can read, and what stands beside it in clear.
+/// The card's data as the reader sends it: a block that only the processor can read, and clear data beside it.
 ///
 /// `length16 F9 { DFDF54, DFDF55, DFDF25 serial, FA { 70 { EMV data, DFDF4D masked track 2, F8 { DFDF59 block, DFDF56 key
 /// serial number, DFDF57 encryption type } } } } MAC` (DynaFlex programmer's manual, ARQC message; `hardware.md`,
@@ -7,7 +7,7 @@ struct DynaFlexCardData: Hashable, Sendable {
     let serial: [UInt8]
     let encrypted: EncryptedCardData
     let maskedPAN: MaskedPAN?
-    /// Objects that may go to the bank and onto the receipt.
+    /// Objects that may be sent to the bank and printed on the receipt.
     let emv: [MMSObject]
 
     /// EMV book 4, field 55, and what a receipt shows. Never 57, 5A, 5F20, 9F1F, 9F20, 99.
@@ -16,7 +16,7 @@ struct DynaFlexCardData: Hashable, Sendable {
         0x9F35, 0x9F1E, 0x84, 0x9F09, 0x9F41, 0x5F34, 0x4F, 0x50, 0x9F12, 0x9F06, 0x9B,
     ]
 
-    /// - Throws: `CardReaderFault.broken`, in words; `.unprotected` where it tells in clear what it must not.
+    /// - Throws: `CardReaderFault.broken`, with details; `.unprotected` where clear data contains what it must not.
     init(_ payload: [UInt8]) throws(CardReaderFault) {
         guard (8...4_096).contains(payload.count) else { throw .broken("card data of \(payload.count) bytes") }
         let length = Int(payload[0]) << 8 | Int(payload[1])
@@ -46,7 +46,7 @@ struct DynaFlexCardData: Hashable, Sendable {
         }
     }
 
-    /// `;476173******0010=3112?`; of a number that is masked with zeros the last four digits alone are sure.
+    /// `;476173******0010=3112?`; of a number masked with zeros only the last four digits are certain.
     private static func masked(_ track: [UInt8]) -> MaskedPAN? {
         let text = String(decoding: track.prefix(64), as: UTF8.self)
         guard text.hasPrefix(";") || text.hasPrefix("%B") else { return nil }

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// One transaction, from asking for a card to its end. The states follow the reader's own: it reads the card, hands out
-/// the encrypted data, waits for the bank's answer, and finishes with the card.
+/// One transaction, from asking for a card to its end. The states follow the reader's: it reads the card, sends the
+/// encrypted data, waits for the bank's answer, and completes the transaction with the card.
 final class DynaFlexCollection: Sendable {
     enum Stage: Sendable { case starting, waiting, authorising, finishing, done }
 
-    /// What the bank said, until the card has had its say.
+    /// The bank's approval, until the card has confirmed it.
     struct Authorised: Sendable {
         let answer: AuthorisationAnswer
         let data: DynaFlexCardData
         let entry: CardEntry
     }
 
-    /// After what the reader promised to be over, it may take so long to say so.
+    /// How much longer than its own time limit the reader may take to report the end.
     static let grace = Duration.seconds(15)
-    /// For the card's data, when the reader has read it and will not be cancelled.
+    /// For the card's data, once the reader has read it and can no longer be cancelled.
     static let dataLimit = Duration.seconds(5)
     static let declinedByItself = "declined by the card"
 
@@ -28,7 +28,7 @@ final class DynaFlexCollection: Sendable {
 
     var stage: Stage { state.withLock { $0.stage } }
 
-    /// - Parameter serial: of the device, to end a transaction whose card data never came whole.
+    /// - Parameter serial: of the device, to end a transaction whose card data never arrived completely.
     init(
         _ session: DynaFlexSession,
         _ parameters: CollectionParameters,
@@ -105,7 +105,7 @@ final class DynaFlexCollection: Sendable {
 
     private func start() async throws(CardReaderFault) {
         var status = try await askToStart()
-        // The reader is ours alone: what it is busy with was left behind, by lost messages or a program that was killed.
+        // No other program uses the reader: a running transaction was left by lost messages or a killed program.
         if MMSStatus.refusal(status) == .inProgress, await release.run() {
             if state.withLock({ $0.isStopped }) { throw .cancelled }
             status = try await askToStart()
@@ -125,15 +125,15 @@ final class DynaFlexCollection: Sendable {
         do {
             return try await session.request(message, timeout: .seconds(3)).status
         } catch {
-            // It may have begun, and only its answer was lost.
+            // It may have begun, and only its answer been lost.
             _ = await release.run()
             throw CardReaderFault(error)
         }
     }
 
-    /// The reader's own time-out ends the wait; ours only catches a reader that has fallen silent.
+    /// The reader's own time-out ends the wait; ours only catches a reader that has stopped answering.
     ///
-    /// - Returns: nil where the card declined by itself: the bank was not asked.
+    /// - Returns: nil where the card declined offline: the bank was not asked.
     private func waitForCard() async throws(CardReaderFault) -> (entry: CardEntry, payload: [UInt8])? {
         var isCancelled = false
         var isTooLate = false
@@ -145,7 +145,7 @@ final class DynaFlexCollection: Sendable {
                 do {
                     if let found = try heard(notification) { return found }
                 } catch {
-                    // What it ended for may keep its transaction open for another try.
+                    // The reader may keep the ended transaction open for another try.
                     if error != .cancelled { _ = await release.run() }
                     throw error
                 }
@@ -176,7 +176,7 @@ final class DynaFlexCollection: Sendable {
         case .finished(let ending): throw Self.fault(ending)
         case .display(let text): report(.message(text))
         case .choice(let applications):
-            // Answered beside the queue: the customer may take the card out instead.
+            // Answered outside the queue: the customer may remove the card instead.
             Task { [host, inbox] in inbox.add(.chosen(await host.choose(among: applications))) }
         case .cardInserted, .cardRemoved, .batch, .resetsSoon, .lowBattery, .other: break
         }
@@ -208,7 +208,7 @@ final class DynaFlexCollection: Sendable {
         DynaFlexRequest.resume(serial: serial, responseCode: code, issuerData: issuerData)
     }
 
-    /// Tells the card the bank's answer and waits for its own.
+    /// Passes the bank's answer to the card and waits for the card's.
     private func finish(_ authorised: Authorised) async -> CardReaderOutcome {
         let message =
             switch authorised.answer {
@@ -217,10 +217,11 @@ final class DynaFlexCollection: Sendable {
             }
         do {
             let answer = try await session.request(message, timeout: .seconds(3))
-            // Where the transaction is over already, as after a swipe, its end waits in the queue.
+            // Where the transaction has ended already, as after a swipe, its end is in the queue.
             inbox.expect(within: MMSStatus.isSuccess(answer.status) ? Self.grace : .seconds(1))
         } catch {
-            // Only its answer may be lost, and the end be waiting; a reader that is gone has said so in the queue.
+            // Perhaps only its answer was lost, and the end is still to come; a reader that is gone has put that into
+            // the queue.
             inbox.expect(within: .seconds(1))
         }
         var last: DynaFlexCardData?
@@ -229,14 +230,14 @@ final class DynaFlexCollection: Sendable {
             case .reader(.notification(.batch(let payload))): last = try? DynaFlexCardData(payload)
             case .reader(.notification(.finished(let ending))): return Self.outcome(authorised, ending, last: last)
             case .reader(.ended), .silence: return Self.outcome(authorised, nil, last: last)
-            // Only the receipt suffers from a damaged message now; the end is still to come.
+            // A damaged message now affects only the receipt; the end is still to come.
             case .reader(.broken), .reader(.notification), .chosen, .cancelled, .tooLate: continue
             }
         }
         return Self.outcome(authorised, nil, last: last)
     }
 
-    /// - Parameter ending: nil where the reader was lost before it told.
+    /// - Parameter ending: nil where the reader was lost before it reported one.
     private static func outcome(
         _ authorised: Authorised,
         _ ending: DynaFlexNotification.Ending?,

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Everything a running collection waits for, in one queue: what the reader tells, the customer's choice, and silence.
+/// Everything a running collection waits for, in one queue: the reader's messages, the customer's choice, and silence.
 final class DynaFlexInbox: Sendable {
     enum Item: Sendable {
         case reader(DynaFlexSession.Inbound)
         /// Row of the menu; nil for none.
         case chosen(Int?)
-        /// Nothing came within the time that was set.
+        /// Nothing arrived within the set time.
         case silence
         /// The reader agreed to stop.
         case cancelled
-        /// The reader refused to stop: it has read a card, and its data must come now.
+        /// The reader refused to stop: it has read a card, and its data must arrive now.
         case tooLate
     }
 
@@ -28,7 +28,7 @@ final class DynaFlexInbox: Sendable {
         continuation.yield(item)
     }
 
-    /// Sets anew how long silence may last; nil for ever.
+    /// Resets how long silence may last; nil for ever.
     func expect(within duration: Duration?) {
         timer.withLock { timer in
             timer?.cancel()

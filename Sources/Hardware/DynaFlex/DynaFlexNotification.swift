@@ -1,6 +1,7 @@
-/// What the reader tells by itself (DynaFlex programmer's manual, notifications; `hardware.md`, "Encrypting readers").
+/// An unsolicited message of the reader (DynaFlex programmer's manual, notifications; `hardware.md`, "Encrypting
+/// readers").
 enum DynaFlexNotification: Hashable, Sendable {
-    /// How a transaction ended, as the reader sees it.
+    /// How a transaction ended, as the reader reports it.
     enum Ending: Hashable, Sendable {
         case approved, declined, deferred, fallback, timedOut, cancelledByHost, cancelledByUser
         case other([UInt8])
@@ -10,7 +11,7 @@ enum DynaFlexNotification: Hashable, Sendable {
     case cardRemoved
     /// The card's encrypted data, for the bank.
     case authorisationRequest(CardEntry, [UInt8])
-    /// The card's encrypted data when all is over.
+    /// The card's encrypted data at the end of the transaction.
     case batch([UInt8])
     case finished(Ending)
     case display(String)

@@ -1,18 +1,18 @@
-/// Whether what a reader hands out is safe to pass on: encrypted where it must be, masked where it stands in clear
-/// (DynaFlex programmer's manual, EMV ARQC type, encryption type; `hardware.md`, "Encrypting readers"). Looked at
-/// before anything of it leaves Hardware, for test readers as for live ones.
+/// Checks that a reader's data is safe to pass on: encrypted where it must be, masked where it is in clear (DynaFlex
+/// programmer's manual, EMV ARQC type, encryption type; `hardware.md`, "Encrypting readers"). Checked before any of it
+/// leaves Hardware, for test readers as for live ones.
 enum DynaFlexProtection {
-    /// Bit 7 DUKPT; bits 5 and 4 TDES, AES-128, AES-256; the rest which variant of the key.
+    /// Bit 7 DUKPT; bits 5 and 4 TDES, AES-128, AES-256; the others name the variant of the key.
     private static let dukpt: UInt8 = 0x80
     private static let algorithm: UInt8 = 0x30
     /// DFDF57 of the card's data, DFDFDF39 of the additional container FF42.
     private static let encryptionTypes: Set<UInt32> = [0xDFDF57, 0xDFDFDF39]
-    /// DFDF4D of a chip, DFDF31 and DFDF33 of a stripe.
+    /// DFDF4D of a chip, DFDF31 and DFDF33 of a magnetic stripe.
     private static let maskedTracks: Set<UInt32> = [0xDFDF4D, 0xDFDF31, 0xDFDF33]
-    /// Track 1 and 2, number, holder's name, discretionary data, PIN: never beside the encrypted data.
+    /// Track 1 and 2, number, holder's name, discretionary data, PIN: never allowed beside the encrypted data.
     private static let secrets: Set<UInt32> = [0x56, 0x57, 0x5A, 0x5F20, 0x9F1F, 0x9F20, 0x9F6B, 0x99]
 
-    /// - Parameter objects: of the message; containers are looked into.
+    /// - Parameter objects: of the message; containers are searched too.
     /// - Throws: `CardReaderFault.unprotected`.
     static func check(_ objects: [MMSObject]) throws(CardReaderFault) {
         for object in objects {
@@ -30,14 +30,14 @@ enum DynaFlexProtection {
         }
     }
 
-    /// `;476173******0010=3112?`, or with zeros for stars, one of them another digit so that the number's check digit
-    /// fits (`;4761000090000119=22120000000000000000?`): no more than the first six and last four digits of the number in
-    /// clear, and of the rest no more than the date and the service code.
+    /// `;476173******0010=3112?`, or with zeros in place of the stars, one of them replaced so that the check digit
+    /// fits (`;4761000090000119=22120000000000000000?`): at most the first six and last four digits of the number in
+    /// clear, and of the rest at most the date and the service code.
     static func isMasked(_ track: [UInt8]) -> Bool {
         var text = String(decoding: track, as: UTF8.self)[...]
         while let first = text.first, first == ";" || first == "%" || first.isLetter { text = text.dropFirst() }
         let number = Array(text.prefix { $0 != "=" && $0 != "^" && $0 != "?" && $0 != "D" })
-        // Nothing of a number in it, as for a card that has no such track.
+        // It contains no number, as for a card without that track.
         guard number.count > 10 else { return !hasManyDigits(text) }
         let hidden = number.dropFirst(6).dropLast(4)
         guard hidden.filter({ $0.isNumber && $0 != "0" }).count <= 1 else { return false }
@@ -46,7 +46,7 @@ enum DynaFlexProtection {
         return rest.dropFirst(7).allSatisfy { !$0.isNumber || $0 == "0" }
     }
 
-    /// Digits that a number was blotted out with cannot be told from its own.
+    /// Masking digits cannot be distinguished from digits of the number.
     static func isMaskedWithZeros(_ number: some StringProtocol) -> Bool { number.allSatisfy(\.isNumber) }
 
     private static func hasManyDigits(_ text: Substring) -> Bool { text.filter { $0.isNumber && $0 != "0" }.count > 10 }

@@ -1,13 +1,13 @@
-/// Opening a reader, losing it and finding it again.
+/// Opens a reader, and reconnects one that was lost.
 extension DynaFlexReaderService {
-    /// A device that just came may not be openable yet: udevd sets the mode of its file a moment later, and a busy
-    /// machine takes its time. It is tried again, ever more seldom, as long as it is there and wanted.
+    /// A newly plugged device may not be openable yet: udevd sets the mode of its file a moment later, on a busy
+    /// machine later still. Opening is retried with growing pauses while it is on the bus and wanted.
     private static let pause = Duration.milliseconds(300)
     private static let longestPause = Duration.seconds(2)
     private static let serialNumber: [UInt8] = [2, 2, 1, 1, 1, 1]
     private static let firmware: [UInt8] = [2, 1, 2, 2, 2, 2]
 
-    /// Opens the reader of this serial number, which must be on the bus now.
+    /// Opens the reader with this serial number, which must be on the bus now.
     func establish(_ serial: String) async throws -> Connection {
         for await devices in host.devices() {
             guard let device = devices.first(where: { Self.isOurs($0) && Self.serial(of: $0) == serial }) else {
@@ -44,7 +44,7 @@ extension DynaFlexReaderService {
         }
     }
 
-    /// Ends a transaction that a crash left behind, which would keep the reader busy for ever.
+    /// Ends a transaction left by a crash, which would keep the reader busy for ever.
     ///
     /// - Throws: `CardReaderFault` where the reader does not answer.
     private func free(_ device: USBDeviceDescription, _ session: DynaFlexSession, _ inbox: DynaFlexInbox) async throws {
@@ -86,12 +86,12 @@ extension DynaFlexReaderService {
             state.connection = adopted
             return adopted
         }
-        // It may have gone while it was asked for its names.
+        // It may have been unplugged while its names were read.
         if connection.session.hasEnded { lost() }
         return adopted
     }
 
-    /// What the connected reader tells, on the task that reads it.
+    /// Handles a message of the connected reader, on the task that reads it.
     private func heard(_ inbound: DynaFlexSession.Inbound) {
         switch inbound {
         case .notification(.resetsSoon):
@@ -124,7 +124,7 @@ extension DynaFlexReaderService {
         tell(.lost)
         Task {
             await session.close()
-            // Where the device is still there, it was the conversation that failed.
+            // Where the device is still on the bus, only the conversation failed.
             try? await clock.sleep(for: Self.pause)
             await returnIfPresent()
         }
@@ -153,8 +153,8 @@ extension DynaFlexReaderService {
         }
     }
 
-    /// Whether the reader is worth another try: it may have been connected by hand meanwhile. Where it is not, the next
-    /// change on the bus is.
+    /// Whether to retry the reader: it may have been connected by hand meanwhile. If not, the next change on the bus
+    /// starts again.
     private func mayReturn(_ serial: String) -> Bool {
         state.withLock { state in
             state.isReturning =

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Readers of the DynaFlex family on USB: the card's data leaves them encrypted, and only the processor can read it.
-/// They reset themselves once a day; whoever is connected is connected again by itself when the device is back.
+/// They reset themselves once a day; the connected one is reconnected when it returns.
 public final class DynaFlexReaderService: CardReaderService {
     /// MagTek.
     static let vendor: UInt16 = 0x0801
@@ -11,12 +11,12 @@ public final class DynaFlexReaderService: CardReaderService {
     struct Connection: Sendable {
         let session: DynaFlexSession
         var reader: CardReader
-        /// As the device tells it in its own messages.
+        /// As the device reports it in its messages.
         let deviceSerial: String
     }
 
     struct State {
-        /// The reader somebody connected; it stays when the device goes.
+        /// The reader the user connected; kept when the device goes.
         var wanted: CardReader?
         var connection: Connection?
         var collection: DynaFlexCollection?
@@ -34,7 +34,9 @@ public final class DynaFlexReaderService: CardReaderService {
     let state = Mutex(State())
     private let mode: @Sendable (String) -> PaymentMode
 
-    /// - Parameter mode: what a reader of this serial number was made for: one with test keys is test.
+    /// - Parameters:
+    ///   - host: the program's single view of its USB devices.
+    ///   - mode: the mode of the reader with this serial number: one with test keys is test.
     public convenience init(host: LibUSBHost, mode: @escaping @Sendable (_ serial: String) -> PaymentMode) {
         self.init(bus: host, mode: mode, clock: ContinuousClock())
     }
@@ -100,7 +102,7 @@ public final class DynaFlexReaderService: CardReaderService {
                     continuation.finish(throwing: CardReaderServiceError.collection(cause: CardReaderFault(error)))
                 }
             }
-            // The transaction has to be ended on the reader: its task is never cancelled.
+            // The transaction must be ended on the reader: its task is never cancelled.
             continuation.onTermination = { [weak self] reason in
                 guard case .cancelled = reason else { return }
                 Task { [task] in
@@ -152,7 +154,7 @@ public final class DynaFlexReaderService: CardReaderService {
         device.vendorID == vendor && products.contains(device.productID)
     }
 
-    /// The serial number, or the place on the bus where the device tells none.
+    /// The serial number, or the device's place on the bus where it reports none.
     static func serial(of device: USBDeviceDescription) -> String {
         device.serial ?? "usb-\(device.bus)-\(device.address)"
     }

@@ -1,19 +1,19 @@
-/// Ends a transaction on the reader that nobody waits for any more, so that the next one can begin: its messages were
-/// damaged or lost, or a program that was killed left it behind. The bank's answer, where one is under way, is not heard by
-/// the card; whoever asked the bank looks it up there.
+/// Ends an abandoned transaction on the reader, so that the next one can begin: its messages were damaged or lost, or a
+/// killed program left it behind. If the bank is being asked, the card does not get its answer; the caller that asked
+/// the bank must look it up there.
 struct DynaFlexRelease: Sendable {
-    /// EMV book 4: the bank was not reached, offline declined.
+    /// EMV book 4: unable to go online, declined offline.
     static let unableToGoOnline = "Z3"
     private static let patience = Duration.seconds(2)
 
     let session: DynaFlexSession
     let inbox: DynaFlexInbox
-    /// Of the device, as its card data tells it.
+    /// The device's serial, as in its card data.
     let serial: @Sendable () async -> [UInt8]
 
-    /// Cancels, and where the reader has read the card already and waits for the bank, answers in the bank's place.
+    /// Cancels; where the reader has already read the card and waits for the bank, answers in the bank's place.
     ///
-    /// - Returns: whether the reader has no transaction now, as far as it tells.
+    /// - Returns: whether the reader has no transaction now, as far as it reports.
     func run() async -> Bool {
         guard let answer = try? await session.request(DynaFlexRequest.cancellation) else { return false }
         switch MMSStatus.refusal(answer.status) {
@@ -42,7 +42,7 @@ struct DynaFlexRelease: Sendable {
         return true
     }
 
-    /// The reader's last word about this transaction must not be taken for the next one's.
+    /// The reader's last message about this transaction must not be taken for the next one's.
     func waitForEnd() async {
         inbox.expect(within: Self.patience)
         for await item in inbox.items {

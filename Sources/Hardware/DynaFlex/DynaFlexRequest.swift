@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// What the host asks of the reader (DynaFlex programmer's manual, commands 0x10nn, 0x18nn and 0xD101).
+/// Requests to the reader (DynaFlex programmer's manual, commands 0x10nn, 0x18nn and 0xD101).
 enum DynaFlexRequest {
     static let start: UInt16 = 0x1001
     static let resume: UInt16 = 0x1004
@@ -8,11 +8,11 @@ enum DynaFlexRequest {
     static let choice: UInt16 = 0x1802
     static let property: UInt16 = 0xD101
 
-    /// Waits for a card by stripe, chip or antenna.
+    /// Waits for a card by stripe, chip or contactless.
     ///
     /// - Parameters:
     ///   - amountMinor: 0…999,999,999,999.
-    ///   - timeout: 1…255 s are told; the reader waits no longer than that.
+    ///   - timeout: 1…255 s; values outside are brought into the range.
     static func start(amountMinor: Int64, currency: String, currencyNumber: Int, timeout: Duration) -> MMSMessage {
         let seconds = UInt8(min(max(timeout.components.seconds, 1), 255))
         let exponent = UInt8(min(max(CurrencyDecimals.minorUnits(of: currency), 0), 9))
@@ -25,16 +25,16 @@ enum DynaFlexRequest {
             reference: 0,
             payload: objects([
                 (0x82, [seconds]), (0xA3, objects([(0x81, [1]), (0x82, [1]), (0x83, [1])])),
-                // Not quick chip: the card hears the bank's answer. Card data in the DynaPro format.
+                // Not quick chip: the card receives the bank's answer. Card data in the DynaPro format.
                 (0x84, [0x00, 0x02]), (0x86, objects(emv)),
             ])
         )
     }
 
-    /// Tells the card the bank's answer.
+    /// Passes the bank's answer to the card.
     ///
     /// - Parameters:
-    ///   - serial: of the device, as its card data tells it.
+    ///   - serial: the device's, as in its card data.
     ///   - responseCode: tag 8A; two characters.
     ///   - issuerData: tags 91, 71 and 72 as BER-TLV, at most 256 bytes.
     static func resume(serial: [UInt8], responseCode: String, issuerData: [UInt8]) -> MMSMessage {

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A conversation with an open reader: requests with their answers, and everything it tells by itself.
+/// A conversation with an open reader: requests with their answers, and the reader's unsolicited messages.
 final class DynaFlexSession: Sendable {
     enum Inbound: Sendable {
         case notification(DynaFlexNotification)
         /// A message was damaged; the conversation goes on.
         case broken(CardReaderFault)
-        /// The reader is gone, or cannot be read any more.
+        /// The reader is gone, or can no longer be read.
         case ended(CardReaderFault)
     }
 
@@ -14,12 +14,12 @@ final class DynaFlexSession: Sendable {
         var pending: [UInt16: Promise<MMSMessage>] = [:]
         var reading: Task<Void, Never>?
         var ended: CardReaderFault?
-        /// The last report of a request is written before the first of the next.
+        /// A request's last report is written before the next request's first.
         var writing: Task<Void, any Error>?
     }
 
     private static let reportTimeout = Duration.seconds(1)
-    /// From a message's first report to its last. The longest known is told within a quarter of a second.
+    /// From a message's first report to its last. The longest known takes less than a quarter of a second.
     private static let messageLimit = Duration.seconds(2)
     private let transport: any USBTransport
     private let input: USBDeviceDescription.Endpoint
@@ -28,7 +28,7 @@ final class DynaFlexSession: Sendable {
     private let listener: @Sendable (Inbound) -> Void
     private let state = Mutex(State())
 
-    /// - Parameter listener: called in the order of what comes.
+    /// - Parameter listener: called in the order the messages arrive.
     /// - Throws: `CardReaderFault.unsupported` where the interface has no interrupt endpoints.
     init(
         _ transport: any USBTransport,
@@ -96,7 +96,7 @@ final class DynaFlexSession: Sendable {
         }
     }
 
-    /// A halted endpoint is freed once.
+    /// A halted endpoint is cleared once.
     private static func write(
         _ report: [UInt8],
         _ transport: any USBTransport,
@@ -110,7 +110,7 @@ final class DynaFlexSession: Sendable {
         }
     }
 
-    /// Reads until the reader is gone, or `receive` wants no more.
+    /// Reads until the reader is gone, or `receive` returns false.
     private static func read(
         _ transport: any USBTransport,
         _ input: USBDeviceDescription.Endpoint,
@@ -153,7 +153,7 @@ final class DynaFlexSession: Sendable {
         }
     }
 
-    /// - Returns: false where nothing more is wanted.
+    /// - Returns: false to stop reading.
     private func receive(_ result: Result<[UInt8], CardReaderFault>) -> Bool {
         switch result {
         case .success(let bytes):

@@ -13,7 +13,7 @@ struct MMSMessage: Hashable, Sendable {
     let id: UInt16
     /// Four bytes; zeros in a request.
     var status: [UInt8] = [0, 0, 0, 0]
-    /// Of object 84, without the id it begins with.
+    /// Of object 84, without the leading id.
     var payload: [UInt8] = []
 
     private static let preamble: [UInt8] = [0xAA, 0x00, 0x81, 0x04]
@@ -31,7 +31,7 @@ struct MMSMessage: Hashable, Sendable {
         self.payload = payload
     }
 
-    /// - Throws: `CardReaderFault.broken`, in words.
+    /// - Throws: `CardReaderFault.broken`, with details.
     init(_ bytes: [UInt8]) throws(CardReaderFault) {
         guard bytes.count >= 8, Array(bytes[0..<4]) == Self.preamble, let kind = Kind(rawValue: bytes[4]) else {
             throw .broken("a message that is none")
@@ -53,15 +53,15 @@ struct MMSMessage: Hashable, Sendable {
         }
     }
 
-    /// The id stands before the payload in what the device answers with data; a bare value (minutes to its reset) does
-    /// without.
+    /// In answers with data the id precedes the payload; a bare value (minutes to the reset) has none.
     private static func content(of value: [UInt8], _ id: UInt16) -> [UInt8] {
         let begins = value.count >= 2 && value[0] == UInt8(id >> 8) && value[1] == UInt8(id & 0xFF)
         return begins ? Array(value[2...]) : value
     }
 }
 
-/// The status of a response: first byte 00 done, 01 started, 40 and 41 with warnings, 80 and 81 failed; then why.
+/// The status of a response: first byte 00 done, 01 started, 40 and 41 with warnings, 80 and 81 failed; then the
+/// reason.
 enum MMSStatus {
     /// Why a request was refused.
     enum Refusal: Hashable, Sendable {

@@ -1,6 +1,6 @@
-/// Data objects of an MMS message: BER-TLV as EMV book 3, annex B codes it, with tags of at most four bytes.
+/// Data objects of an MMS message: BER-TLV as in EMV book 3, annex B, with tags of at most four bytes.
 struct MMSObject: Hashable, Sendable {
-    /// As the manual writes it: `0x84`, `0x9F02`, `0xDFDF25`.
+    /// As written in the manual: `0x84`, `0x9F02`, `0xDFDF25`.
     let tag: UInt32
     let value: [UInt8]
 }
@@ -8,9 +8,9 @@ struct MMSObject: Hashable, Sendable {
 enum MMSObjects {
     static let maximumObjects = 128
 
-    /// Reads one level of objects.
+    /// Parses one level of objects.
     ///
-    /// - Returns: nil where the bytes are no sequence of whole objects, or hold more than 128.
+    /// - Returns: nil where the bytes are not a sequence of whole objects, or contain more than 128.
     static func parse(_ bytes: [UInt8]) -> [MMSObject]? {
         var rest = bytes[...]
         var objects: [MMSObject] = []
@@ -23,7 +23,7 @@ enum MMSObjects {
         return objects
     }
 
-    /// The value at a path of tags, each inside the one before.
+    /// The value at a path of tags, each inside the previous one.
     static func value(_ path: UInt32..., in bytes: [UInt8]) -> [UInt8]? {
         var found: [UInt8]? = bytes
         for tag in path { found = found.flatMap(parse)?.first { $0.tag == tag }?.value }

@@ -2,7 +2,7 @@
 /// (DynaFlex programmer's manual, USB HID; `hardware.md`, "Encrypting readers").
 enum MMSReports {
     static let size = 64
-    /// A message that is told to be longer is refused: the longest known has some 2,000 bytes.
+    /// A message announced as longer is refused: the longest known has some 2,000 bytes.
     static let maximumMessage = 8_192
 
     static func encode(_ message: [UInt8]) -> [[UInt8]] {
@@ -24,8 +24,8 @@ enum MMSReports {
     }
 }
 
-/// Puts messages together out of reports. After an error it is ready for the next message; what is left of the broken one
-/// is dropped silently. A message that begins before another has ended takes its place.
+/// Assembles messages from reports. After an error it is ready for the next message; the rest of the broken one is
+/// dropped silently. A message that begins before another has ended replaces it.
 struct MMSAssembler: Sendable {
     private struct Partial {
         let length: Int
@@ -39,15 +39,15 @@ struct MMSAssembler: Sendable {
     /// Whether a message has begun and not ended.
     var isUnfinished: Bool { partial != nil }
 
-    /// Drops a message whose rest does not come.
+    /// Drops a message whose rest does not arrive.
     ///
     /// - Returns: nil where none had begun.
     mutating func giveUp() -> CardReaderFault? {
         partial == nil ? nil : broken("a message that did not end in time")
     }
 
-    /// Drops an unfinished message where this report begins another; to be asked before `add`, so that the fault of the
-    /// one does not cost the other.
+    /// Drops an unfinished message where this report begins another; to be called before `add`, so that the fault of
+    /// one message does not lose the other.
     ///
     /// - Returns: nil where nothing is dropped.
     mutating func interruption(by report: [UInt8]) -> CardReaderFault? {
@@ -55,8 +55,8 @@ struct MMSAssembler: Sendable {
         return broken("a message began before another had ended")
     }
 
-    /// - Returns: a whole message, with its last report; nil before.
-    /// - Throws: `CardReaderFault.broken`, in words.
+    /// - Returns: a whole message, with its last report; nil before that.
+    /// - Throws: `CardReaderFault.broken`, with details.
     mutating func add(_ report: [UInt8]) throws(CardReaderFault) -> [UInt8]? {
         guard report.count == MMSReports.size else { throw broken("a report of \(report.count) bytes") }
         switch report[0] {

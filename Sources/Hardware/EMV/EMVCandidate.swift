@@ -1,10 +1,10 @@
-/// An application that both card and terminal know (EMV book 1, 12.3).
+/// An application that card and terminal have in common (EMV book 1, 12.3).
 struct EMVCandidate: Hashable, Sendable {
     let aid: [UInt8]
     let label: String
     /// 1 is the highest; 0 for none.
     let priority: UInt8
-    /// The card wants its holder asked even where there is no choice.
+    /// The card wants the cardholder to confirm even a single application.
     let needsConfirmation: Bool
 
     /// - Parameter indicator: tag 87; nil where the card has none.
@@ -15,7 +15,7 @@ struct EMVCandidate: Hashable, Sendable {
         needsConfirmation = (indicator ?? 0) & 0x80 != 0
     }
 
-    /// By the card's priority; what has none comes last, in the card's order.
+    /// By the card's priority; applications without one come last, in the card's order.
     static func sorted(_ candidates: [Self]) -> [Self] {
         func rank(_ candidate: Self) -> UInt8 { candidate.priority == 0 ? 0xFF : candidate.priority }
         return candidates.enumerated()
@@ -24,7 +24,7 @@ struct EMVCandidate: Hashable, Sendable {
     }
 }
 
-/// Text of a card: at most 16 characters of ISO 8859, of which only the first table is read.
+/// Text on a card: at most 16 characters of ISO 8859, of which only the first table is supported.
 enum EMVText {
     static func text(_ bytes: [UInt8]) -> String {
         String(

@@ -1,5 +1,5 @@
-/// What is kept of a card: the data objects of a fixed list, none of them secret, and its number masked. The card's
-/// number, track 2, name and discretionary data stay in the answer they came in and go with it.
+/// The data kept of a card: a fixed list of data objects, none of them secret, and the masked number. The clear number,
+/// track 2, name and discretionary data stay in the answer they came in and are released with it.
 struct EMVCardData: Sendable {
     /// Data objects that may leave an answer's buffer. Never 57, 5A, 5F20, 9F1F, 9F20, 99.
     static let kept: Set<TLVTag> = [
@@ -18,10 +18,10 @@ struct EMVCardData: Sendable {
 
     subscript(tag: TLVTag) -> [UInt8]? { values[tag] }
 
-    /// Takes what may be kept of elements in a buffer.
+    /// Keeps the permitted elements of a buffer.
     ///
-    /// - Throws: `CardReaderFault.broken` for a data object that was there before (book 3, 10.2) and for a card whose
-    ///   number and track 2 do not belong together.
+    /// - Throws: `CardReaderFault.broken` for a repeated data object (book 3, 10.2) and for a card whose number and
+    ///   track 2 do not match.
     mutating func take(_ elements: [BERTLV.Element], in bytes: Span<UInt8>) throws {
         for element in elements {
             guard seen.insert(element.tag).inserted else {
@@ -36,7 +36,7 @@ struct EMVCardData: Sendable {
         }
     }
 
-    /// Data that a second answer brings anew: cryptogram, counter, issuer's data.
+    /// Data that a second answer replaces: cryptogram, counter, issuer's data.
     mutating func replace(_ fresh: [TLVTag: [UInt8]]) {
         values.merge(fresh) { $1 }
     }
@@ -48,7 +48,8 @@ struct EMVCardData: Sendable {
         maskedPAN = masked
     }
 
-    /// First six and last four digits of a number of 12…19 digits in BCD, up to the nibble `end`; of 12 only the last.
+    /// First six and last four digits of a number of 12…19 digits in BCD, up to the nibble `end`; only the last four of
+    /// a 12-digit number.
     private static func masked(_ bytes: Span<UInt8>, _ range: Range<Int>, end: UInt8) -> MaskedPAN? {
         func nibble(_ index: Int) -> UInt8 {
             let byte = bytes[range.lowerBound + index / 2]

@@ -1,5 +1,5 @@
-/// How the cardholder is verified (EMV book 3, 10.5): by signature or not at all. Cards that insist on a PIN are refused:
-/// a PIN is typed into a reader, never into a computer.
+/// How the cardholder is verified (EMV book 3, 10.5): by signature or not at all. Cards that insist on a PIN are
+/// refused: a PIN is entered on a reader, never on a computer.
 struct EMVCardholderVerification: Hashable, Sendable {
     enum Method: Hashable, Sendable { case signature, none, failed, notAsked }
 
@@ -40,7 +40,7 @@ struct EMVCardholderVerification: Hashable, Sendable {
                 case 0x09: isApplicationCurrency && amount > limitY
                 default: false
                 }
-            // "If the terminal supports the method" passes over those it does not.
+            // "If the terminal supports the method" skips those it does not.
             guard applies, condition != 0x03 || [0x1E, 0x1F].contains(code & 0x3F) else { continue }
             last = [code, condition, 0x01]
             switch code & 0x3F {
@@ -50,7 +50,7 @@ struct EMVCardholderVerification: Hashable, Sendable {
             case 0x01...0x05: flags.append(.pinPadMissing)
             default: flags.append(.methodNotRecognised)
             }
-            // Without this bit a method that fails is the last one.
+            // Without this bit a failed method is the last one tried.
             if code & 0x40 == 0 { break }
         }
         return Self(.failed, last, flags + [.cardholderNotVerified])

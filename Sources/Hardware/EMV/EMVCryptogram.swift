@@ -1,12 +1,12 @@
 /// The answer to GENERATE AC (EMV book 3, 6.5.5): template 77, or the bare values of 80.
 struct EMVCryptogram: Hashable, Sendable {
     let kind: CryptogramKind
-    /// 9F27's lower bits: why, where the card declines.
+    /// 9F27's lower bits: the reason, where the card declines.
     let reason: UInt8
     /// 9F26, 9F27, 9F36 and, where the card has it, 9F10.
     let values: [TLVTag: [UInt8]]
 
-    /// - Throws: `CardReaderFault.broken` for an answer that is none.
+    /// - Throws: `CardReaderFault.broken` for an invalid answer.
     init(_ answer: CardAnswer) throws {
         values = try answer.withData { bytes in
             do { return try Self.values(in: bytes) } catch let error as TLVError {

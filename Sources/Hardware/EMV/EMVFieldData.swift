@@ -1,5 +1,4 @@
-/// What the bank is sent of a chip's transaction: field 55 (`hardware.md`, "EMV"), and nothing that is the card's
-/// number, track or name.
+/// A chip transaction's data for the bank: field 55 (`hardware.md`, "EMV"), without the card's number, track or name.
 enum EMVFieldData {
     static let longest = 512
 
@@ -11,7 +10,7 @@ enum EMVFieldData {
         .panSequenceNumber, .applicationIdentifier, .applicationLabel, .preferredName,
     ]
 
-    /// At most 512 bytes; objects that do not fit any more are left out, the last first.
+    /// At most 512 bytes; objects that do not fit are left out, from the end of the list.
     static func encoded(from values: [TLVTag: [UInt8]]) -> [UInt8] {
         var encoded: [UInt8] = []
         for tag in tags {
@@ -27,7 +26,7 @@ enum EMVFieldData {
 extension EMVReceiptData {
     /// - Parameter values: data objects of a transaction that has ended.
     init(_ values: [TLVTag: [UInt8]], verification: String) {
-        // 01: ISO 8859-1, the one code table that is read here.
+        // 01: ISO 8859-1, the only code table supported here.
         let preferred = values[.issuerCodeTable] == [0x01] ? values[.preferredName] : nil
         self.init(
             applicationName: EMVText.text(preferred ?? values[.applicationLabel] ?? []),

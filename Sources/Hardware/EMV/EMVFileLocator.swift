@@ -7,12 +7,12 @@ struct EMVFileLocator: Hashable, Sendable {
         let number: UInt8
     }
 
-    /// More records than any card has; beyond them a locator is refused.
+    /// More records than any card has; a longer locator is refused.
     static let mostRecords = 64
 
     let records: [Record]
 
-    /// - Returns: nil for anything that is no locator.
+    /// - Returns: nil for an invalid locator.
     init?(_ bytes: [UInt8]) {
         guard !bytes.isEmpty, bytes.count % 4 == 0, bytes.count <= 252 else { return nil }
         var records: [Record] = []

@@ -1,6 +1,6 @@
-/// What the bank sent for the card: tags 91, 71, 72 (EMV book 3, 10.9, 10.10).
+/// The bank's data for the card: tags 91, 71, 72 (EMV book 3, 10.9, 10.10).
 struct EMVIssuerData: Hashable, Sendable {
-    /// Commands of a script, in their order.
+    /// Commands of a script, in order.
     typealias Script = [CommandAPDU]
 
     static let longest = 256
@@ -13,7 +13,7 @@ struct EMVIssuerData: Hashable, Sendable {
     /// Templates 72.
     private(set) var scriptsAfter: [Script] = []
 
-    /// Takes what can be read; the rest of data that breaks off is left out.
+    /// Keeps what can be parsed; the rest of truncated data is left out.
     init(_ bytes: [UInt8]) {
         guard bytes.count <= Self.longest, let elements = try? BERTLV.elements(in: bytes.span) else { return }
         for element in elements {

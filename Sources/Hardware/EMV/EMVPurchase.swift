@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The payment as cards are told it: the terminal's data objects (EMV book 3, annex A).
+/// The payment as described to cards: the terminal's data objects (EMV book 3, annex A).
 struct EMVPurchase: Sendable {
     let values: [TLVTag: [UInt8]]
     /// `YYMMDD` of the sale in the store's zone, in BCD.
@@ -36,7 +36,7 @@ struct EMVPurchase: Sendable {
         ]
     }
 
-    /// BCD with leading zeros; the lowest digits where a number has more.
+    /// BCD with leading zeros; of a longer number the lowest digits.
     private static func decimal(_ number: Int64, bytes count: Int) -> [UInt8] {
         var rest = number.magnitude
         var bytes: [UInt8] = []

@@ -7,9 +7,9 @@ struct EMVSelection: Sendable {
     let card: any CardChannel
     let terminal: EMVTerminal
 
-    /// Asks the card's directories, and where they name nothing usable, for each application we know.
+    /// Reads the card's directories, and where they list nothing usable, tries each application we know.
     ///
-    /// The directory of contactless cards is asked first: cards that have both faces list the same in it, and it takes one
+    /// The contactless directory is read first: cards with both interfaces list the same in it, and it takes one
     /// command (as recorded).
     ///
     /// - Throws: `CardReaderFault.cardBlocked`, and faults of the exchange.
@@ -22,7 +22,7 @@ struct EMVSelection: Sendable {
         return EMVCandidate.sorted(found)
     }
 
-    /// - Returns: the application's control information; nil where the card does not let it be selected.
+    /// - Returns: the application's control information; nil where the card does not allow its selection.
     func select(_ candidate: EMVCandidate) async throws -> (status: StatusWord, data: EMVCardData?) {
         let answer = try await transmit(.select(candidate.aid))
         guard answer.status == .success else { return (answer.status, nil) }
@@ -66,7 +66,7 @@ struct EMVSelection: Sendable {
         return found
     }
 
-    /// Partial selection of each application we know, and the next with the same beginning.
+    /// Partial selection of each known application, and of the next with the same prefix.
     private func listed() async throws -> [EMVCandidate] {
         var found: [EMVCandidate] = []
         for application in terminal.applications {

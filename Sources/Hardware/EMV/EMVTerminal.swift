@@ -1,9 +1,9 @@
-/// What this terminal is and does, as EMV book 4, annex A codes it: attended, online only, chips with contacts, signature
-/// or no verification. It takes no PIN: a host's keyboard is no PIN pad.
+/// This terminal's capabilities, coded as in EMV book 4, annex A: attended, online only, chips with contacts, signature
+/// or no verification. It accepts no PIN: a host's keyboard is not a PIN pad.
 struct EMVTerminal: Sendable {
     /// A card network's application.
     struct Application: Hashable, Sendable {
-        /// The registered identifier, or more of it: a card's AID begins with it.
+        /// The registered identifier, or a longer prefix: a card's AID begins with it.
         let prefix: [UInt8]
         let brand: String
         /// 9F09.
@@ -15,16 +15,16 @@ struct EMVTerminal: Sendable {
     var capabilities: [UInt8] = [0x20, 0x28, 0x00]
     /// 9F40: goods and services, printer.
     var additionalCapabilities: [UInt8] = [0x60, 0x00, 0xF0, 0xA0, 0x01]
-    /// 9F35: 21, attended, online only, run by the merchant.
+    /// 9F35: 21, attended, online only, operated by the merchant.
     var type: UInt8 = 0x21
     /// 9F1E, eight characters.
     var serial = "MERCED01"
-    /// Minor units from which a payment exceeds the floor; nil where there is no floor. With 0 every payment does.
+    /// Floor limit in minor units; nil where there is none. With 0 every payment exceeds it.
     var floorLimit: Int64? = 0
-    /// That offline data authentication is not performed is told the bank, as book 3, 10.3 wants.
+    /// Offline data authentication is not performed; the bank is told so, as book 3, 10.3 requires.
     var reportsMissingAuthentication = true
-    /// Verification results for which the card is asked to decline, beside the issuer's own: an expired card, a service
-    /// the card is not for.
+    /// Verification results for which the card is asked to decline, besides the issuer's own: an expired card, a
+    /// service the card does not allow.
     var denial: [UInt8] = [0x00, 0x50, 0x00, 0x00, 0x00]
     /// Four bytes for 9F37, new for each payment.
     var unpredictableNumber: @Sendable () -> [UInt8] = {
@@ -43,7 +43,7 @@ struct EMVTerminal: Sendable {
         Application(prefix: [0xA0, 0x00, 0x00, 0x02, 0x77], brand: "Interac", version: [0x00, 0x01]),
     ])
 
-    /// - Returns: the application that a card's AID belongs to; nil where merced knows none.
+    /// - Returns: the application that a card's AID belongs to; nil for an unknown one.
     func application(_ aid: [UInt8]) -> Application? {
         guard (5...16).contains(aid.count) else { return nil }
         return applications.first { aid.starts(with: $0.prefix) }

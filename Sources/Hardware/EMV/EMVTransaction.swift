@@ -1,10 +1,10 @@
 /// One payment with a chip card, from the first SELECT to the last cryptogram (EMV 4.3 books 1, 3, 4; `hardware.md`,
-/// "EMV"). The card is always asked to go to its bank; what it approves by itself is not taken. Used by one task.
+/// "EMV"). The card is always asked to go online; an offline approval is not accepted. Used by one task.
 struct EMVTransaction: Sendable {
-    /// What the world outside does for a transaction.
+    /// The transaction's connections to the outside.
     struct Doors: Sendable {
         let host: any CollectionHost
-        /// From here the bank's answer alone ends it. Throws where it was cancelled before.
+        /// From here on only the bank's answer ends the transaction. Throws where it was cancelled before.
         let commit: @Sendable () throws -> Void
         let report: @Sendable (CardReaderEvent) -> Void
     }
@@ -47,7 +47,7 @@ struct EMVTransaction: Sendable {
         values = purchase.values
     }
 
-    /// - Throws: `CardReaderFault`, `CancellationError`; only before the bank was asked, when nothing is charged.
+    /// - Throws: `CardReaderFault`, `CancellationError`; only before the bank is asked, when nothing is charged.
     mutating func run() async throws -> CardReaderOutcome {
         try await selectApplication()
         try await readRecords()
@@ -92,7 +92,7 @@ struct EMVTransaction: Sendable {
     private func choose(among candidates: [EMVCandidate]) async throws -> EMVCandidate {
         if candidates.count == 1, !candidates[0].needsConfirmation { return candidates[0] }
         let rows = candidates.map { CardApplication(aid: $0.aid, name: $0.label) }
-        // A question that nobody answers any more must not hold up a cancellation.
+        // An unanswered question must not delay a cancellation.
         let choice = Promise<Int?>()
         Task { [host = doors.host] in choice.resolve(.success(await host.choose(among: rows))) }
         guard let index = try await choice.value(), candidates.indices.contains(index) else {
@@ -142,7 +142,7 @@ struct EMVTransaction: Sendable {
             guard answer.status == .success else {
                 throw CardReaderFault.broken("record \(record.file)/\(record.number) answered \(answer.status)")
             }
-            // Records of files beyond 10 belong to the application itself; none of ours has any of use.
+            // Records of files above 10 belong to the application itself; no supported application needs them.
             guard record.file <= 10 else { continue }
             var data = data
             try answer.withData { bytes in
@@ -192,7 +192,7 @@ struct EMVTransaction: Sendable {
         if let floorLimit = terminal.floorLimit, amountMinor >= floorLimit { results.insert(.aboveFloorLimit) }
     }
 
-    /// Terminal action analysis (book 3, 10.7): why the card is asked to decline; nil where the bank is asked.
+    /// Terminal action analysis (book 3, 10.7): the reason to ask the card to decline; nil where the bank is asked.
     private func declineReason() -> String? {
         guard results.matches(terminal.denial) || results.matches(data[.actionCodeDenial] ?? []) else { return nil }
         return EMVWords.declinedHere(results)
@@ -228,7 +228,7 @@ struct EMVTransaction: Sendable {
         }
     }
 
-    /// After the bank's approval nothing is thrown any more: either the card agrees, or it refuses, or nobody knows.
+    /// After the bank's approval nothing is thrown: either the card agrees, or it refuses, or the outcome is unknown.
     private mutating func finish(_ issuer: EMVIssuerData, _ authorisation: String) async -> CardReaderOutcome {
         do {
             try await authenticate(issuer)
@@ -300,7 +300,7 @@ struct EMVTransaction: Sendable {
         )
     }
 
-    /// All that may be told to card, bank and receipt.
+    /// All data that may be sent to card, bank and receipt.
     private var known: [TLVTag: [UInt8]] {
         var all = data.values
         all.merge(values) { $1 }

@@ -1,6 +1,6 @@
-/// Tag 95: what went otherwise than it should (EMV book 3, annex C.5).
+/// Tag 95: the results that differ from the normal case (EMV book 3, annex C.5).
 struct EMVVerificationResults: Hashable, Sendable {
-    /// A byte of the five, 0…4, and its bit.
+    /// Byte 0…4 of the five, and the bit in it.
     struct Flag: Hashable, Sendable {
         let byte: Int
         let bit: UInt8
@@ -36,7 +36,7 @@ struct EMVVerificationResults: Hashable, Sendable {
     }
 }
 
-/// Tag 9B: what was performed at all (EMV book 3, annex C.6).
+/// Tag 9B: which steps were performed (EMV book 3, annex C.6).
 struct EMVStatusInformation: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 

@@ -1,4 +1,4 @@
-/// Why a card was declined without its bank, for the clerk.
+/// Why a card was declined without asking its bank, for the clerk.
 enum EMVWords {
     static func declinedHere(_ results: EMVVerificationResults) -> String {
         if results.contains(.expired) { return "The card has expired." }

@@ -2,9 +2,9 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 
-/// Jobs handed to a program of the system on its standard input, such as `lp -o raw`. No shell is involved.
+/// Sends jobs to a program of the system on its standard input, such as `lp -o raw`. No shell is involved.
 struct CommandPrinter: PrinterService {
-    /// The program, looked for in PATH, and its arguments; not empty.
+    /// The program, searched for in PATH, and its arguments; not empty.
     let arguments: [String]
     var seconds = 30
 
@@ -20,13 +20,13 @@ struct CommandPrinter: PrinterService {
         } onCancel: {
             stop.request()
         }
-        // It may have put the job in a queue.
+        // It may have put the job into a queue.
         return .sent
     }
 
     func status() async throws -> PrinterStatus { .unknown }
 
-    /// How much a program that failed has passed on is its secret, so that such a job counts as broken off.
+    /// How much of a job a failed program has passed on is unknown, so the job counts as interrupted.
     private func run(_ job: [UInt8], _ stop: PrintProcess.Stop) throws {
         let process = PrintProcess(arguments: arguments)
         do {

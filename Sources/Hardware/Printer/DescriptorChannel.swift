@@ -1,16 +1,16 @@
 import Dispatch
 import Glibc
 
-/// A socket, pipe or device file with calls that are bounded by time and end early when their task is cancelled. After a
-/// cancellation it is of no use but to be closed.
+/// A socket, pipe or device file whose calls have timeouts and end early when their task is cancelled. After a
+/// cancellation it can only be closed.
 final class DescriptorChannel: Sendable {
     private let descriptor: Int32
     private let isSocket: Bool
-    /// Written to once by a cancellation; the other end is polled beside the descriptor.
+    /// A cancellation writes to one end; the other is polled beside the descriptor.
     private let alarm: (reader: Int32, writer: Int32)
     private let queue = DispatchQueue(label: "merced.printer.descriptor")
 
-    /// - Parameter descriptor: becomes this object's, also where the call fails.
+    /// - Parameter descriptor: owned by this object from now on, even where the call fails.
     /// - Throws: `PrinterFault.system`.
     init(descriptor: Int32, isSocket: Bool) throws {
         var ends: [Int32] = [-1, -1]
@@ -30,7 +30,9 @@ final class DescriptorChannel: Sendable {
         for open in [descriptor, alarm.reader, alarm.writer] { Glibc.close(open) }
     }
 
-    /// Waits for the connection a non-blocking `connect` has begun.
+    /// Waits for the connection that a non-blocking `connect` has begun.
+    ///
+    /// - Throws: `PrinterFault`, `CancellationError`.
     func connected(timeout: Duration) async throws {
         try await onQueue { [self] in
             guard try wait(for: Int16(POLLOUT), until: .now + timeout) else { throw PrinterFault.timedOut }
@@ -42,7 +44,7 @@ final class DescriptorChannel: Sendable {
         }
     }
 
-    /// - Returns: how many bytes were taken in time.
+    /// - Returns: how many bytes were accepted in time.
     func write(_ bytes: [UInt8], timeout: Duration) async throws -> Int {
         try await onQueue { [self] in
             let deadline = ContinuousClock.now + timeout
@@ -59,8 +61,8 @@ final class DescriptorChannel: Sendable {
         }
     }
 
-    /// - Returns: what came; nothing where nothing did in time.
-    /// - Throws: `PrinterFault.unplugged` where the other end is gone.
+    /// - Returns: the bytes received; empty where none came in time.
+    /// - Throws: `PrinterFault.unplugged` where the other end has closed.
     func read(maximum: Int, timeout: Duration) async throws -> [UInt8] {
         try await onQueue { [self] in
             let deadline = ContinuousClock.now + timeout
@@ -75,10 +77,10 @@ final class DescriptorChannel: Sendable {
         }
     }
 
-    /// Waits until what was written has left for the other end: confirmed by its system (socket), read (pipe), in the
+    /// Waits until everything written has left for the other end: confirmed by its system (socket), read (pipe), in the
     /// device (serial line, printer port).
     ///
-    /// - Returns: how many bytes have not when the time is over, 1 where their number is not told.
+    /// - Returns: how many bytes had not when the time was over; 1 where their number is unknown.
     func drained(timeout: Duration) async throws -> Int {
         try await onQueue { [self] in
             let deadline = ContinuousClock.now + timeout
@@ -91,7 +93,7 @@ final class DescriptorChannel: Sendable {
         }
     }
 
-    /// Bytes that were written and are still on this side.
+    /// Bytes that were written and have not left this side.
     private func waiting() throws -> Int {
         var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&entry, 1, 0)
@@ -100,13 +102,13 @@ final class DescriptorChannel: Sendable {
         let isPipe = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
         var count: Int32 = 0
         if ioctl(descriptor, UInt(isPipe ? FIONREAD : TIOCOUTQ), &count) == 0 { return Int(count) }
-        // A printer port tells by being ready that its last transfer is over.
+        // A printer port signals by being ready that its last transfer is over.
         return entry.revents & Int16(POLLOUT) != 0 ? 0 : 1
     }
 
-    /// Says that no more comes, and waits for the other end to close as well.
+    /// Shuts down writing, and waits for the other end to close as well.
     ///
-    /// - Throws: `PrinterFault.unplugged` where it breaks the connection, as with bytes that it did not read.
+    /// - Throws: `PrinterFault.unplugged` where it resets the connection, as with unread bytes.
     func isClosedByOther(within timeout: Duration) async throws -> Bool {
         try await onQueue { [self] in
             shutdown(descriptor, Int32(SHUT_WR))
@@ -121,8 +123,8 @@ final class DescriptorChannel: Sendable {
         }
     }
 
-    /// Says that no more comes, and takes what the other end still says: a connection closed with something unread is reset,
-    /// and the other end may then drop what it did not print yet.
+    /// Shuts down writing, and reads what the other end still sends: a connection closed with unread data is reset, and
+    /// the other end may then drop what it has not printed yet.
     func finishWriting() async {
         guard isSocket else { return }
         shutdown(descriptor, Int32(SHUT_WR))

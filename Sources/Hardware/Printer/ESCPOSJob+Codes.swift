@@ -1,11 +1,11 @@
 extension ESCPOSJob {
-    /// Prints a CODE 128 barcode with its text below, by the printer's own command (`GS k 73`): digits in pairs where all
-    /// of it is an even number of digits, else code set B.
+    /// Prints a CODE 128 barcode with its text below, by the printer's own command (`GS k 73`): an even number of
+    /// digits in pairs (code set C), any other text in code set B.
     ///
     /// - Parameters:
-    ///   - text: printable ASCII.
+    ///   - text: 1…60 characters of printable ASCII.
     ///   - dots: the paper's width, 384 for 58 mm and 576 for 80 mm.
-    /// - Returns: false, and nothing is printed, where the printer cannot or it would not fit.
+    /// - Returns: false, and nothing is printed, for other text or where it would not fit.
     public mutating func barcode(_ text: String, dots: Int) -> Bool {
         let digits = Array(text.utf8)
         guard !digits.isEmpty, digits.count <= 60, digits.allSatisfy({ (0x20...0x7E).contains($0) }) else {
@@ -23,7 +23,7 @@ extension ESCPOSJob {
             data = Array("{B".utf8) + digits.flatMap { $0 == UInt8(ascii: "{") ? [$0, $0] : [$0] }
             symbols = digits.count
         }
-        // Start, check and each symbol are 11 modules, stop 13, and 10 stay white on either side.
+        // Start, check and each symbol are 11 modules, stop 13, and 10 modules stay white on either side.
         let modules = 11 * (symbols + 2) + 13 + 20
         guard let width = [3, 2].first(where: { modules * $0 <= dots }) else { return false }
         bytes += [0x1D, 0x68, 0x50, 0x1D, 0x77, UInt8(width), 0x1D, 0x48, 0x02, 0x1D, 0x66, 0x00]

@@ -11,32 +11,38 @@ public struct ESCPOSJob: Hashable, Sendable {
     public let codePage: PrinterCodePage
     public internal(set) var bytes: [UInt8]
 
-    /// Begins with the printer as after switching it on, in `codePage`: initialise, single-byte characters (`FS .`),
-    /// the American character set, the page.
+    /// Resets the printer to its state after switching it on, then selects `codePage`: initialise, single-byte
+    /// characters (`FS .`), the American character set, the page.
     public init(codePage: PrinterCodePage) {
         self.codePage = codePage
         bytes = [0x1B, 0x40, 0x1C, 0x2E, 0x1B, 0x52, 0x00, 0x1B, 0x74, codePage.number]
     }
 
+    /// Aligns the lines that follow (`ESC a`).
     public mutating func align(_ alignment: Alignment) { bytes += [0x1B, 0x61, alignment.rawValue] }
 
+    /// Turns emphasised print on or off (`ESC E`).
     public mutating func bold(_ isOn: Bool) { bytes += [0x1B, 0x45, isOn ? 1 : 0] }
 
+    /// Sets the size of the characters that follow (`GS !`).
+    ///
     /// - Parameters:
-    ///   - width: times the normal one, 1…8; others are brought into it.
+    ///   - width: a factor, 1…8; others are brought into the range.
     ///   - height: likewise.
     public mutating func size(width: Int, height: Int) {
         func factor(_ value: Int) -> UInt8 { UInt8(min(max(value, 1), 8) - 1) }
         bytes += [0x1D, 0x21, factor(width) << 4 | factor(height)]
     }
 
-    /// One line as the code page can show it. Whatever stands in `text`, no control character reaches the printer.
+    /// One line, converted to the code page. No control character in `text` reaches the printer.
     public mutating func line(_ text: String) { bytes += codePage.bytes(text) + [0x0A] }
 
-    /// - Parameter lines: 0…255.
+    /// Prints the buffer and feeds paper (`ESC d`).
+    ///
+    /// - Parameter lines: 0…255; others are brought into the range.
     public mutating func feed(_ lines: Int) { bytes += [0x1B, 0x64, UInt8(clamping: lines)] }
 
-    /// Feeds the paper to the cutter and cuts; without a cutter it feeds four lines, to tear at.
+    /// Feeds the paper to the cutter and cuts; without a cutter it feeds four lines to tear at.
     public mutating func cut(_ cut: Cut) {
         switch cut {
         case .full: bytes += [0x1D, 0x56, 0x41, 0x00]

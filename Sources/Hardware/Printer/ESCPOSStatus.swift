@@ -1,6 +1,6 @@
 /// Status requests of ESC/POS and their answers (Epson, ESC/POS command reference: DLE EOT, GS a, GS r, DLE DC4).
 enum ESCPOSStatus {
-    /// `DLE EOT n`: answered at once with one byte, also by a printer that is offline.
+    /// `DLE EOT n`: answered at once with one byte, even by a printer that is offline.
     enum Question: UInt8, CaseIterable {
         case printer = 1
         case offlineCause = 2
@@ -9,7 +9,7 @@ enum ESCPOSStatus {
 
         var bytes: [UInt8] { [0x10, 0x04, rawValue] }
 
-        /// - Returns: nil where `answer` has not the fixed bits of one.
+        /// - Returns: nil where the fixed bits of `answer` are wrong.
         func status(_ answer: UInt8) -> PrinterStatus? {
             guard answer & 0x93 == 0x12 else { return nil }
             func bit(_ number: UInt8) -> Bool { answer & (1 << number) != 0 }
@@ -25,23 +25,24 @@ enum ESCPOSStatus {
 
     /// `GS r 1`: answered when everything sent before it is printed; a printer without paper does not answer.
     static let askWhenPrinted: [UInt8] = [0x1D, 0x72, 0x01]
-    /// `GS a n`: status by itself at each change of offline, error and paper; off.
+    /// `GS a n`: automatic status at each change of offline, error and paper; off.
     static let tellChanges: [UInt8] = [0x1D, 0x61, 0x0E]
     static let tellNothing: [UInt8] = [0x1D, 0x61, 0x00]
     /// `DLE DC4 8`: clears the printer's buffers, also while it is offline.
     static let clearBuffers: [UInt8] = [0x10, 0x14, 0x08, 0x01, 0x03, 0x14, 0x01, 0x06, 0x02, 0x08]
 
-    /// What came from the printer: answers of the three kinds in one stream, told apart by their fixed bits.
+    /// The printer's messages: answers of the three kinds in one stream, distinguished by their fixed bits.
     enum Message: Hashable {
-        /// To `DLE EOT`; what it means depends on the question.
+        /// To `DLE EOT`; its meaning depends on the question.
         case answer(UInt8)
-        /// By itself, after `GS a`.
+        /// Automatic, after `GS a`.
         case automatic(PrinterStatus)
         /// To `GS r 1`.
         case printed(PrinterStatus)
     }
 
-    /// Takes a stream of bytes apart. Bytes that begin no message (XON, XOFF, noise) are passed over; it keeps at most three.
+    /// Splits a stream of bytes into messages. Bytes that begin none (XON, XOFF, noise) are skipped; it keeps at most
+    /// three.
     struct Parser {
         private var automatic: [UInt8] = []
 

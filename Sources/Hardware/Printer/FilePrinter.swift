@@ -3,7 +3,8 @@ import FoundationEssentials
 import Glibc
 import WooFoundation
 
-/// Jobs written to a file: the end of a regular one, or a device (`/dev/usb/lp0`, `/dev/ttyUSB0`) or named pipe.
+/// Writes jobs to a file: appends to a regular one, or writes to a device (`/dev/usb/lp0`, `/dev/ttyUSB0`) or named
+/// pipe.
 struct FilePrinter: PrinterService {
     let path: String
     var limits = PrintLimits()
@@ -25,7 +26,7 @@ struct FilePrinter: PrinterService {
         return stat(path, &entry) == 0 && entry.st_mode & S_IFMT != S_IFREG
     }
 
-    /// All of the job or nothing of it: what a full disk leaves of a job is cut off again.
+    /// All of the job or nothing of it: what a full disk took of a job is cut off again.
     private func append(_ job: [UInt8]) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             DispatchQueue.global().async { continuation.resume(with: Result { try appendNow(job) }) }
@@ -74,7 +75,7 @@ struct FilePrinter: PrinterService {
     }
 }
 
-/// A device file or named pipe as a way to a printer that cannot answer.
+/// A device file or named pipe as a link to a printer that cannot answer.
 struct DevicePrinterLink: PrinterLink {
     private let channel: DescriptorChannel
     let identity: String
@@ -99,7 +100,7 @@ struct DevicePrinterLink: PrinterLink {
 
     func discardRemains() async throws {}
 
-    /// A device that is closed may drop what it has not passed on to the printer; a pipe holds what its reader left.
+    /// A device that is closed may drop what it has not passed on to the printer; a pipe keeps what its reader left.
     func settle(within limit: Duration, closing: Duration) async throws -> PrinterDelivery {
         let left = try await channel.drained(timeout: limit)
         return left == 0 ? .taken : .held(left)

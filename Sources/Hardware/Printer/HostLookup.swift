@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Looks a host's name up. The system's call can be neither cancelled nor bounded, so one that is late is left to itself.
+/// Looks up a host's name. The system's call can be neither cancelled nor bounded, so a late one is abandoned.
 struct HostLookup: Sendable {
     struct Address: Hashable, Sendable {
         let family: Int32
@@ -46,7 +46,7 @@ struct HostLookup: Sendable {
         return addresses
     }
 
-    /// Hands the first of several answers to one who waits.
+    /// Passes the first of several answers to a single waiter.
     private final class Gate: Sendable {
         private enum State {
             case empty

@@ -1,4 +1,5 @@
-/// A printer behind a link that is opened for each job, so that others can use it in between. Jobs run one after another.
+/// A printer behind a link that is opened for each job, so that other programs can use it in between. Jobs run one
+/// after another.
 actor LinkedPrinter: PrinterService {
     private let open: @Sendable () async throws -> any PrinterLink
     private let limits: PrintLimits
@@ -61,21 +62,21 @@ actor LinkedPrinter: PrinterService {
     }
 }
 
-/// How long a printer is waited for.
+/// Timeouts for a printer.
 struct PrintLimits: Sendable {
-    /// For one piece of at most 4 KB (`hardware.md`, "USB").
+    /// For one chunk of at most 4 KB (`hardware.md`, "USB").
     var chunk: Duration = .seconds(5)
-    /// Pieces of which nothing at all is taken, one after another, before it is given up.
+    /// How many consecutive chunks may be refused entirely before the job is given up.
     var stalls = 3
     /// For the answer to a status request.
     var answer: Duration = .seconds(1)
-    /// For the printer to have printed what it took.
+    /// For the printer to print what it accepted.
     var printing: Duration = .seconds(15)
-    /// For what was written to be taken.
+    /// For everything written to be accepted.
     var taking: Duration = .seconds(15)
-    /// For a printer that says nothing to close the connection after a job.
+    /// For a printer that does not answer to close the connection after a job.
     var closing: Duration = .seconds(2)
-    /// For something that a printer has never said.
+    /// For an ability that a printer has never shown.
     var glance: Duration = .milliseconds(100)
     /// For a whole job.
     var job: Duration = .seconds(120)

@@ -1,5 +1,6 @@
-/// Letters and signs that are a shape of plainer ones, as Unicode's compatibility decomposition has them: `ﬁ`, `²`, `Ⅳ`,
-/// `ｆｕｌｌ`, `𝐁𝐨𝐥𝐝`. Only those whose plain form is one to four characters that a printer's page can have; marks left out.
+/// Letters and signs that are variants of plainer ones, by Unicode's compatibility decomposition: `ﬁ`, `²`, `Ⅳ`,
+/// `ｆｕｌｌ`, `𝐁𝐨𝐥𝐝`. Only those whose plain form is one to four characters that a printer's page can contain; marks left
+/// out.
 enum PlainShapes {
     /// The plain form of `scalar`; nil where it has none.
     static func of(_ scalar: Unicode.Scalar) -> String? { scalar.value < 0xA8 ? nil : all[scalar] }
@@ -23,7 +24,7 @@ enum PlainShapes {
         return all
     }()
 
-    /// The first shape of a row, the first plain character, and how many there are of both.
+    /// The first shape of a row, the first plain character, and the number of both.
     private static let alphabets: [(first: UInt32, plain: UInt32, count: UInt32)] = [
         (0x1D33, 0x47, 8), (0x2074, 0x34, 6), (0x2080, 0x30, 10), (0x2096, 0x6B, 4), (0x2460, 0x31, 9),
         (0x24B6, 0x41, 26), (0x24D0, 0x61, 26), (0xFF01, 0x21, 94), (0x1D400, 0x41, 26), (0x1D41A, 0x61, 26),
@@ -37,7 +38,7 @@ enum PlainShapes {
         (0x1D7EC, 0x30, 10), (0x1D7F6, 0x30, 10), (0x1F130, 0x41, 26), (0x1FBF0, 0x30, 10),
     ]
 
-    /// A shape and its plain character, one after the other.
+    /// A shape and its plain character, in turn.
     private static let pairs = """
         ¨ ªa¯ ²2³3´ ¸ ¹1ºoſsʰhʲjʳrʷwʸy˘ ˙ ˚ ˛ ˜ ˝ ˡlˢsˣxͺ ΄ ΅ ϕφϖπϴΘϵεϹΣᴬAᴭÆᴮBᴰDᴱEᴼOᴾPᴿRᵀTᵁUᵂWᵃaᵇbᵈdᵉeᵍg\
         ᵏkᵐmᵒoᵖpᵗtᵘuᵛvᵟδᵠφᵢiᵣrᵤuᵥvᵩφᵸнᶜcᶞðᶠfᶻzẛs᾽ ᾿ ῀ ῁ ῍ ῎ ῏ ῝ ῞ ῟ ῭ ΅ ´ ῾ ‑‐‗ ․.‾ ⁰0ⁱi⁺+⁻−⁼=⁽(⁾)ⁿn₊+₋−\

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// One run of a print command, as the leader of a session of its own: a signal to its group ends what it started too.
+/// One run of a print command, as the leader of its own session: a signal to its group also ends its children.
 final class PrintProcess {
     /// Asks a run to end.
     final class Stop: Sendable {
@@ -25,7 +25,7 @@ final class PrintProcess {
         if message >= 0 { close(message) }
     }
 
-    /// The job lies in a file without a name, so that neither side waits for the other.
+    /// The job is in a nameless file, so that neither side waits for the other.
     ///
     /// - Throws: `PrinterFault.commandNotStarted`.
     func start(input: [UInt8]) throws {
@@ -64,7 +64,7 @@ final class PrintProcess {
         guard code == 0 else { throw PrinterFault.commandNotStarted(String(cString: strerror(code))) }
     }
 
-    /// Blocks this thread until the command ends.
+    /// Blocks the calling thread until the command ends.
     ///
     /// - Throws: `PrinterFault.commandFailed`, `.commandKilled`, `.timedOut`; `CancellationError`.
     func wait(seconds: Int, _ stop: Stop) throws {
@@ -91,7 +91,7 @@ final class PrintProcess {
         return String(decoding: buffer[..<max(count, 0)], as: UTF8.self)
     }
 
-    /// Databases, connections and the terminal's pipes are none of the command's business.
+    /// Databases, connections and the terminal's pipes must not be inherited by the command.
     private static func keepFromChildren() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
         for descriptor in names.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {

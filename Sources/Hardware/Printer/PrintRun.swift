@@ -1,4 +1,4 @@
-/// One job on an open link: status, bytes, and what became of them.
+/// One job on an open link: status, bytes, and the outcome.
 struct PrintRun: Sendable {
     static let chunkSize = 4_096
 
@@ -19,7 +19,7 @@ struct PrintRun: Sendable {
         }
     }
 
-    /// What connection and printer say.
+    /// The status from connection and printer.
     ///
     /// - Throws: `PrinterFault`, `CancellationError`.
     func status() async throws -> PrinterStatus {
@@ -52,19 +52,19 @@ struct PrintRun: Sendable {
     private struct Speech {
         let status: PrinterStatus
         var speaks = false
-        /// It spoke once, and does not now.
+        /// It answered once, and does not now.
         var isSilenced = false
     }
 
-    /// What the port says counts where it names a fault and the printer none; a printer says more than a port.
+    /// The port's status counts where it reports a fault and the printer none; a printer reports more than a port.
     ///
     /// - Parameter wait: for the first answer; nil for as long as this printer is known to need.
     private func statusAndSpeech(within wait: Duration? = nil) async throws -> Speech {
         let port = try await link.portStatus() ?? .unknown
-        // Without paper a printer may take no request either.
+        // Without paper a printer may accept no request either.
         guard link.answers, port.paper != .out else { return Speech(status: port) }
         let known = memory.abilities(of: link.identity).answersStatus
-        // One that never answered is asked all the same: an answer that comes is heard after the job.
+        // One that never answered is asked all the same: a late answer is noticed after the job.
         let first = wait ?? (known == nil ? limits.answer : known == true ? limits.chunk : .zero)
         var told = PrinterStatus.unknown
         var speaks = false
@@ -78,7 +78,7 @@ struct PrintRun: Sendable {
                 guard port.fault != nil else { throw fault }
                 break
             }
-            // One that says nothing at all is not asked four times.
+            // A printer that does not answer is not asked four times.
             if !speaks { break }
         }
         if speaks {
@@ -99,7 +99,7 @@ struct PrintRun: Sendable {
         guard wait > .zero else { return nil }
         var parser = ESCPOSStatus.Parser()
         let deadline = ContinuousClock.now + wait
-        // What has come is read, however late this is asked.
+        // Bytes that have arrived are read, however late this is called.
         repeat {
             let bytes = try await link.read(maximum: 64, timeout: deadline - .now)
             for case .answer(let byte) in parser.messages(bytes) { return question.status(byte) }
@@ -107,12 +107,12 @@ struct PrintRun: Sendable {
         return nil
     }
 
-    /// Short commands beside a job: one that is not taken whole would leave the printer in the middle of a command.
+    /// Short commands beside a job: one that is sent only in part would leave the printer in the middle of a command.
     private func control(_ bytes: [UInt8]) async throws {
         guard try await link.write(bytes, timeout: limits.chunk) == bytes.count else { throw PrinterFault.timedOut }
     }
 
-    /// - Returns: how many bytes were taken: all of them.
+    /// - Returns: how many bytes were accepted: all of them.
     private func send(_ job: [UInt8]) async throws -> Int {
         var sent = 0
         var stalls = 0
@@ -126,7 +126,7 @@ struct PrintRun: Sendable {
                     timeout: limits.chunk
                 )
             } catch {
-                // Some of these bytes may have been taken: what was sent is the least.
+                // Some of these bytes may have been accepted: `sent` is a lower bound.
                 throw PrinterServiceError.interrupted(sent: sent, cause: error)
             }
             let isWhole = taken == min(Self.chunkSize, job.count - sent)
@@ -143,7 +143,7 @@ struct PrintRun: Sendable {
         return sent
     }
 
-    /// Why the printer takes no more: what the port says, or the printer said by itself. Nothing can be asked of it now,
+    /// Why the printer accepts no more: the port's status, or the printer's automatic one. It cannot be asked now,
     /// because a request would wait behind the job.
     private func faultNow() async -> PrinterFault? {
         if let status = try? await link.portStatus(), let fault = status.fault { return fault }
@@ -160,10 +160,10 @@ struct PrintRun: Sendable {
     }
 }
 
-/// The end of a job: what can be known of it, from what this printer tells.
+/// The end of a job: how much can be known of it depends on the printer.
 extension PrintRun {
-    /// Waits until a printer that answers has printed everything. One that never says so has at least taken all of it when
-    /// it answers another question, which stands behind the job.
+    /// Waits until a printer that answers has printed everything. One that never confirms it has at least accepted
+    /// everything when it answers another question, which is queued behind the job.
     private func confirm() async throws -> PrintOutcome {
         let known = memory.abilities(of: link.identity).confirmsPrints
         if known != false, try await isPrinted() {
@@ -195,7 +195,8 @@ extension PrintRun {
         return false
     }
 
-    /// Where the printer says nothing, the way to it may: that all was taken, that some was not, or neither.
+    /// Where the printer does not answer, the link may know: that everything was accepted, that some was not, or
+    /// neither.
     private func settle(_ sent: Int) async throws -> PrintOutcome {
         if let fault = try await link.portStatus()?.fault { throw fault }
         if try await hasAnswered() {
@@ -217,7 +218,7 @@ extension PrintRun {
         }
     }
 
-    /// Whether the question before the job was answered after all.
+    /// Whether the question before the job was answered late.
     private func hasAnswered() async throws -> Bool {
         guard link.answers else { return false }
         var parser = ESCPOSStatus.Parser()
@@ -233,7 +234,8 @@ extension PrintRun {
         memory.remember(abilities, of: link.identity)
     }
 
-    /// A printer that told something once and does not now. It is met anew the next time: another one may stand there.
+    /// A printer that had an ability and does not show it now. It is probed again the next time: it may be another
+    /// printer.
     private func silenced(_ ability: WritableKeyPath<PrinterAbilities, Bool?>) -> PrinterFault {
         learn(ability, nil)
         return .timedOut

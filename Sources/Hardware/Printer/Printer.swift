@@ -1,11 +1,11 @@
-/// A printer that was found or is set up, for a list.
+/// A printer that was found or configured, for a list.
 public struct Printer: Hashable, Sendable {
     public let connection: PrinterConnection
-    /// As the device says, cleaned only when painted.
+    /// As reported by the device, cleaned only when painted.
     public let name: String
     public let serial: String?
     public let status: PrinterStatus
-    /// Why it cannot be used right now; nil where nothing is known against it.
+    /// Why it cannot be used now; nil where no reason is known.
     public let trouble: PrinterFault?
 
     public init(
@@ -28,9 +28,9 @@ public enum PrinterConnection: Hashable, Sendable {
     case usb(USBPrinterChoice)
     /// - Parameters:
     ///   - host: a name, or an IPv4 or IPv6 address without brackets.
-    ///   - port: 9100 with most.
+    ///   - port: usually 9100.
     case tcp(host: String, port: UInt16)
-    /// A device file, named pipe or regular file; a regular one is written to at its end.
+    /// A device file, named pipe or regular file; a regular one is appended to.
     case file(path: String)
     /// A program and its arguments; the job is its standard input.
     case command([String])

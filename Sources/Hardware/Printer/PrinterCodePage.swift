@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The characters of a printer beyond ASCII: one byte each, of a page the printer is told to use (`ESC t`).
+/// A printer's characters beyond ASCII: one byte each, of a page selected with `ESC t`.
 public enum PrinterCodePage: String, Hashable, Sendable, CaseIterable {
     case cp437, cp850, cp852, cp858, cp866, cp1252
 
@@ -17,8 +17,8 @@ public enum PrinterCodePage: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// `text` as this page can show it: cleaned of what no paper shows, each character one column wide, and one the page
-    /// does not have replaced by what comes nearest: `EUR` for €, a letter without its accent, at last `?`.
+    /// `text` as this page can show it: without unprintable characters, each character one column wide, and one that
+    /// the page lacks replaced by the nearest: `EUR` for €, a letter without its accent, in the end `?`.
     public func shown(_ text: String) -> String {
         let text = TextCleaning.clean(text).composed
         var result = ""
@@ -26,12 +26,12 @@ public enum PrinterCodePage: String, Hashable, Sendable, CaseIterable {
         return result
     }
 
-    /// The bytes of `shown(text)`: never one below 0x20, nor 0x7F.
+    /// The bytes of `shown(text)`: never below 0x20, nor 0x7F.
     public func bytes(_ text: String) -> [UInt8] {
         shown(text).unicodeScalars.map { byte($0) ?? UInt8(ascii: "?") }
     }
 
-    /// The character a byte from 0x80 stands for; nil where it stands for none.
+    /// The character for a byte from 0x80 up; nil where the page has none, or below 0x80.
     public func character(_ byte: UInt8) -> Character? {
         guard byte >= 0x80 else { return nil }
         let scalar = Self.tables[self]?[Int(byte) - 0x80]

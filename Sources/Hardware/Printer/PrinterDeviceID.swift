@@ -1,15 +1,16 @@
-/// What a printer calls itself (IEEE 1284 device ID: `MFG:EPSON;MDL:TM-T20II;CMD:ESC/POS;`), as `GET_DEVICE_ID` answers.
+/// A printer's description of itself (IEEE 1284 device ID: `MFG:EPSON;MDL:TM-T20II;CMD:ESC/POS;`), the answer to
+/// `GET_DEVICE_ID`.
 struct PrinterDeviceID: Hashable, Sendable {
     static let longest = 1_024
 
     let manufacturer: String
     let model: String
-    /// Upper-case names of what it understands.
+    /// Upper-case names of the command languages it supports.
     let commands: [String]
 
-    /// - Parameter answer: two bytes of length, big-endian, themselves included, then text. Printers get the length wrong, so
-    ///   what is there counts; text beyond 1,024 bytes is not read.
-    /// - Returns: nil where there is neither a maker nor a model in it.
+    /// - Parameter answer: two bytes of length, big-endian, including themselves, then text. Printers get the length
+    ///   wrong, so the actual text counts; text beyond 1,024 bytes is ignored.
+    /// - Returns: nil where it has neither a maker nor a model.
     init?(answer: [UInt8]) {
         guard answer.count > 2 else { return nil }
         let said = Int(answer[0]) << 8 | Int(answer[1])

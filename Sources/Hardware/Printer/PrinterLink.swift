@@ -1,32 +1,36 @@
-/// The open way to a printer, over which one job goes.
+/// An open connection to a printer, for one job.
 protocol PrinterLink: Sendable {
-    /// The printer's name in memory, the same whenever it is opened.
+    /// The printer's key in `PrinterMemory`, the same whenever it is opened.
     var identity: String { get }
 
-    /// Whether the printer can speak: status requests are sent and answers waited for.
+    /// Whether the printer can answer: status requests are sent and answers waited for.
     var answers: Bool { get }
 
-    /// Writes some bytes, at most 4,096.
+    /// Writes at most 4,096 bytes.
     ///
-    /// - Returns: how many were taken in time. The rest was not, and may be sent again.
-    /// - Throws: `PrinterFault`, `CancellationError`; how many of the bytes were taken is not known then.
+    /// - Returns: how many were accepted in time. The rest was not, and may be sent again.
+    /// - Throws: `PrinterFault`, `CancellationError`; how many bytes were accepted is then unknown.
     func write(_ bytes: [UInt8], timeout: Duration) async throws -> Int
 
-    /// - Returns: at most `maximum` bytes as they come; none where nothing came in time.
+    /// - Returns: at most `maximum` bytes as they arrive; empty where none came in time.
     /// - Throws: `PrinterFault`, `CancellationError`.
     func read(maximum: Int, timeout: Duration) async throws -> [UInt8]
 
-    /// What the connection itself says of the printer; nil where it says nothing.
+    /// The connection's own status of the printer; nil where it has none.
+    ///
+    /// - Throws: `PrinterFault`, `CancellationError`.
     func portStatus() async throws -> PrinterStatus?
 
-    /// Clears what the printer has in its buffer and did not print, as far as it can be asked to.
+    /// Clears the printer's buffer of what it has not printed, where it supports that.
+    ///
+    /// - Throws: `PrinterFault`, `CancellationError`.
     func discardRemains() async throws
 
-    /// Waits until what was written is taken, as far as the way to the printer can tell. Nothing is written afterwards.
+    /// Waits until everything written is accepted, as far as the link can tell. Nothing is written afterwards.
     ///
     /// - Parameters:
-    ///   - limit: for the bytes to leave this machine, or the way's buffer.
-    ///   - closing: for the printer to say by closing that it has them.
+    ///   - limit: for the bytes to leave this machine, or the link's buffer.
+    ///   - closing: for the printer to confirm them by closing.
     /// - Throws: `PrinterFault`, `CancellationError`.
     func settle(within limit: Duration, closing: Duration) async throws -> PrinterDelivery
 
@@ -34,14 +38,14 @@ protocol PrinterLink: Sendable {
     func close() async
 }
 
-/// What is known of the bytes of a job that were written.
+/// What is known of the bytes written for a job.
 enum PrinterDelivery: Hashable, Sendable {
-    /// The printer took them all.
+    /// The printer accepted them all.
     case taken
-    /// It took them all and closed the connection.
+    /// It accepted them all and closed the connection.
     case closed
-    /// They wait in a buffer before the printer, and whether it takes them cannot be known.
+    /// They wait in a buffer before the printer; whether it accepts them is unknown.
     case handedOver
-    /// So many were not taken in time, at least.
+    /// At least this many were not accepted in time.
     case held(Int)
 }

@@ -1,4 +1,4 @@
-/// Makes printers, and finds those on the bus.
+/// Creates printer services, and finds printers on the bus.
 struct PrinterMaker: Sendable {
     let host: any USBHost
     var memory: any PrinterMemory = TransientPrinterMemory()
@@ -14,7 +14,7 @@ struct PrinterMaker: Sendable {
         }
     }
 
-    /// Printers on the bus with what each says of itself, and the one that is set up where it is elsewhere.
+    /// Printers on the bus with their status, and the configured one if it is elsewhere.
     func printers(configured: PrinterConnection?) async -> [Printer] {
         var printers: [Printer] = []
         for found in await USBPrinters(host: host).devices() {

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What a printer has shown that it can tell; nil where that is not known. What one never tells is not waited for again, and
-/// one that told it once and is silent now has something wrong with it.
+/// The abilities a printer has shown; nil where unknown. A missing ability is not waited for again; a printer that had
+/// one and is silent now has a fault.
 public struct PrinterAbilities: Hashable, Sendable, Codable {
     /// Status requests (`DLE EOT`).
     public var answersStatus: Bool?
-    /// The question whether everything is printed (`GS r 1`).
+    /// Confirming that everything is printed (`GS r 1`).
     public var confirmsPrints: Bool?
-    /// That it took the last byte of a job, by closing the connection after it.
+    /// Confirming the last byte of a job by closing the connection after it.
     public var closesWhenDone: Bool?
 
     public init(answersStatus: Bool? = nil, confirmsPrints: Bool? = nil, closesWhenDone: Bool? = nil) {
@@ -17,14 +17,16 @@ public struct PrinterAbilities: Hashable, Sendable, Codable {
     }
 }
 
-/// Where it is remembered what printers can tell: one for this machine, not a secret.
+/// Remembers the abilities of printers: one memory for this machine, not a secret.
 public protocol PrinterMemory: Sendable {
-    /// - Parameter printer: as its link names it: `tcp:192.168.1.50:9100`, `usb:04b8:0e15:J5RZ000001`.
+    /// Everything nil for an unknown printer.
+    ///
+    /// - Parameter printer: the key of its link: `tcp:192.168.1.50:9100`, `usb:04b8:0e15:J5RZ000001`.
     func abilities(of printer: String) -> PrinterAbilities
     func remember(_ abilities: PrinterAbilities, of printer: String)
 }
 
-/// Forgets with the program.
+/// Lost when the program ends.
 final class TransientPrinterMemory: PrinterMemory {
     private let known = Mutex<[String: PrinterAbilities]>([:])
 

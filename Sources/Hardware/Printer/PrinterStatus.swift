@@ -1,4 +1,4 @@
-/// What a printer says of itself; nil where it does not tell.
+/// A printer's status; nil where it does not report a value.
 public struct PrinterStatus: Hashable, Sendable {
     public enum Paper: String, Hashable, Sendable, CaseIterable { case present, nearEnd = "near_end", out }
 
@@ -25,7 +25,7 @@ public struct PrinterStatus: Hashable, Sendable {
 
     public static let unknown = PrinterStatus()
 
-    /// What keeps it from printing; the cause a person can do something about comes first.
+    /// What keeps it from printing; a cause that a person can remove comes first.
     public var fault: PrinterFault? {
         if isCoverOpen == true { return .coverOpen }
         if paper == .out { return .paperOut }
@@ -33,7 +33,7 @@ public struct PrinterStatus: Hashable, Sendable {
         return isOnline == false ? .offline : nil
     }
 
-    /// This status with what `other` knows in the place of what it says.
+    /// This status, with the values of `other` where it has any.
     func updated(by other: PrinterStatus) -> PrinterStatus {
         PrinterStatus(
             paper: other.paper ?? paper,

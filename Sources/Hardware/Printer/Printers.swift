@@ -2,20 +2,25 @@
 public struct Printers: Sendable {
     private let maker: PrinterMaker
 
-    /// - Parameter bus: the program's one view of its USB devices, which readers share.
+    /// Remembers printers' abilities only as long as this value lives.
+    ///
+    /// - Parameter bus: the program's single view of its USB devices, shared with the readers.
     public init(bus: LibUSBHost) {
         maker = PrinterMaker(host: bus)
     }
 
-    /// - Parameter memory: of what each printer can tell; without one it is forgotten with this value.
+    /// - Parameters:
+    ///   - bus: the program's single view of its USB devices, shared with the readers.
+    ///   - memory: of the abilities each printer has shown.
     public init(bus: LibUSBHost, memory: any PrinterMemory) {
         maker = PrinterMaker(host: bus, memory: memory)
     }
 
-    /// The printer behind a connection. Nothing is opened before the first job.
+    /// The printer behind a connection. Nothing is opened before its first job or status.
     public func service(for connection: PrinterConnection) -> any PrinterService { maker.service(for: connection) }
 
-    /// Printers on the USB bus, with what each says of itself, and the one that is set up where it is elsewhere.
+    /// Printers on the USB bus with their status, and the configured one if it is elsewhere. Opens and asks each of
+    /// them; failures are in `Printer.trouble`.
     public func list(configured: PrinterConnection?) async -> [Printer] {
         await maker.printers(configured: configured)
     }

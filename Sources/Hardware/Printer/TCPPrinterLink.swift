@@ -1,15 +1,15 @@
 import Glibc
 
-/// A printer's port 9100: what is written is printed, what it answers comes back on the same connection.
+/// A printer's port 9100: what is written is printed, answers come back on the same connection.
 struct TCPPrinterLink: PrinterLink {
     private let channel: DescriptorChannel
     let identity: String
 
     var answers: Bool { true }
 
-    /// Connects to the first of the host's addresses, IPv6 or IPv4, that answers.
+    /// Connects to the first of the host's addresses, IPv6 or IPv4, that accepts.
     ///
-    /// - Parameter timeout: for all of it, looking the name up included.
+    /// - Parameter timeout: for everything, including the name lookup.
     /// - Throws: `PrinterFault`, `CancellationError`.
     init(host: String, port: UInt16, timeout: Duration = .seconds(5)) async throws {
         identity = PrinterConnection.tcp(host: host, port: port).id
@@ -43,15 +43,15 @@ struct TCPPrinterLink: PrinterLink {
         else { throw PrinterFault.timedOut }
     }
 
-    /// What the other end's system has confirmed may still wait there for a printer that does not read. One that reads to
-    /// the end closes the connection; one that closes it with something unread breaks it.
+    /// What the other end's system has confirmed may still wait there for a printer that does not read. A printer that
+    /// read everything closes the connection; one that closes it with unread data resets it.
     func settle(within limit: Duration, closing: Duration) async throws -> PrinterDelivery {
         let left = try await channel.drained(timeout: limit)
         guard left == 0 else { return .held(left) }
         return try await channel.isClosedByOther(within: closing) ? .closed : .handedOver
     }
 
-    /// Says that no more comes; the connection is closed when the link is let go, and what was written still goes out.
+    /// Shuts down writing; the connection is closed when the link is released, and what was written still goes out.
     func close() async { await channel.finishWriting() }
 
     private static func connect(_ address: HostLookup.Address, timeout: Duration) async throws -> DescriptorChannel {

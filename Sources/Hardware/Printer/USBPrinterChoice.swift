@@ -1,11 +1,14 @@
-/// Which printer on the bus is meant.
+/// Which USB printer to use.
 public enum USBPrinterChoice: Hashable, Sendable {
     /// The only one, or the first.
     case first
-    /// - Parameter serial: nil where any of the model will do.
+    /// - Parameter serial: nil for any device of the model.
     case device(vendor: UInt16, product: UInt16, serial: String?)
 
-    /// - Parameter text: `auto`, `04b8:0e15` or `04b8:0e15:SERIAL`.
+    /// Parses the form of the configuration.
+    ///
+    /// - Parameter text: `auto`, `04b8:0e15` or `04b8:0e15:SERIAL`; vendor and product in hexadecimal.
+    /// - Returns: nil for any other text.
     public init?(_ text: String) {
         if text == "auto" {
             self = .first
@@ -20,7 +23,7 @@ public enum USBPrinterChoice: Hashable, Sendable {
         self = .device(vendor: vendor, product: product, serial: serial)
     }
 
-    /// This very device, or any of its model where it tells no serial number.
+    /// Exactly this device, or any of its model where it has no serial number.
     init(of device: USBDeviceDescription) {
         self = .device(
             vendor: device.vendorID,
@@ -29,7 +32,7 @@ public enum USBPrinterChoice: Hashable, Sendable {
         )
     }
 
-    /// As `init` reads it.
+    /// The form that `init(_:)` parses.
     public var text: String {
         switch self {
         case .first: "auto"

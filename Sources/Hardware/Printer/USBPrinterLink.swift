@@ -1,7 +1,7 @@
 /// A printer of USB class 7 (USB Device Class Definition for Printing Devices 1.1), its interface claimed for one job.
 ///
-/// The job is a stream of bytes: pieces of 4 KB have no meaning of their own, so that none is ended by an empty packet, and
-/// an empty packet from the printer only says that it has nothing to say.
+/// The job is a stream of bytes: chunks of 4 KB have no meaning of their own, so none is ended by an empty packet, and
+/// an empty packet from the printer only means that it has nothing to report.
 struct USBPrinterLink: PrinterLink {
     private let transport: any USBTransport
     private let interface: USBPrinterInterface
@@ -30,7 +30,7 @@ struct USBPrinterLink: PrinterLink {
         guard let input = interface.input else { return [] }
         do {
             let bytes = try await transport.read(from: input.address, maximum: input.packetSize, timeout: timeout)
-            // A printer without an answer may send empty packets as fast as it is asked.
+            // A printer without an answer may send empty packets as fast as it is polled.
             if bytes.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
             return bytes
         } catch USBError.timedOut {
@@ -41,7 +41,7 @@ struct USBPrinterLink: PrinterLink {
         }
     }
 
-    /// `GET_PORT_STATUS`: bit 5 paper empty, bit 4 selected, bit 3 no error. A printer that refuses the request says nothing.
+    /// `GET_PORT_STATUS`: bit 5 paper empty, bit 4 selected, bit 3 no error. nil where a printer refuses the request.
     func portStatus() async throws -> PrinterStatus? {
         guard interface.isClassSeven else { return nil }
         let request = USBControlRequest(
@@ -65,7 +65,7 @@ struct USBPrinterLink: PrinterLink {
         }
     }
 
-    /// `GET_DEVICE_ID`; nil where it tells none.
+    /// `GET_DEVICE_ID`; nil where it has none.
     func deviceID() async -> PrinterDeviceID? {
         guard interface.isClassSeven else { return nil }
         let request = USBControlRequest(
@@ -78,7 +78,7 @@ struct USBPrinterLink: PrinterLink {
         return (try? await transport.control(request, timeout: .seconds(1))).flatMap(PrinterDeviceID.init)
     }
 
-    /// `SOFT_RESET`: empties the printer's buffers. One that does not know it is sent the command for the same.
+    /// `SOFT_RESET`: empties the printer's buffers. A printer that does not support it is sent the equivalent command.
     func discardRemains() async throws {
         do {
             guard interface.isClassSeven else { throw USBError.stalled }
@@ -116,7 +116,7 @@ struct USBPrinterInterface: Hashable, Sendable {
 
     let number: UInt8
     let alternate: UInt8
-    /// Of class 7, and not the maker's own, as many Epson printers are set to.
+    /// Of class 7, and not the vendor's own, as many Epson printers are set to.
     let isClassSeven: Bool
     let output: UInt8
     let input: USBDeviceDescription.Endpoint?

@@ -1,7 +1,7 @@
 /// Printers on the USB bus.
 struct USBPrinters: Sendable {
     let host: any USBHost
-    /// For the bus to tell what is on it.
+    /// For the bus to list its devices.
     var timeout: Duration = .seconds(2)
 
     /// - Throws: `PrinterFault`.

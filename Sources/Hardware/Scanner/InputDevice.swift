@@ -1,12 +1,13 @@
 import FoundationEssentials
 
-/// Which event device is a scanner: never all keyboards.
+/// Which event device is the scanner: never all keyboards.
 public enum InputDeviceChoice: Hashable, Sendable {
     case usb(vendor: UInt16, product: UInt16)
     /// A path below `/dev/input/by-id`.
     case path(String)
 
-    /// `0c2e:0b61`, or `/dev/input/by-id/usb-…-event-kbd`.
+    /// Parses `0c2e:0b61` (vendor and product, four hexadecimal digits each) or `/dev/input/by-id/usb-…-event-kbd`; nil
+    /// for any other text.
     public init?(_ text: String) {
         if text.hasPrefix(Self.folder), text.count > Self.folder.count, !text.contains(".."), !text.contains("\0") {
             self = .path(text)
@@ -22,19 +23,19 @@ public enum InputDeviceChoice: Hashable, Sendable {
     static let folder = "/dev/input/by-id/"
 }
 
-/// A device that presses keys, as the system describes it; nothing of it is opened for that.
+/// A device with keys, as the system describes it; it is not opened.
 public struct InputDevice: Hashable, Sendable {
     /// `/dev/input/event7`
     public let path: String
     public let name: String
     public let vendor: UInt16
     public let product: UInt16
-    /// `/dev/input/by-id/…`, where it has a name that stays.
+    /// `/dev/input/by-id/…`, where it has a stable name.
     public let stablePath: String?
     /// Whether this program may read it.
     public let isReadable: Bool
 
-    /// As it is chosen in the configuration.
+    /// The form that the configuration uses.
     public var id: String { Self.hex(vendor) + ":" + Self.hex(product) }
 
     func isChosen(_ choice: InputDeviceChoice) -> Bool {

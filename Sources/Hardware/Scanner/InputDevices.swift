@@ -1,16 +1,18 @@
 import FoundationEssentials
 import Glibc
 
-/// The devices of this machine that press keys.
+/// The devices of this machine with keys.
 public struct InputDevices: Sendable {
-    /// Before `/sys` and `/dev`: another one in tests.
+    /// Prefix of `/sys` and `/dev`, for tests.
     let root: String
 
+    /// - Parameter root: a folder to use in place of `/`, for tests.
     public init(root: String = "") {
         self.root = root
     }
 
-    /// In order of their numbers.
+    /// All devices that have digit keys and Enter, in the order of their event numbers. Reads `/sys` and `/dev` in the
+    /// calling thread.
     public func all() -> [InputDevice] {
         let stable = stablePaths()
         return names("/sys/class/input").filter { $0.hasPrefix("event") }
@@ -35,7 +37,7 @@ public struct InputDevices: Sendable {
         )
     }
 
-    /// Keys 2 (`1`) to 11 (`0`) and 28 (Enter) are among those it has: a mouse has none, a power button neither.
+    /// Whether keys 2 (`1`) to 11 (`0`) and 28 (Enter) are among its keys: a mouse or a power button lacks them.
     private func hasLetters(_ folder: String) -> Bool {
         guard let last = text("\(folder)/capabilities/key")?.split(separator: " ").last,
             let keys = UInt64(last, radix: 16)

@@ -1,4 +1,4 @@
-/// What the kernel tells of a key (`struct input_event` of a 64-bit Linux, 24 bytes).
+/// A key event of the kernel (`struct input_event` of a 64-bit Linux, 24 bytes).
 struct InputEvent: Hashable {
     static let size = 24
 
@@ -7,7 +7,7 @@ struct InputEvent: Hashable {
     /// 0 up, 1 down, 2 repeated.
     let value: Int32
 
-    /// - Parameter bytes: `size` of them.
+    /// - Parameter bytes: exactly `size` of them.
     init?(_ bytes: ArraySlice<UInt8>) {
         guard bytes.count == Self.size else { return nil }
         let fields = bytes.dropFirst(16).map { UInt32($0) }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Opens event devices and takes them for this program alone.
+/// Opens event devices and grabs them exclusively.
 protocol InputGrabbing: Sendable {
-    /// - Returns: a descriptor that is read without waiting, or the system's error number.
+    /// - Returns: a non-blocking descriptor, or the trouble.
     func open(_ path: String) -> Result<Int32, ScannerTrouble>
     /// - Returns: 0, or the system's error number.
     func grab(_ descriptor: Int32) -> Int32
     func release(_ descriptor: Int32)
 }
 
-/// Of the kernel. It gives a device back by itself when the program ends, however it ends.
+/// The kernel's. It releases a device by itself when the program ends, however it ends.
 struct KernelInput: InputGrabbing {
     /// `EVIOCGRAB`, `_IOW('E', 0x90, int)`.
     private static let grabRequest: UInt = 0x4004_4590
@@ -32,11 +32,11 @@ struct KernelInput: InputGrabbing {
 public enum ScannerTrouble: Error, Hashable, Sendable {
     /// Not plugged in.
     case missing
-    /// The chosen numbers or name fit more than one.
+    /// The chosen numbers or name match more than one.
     case several([String])
-    /// No right to read it.
+    /// No permission to read it.
     case forbidden(path: String)
-    /// Another program has it for itself.
+    /// Another program has grabbed it.
     case taken
     case failed(number: Int32)
 }

@@ -1,8 +1,8 @@
-/// Makes codes of the keys that a scanner presses. Pure: no descriptor, no clock.
+/// Turns a scanner's key events into codes. Pure: no descriptor, no clock.
 struct ScannerDecoder {
     enum Output: Hashable {
         case scan(String)
-        /// Keys were lost: the code they were part of is not told.
+        /// Keys were lost: the code they belonged to is dropped.
         case lost
     }
 
@@ -16,7 +16,7 @@ struct ScannerDecoder {
     private var capsLock = false
     private var isLost = false
 
-    /// Something of a code came, and its end did not.
+    /// A code has begun and not ended.
     var isWaiting: Bool { !text.isEmpty || isLost }
 
     /// - Parameter bytes: as read from the device; may end in the middle of an event.
@@ -32,15 +32,15 @@ struct ScannerDecoder {
         return outputs
     }
 
-    /// Nothing came for so long that a code without Enter is over.
+    /// Ends a code without Enter after a pause.
     mutating func timeOut() -> [Output] { isWaiting ? end() : [] }
 
-    /// The device is gone: half a code is none.
+    /// The device is gone: a partial code is dropped.
     mutating func reset() { self = ScannerDecoder() }
 
     private mutating func take(_ event: InputEvent) -> [Output] {
         switch event.type {
-        // SYN_DROPPED: the kernel's buffer ran over.
+        // SYN_DROPPED: the kernel's buffer overflowed.
         case 0 where event.code == 3:
             (isLost, down, altDigits) = (true, [], "")
             return []
@@ -66,10 +66,10 @@ struct ScannerDecoder {
         let isShifted = !down.isDisjoint(with: ScannerKeys.shifts)
         guard let character = ScannerKeys.character(code, isShifted: isShifted) else { return }
         if !down.isDisjoint(with: ScannerKeys.alts) {
-            // Alt and digits of the keypad: how scanners send what has no key.
+            // Alt and keypad digits: how scanners send characters that have no key.
             if altDigits.count < 4, character.isNumber { altDigits.append(character) }
         } else if !down.isDisjoint(with: ScannerKeys.controls) {
-            // Ctrl-] is GS, which ends elements of GS1 strings.
+            // Ctrl-] is GS, the separator in GS1 strings.
             if let byte = character.asciiValue, byte & 0x1F != 0 { append(Character(Unicode.Scalar(byte & 0x1F))) }
         } else {
             append(capsLock && character.isLetter ? Self.swapped(character) : character)

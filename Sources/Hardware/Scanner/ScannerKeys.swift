@@ -1,5 +1,5 @@
-/// Key codes of the kernel (`linux/input-event-codes.h`) as a US keyboard writes them: scanners press these keys whatever the
-/// computer's keyboard is like.
+/// Key codes of the kernel (`linux/input-event-codes.h`) with their characters on a US keyboard: scanners send these
+/// keys whatever the computer's keyboard layout.
 enum ScannerKeys {
     static let (enter, keypadEnter, tab): (UInt16, UInt16, UInt16) = (28, 96, 15)
     static let shifts: Set<UInt16> = [42, 54]
@@ -7,7 +7,7 @@ enum ScannerKeys {
     static let alts: Set<UInt16> = [56, 100]
     static let capsLock: UInt16 = 58
 
-    /// - Returns: nil for a key that writes nothing.
+    /// - Returns: nil for a key without a character.
     static func character(_ code: UInt16, isShifted: Bool) -> Character? {
         guard let place = codes.firstIndex(of: code) else { return keypad[code] }
         return isShifted ? shifted[place] : plain[place]

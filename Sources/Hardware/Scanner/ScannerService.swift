@@ -2,21 +2,21 @@ import Glibc
 import Synchronization
 import WooFoundation
 
-/// Reads one scanner for this program alone, on a thread of its own: what it sends reaches no terminal. Gone and back, it is
-/// taken again.
+/// Reads one scanner exclusively, on its own thread: its input reaches no terminal. After being unplugged it is grabbed
+/// again when it returns.
 public final class ScannerService: Sendable {
     public enum Event: Hashable, Sendable {
         case connected(InputDevice)
         case scan(String)
         /// Keys were lost; the code has to be scanned again.
         case lost
-        /// It cannot be read; told once, until that changes. It is tried again by itself.
+        /// It cannot be read; reported once, until that changes. Retried automatically.
         case trouble(ScannerTrouble)
     }
 
-    /// How often a device that is not there is looked for.
+    /// How often a missing device is searched for.
     static let patience: Duration = .milliseconds(1_000)
-    /// A code without Enter ends after this.
+    /// A code without Enter ends after this pause.
     static let ending: Duration = .milliseconds(120)
 
     private let choice: InputDeviceChoice
@@ -27,7 +27,9 @@ public final class ScannerService: Sendable {
     private let isStopped = Mutex(false)
     private let wake: (reader: Int32, writer: Int32)
 
-    /// - Parameter onEvent: is called on the scanner's thread.
+    /// - Parameters:
+    ///   - choice: the configured device.
+    ///   - onEvent: called on the scanner's thread.
     public convenience init(choice: InputDeviceChoice, onEvent: @escaping @Sendable (Event) -> Void) {
         self.init(
             choice: choice,
@@ -56,11 +58,12 @@ public final class ScannerService: Sendable {
         if wake.writer >= 0 { close(wake.writer) }
     }
 
+    /// Starts the thread that searches, grabs and reads. Call once.
     public func start() {
         BackgroundThread.start("merced.scanner", stackSize: 512 * 1_024) { [self] in run() }
     }
 
-    /// Gives the scanner back. Returns at once.
+    /// Releases the scanner. Returns at once.
     public func stop() {
         isStopped.withLock { $0 = true }
         var byte: UInt8 = 0
@@ -96,7 +99,7 @@ public final class ScannerService: Sendable {
         }
     }
 
-    /// Until the device is gone, or nobody wants it any more.
+    /// Until the device is gone, or `stop` is called.
     private func read(_ descriptor: Int32) {
         var decoder = ScannerDecoder()
         var buffer = [UInt8](repeating: 0, count: InputEvent.size * 64)
@@ -123,7 +126,7 @@ public final class ScannerService: Sendable {
         }
     }
 
-    /// Whether something can be read before the time is over; false where it was woken to stop.
+    /// Whether data arrived before the limit; false where it was woken to stop.
     private func isReadable(_ descriptor: Int32, within limit: Duration?) -> Bool {
         var waiting = [
             pollfd(fd: wake.reader, events: Int16(POLLIN), revents: 0),

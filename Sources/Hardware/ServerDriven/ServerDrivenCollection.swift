@@ -1,7 +1,7 @@
-/// One card on a server-driven reader, from asking for it to what became of it.
+/// One card on a server-driven reader, from asking for it to the outcome.
 ///
-/// The rule behind all of it: once the processor may have been told, only its own word ends the collection. An error, a
-/// time-out or a lost line is asked about, never taken for a no.
+/// The rule behind all of it: once the processor may have received the request, only its own answer ends the
+/// collection. An error, a time-out or a lost connection is followed up with a question, never taken for a no.
 struct ServerDrivenCollection {
     let service: ServerDrivenReaderService
     let reader: CardReader
@@ -14,7 +14,7 @@ struct ServerDrivenCollection {
     private static let elsewhere = "Another till has taken this money, or ended this payment."
     private static let nobodyCame: Set = ["timeout", "collection_timeout", "card_read_timeout"]
 
-    /// - Throws: `CardReaderFault`, or what the network said; nothing was charged then.
+    /// - Throws: `CardReaderFault`, or errors of the network; nothing was charged then.
     func run() async throws -> CardReaderOutcome {
         let early = try await start()
         if let early { return early }
@@ -22,9 +22,9 @@ struct ServerDrivenCollection {
         return try await poll()
     }
 
-    /// Tells the processor to collect.
+    /// Asks the processor to collect.
     ///
-    /// - Returns: an outcome that is known already.
+    /// - Returns: an outcome that is already known.
     private func start() async throws -> CardReaderOutcome? {
         do {
             try await service.readers.process(
@@ -38,13 +38,14 @@ struct ServerDrivenCollection {
         } catch is IntentOvertaken {
             return try await overtaken()
         } catch {
-            // A time-out may be a false negative, "busy" may be our own request that arrived twice, and a lost answer may
-            // have been a yes: the reader's action tells.
+            // A time-out may be a false negative, "busy" may be our own request that arrived twice, and a lost answer
+            // may have been a yes: the reader's action shows which.
             return try await look(after: error)
         }
     }
 
-    /// The intent takes no card any more. Where this reader itself had it approved, our request came twice, and the intent knows.
+    /// The payment intent accepts no card any more. Where this reader itself had it approved, our request arrived
+    /// twice, and the intent has the answer.
     private func overtaken() async throws -> CardReaderOutcome {
         guard let action = try? await service.readers.action(ofReader: reader.serial) else { return .unknown }
         return action.approval(of: intentID) == true ? .unknown : .declined(reason: Self.elsewhere)
@@ -52,13 +53,13 @@ struct ServerDrivenCollection {
 
     private func look(after error: any Error) async throws -> CardReaderOutcome? {
         guard let action = try? await service.readers.action(ofReader: reader.serial) else {
-            // Nobody answers at all: a card may be asked for over there, and polling finds out.
+            // The processor does not answer: the reader may be asking for a card, and polling finds out.
             return nil
         }
         switch action {
         case .inProgress(let id) where id == intentID: return nil
         case .succeeded(let id) where id == intentID, .failed(let id, _, _) where id == intentID:
-            // This may be the card before this one, on the same intent: the intent has the last word.
+            // This may be about the previous card on the same payment intent: the intent decides.
             return .unknown
         case .none, .inProgress, .succeeded, .failed: throw error
         }
@@ -85,13 +86,14 @@ struct ServerDrivenCollection {
                 isAuthorising = true
                 limit = elapsed() + service.timing.authorisationLimit
             case .nothingToCancel?, nil:
-                // It ended in this moment, or nobody answers: one more look, then the intent is asked.
+                // It ended at this moment, or the processor does not answer: one more try, then the payment intent
+                // decides.
                 return try await outcome() ?? .unknown
             }
         }
     }
 
-    /// What the reader's action says; nil while it runs or cannot be asked.
+    /// The outcome according to the reader's action; nil while it runs or cannot be read.
     private func outcome() async throws -> CardReaderOutcome? {
         guard let action = try? await asked() else { return nil }
         switch action {
@@ -105,13 +107,13 @@ struct ServerDrivenCollection {
             if Self.nobodyCame.contains(code) { throw CardReaderFault.noCardInTime }
             return .declined(reason: message)
         case .none, .inProgress, .succeeded, .failed:
-            // Cancelled by us, or the reader does something else now and the intent knows how ours ended.
+            // Cancelled by us, or the reader is doing something else now and the payment intent knows how ours ended.
             if service.state.withLock({ $0.isCancelled }) { throw CardReaderFault.cancelled }
             return .unknown
         }
     }
 
-    /// Asks even where our own consumer has gone: its task is cancelled, and the reader still waits for a card.
+    /// Asks even where our own consumer has gone: its task is cancelled, but the reader still waits for a card.
     private func asked() async throws -> TerminalReaderAction {
         try await Task.detached { [service, reader] in
             try await service.readers.action(ofReader: reader.serial)

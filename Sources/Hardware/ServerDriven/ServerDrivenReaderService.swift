@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Smart readers that their processor drives over its own servers (`hardware.md`, "Smart readers"): merced asks for a
-/// card there, and asks again and again what became of it. The bank's answer never passes here; who it was is told by
-/// the intent.
+/// Smart readers that their processor drives over its own servers (`hardware.md`, "Smart readers"): merced requests a
+/// card there, and polls for the outcome. The bank's answer never passes here; details of the card come from the
+/// payment intent.
 public final class ServerDrivenReaderService: CardReaderService {
     struct State {
         var connected: CardReader?
-        /// The intent that is being collected.
+        /// The payment intent being collected.
         var intentID: String?
-        /// Somebody asked this collection to stop.
+        /// The running collection was asked to stop.
         var isCancelled = false
     }
 
@@ -17,7 +17,10 @@ public final class ServerDrivenReaderService: CardReaderService {
     let timing: ServerDrivenTiming
     let state = Mutex(State())
 
-    /// - Parameter clock: on which pauses and limits pass.
+    /// - Parameters:
+    ///   - readers: the network calls.
+    ///   - clock: measures pauses and limits.
+    ///   - timing: how often and how long the processor is polled.
     public init(
         readers: any TerminalReaders,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -58,7 +61,7 @@ public final class ServerDrivenReaderService: CardReaderService {
             throw CardReaderServiceError.connection(cause: error)
         }
         guard let found else { throw CardReaderServiceError.connection(cause: CardReaderFault.unplugged) }
-        // A reader that is busy may be with us in a moment; one that is away is not.
+        // A busy reader may be free in a moment; one that is offline will not be.
         if let trouble = found.trouble, trouble != .busy { throw CardReaderServiceError.connection(cause: trouble) }
         state.withLock { $0.connected = found }
         return found
@@ -68,7 +71,7 @@ public final class ServerDrivenReaderService: CardReaderService {
         state.withLock { $0.connected = nil }
     }
 
-    /// The processor tells nothing by itself.
+    /// Ends at once: the processor sends no events.
     public func connectionEvents() -> AsyncStream<CardReaderConnectionEvent> {
         AsyncStream { $0.finish() }
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A reader without a device, every outcome selectable. It is always in test mode.
+/// A reader without a device, with a selectable outcome. It is always in test mode.
 public final class SimulatedCardReaderService: CardReaderService {
     private struct State {
         var script: SimulatedReaderScript
@@ -21,11 +21,12 @@ public final class SimulatedCardReaderService: CardReaderService {
 
     private let state: Mutex<State>
 
+    /// - Parameter script: the outcome of the first collection.
     public init(script: SimulatedReaderScript = .approve) {
         state = Mutex(State(script: script))
     }
 
-    /// Decides the outcome of the next collection.
+    /// Sets the outcome of the next collection.
     public func use(_ script: SimulatedReaderScript) {
         state.withLock { $0.script = script }
     }

@@ -8,6 +8,6 @@ public enum SimulatedReaderScript: Hashable, Sendable, CaseIterable {
     /// The answer is lost after the card was read.
     case loseAnswer
     case unplugBeforeCard
-    /// Nobody presents a card; only cancelling ends it.
+    /// No card is presented; only cancelling ends the collection.
     case noCard
 }

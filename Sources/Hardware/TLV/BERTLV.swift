@@ -1,16 +1,16 @@
 import WooFoundation
 
-/// BER-TLV as EMV uses it (book 3, annex B), read where it lies: elements are places in the buffer, no value is copied.
+/// BER-TLV as EMV uses it (book 3, annex B), parsed in place: elements are ranges of the buffer, no value is copied.
 enum BERTLV {
-    /// A data object and where its value lies in the buffer that was read.
+    /// A data object and the range of its value in the buffer.
     struct Element: Hashable, Sendable {
         let tag: TLVTag
         let value: Range<Int>
     }
 
-    /// Elements of one level that are taken; a buffer with more is refused.
+    /// Elements accepted on one level; a buffer with more is refused.
     static let mostElements = 256
-    /// Levels below the outermost one that `find` goes down.
+    /// Levels below the outermost one that `find` descends.
     static let deepest = 6
 
     /// The elements of one level. Zero and FF bytes between them are padding.
@@ -37,7 +37,7 @@ enum BERTLV {
         return elements
     }
 
-    /// The first element with `tag`, depth first, however deep it stands.
+    /// The first element with `tag`, depth first, at any level up to `deepest`.
     ///
     /// - Throws: `TLVError`.
     static func find(_ tag: TLVTag, in bytes: Span<UInt8>, _ range: Range<Int>? = nil) throws(TLVError) -> Element? {
@@ -96,7 +96,7 @@ enum TLVError: Error, Hashable, Sendable {
 }
 
 extension BERTLV {
-    /// One data object. Values beyond 65,535 bytes are cut.
+    /// One data object. Values above 65,535 bytes are truncated.
     static func encoded(_ tag: TLVTag, _ value: [UInt8]) -> [UInt8] {
         let value = value.prefix(0xFFFF)
         let length: [UInt8] =
@@ -110,7 +110,7 @@ extension BERTLV {
 }
 
 extension Span<UInt8> {
-    /// A copy of a part, for values that are not secret; the part that is there where the range goes beyond.
+    /// A copy of a part, for values that are not secret; where the range goes beyond the end, the existing part.
     func copied(_ range: Range<Int>) -> [UInt8] {
         let range = range.clamped(to: 0..<count)
         return [UInt8](unsafeUninitializedCapacity: range.count) { target, done in

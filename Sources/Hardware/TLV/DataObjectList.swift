@@ -7,12 +7,13 @@ struct DataObjectList: Hashable, Sendable {
         let length: Int
     }
 
-    /// What fits into one command.
+    /// The most that fits into one command.
     static let longest = 252
 
     let entries: [Entry]
 
-    /// - Throws: `TLVError` for bytes that are no list, and `.tooMany` where the data asked for does not fit a command.
+    /// - Throws: `TLVError` for bytes that are not a list, and `.tooMany` where the requested data does not fit a
+    ///   command.
     init(_ bytes: Span<UInt8>) throws(TLVError) {
         var entries: [Entry] = []
         var total = 0
@@ -40,7 +41,7 @@ struct DataObjectList: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// The data a card asked for, in its order. What is not known is zeros, as the book wants.
+    /// The data a card asked for, in its order. Unknown values are zeros (EMV book 3, 5.4).
     func data(from values: [TLVTag: [UInt8]]) -> [UInt8] {
         entries.flatMap { entry in Self.fitted(values[entry.tag] ?? [], entry) }
     }

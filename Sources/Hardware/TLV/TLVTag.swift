@@ -9,7 +9,7 @@ struct TLVTag: Hashable, Sendable, RawRepresentable {
         self.rawValue = rawValue
     }
 
-    /// Its 1…4 bytes, as they stand before a length.
+    /// Its 1…4 bytes, as they precede a length.
     var bytes: [UInt8] {
         let all =
             [UInt8(truncatingIfNeeded: rawValue >> 24), UInt8(truncatingIfNeeded: rawValue >> 16)]
@@ -31,7 +31,7 @@ struct TLVTag: Hashable, Sendable, RawRepresentable {
     }
 }
 
-/// Data objects of EMV book 3, annex A, that merced knows.
+/// Data objects of EMV book 3, annex A, that merced uses.
 extension TLVTag {
     static let applicationIdentifier = Self(rawValue: 0x4F)
     static let applicationLabel = Self(rawValue: 0x50)

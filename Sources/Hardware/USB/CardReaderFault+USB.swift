@@ -1,5 +1,5 @@
 extension CardReaderFault {
-    /// What an error of the bus means for a reader.
+    /// The meaning of a USB error for a reader.
     init(_ error: any Error) {
         switch error {
         case let fault as CardReaderFault: self = fault

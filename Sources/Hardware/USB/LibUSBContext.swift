@@ -3,10 +3,10 @@ import FoundationEssentials
 import Synchronization
 import WooFoundation
 
-/// libusb's context and the one thread that handles its events. Handles keep it alive; when the last owner lets go, the
-/// thread ends and takes the context with it.
+/// libusb's context and the single thread that handles its events. Handles keep it alive; when the last owner releases
+/// it, the thread ends and the context with it.
 final class LibUSBContext: Sendable {
-    /// What the event thread holds: never this object, or it could not end.
+    /// The event thread's state: never a reference to the context object, or the thread could not end.
     private final class Loop: @unchecked Sendable {
         let pointer: OpaquePointer
         let plugged: @Sendable () -> Void
@@ -32,7 +32,7 @@ final class LibUSBContext: Sendable {
             libusb_interrupt_event_handler(pointer)
         }
 
-        /// The callback runs on the event thread, where libusb must not be asked anything: it only tells.
+        /// The callback runs on the event thread, where libusb must not be called: it only notifies.
         private func watch() -> libusb_hotplug_callback_handle? {
             guard libusb_has_capability(UInt32(LIBUSB_CAP_HAS_HOTPLUG.rawValue)) != 0 else { return nil }
             var handle: libusb_hotplug_callback_handle = 0
@@ -60,8 +60,8 @@ final class LibUSBContext: Sendable {
 
     var pointer: OpaquePointer { loop.pointer }
 
-    /// - Parameter plugged: called on the event thread when a device came or went, where the system tells.
-    /// - Throws: `USBError.failed` where there is no USB on this machine, as in many containers.
+    /// - Parameter plugged: called on the event thread when a device came or went, where the system reports that.
+    /// - Throws: `USBError.failed` where this machine has no USB, as in many containers.
     init(plugged: @escaping @Sendable () -> Void) throws(USBError) {
         loop = Loop(try Self.fresh(), plugged)
         BackgroundThread.start("merced.usb") { [loop] in loop.run() }
@@ -76,8 +76,8 @@ final class LibUSBContext: Sendable {
         return pointer
     }
 
-    /// Devices as a new context finds them. A context that lives learns of new devices from udevd alone; in a container
-    /// without one it never would.
+    /// Devices as a new context finds them. An existing context learns of new devices only from udevd; in a container
+    /// without it never.
     static func scan() -> [USBDeviceDescription] {
         guard let pointer = try? fresh() else { return [] }
         defer { libusb_exit(pointer) }
@@ -89,7 +89,7 @@ final class LibUSBContext: Sendable {
             .sorted { ($0.bus, $0.address) < ($1.bus, $1.address) }
     }
 
-    /// Lends the devices of a context; they are given back at the end.
+    /// Lends the devices of a context to `body`; they are released at its end.
     static func withDevices<Result>(of pointer: OpaquePointer, _ body: ([OpaquePointer]) -> Result) -> Result {
         var list: UnsafeMutablePointer<OpaquePointer?>?
         let count = libusb_get_device_list(pointer, &list)

@@ -3,8 +3,8 @@ import Dispatch
 import FoundationEssentials
 import Synchronization
 
-/// The USB devices of this machine over libusb. libusb is started by the first question and ends with the last answer:
-/// a machine without USB has no devices, and costs nothing.
+/// The USB devices of this machine through libusb. libusb is started by the first call and stopped after the last
+/// listener: a machine without USB has no devices, and costs nothing.
 public final class LibUSBHost: USBHost {
     private struct State {
         var context: LibUSBContext?
@@ -16,18 +16,19 @@ public final class LibUSBHost: USBHost {
     }
 
     private let state = Mutex(State())
-    /// Descriptors and claims are read and made here: both may block, if shortly.
+    /// Descriptors are read and interfaces claimed here: both may block, if shortly.
     private let queue = DispatchQueue(label: "merced.usb.devices")
     private let pollInterval: Duration
     private let usesHotplug: Bool
 
+    /// One for the whole program. Does not start libusb. Device files are checked every 2 s besides hotplug events.
     public convenience init() {
         self.init(pollInterval: .seconds(2), usesHotplug: true)
     }
 
     /// - Parameters:
-    ///   - pollInterval: how often the device files are looked at beside what the system tells by itself.
-    ///   - usesHotplug: false as in a container without udevd: libusb learns of no device that comes.
+    ///   - pollInterval: how often the device files are checked besides the system's notifications.
+    ///   - usesHotplug: false as in a container without udevd: libusb then learns of no new device.
     init(pollInterval: Duration, usesHotplug: Bool) {
         self.pollInterval = pollInterval
         self.usesHotplug = usesHotplug
@@ -49,8 +50,8 @@ public final class LibUSBHost: USBHost {
                 if state.polling == nil { state.polling = poll() }
                 return state.next
             }
-            // Elsewhere: a task that is cancelled calls this with a lock of its own held, for which a listener that is told
-            // something within ours would wait.
+            // Not directly: a cancelled task calls this while holding a lock of its own, and a notification to a
+            // listener would wait for that lock while holding ours.
             continuation.onTermination = { [weak self] _ in
                 guard let self else { return }
                 queue.async { self.leave(number) }
@@ -74,10 +75,10 @@ public final class LibUSBHost: USBHost {
         }
     }
 
-    /// Whether libusb runs: somebody has looked for a device.
+    /// Whether libusb is running.
     var isStarted: Bool { state.withLock { $0.context != nil } }
 
-    /// Why nothing can be seen on the bus; nil where it can be looked at.
+    /// Why no device on the bus can be seen; nil where the bus can be read. Starts libusb where it is not running.
     public func trouble() async -> USBTrouble? {
         await withCheckedContinuation { continuation in
             queue.async { [self] in continuation.resume(returning: findTrouble()) }
@@ -100,7 +101,7 @@ public final class LibUSBHost: USBHost {
             guard state.listeners.isEmpty else { return }
             state.polling?.cancel()
             state.polling = nil
-            // Nobody hears of what comes and goes from here on.
+            // Nobody is notified of changes from here on.
             state.known = nil
         }
     }
@@ -124,12 +125,12 @@ public final class LibUSBHost: USBHost {
         let nodes = USBNodes.present()
         guard usesHotplug, let context = try? context() else { return publish(LibUSBContext.scan(), nodes) }
         let known = LibUSBContext.devices(of: context.pointer)
-        // A device that was found by its file, and that udev has not told libusb of yet, must not vanish again.
+        // A device found by its file that udev has not reported to libusb yet must not disappear again.
         let isComplete = nodes.allSatisfy { node in known.contains { $0.node.hasSuffix("/\(node)") } }
         publish(isComplete ? known : LibUSBContext.scan(), nodes)
     }
 
-    /// Finds what nobody told of.
+    /// Finds changes that were not reported.
     private func compareNodes() {
         let nodes = USBNodes.present()
         guard state.withLock({ $0.nodes != nodes }) else { return }
@@ -143,7 +144,7 @@ public final class LibUSBHost: USBHost {
             state.known = found
             return Array(state.listeners.values)
         }
-        // Never under the lock: a listener's task that is cancelled comes to `leave` under the lock of its own status.
+        // Never under the lock: a listener's cancelled task calls `leave` while holding its own status lock.
         for listener in listeners { listener.yield(found) }
     }
 

@@ -3,7 +3,7 @@ import Dispatch
 import FoundationEssentials
 import Synchronization
 
-/// A claimed interface. Transfers are asynchronous; a cancelled task cancels its transfer, and `close` those that fly.
+/// A claimed interface. Transfers are asynchronous; a cancelled task cancels its transfer, and `close` those in flight.
 final class LibUSBTransport: USBTransport {
     private struct State {
         var handle: USBHandle?
@@ -67,7 +67,7 @@ final class LibUSBTransport: USBTransport {
             if isQuiet { continuation.resume() }
         }
         guard let handle else { return }
-        // Where blocking is allowed; calls for the same device follow one another there.
+        // On a queue that may block; calls for the same device follow one another there.
         await withCheckedContinuation { continuation in
             queue.async {
                 handle.close()

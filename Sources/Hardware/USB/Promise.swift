@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that somebody waits for and somebody else brings, once; what comes later is dropped.
+/// A value that one task waits for and another provides, once; later values are dropped.
 final class Promise<Value: Sendable>: Sendable {
     private struct State {
         var result: Result<Value, any Error>?
@@ -34,7 +34,7 @@ final class Promise<Value: Sendable>: Sendable {
         }
     }
 
-    /// - Throws: `CardReaderFault.timedOut` where nothing was brought in time.
+    /// - Throws: `CardReaderFault.timedOut` where there was no value in time.
     func value(within timeout: Duration, on clock: any Clock<Duration>) async throws -> Value {
         let timer = Task {
             try await clock.sleep(for: timeout)

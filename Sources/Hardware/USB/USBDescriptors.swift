@@ -3,13 +3,13 @@ import FoundationEssentials
 import Glibc
 import WooFoundation
 
-/// Reads what the kernel knows of a device: nothing is asked of the device itself, so that looking at the bus never wakes
-/// or disturbs one.
+/// Reads what the kernel knows of a device: the device itself is not accessed, so listing the bus never wakes or
+/// disturbs one.
 enum USBDescriptors {
     static let maximumExtra = 1_024
     static let maximumString = 255
 
-    /// - Returns: nil for a device without a configuration, as one that is just going.
+    /// - Returns: nil for a device without a configuration, as one that is being unplugged.
     static func describe(_ device: OpaquePointer) -> USBDeviceDescription? {
         var head = libusb_device_descriptor()
         guard libusb_get_device_descriptor(device, &head) == 0 else { return nil }

@@ -2,8 +2,8 @@ import CLibUSB
 
 extension USBError {
     /// - Parameters:
-    ///   - code: what a call of libusb returned, below zero.
-    ///   - node: the device's file, for the error that names it.
+    ///   - code: a negative result of a libusb call.
+    ///   - node: the device's file, for errors that name it.
     init(_ code: Int32, node: String) {
         switch code {
         case LIBUSB_ERROR_NO_DEVICE.rawValue, LIBUSB_ERROR_NOT_FOUND.rawValue: self = .gone

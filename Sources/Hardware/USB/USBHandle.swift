@@ -3,19 +3,19 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// An open device. It is closed, and what was claimed given back, when nobody holds it any more.
+/// An open device. Closed, with its interfaces released, when the last reference is gone.
 final class USBHandle: @unchecked Sendable {
     let pointer: OpaquePointer
     private let context: LibUSBContext
     private let node: String
-    /// Where the device was opened by its file, that file.
+    /// The descriptor of the device's file, where it was opened by that.
     private let file: Int32?
     private var claimed: UInt8?
     private let closing = Atomic(false)
 
     var isOpen: Bool { !closing.load(ordering: .acquiring) }
 
-    /// - Parameter listed: false to open by the device's file, without the context knowing the device.
+    /// - Parameter listed: false to open the device by its file, without the context knowing it.
     /// - Throws: `.gone`, `.noPermission`, `.failed`.
     init(_ device: USBDeviceDescription, context: LibUSBContext, listed: Bool) throws(USBError) {
         self.context = context
@@ -31,8 +31,7 @@ final class USBHandle: @unchecked Sendable {
 
     deinit { close() }
 
-    /// A kernel driver that is bound is detached, and bound again by `release`, by `close`, or at once where claiming
-    /// fails.
+    /// A bound kernel driver is detached, and bound again by `release`, by `close`, or at once where claiming fails.
     ///
     /// - Throws: `.busy` where another program has the interface.
     func claim(_ interface: UInt8) throws(USBError) {
@@ -48,7 +47,7 @@ final class USBHandle: @unchecked Sendable {
         claimed = interface
     }
 
-    /// Nothing may fly then. Safe to call twice.
+    /// No transfer may be in flight. Safe to call twice.
     func close() {
         guard !closing.exchange(true, ordering: .acquiringAndReleasing) else { return }
         if let claimed { libusb_release_interface(pointer, Int32(claimed)) }

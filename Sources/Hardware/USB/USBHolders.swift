@@ -1,8 +1,9 @@
 import FoundationEssentials
 
-/// Which interfaces of a device a program has claimed: the kernel binds them to its driver `usbfs` then. Nothing is opened for it.
+/// Whether a program has claimed interfaces of a device: the kernel then binds them to its driver `usbfs`. No device is
+/// opened.
 enum USBHolders {
-    /// - Parameter interface: the one that matters; nil for any.
+    /// - Parameter interface: the relevant one; nil for any.
     static func isHeld(_ device: USBDeviceDescription, interface: UInt8? = nil) -> Bool {
         let files = FileManager.default
         let name = device.systemFolder.split(separator: "/").last.map(String.init) ?? ""

@@ -1,6 +1,6 @@
 /// The USB devices of this machine. One for the program: it owns libusb's context and its event thread.
 protocol USBHost: Sendable {
-    /// Devices on the bus, sent anew whenever one comes or goes, until the consumer stops listening.
+    /// Devices on the bus, sent again whenever one comes or goes, until the consumer stops listening.
     func devices() -> AsyncStream<[USBDeviceDescription]>
 
     /// Opens a device and claims an interface; a kernel driver bound to it is detached until `close`.
@@ -10,7 +10,7 @@ protocol USBHost: Sendable {
 }
 
 extension USBHost {
-    /// What is on the bus at this moment; nothing where the bus does not tell in time.
+    /// The devices on the bus at this moment; empty where the bus does not answer in time.
     func present(within timeout: Duration = .seconds(2)) async -> [USBDeviceDescription] {
         await withTaskGroup(of: [USBDeviceDescription].self) { group in
             group.addTask {

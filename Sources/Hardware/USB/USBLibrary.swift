@@ -1,6 +1,6 @@
 import CLibUSB
 
-/// The libusb that merced runs on, for `--version` and the doctor.
+/// The libusb in use, for `--version` and the doctor.
 public enum USBLibrary {
     /// `1.0.26`.
     public static var version: String {

@@ -2,13 +2,13 @@ import CLibUSB
 import FoundationEssentials
 import Synchronization
 
-/// One transfer of libusb with the buffer it owns. The buffer may hold a card's data: it is zeroed when freed.
+/// One libusb transfer with its own buffer. The buffer may contain card data: it is zeroed when freed.
 final class USBTransfer: @unchecked Sendable {
     enum Kind: UInt8 { case control = 0, bulk = 2, interrupt = 3 }
     enum Canceller { case task, closed }
 
     struct Result: Sendable {
-        /// Bytes that went over the bus, without the set-up of a control request.
+        /// Bytes transferred, without the set-up packet of a control request.
         let count: Int
         let error: (any Error)?
     }
@@ -24,7 +24,7 @@ final class USBTransfer: @unchecked Sendable {
     private let capacity: Int
     private let kind: Kind
     private var actual = 0
-    /// The handle stays open while the transfer flies.
+    /// Keeps the handle open while the transfer is in flight.
     private var handle: USBHandle?
     private let state = Mutex(State())
 
@@ -37,7 +37,7 @@ final class USBTransfer: @unchecked Sendable {
         self.init(kind, endpoint, capacity: length, timeout)
     }
 
-    /// USB 2.0, 9.3: the set-up's eight bytes, little endian, before the data.
+    /// USB 2.0, 9.3: the eight bytes of the set-up packet, little endian, before the data.
     convenience init(_ request: USBControlRequest, timeout: Duration) {
         let isInput = request.requestType & 0x80 != 0
         let data = isInput ? [] : Array(request.data.prefix(4_096))
@@ -68,7 +68,7 @@ final class USBTransfer: @unchecked Sendable {
         libusb_free_transfer(pointer)
     }
 
-    /// What was read, once the transfer is done.
+    /// The bytes read, once the transfer is done.
     var received: [UInt8] {
         let offset = kind == .control ? 8 : 0
         return Array(UnsafeBufferPointer(start: buffer + offset, count: min(max(actual, 0), capacity - offset)))
@@ -78,11 +78,11 @@ final class USBTransfer: @unchecked Sendable {
         state.withLock { $0.done = done }
     }
 
-    /// - Returns: what libusb says; below zero the transfer does not fly.
+    /// - Returns: libusb's result; negative where the transfer was not submitted.
     func submit(on handle: USBHandle) -> Int32 {
         self.handle = handle
         pointer.pointee.dev_handle = handle.pointer
-        // Released by the callback, which libusb calls exactly once for what it took.
+        // Released by the callback, which libusb calls exactly once for a submitted transfer.
         let retained = Unmanaged.passRetained(self)
         pointer.pointee.user_data = retained.toOpaque()
         pointer.pointee.callback = { transfer in
@@ -94,7 +94,7 @@ final class USBTransfer: @unchecked Sendable {
         return status
     }
 
-    /// It flies; somebody may have cancelled before it did.
+    /// The transfer is in flight; it may have been cancelled before.
     func submitted() {
         let isCancelled = state.withLock { state in
             state.isFlying = state.done != nil
@@ -111,7 +111,7 @@ final class USBTransfer: @unchecked Sendable {
         if isFlying { libusb_cancel_transfer(pointer) }
     }
 
-    /// It never flew.
+    /// The transfer was never submitted.
     func fail(_ error: USBError) {
         handle = nil
         finish(error)

@@ -1,11 +1,11 @@
-/// An interface of a USB device that is claimed: what a driver reads and writes. Every call is bounded by its timeout and
-/// ends early when its task is cancelled.
+/// A claimed interface of a USB device, for reading and writing. Every call is bounded by its timeout and ends early
+/// when its task is cancelled.
 protocol USBTransport: Sendable {
     var device: USBDeviceDescription { get }
 
     /// Writes to an OUT endpoint, bulk or interrupt.
     ///
-    /// - Returns: how many bytes the device took. After `.timedOut` see its `transferred`: those are not sent again.
+    /// - Returns: how many bytes the device accepted. After `.timedOut` its `transferred` bytes must not be sent again.
     /// - Throws: `USBError`, `CancellationError`.
     func write(_ bytes: [UInt8], to endpoint: UInt8, timeout: Duration) async throws -> Int
 
@@ -14,14 +14,16 @@ protocol USBTransport: Sendable {
     /// - Throws: `USBError`, `CancellationError`.
     func read(from endpoint: UInt8, maximum: Int, timeout: Duration) async throws -> [UInt8]
 
-    /// - Returns: what the device answered to a control request with direction IN; empty for OUT.
+    /// - Returns: the device's answer to a control request with direction IN; empty for OUT.
     /// - Throws: `USBError`, `CancellationError`.
     func control(_ request: USBControlRequest, timeout: Duration) async throws -> [UInt8]
 
+    /// Clears a halt of the endpoint.
+    ///
     /// - Throws: `USBError`.
     func clearHalt(_ endpoint: UInt8) async throws
 
-    /// Gives the interface and its kernel driver back. Safe to call twice.
+    /// Releases the interface and rebinds its kernel driver. Safe to call twice.
     func close() async
 }
 
@@ -32,14 +34,14 @@ struct USBControlRequest: Hashable, Sendable {
     let index: UInt16
     /// Sent for OUT.
     var data: [UInt8] = []
-    /// Asked for with IN, 0…4,096.
+    /// Requested with IN, 0…4,096.
     var length = 0
 }
 
-/// What went wrong on the bus.
+/// An error of the USB bus.
 enum USBError: Error, Hashable, Sendable {
     case timedOut(transferred: Int)
-    /// The endpoint halted; `clearHalt` makes it work again.
+    /// The endpoint is halted; `clearHalt` restores it.
     case stalled
     /// Unplugged.
     case gone
@@ -47,12 +49,12 @@ enum USBError: Error, Hashable, Sendable {
     case busy
     /// The device file may not be opened; its path.
     case noPermission(String)
-    /// More came than was asked for.
+    /// More data came than was requested.
     case overflow
     case failed(code: Int32, name: String)
 }
 
-/// A device on the bus and the parts of its descriptors that drivers go by.
+/// A device on the bus, with the parts of its descriptors that drivers need.
 struct USBDeviceDescription: Hashable, Sendable {
     struct Endpoint: Hashable, Sendable {
         enum Kind: Hashable, Sendable { case bulk, interrupt, other }
@@ -80,20 +82,20 @@ struct USBDeviceDescription: Hashable, Sendable {
     let productID: UInt16
     let bus: UInt8
     let address: UInt8
-    /// Strings as the device tells them; nil where it tells none or may not be opened.
+    /// The device's strings; nil where it has none or may not be opened.
     var manufacturer: String?
     var product: String?
     var serial: String?
     let interfaces: [Interface]
-    /// Whether this user may open it, as its file's mode says.
+    /// Whether this user may open it, by its file's mode.
     var isPermitted = true
-    /// Where the kernel tells of it: `/sys/bus/usb/devices/1-4.2`; empty where that is not known.
+    /// The kernel's folder for it: `/sys/bus/usb/devices/1-4.2`; empty where that is unknown.
     var systemFolder = ""
 
-    /// Maker and product, as the device says; empty where it says neither.
+    /// Maker and product, as the device reports them; empty where it reports neither.
     var fullName: String {
         let (maker, product) = (manufacturer ?? "", product ?? "")
-        // Many say their maker in both.
+        // Many repeat the maker in the product name.
         let isTwice = !maker.isEmpty && product.lowercased().hasPrefix(maker.lowercased())
         return (isTwice ? [product] : [maker, product]).filter { !$0.isEmpty }.joined(separator: " ")
     }

@@ -3,7 +3,7 @@ import ArgumentParser
 import FoundationEssentials
 import TerminalUI
 
-/// The table of commands as text, for `scripts/lint` and for whoever configures keys.
+/// The table of commands as text, for `scripts/lint` and for configuring keys.
 struct CommandsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "commands",

@@ -40,7 +40,7 @@ struct CompletionsCommand: AsyncParsableCommand {
 }
 
 extension CompletionKind {
-    /// The names in `config.toml`, whatever else is wrong in it.
+    /// The store names in `config.toml`, even if it has errors.
     static var storeNames: CompletionKind {
         .custom { _, _, _ in
             guard let folders = try? Folders(environment: ProcessInfo.processInfo.environment) else { return [] }

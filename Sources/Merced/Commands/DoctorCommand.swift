@@ -5,7 +5,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// `merced doctor`: what is right and wrong here, in words, with what to do.
+/// `merced doctor`: what works here and what does not, in words, with remedies.
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",

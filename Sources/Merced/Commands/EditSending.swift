@@ -2,10 +2,10 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// What a verb does with an edit that is in the ledger: has it sent, waits for the outcome, and says which it was.
+/// How a verb sends an edit of the ledger: it has it sent, waits for the result, and reports it.
 @MainActor
 struct EditSending {
-    /// The edit stays in the ledger after that.
+    /// How long to wait; after that the edit stays in the ledger.
     static let patience = Duration.seconds(60)
 
     let session: Session
@@ -13,21 +13,21 @@ struct EditSending {
 
     private struct Document: Encodable {
         var order: Int64?
-        /// Where it is of something else than an order: its id.
+        /// The id of the record, where it is no order.
         var record: Int64?
-        /// False: saved here, to be sent later.
+        /// False: stored here, to be sent later.
         let sent: Bool
         var reason: String?
     }
 
-    /// An edit needs the order it is on: fetched where the mirror does not have it.
+    /// An edit needs its order: fetched where it is not mirrored.
     func needsOrder(_ orderID: Int64) async throws {
         let (stores, siteID) = (session.stores, session.siteID)
         guard await SavedOrder.read(stores, siteID: siteID, orderID: orderID) == nil else { return }
         _ = try await stores.perform { OrderAction.retrieveOrder(siteID: siteID, orderID: orderID, onCompletion: $0) }
     }
 
-    /// - Parameter kept: what the store has of the fields that were sent, with what was.
+    /// - Parameter kept: the store's values of the sent fields, with the sent ones.
     func finish(
         _ edit: PendingEdit,
         orderID: Int64,
@@ -37,7 +37,7 @@ struct EditSending {
         try await finish(edit, kept: kept) { _ in (orderID, done) }
     }
 
-    /// The same for another record than an order.
+    /// The same for a record other than an order.
     func finish(
         _ edit: PendingEdit,
         record id: Int64,
@@ -49,14 +49,14 @@ struct EditSending {
         KeptField.tell(fields)
     }
 
-    /// The same for a record that is made: its id is that of what the store made.
+    /// The same for a new record: its id is that of the one created by the store.
     func finish(made edit: PendingEdit, what: String) async throws {
         let (id, _) = try await sent(edit, Document(record: edit.record?.id, sent: false, reason: nil)) { [] }
         let made = id ?? edit.record?.id ?? 0
         try tell(Document(record: made, sent: true, reason: nil), "\(what) \(made) is made.")
     }
 
-    /// - Parameter done: the order, and what to say, by the id of what was made.
+    /// - Parameter done: the order, and the message, by the id of the created record.
     func finish(
         _ edit: PendingEdit,
         kept: @MainActor () async -> [KeptField] = { [] },
@@ -68,7 +68,7 @@ struct EditSending {
         KeptField.tell(fields)
     }
 
-    /// The same for an order that was priced before: a status may follow it, which is waited for too.
+    /// The same for an order that was priced before: it may be followed by a status, which is waited for too.
     func finish(_ edit: PendingEdit, following: Bool, done: (Int64?) -> (orderID: Int64, words: String)) async throws {
         let (made, _) = try await sent(edit, Document(order: edit.orderID, sent: false, reason: nil)) { made in
             if following, let made { try await finishFollowing(made) }
@@ -78,7 +78,7 @@ struct EditSending {
         try tell(Document(order: orderID, sent: true, reason: nil), words)
     }
 
-    /// Waits for what stands behind a new order: its status. What becomes of that is said where it is not what was wanted.
+    /// Waits for what follows a new order: its status. Its result is reported where it is not the wanted one.
     private func finishFollowing(_ orderID: Int64) async throws {
         let (stores, siteID) = (session.stores, session.siteID)
         let waiting = try await OrderRows.openEdits(stores, siteID: siteID).waiting.filter { $0.orderID == orderID }
@@ -89,8 +89,8 @@ struct EditSending {
         }
     }
 
-    /// - Parameter waiting: what is said where it cannot be sent now.
-    /// - Returns: the id of what was made, and what the store has now.
+    /// - Parameter waiting: the message where it cannot be sent now.
+    /// - Returns: the id of the created record, and the store's current values.
     private func sent(
         _ edit: PendingEdit,
         _ waiting: Document,
@@ -131,14 +131,14 @@ struct EditSending {
     }
 }
 
-/// A field after it was sent: what was wanted, and what the store made of it.
+/// A field after it was sent: the wanted value, and the one stored by the store.
 struct KeptField {
     let field: String
     let wanted: String
     let kept: String
 
-    /// Says where the store keeps something else than it was sent, such as a name without its tags. `&amp;` for `&` is
-    /// the same: it is shown as `&` everywhere.
+    /// Reports where the store has another value than was sent, such as a name without its tags. `&amp;` for `&` counts
+    /// as equal: it is shown as `&` everywhere.
     static func tell(_ fields: [KeptField]) {
         for one in fields where plain(one.wanted) != plain(one.kept) {
             Failure.say("The store has changed \(one.field): it keeps “\(HTMLEntities.decode(one.kept))”.")

@@ -6,9 +6,9 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Ends a verb: a sentence on standard error, and the exit status that says which kind of failure it was.
+/// Ends a verb: a message on standard error, and the exit status for the kind of failure.
 enum Failure {
-    /// What was said in words while its store was open.
+    /// An error whose message was made while its store was open.
     struct Worded: LocalizedError {
         let words: String
         let cause: any Error
@@ -16,7 +16,7 @@ enum Failure {
         var errorDescription: String? { words }
     }
 
-    /// Runs `work` and turns what it throws into a sentence and an exit status.
+    /// Runs `work` and turns its error into a message and an exit status.
     @MainActor
     static func reporting(_ work: @MainActor () async throws -> Void) async throws {
         do {
@@ -33,7 +33,7 @@ enum Failure {
         }
     }
 
-    /// A line on standard error, cleaned.
+    /// Writes a cleaned line to standard error.
     static func say(_ sentence: String) {
         for line in TextCleaning.lines(sentence) {
             try? OpenFile.standardError.write("merced: \(line)\n".utf8)

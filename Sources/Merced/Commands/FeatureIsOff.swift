@@ -2,7 +2,7 @@ import App
 import Experiments
 import FoundationEssentials
 
-/// A verb of a feature that the owner has switched off.
+/// The error of a verb whose feature the owner has turned off.
 struct FeatureIsOff: LocalizedError {
     let flag: FeatureFlag
 

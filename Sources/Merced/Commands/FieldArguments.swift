@@ -3,11 +3,11 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Fields and their values as they stand on the command line: `amount=10 product_ids=[218]`.
+/// Parses fields and their values on the command line: `amount=10 product_ids=[218]`.
 enum FieldArguments {
     /// - Parameters:
-    ///   - now: what the fields hold, which says how a value is read.
-    ///   - example: for what cannot be read.
+    ///   - now: the current values, which determine how a value is parsed.
+    ///   - example: shown with an error.
     /// - Throws: `ValidationError`.
     static func changes(_ texts: [String], like now: [String: JSONValue], example: String) throws -> [RecordChange] {
         guard !texts.isEmpty else { throw ValidationError("Say what to change, such as \(example).") }

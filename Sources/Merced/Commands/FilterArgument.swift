@@ -4,10 +4,10 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Reads a filter as it stands on the command line.
+/// Parses a filter on the command line.
 @MainActor
 enum FilterArgument {
-    /// A filter that cannot be read: every problem a sentence.
+    /// An invalid filter, with a message for every problem.
     struct Unreadable: LocalizedError {
         let problems: [FilterProblem]
 
@@ -16,7 +16,7 @@ enum FilterArgument {
         }
     }
 
-    /// Words of the command line as one filter. A word with blanks in it, which the shell had in quotes, is a phrase
+    /// Parses words of the command line as one filter. A word with spaces, which was quoted in the shell, is a phrase
     /// only where it has quotes of its own: `'total>100 müller'` are two.
     ///
     /// - Throws: `Unreadable`, `MirrorUnreadable`.

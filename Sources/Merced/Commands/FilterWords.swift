@@ -3,13 +3,13 @@ import ArgumentParser
 /// A verb whose arguments are the words and conditions of a filter.
 protocol TakesFilter: ParsableCommand {}
 
-/// Lets a filter on the command line begin with a hyphen, as it may on the screen: `orders list -status:cancelled`.
+/// Allows a filter on the command line to begin with a hyphen, as on the screen: `orders list -status:cancelled`.
 enum FilterWords {
     /// Options whose value may begin with a hyphen and is no filter.
     private static let otherTexts: Set<String> = ["--search", "--name", "--to", "--file", "--at"]
 
-    /// `arguments` with the hyphen of such words as the `!` that says the same, because the parser of the command line
-    /// takes a word with a hyphen for options. Those of other verbs, and what stands behind `--`, stay as they are.
+    /// `arguments` with the hyphen of such words replaced by `!`, which means the same, because the argument parser
+    /// takes a word with a hyphen for options. Words of other verbs, and those after `--`, are unchanged.
     static func arguments(_ arguments: [String], of root: any ParsableCommand.Type) -> [String] {
         let named = NamedVerb(in: arguments, of: root)
         guard named.verb is any TakesFilter.Type else { return arguments }

@@ -1,9 +1,9 @@
 import Yosemite
 
-/// Rows as they are in the mirror now, without following them.
+/// The rows of the mirror as they are now, without following changes.
 @MainActor
 enum FirstDelivery {
-    /// Starts `results`, waits for what it delivers first, and stops it.
+    /// Starts `results`, waits for the first delivery, and stops it.
     static func of<Record>(_ results: ResultsController<Record>) async -> ResultsController<Record> {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             results.onDidChangeContent = {

@@ -20,7 +20,7 @@ struct ListLimit: ExpressibleByArgument, CustomStringConvertible {
     var description: String { count.map { "\($0)" } ?? "all" }
     var defaultValueDescription: String { description }
 
-    /// The places of a list it takes.
+    /// The range of rows.
     var range: Range<Int> { 0..<(count ?? .max) }
 }
 

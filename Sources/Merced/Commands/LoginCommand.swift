@@ -4,7 +4,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Connects a store and writes it into the configuration.
+/// Connects a store and adds it to the configuration.
 struct LoginCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
@@ -82,7 +82,7 @@ struct LoginCommand: AsyncParsableCommand {
 
     private func validateWordPressCom() throws {
         guard isThroughWordPressCom else {
-            // Without an address the screens ask, and may be led there.
+            // Without an address the screens ask, and may lead there.
             if tokenCommand != nil || site != nil || (wordPressComAddress != nil && url != nil) || output.json {
                 throw ValidationError(
                     "--token-command, --site, --wordpress-com-address and --json go with: merced login wordpress.com"
@@ -157,7 +157,7 @@ struct LoginCommand: AsyncParsableCommand {
         }
     }
 
-    /// The store of this name that is connected again.
+    /// The store with this name that is connected again.
     private func known(in configuration: Configuration) throws -> StoreEntry? {
         guard url == nil, let name else { return nil }
         return try configuration.store(named: name)
@@ -180,7 +180,7 @@ struct LoginCommand: AsyncParsableCommand {
         )
     }
 
-    /// The whole path, because merced is started in other folders later.
+    /// The absolute path, because merced is started in other folders later.
     private static func readable(_ file: String) throws -> String {
         let path = StoreConnector.wholePath(of: file)
         guard FileManager.default.isReadableFile(atPath: path) else {

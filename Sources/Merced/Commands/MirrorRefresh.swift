@@ -1,14 +1,14 @@
 import Yosemite
 
-/// A list that is brought up to date before a verb shows it.
+/// Updates a list before a verb shows it.
 @MainActor
 enum MirrorRefresh {
-    /// Brings a list up to date and sends what waits, as far as the store answers.
+    /// Updates a list and sends pending edits, as far as the store answers.
     ///
     /// - Parameters:
-    ///   - synchronize: has the list brought up to date.
-    ///   - count: how many records of it are saved here.
-    /// - Returns: why the store could not be asked, where something is saved here all the same; nil where it was.
+    ///   - synchronize: updates the list.
+    ///   - count: the number of mirrored records.
+    /// - Returns: why the store could not be asked, where records are mirrored all the same; nil where it was.
     static func run(
         _ session: Session,
         synchronize: (@escaping Completion<Void>) -> any Action,

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The saved orders could not be read.
+/// The mirrored orders could not be read.
 struct MirrorUnreadable: LocalizedError {
     let errorDescription: String?
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The verb that the first words of a command line name in full.
+/// The verb named in full by the first words of a command line.
 struct NamedVerb {
     let verb: any ParsableCommand.Type
     /// How many words name it.
@@ -21,9 +21,9 @@ struct NamedVerb {
         self.depth = depth
     }
 
-    /// The command, read from the words behind its name alone: on the way from the root the parser builds and checks every
-    /// command, which is a third of what a verb costs before it runs. Nil where only the whole way can tell: a group of
-    /// verbs, help, and whatever is wrong, which is said with the whole name.
+    /// The command, parsed from the words after its name alone: on the way from the root the parser builds and checks
+    /// every command, which is a third of a verb's cost before it runs. nil where only the whole way can tell: a group
+    /// of verbs, help, and errors, which are reported with the whole name.
     func command(from arguments: [String]) -> (any ParsableCommand)? {
         guard depth > 0, verb.configuration.subcommands.isEmpty,
             let command = try? verb.parseAsRoot(Array(arguments.dropFirst(depth))), type(of: command) == verb

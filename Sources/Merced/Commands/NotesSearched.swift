@@ -1,15 +1,15 @@
 import Yosemite
 
-/// Whether the notes of orders, which the store lists order by order only, were searched too.
+/// Whether the notes of orders, which the store lists only order by order, were searched too.
 @MainActor
 struct NotesSearched {
-    /// nil where no words were looked for.
+    /// nil where no words were searched for.
     private let coverage: NoteCoverage?
 
-    /// Of the last 90 days all were.
+    /// Whether those of the last 90 days all were.
     var isComplete: Bool { coverage.map { $0.unreadRecent == 0 } ?? true }
 
-    /// Orders of any age whose notes were not.
+    /// The number of orders of any age whose notes were not.
     var unread: Int? { coverage?.unread }
 
     static func of(_ session: Session, query: OrderListQuery) async throws -> NotesSearched {
@@ -22,7 +22,7 @@ struct NotesSearched {
         )
     }
 
-    /// Says on standard error what the reader has to know.
+    /// Reports that on standard error.
     func tell() {
         guard let coverage, coverage.unreadRecent > 0 else { return }
         Failure.say(

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Yosemite
 
-/// Brings the mirror up to date before a list is printed, as far as the store answers.
+/// Updates the mirror before a list is printed, as far as the store answers.
 @MainActor
 struct OrderRefresh {
     let isMirrorWhole: Bool
@@ -11,10 +11,11 @@ struct OrderRefresh {
     /// The store cannot be asked for all the conditions, and not every order is here.
     private let mayMissOrders: Bool
 
-    /// A mirror that holds everything is asked for changes only; one that does not is given what the list needs.
+    /// A complete mirror fetches changes only; an incomplete one fetches what the list needs.
     ///
     /// - Parameter limit: nil for all: then the mirror is filled.
-    /// - Throws: what the store refused. A store that does not answer is no error while something is saved here.
+    /// - Throws: an error where the store rejected the request. An unreachable store is no error while there are
+    ///   mirrored orders.
     static func run(_ session: Session, query: OrderListQuery, limit: Int?) async throws -> OrderRefresh {
         let (stores, siteID) = (session.stores, session.siteID)
         _ = try await stores.perform { SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0) }
@@ -63,12 +64,12 @@ struct OrderRefresh {
                 onCompletion: $0
             )
         }
-        // Amounts are written in the store's way; where it will not say, the order's own currency is enough.
+        // Amounts are written in the store's format; without it, the order's own currency suffices.
         _ = try? await stores.perform { SettingAction.synchronizeGeneralSettings(siteID: siteID, onCompletion: $0) }
         return summary
     }
 
-    /// Says on standard error what the reader has to know.
+    /// Reports that on standard error.
     func tell() {
         if mayMissOrders { Failure.say("Not every order is here yet; merced sync brings them all.") }
         if let problem { Failure.say("\(problem) Showing what is saved here.") }

@@ -4,7 +4,7 @@ import Yosemite
 @MainActor
 struct OrderRows {
     let orders: [OrderSummary]
-    /// All that match.
+    /// The number of all that match.
     let count: Int
     let edits: OpenEdits
 

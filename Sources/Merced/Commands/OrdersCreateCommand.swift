@@ -64,7 +64,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
                 }
                 try await sending.send(form) { "Order \($0) is made." }
             } catch let error as PricingError {
-                // What needs no price is made all the same, at the store's.
+                // An order that needs no price here is created all the same, at the store's price.
                 guard !quote, let draft = try plainDraft(account) else { throw error }
                 try await make(draft, session)
             }
@@ -83,13 +83,13 @@ struct OrdersCreateCommand: AsyncParsableCommand {
         form.isTaxExempt = isTaxExempt
         let filling = FormFilling(session: session)
         try filling.fill(&form, fields: try OrdersEditCommand.wanted(fields))
-        // Without the store's settings nothing has a price: said before it is looked for.
+        // Without the store's settings nothing has a price: reported before it is searched for.
         _ = try await FormSending(session: session, json: false).quote(form)
         try await filling.fill(&form, rows)
         return form
     }
 
-    /// nil where something of it has to be priced here.
+    /// nil where a part of it has to be priced here.
     private func plainDraft(_ account: Customer?) throws -> OrderDraft? {
         guard rows.fee.isEmpty, rows.shipping.isEmpty, rows.coupon.isEmpty, !isTaxExempt else { return nil }
         var items: [OrderDraft.Item] = []
@@ -119,7 +119,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
         try await sending.finish(edit) { made in (made ?? edit.orderID, "Order \(made ?? edit.orderID) is made.") }
     }
 
-    /// Whose addresses the shop's own form fills in, which is said.
+    /// The customer whose addresses are filled in, as the shop's own form does, with a message.
     @MainActor
     private func account(_ session: Session) async throws -> Customer? {
         guard let id = customer, id > 0, !leavesAddressOut else { return nil }
@@ -145,7 +145,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
 }
 
 extension [RecordChange] {
-    /// Of an order; the last of a field counts.
+    /// Values of an order's fields; of a repeated field the last one.
     fileprivate var orderTexts: [OrderField: String] {
         Dictionary(compactMap { change in change.orderField.map { ($0, change.text) } }) { _, last in last }
     }

@@ -76,7 +76,7 @@ struct OrdersEditCommand: AsyncParsableCommand {
         }
     }
 
-    /// What is in the order goes with its fields, in one edit.
+    /// Changes of the content and of fields are one edit.
     @MainActor
     private func changeRows(_ wanted: [RecordChange], _ session: Session) async throws {
         let (siteID, id) = (session.siteID, id)

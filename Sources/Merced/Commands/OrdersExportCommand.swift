@@ -103,7 +103,7 @@ struct OrdersExportCommand: AsyncParsableCommand, TakesFilter {
         }
     }
 
-    /// - Returns: how many orders, and how many rows.
+    /// - Returns: the number of orders, and of rows.
     @MainActor
     private func write(
         _ query: OrderListQuery,

@@ -59,7 +59,7 @@ struct OrdersProbeCommand: AsyncParsableCommand {
     }
 }
 
-/// `merced orders probe --json`: whether what is computed here is the store's total.
+/// `merced orders probe --json`: whether totals computed here equal the store's.
 struct ProbeDocument: Encodable {
     struct Difference: Encodable {
         let field: String
@@ -72,7 +72,7 @@ struct ProbeDocument: Encodable {
     let state: String
     /// Why it is not trusted; null where it is.
     let reason: String?
-    /// When the store was compared with last; null for never.
+    /// When the last comparison with the store was; null for never.
     let compared_at: Date?
     let differences: [Difference]
 

@@ -16,9 +16,9 @@ struct OrdersQuoteCommand: AsyncParsableCommand {
             """
     )
 
-    /// Priced, and then written, at once.
+    /// Orders priced, and then written, at once.
     private static let piece = 200
-    /// Bytes of a line.
+    /// The longest line, in bytes.
     private static let longest = 4 << 20
 
     @OptionGroup var store: StoreOption

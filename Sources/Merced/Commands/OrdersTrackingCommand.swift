@@ -21,7 +21,7 @@ private struct TrackingDocument: Encodable {
     let number: String
     let link: String?
     let date: String?
-    /// Saved here, to be sent later.
+    /// Stored here, to be sent later.
     let pending: Bool
 
     init(_ tracking: ShipmentTracking) {
@@ -36,7 +36,7 @@ private struct TrackingDocument: Encodable {
 
 @MainActor
 private enum Trackings {
-    /// The parcels as the store has them now, or as they are here where it does not answer.
+    /// The parcels as the store has them now, or as mirrored where it does not answer.
     ///
     /// - Throws: `ShipmentProblem.notOffered`.
     static func load(_ session: Session, orderID: Int64) async throws -> (found: [ShipmentTracking], problem: String?) {
@@ -201,7 +201,7 @@ struct OrdersTrackingAddCommand: AsyncParsableCommand {
             let edit: PendingEdit
             do {
                 try await sending.needsOrder(id)
-                // What the store offers, and whom it knows, as far as it answers.
+                // The store's offer and its providers, as far as it answers.
                 _ = try? await Trackings.load(session, orderID: id)
                 edit = try await stores.perform {
                     ShipmentAction.addTracking(siteID: siteID, orderID: id, draft: draft, onCompletion: $0)

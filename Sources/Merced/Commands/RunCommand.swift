@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 import Yosemite
 
-/// The screens. What `merced` does without a verb.
+/// The screens: `merced` without a verb.
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",

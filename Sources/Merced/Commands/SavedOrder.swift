@@ -1,6 +1,6 @@
 import Yosemite
 
-/// An order as the mirror has it.
+/// An order as mirrored.
 @MainActor
 enum SavedOrder {
     static func read(_ stores: any StoresManager, siteID: Int64, orderID: Int64) async -> Order? {

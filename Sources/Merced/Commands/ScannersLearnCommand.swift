@@ -35,7 +35,7 @@ struct ScannersLearnCommand: ParsableCommand {
     }
 }
 
-/// What three scans told.
+/// The profile learned from three scans.
 struct LearnedScanner: Encodable {
     let prefix: String
     let suffix: String
@@ -44,7 +44,7 @@ struct LearnedScanner: Encodable {
     let hold: Int
     /// `enter`, `tab` or `none`.
     let ends: String
-    /// Whether the scanner says what kind of symbol it read.
+    /// Whether the scanner names the kind of symbol it read.
     let namesSymbols: Bool
 
     init(_ profile: ScannerProfile, _ scans: [Scan]) {
@@ -63,7 +63,7 @@ struct LearnedScanner: Encodable {
         return lines + ["gap = \(gap)", "hold = \(hold)"]
     }
 
-    /// As TOML has it.
+    /// In TOML syntax.
     private static func quoted(_ text: String) -> String {
         let parts = text.unicodeScalars.map { scalar in
             switch scalar {
@@ -80,7 +80,7 @@ struct LearnedScanner: Encodable {
 
 /// Reads scans from the terminal as they are typed.
 struct ScanLessons {
-    /// - Throws: `ExitCode` where Ctrl-C or the end of the input breaks it off.
+    /// - Throws: `ExitCode` where Ctrl-C or the end of the input ends it.
     func read(_ tell: (Int, Scan) -> Void) throws -> [Scan] {
         var modes = termios()
         guard tcgetattr(STDIN_FILENO, &modes) == 0 else { throw ExitCode(EX_IOERR) }
@@ -97,7 +97,7 @@ struct ScanLessons {
 
     private func lessons(_ tell: (Int, Scan) -> Void) throws -> [Scan] {
         var (parser, scans, buffer) = (KeyParser(), [Scan](), [UInt8](repeating: 0, count: 4_096))
-        // As slow as any scanner may be: what is learned says how fast it is.
+        // As slow as any scanner may be: the learned profile has its actual speed.
         var profile = ScannerProfile()
         profile.gap = .milliseconds(100)
         var detector = ScanDetector(profile: profile)

@@ -5,7 +5,7 @@ extension ScreenSettings.ThemeName: ExpressibleByArgument {}
 extension ScreenSettings.ColourChoice: ExpressibleByArgument {}
 extension ScreenSettings.GlyphChoice: ExpressibleByArgument {}
 
-/// How the screens look, the same for every verb that opens them.
+/// The appearance of the screens, the same for every verb that opens them.
 struct ScreenOptions: ParsableArguments {
     @Option(help: "Colours: terminal, dark, light, contrast or mono.")
     var theme: ScreenSettings.ThemeName?
@@ -22,7 +22,7 @@ struct ScreenOptions: ParsableArguments {
     @Flag(name: .customLong("read-only"), help: "Nothing can be changed; commands that write are off.")
     var isReadOnly = false
 
-    /// `settings` with what the command line says put over them.
+    /// `settings` overridden by the command line.
     func applied(to settings: ScreenSettings) -> ScreenSettings {
         var settings = settings
         if let theme { settings.theme = theme }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// What a verb works with: one store, and what is around it.
+/// The environment of a verb: one store, and what belongs to it.
 @MainActor
 struct Session {
     let workspace: Workspace
@@ -20,17 +20,17 @@ struct Session {
     enum Purpose {
         /// Nothing is changed.
         case reading
-        /// Something that only this computer has is changed: the ledger, the drawer, a plan.
+        /// Changes something local only: the ledger, the drawer, a plan.
         case keeping
-        /// The store is changed, now or when it answers.
+        /// Changes the store, now or when it answers.
         case writing
     }
 
-    /// Opens the store named on the command line, or the default one. Where nothing says which is meant, a verb that
-    /// reads says which it took, and one that changes something takes none.
+    /// Opens the store named on the command line, or the default one. Without either, a verb that reads reports which
+    /// one it took, and one that changes something takes none.
     ///
-    /// - Throws: `ConfigurationError`, `SessionError`; `EditError.notAllowed` for a verb that writes where merced is to
-    ///   read only, or the login cannot write: before anything is written down.
+    /// - Throws: `ConfigurationError`, `SessionError`; `EditError.notAllowed` for a verb that writes where merced is
+    ///   read-only, or the login cannot write: before anything is stored.
     static func open(_ option: StoreOption, for purpose: Purpose) async throws -> Session {
         let workspace = try Workspace.open(storesOnly: option.storesOnly)
         let configuration = workspace.configuration
@@ -44,7 +44,7 @@ struct Session {
         return session
     }
 
-    /// As the screens, whose commands that write are off there.
+    /// As on the screens, where the commands that write are then disabled.
     private func checkWriting() async throws {
         guard !entry.isReadOnly, !configuration.screen.isReadOnly else {
             throw EditError.notAllowed(reason: Localization.readOnly)
@@ -57,7 +57,7 @@ struct Session {
         }
     }
 
-    /// How the store writes amounts and times, as far as it is known here.
+    /// The store's formats of amounts and times, as far as they are known here.
     func format() async throws -> StoreFormat {
         StoreFormat(
             settings: try await stores.perform { SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0) }

@@ -80,7 +80,7 @@ struct StatsCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Throws: `ValidationError` for a range or granularity that makes no sense.
+    /// - Throws: `ValidationError` for an invalid range or granularity.
     @MainActor
     private func query(_ session: Session) async throws -> StatsQuery {
         let siteID = session.siteID

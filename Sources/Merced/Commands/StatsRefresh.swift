@@ -1,22 +1,22 @@
 import FoundationEssentials
 import Yosemite
 
-/// Brings the mirror up to date before it is added up, as far as the store answers.
+/// Updates the mirror before it is added up, as far as the store answers.
 @MainActor
 struct StatsRefresh {
     private let session: Session
     private let isWhole: Bool
     private let problem: String?
 
-    /// What the store reports, or why it does not.
+    /// The store's own report, or why there is none.
     struct Reported {
         var reconciliation: StatsReconciliation?
         var problem: String?
     }
 
-    /// A store that does not answer is no error: what is saved here is added up.
+    /// A store that does not answer is no error: the mirrored orders are added up.
     ///
-    /// - Throws: what the store refused.
+    /// - Throws: an error where the store rejected the request.
     static func run(_ session: Session) async throws -> StatsRefresh {
         let (stores, siteID) = (session.stores, session.siteID)
         _ = try await stores.perform { SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0) }
@@ -26,12 +26,12 @@ struct StatsRefresh {
             if monitor.status.isMirrorWhole {
                 _ = try await stores.perform { OrderAction.synchronizeOrders(siteID: siteID, onCompletion: $0) }
             } else {
-                // Which day it is, the store's zone says.
+                // The current day depends on the store's zone.
                 try await stores.perform {
                     SettingAction.synchronizeGeneralSettings(siteID: siteID, onCompletion: $0)
                 }
             }
-            // A store without these reports, or too old to tell, has WooCommerce's own choice.
+            // For a store without these reports, or too old for them, WooCommerce's defaults apply.
             try? await stores.perform { StatsActionV4.synchronizeSettings(siteID: siteID, onCompletion: $0) }
         } catch  where StoreFailureKind(error).isWithoutAnswer {
             problem = StoreWords.describe(error)
@@ -51,7 +51,7 @@ struct StatsRefresh {
         }
     }
 
-    /// Says on standard error what the reader has to know.
+    /// Reports that on standard error.
     func tell() {
         if !isWhole { Failure.say("Not every order is here yet; merced sync brings them all.") }
     }

@@ -13,7 +13,7 @@ struct StoresCommand: AsyncParsableCommand {
         defaultSubcommand: StoresListCommand.self
     )
 
-    /// What is said where nothing says which of several stores is meant.
+    /// The message where it is unclear which of several stores is meant.
     static func noDefault(_ configuration: Configuration) -> String {
         let names = configuration.stores.map(\.name).joined(separator: ", ")
         return "No store is the default (\(names)). Choose one: merced stores default NAME"

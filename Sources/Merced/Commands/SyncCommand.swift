@@ -72,7 +72,7 @@ enum SyncProblem: LocalizedError {
     }
 }
 
-/// Waits for the process that owns the store to have synchronised once more.
+/// Waits until the process that owns the store has synchronised once more.
 @MainActor
 struct SyncWatch {
     private static let glance = Duration.milliseconds(500)
@@ -84,7 +84,7 @@ struct SyncWatch {
     func run() async throws {
         let (stores, siteID) = (session.stores, session.siteID)
         let start = Date()
-        // The mirror keeps whole seconds.
+        // The mirror stores whole seconds.
         let second = Date(timeIntervalSince1970: start.timeIntervalSince1970.rounded(.down))
         var first: Date?
         var quiet = 0

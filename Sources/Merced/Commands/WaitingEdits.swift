@@ -1,13 +1,13 @@
 import Yosemite
 
-/// Edits an earlier run saved and could not send: the next one that reaches the store sends them.
+/// Edits that an earlier run stored and could not send: the next run that reaches the store sends them.
 @MainActor
 enum WaitingEdits {
     /// Another process may own the store and be busy; a list does not wait long for it.
     private static let patience = Duration.seconds(10)
 
-    /// Sends what waits, oldest first. What became of it is said on standard error where it is not what was wanted;
-    /// an edit that cannot be sent now goes on waiting.
+    /// Sends pending edits, oldest first. Results other than the wanted one are reported on standard error; an edit
+    /// that cannot be sent now stays pending.
     static func send(_ session: Session) async throws {
         let (stores, siteID) = (session.stores, session.siteID)
         _ = try await stores.perform { PricePlanAction.applyDuePrices(siteID: siteID, onCompletion: $0) }

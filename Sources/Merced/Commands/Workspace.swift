@@ -5,24 +5,24 @@ import Synchronization
 import WooFoundation
 import Yosemite
 
-/// Folders, configuration, and every store behind them, before one is chosen.
+/// Folders, configuration, and all stores, before one is chosen.
 @MainActor
 struct Workspace {
     let folders: Folders
     let configuration: Configuration
-    /// Where the services of the program are taken from.
+    /// Provides the services of the program.
     let locator: ServiceLocator
-    /// Where stores lie that are gone when the program ends.
+    /// The folders of stores that are deleted when the program ends.
     let temporary: TemporaryStores
     let printers: Printers
-    /// How cards are taken, store by store.
+    /// The payment settings of each store.
     let payments: PaymentSettings
 
     /// - Throws: `ConfigurationError`.
     ///
-    /// - Parameter runsInBackground: keeps mirrors of open stores in step while the program runs.
+    /// - Parameter runsInBackground: keeps mirrors of open stores up to date while the program runs.
     /// - Parameter storesOnly: reads nothing else of the configuration.
-    /// - Parameter isReadOnly: merced writes nothing to a store by itself; also where the configuration says so.
+    /// - Parameter isReadOnly: merced writes nothing to a store by itself; also where configured so.
     static func open(
         runsInBackground: Bool = false,
         storesOnly: Bool = false,
@@ -44,7 +44,7 @@ struct Workspace {
         )
     }
 
-    /// - Parameter printer: the one where the configuration names none.
+    /// - Parameter printer: used where the configuration names none.
     static func make(
         folders: Folders,
         configuration: Configuration,
@@ -104,7 +104,7 @@ struct Workspace {
     var connector: StoreConnector { StoreConnector(stores: stores, folders: folders) }
 }
 
-/// Folders of stores that do not lie with the others.
+/// Folders of stores outside the usual folder.
 final class TemporaryStores: Sendable {
     private let folders = Mutex<[String: URL]>([:])
 

@@ -3,10 +3,10 @@ import Glibc
 import TerminalUI
 import WooFoundation
 
-/// Reports of crashes in a folder: the newest few are kept, and each is told of once.
+/// Crash reports in a folder: the newest few are kept, and each is reported to the user once.
 @MainActor
 struct CrashReports {
-    /// How many stay.
+    /// How many are kept.
     static let kept = 5
     private static let prefix = "crash-"
     private static let suffix = ".txt"
@@ -14,7 +14,7 @@ struct CrashReports {
 
     let folder: URL
 
-    /// From now on a crash gives the terminal back, leaves a report here, and ends with status 70.
+    /// Makes a crash restore the terminal, leave a report here, and exit with status 70.
     func prepare(environment: [String: String], now: Date = Date()) {
         let isWritable = (try? PrivateFiles.makeFolder(folder)) != nil
         removeOld()
@@ -30,7 +30,7 @@ struct CrashReports {
         )
     }
 
-    /// The newest report nobody was told of; from now on somebody was.
+    /// The newest report that was not reported to the user; it counts as reported from now on.
     func untold() -> URL? {
         guard let newest = names().last, newest != lastTold else { return nil }
         try? PrivateFiles.write(Data(newest.utf8), to: folder.appending(path: Self.told))
@@ -43,7 +43,7 @@ struct CrashReports {
         }
     }
 
-    /// By age, the newest last: the time stands first in the names.
+    /// By age, the newest last: names begin with the time.
     private func names() -> [String] {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: PrivateFiles.path(folder))) ?? []
         return all.filter { $0.hasPrefix(Self.prefix) && $0.hasSuffix(Self.suffix) }.sorted()

@@ -4,10 +4,10 @@ import Synchronization
 import WooFoundation
 import Yosemite
 
-/// Crashes on purpose, for the tests of what a crash leaves behind.
+/// Crashes on purpose, for the tests of crash handling.
 ///
-/// With `MERCED_CRASH_TEST=trap` or `=segv` in the environment the first press of `Ctrl-L` ends the program by a trap of
-/// Swift's or by a wild pointer; `=start` traps before the terminal is taken. Nobody else sets the variable.
+/// With `MERCED_CRASH_TEST=trap` or `=segv` in the environment the first press of `Ctrl-L` ends the program by a Swift
+/// trap or by an invalid pointer; `=start` traps before the terminal is taken. Only tests set the variable.
 enum CrashTest {
     static func fall(_ environment: [String: String]) {
         switch environment["MERCED_CRASH_TEST"] {
@@ -17,14 +17,14 @@ enum CrashTest {
         }
     }
 
-    /// With `MERCED_CRASH_TEST=exit-handler` a library has registered something for the end that does not work any more then.
+    /// With `MERCED_CRASH_TEST=exit-handler` a library has registered an exit handler that no longer works at the end.
     static func plantExitHandler() {
         guard ProcessInfo.processInfo.environment["MERCED_CRASH_TEST"] == "exit-handler" else { return }
         atexit { abort() }
     }
 
-    /// With `MERCED_CRASH_TEST=payment-before:N` or `payment-after:N` the program is killed, as by `kill -9`, right before
-    /// or right after the Nth row of a payment's journal is written.
+    /// With `MERCED_CRASH_TEST=payment-before:N` or `payment-after:N` the program is killed, as by `kill -9`, right
+    /// before or right after the Nth row of a payment's journal is written.
     static func paymentWitness(_ environment: [String: String]) -> (@Sendable (Bool) -> Void)? {
         let parts = (environment["MERCED_CRASH_TEST"] ?? "").split(separator: ":")
         guard parts.count == 2, ["payment-before", "payment-after"].contains(parts[0]), let row = Int(parts[1]) else {
@@ -46,15 +46,16 @@ enum CrashTest {
         return { step in if step == wanted { _ = kill(getpid(), SIGKILL) } }
     }
 
-    /// With `MERCED_CRASH_TEST=clock:SECONDS` the program's clock is so far off, forwards or, below zero, backwards.
+    /// With `MERCED_CRASH_TEST=clock:SECONDS` the program's clock is ahead by so many seconds, or behind where
+    /// negative.
     static func dates(_ environment: [String: String]) -> (any DateSource)? {
         let parts = (environment["MERCED_CRASH_TEST"] ?? "").split(separator: ":")
         guard parts.count == 2, parts[0] == "clock", let seconds = TimeInterval(parts[1]) else { return nil }
         return ClockOff(seconds: seconds)
     }
 
-    /// With `MERCED_HASTE=N` every pause and time limit is so many times shorter: what waits for a network that comes and goes at
-    /// random is not what those tests are about.
+    /// With `MERCED_HASTE=N` every pause and time limit is shorter by this factor, for tests in which the network comes
+    /// and goes at random and waits do not matter.
     static func clock(_ environment: [String: String]) -> (any Clock<Duration>)? {
         guard let times = environment["MERCED_HASTE"].flatMap({ Int($0) }), times > 1 else { return nil }
         return Haste(times: times)

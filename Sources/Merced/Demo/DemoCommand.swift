@@ -18,7 +18,7 @@ struct DemoCommand: AsyncParsableCommand {
             """
     )
 
-    /// Of the shop that everybody sees first.
+    /// The seed of the default shop.
     static let standardSeed: UInt64 = 20_261_121
 
     @Option(help: "So many orders, spread evenly over two years, in the place of a shop that lives.")

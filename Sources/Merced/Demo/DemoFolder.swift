@@ -3,22 +3,23 @@ import FoundationEssentials
 import Glibc
 import WooFoundation
 
-/// The folder of one demonstration: its mirror, ledger and log, gone when it ends.
+/// The folder of one demonstration: its mirror, ledger and log, deleted when it ends.
 ///
-/// A process that was killed cannot clear up; the next demonstration does it for it.
+/// A killed process cannot delete it; the next demonstration does.
 struct DemoFolder {
     private static let prefix = "merced-demo-"
 
     let url: URL
 
-    /// Makes the folder, 0700, after removing those of processes that are no more.
+    /// Creates the folder, 0700, after deleting those of processes that no longer exist.
     init(in parent: URL = FileManager.default.temporaryDirectory) throws {
         Self.removeAbandoned(in: parent)
         url = parent.appending(path: "\(Self.prefix)\(getpid())-\(UUID().uuidString.prefix(8))")
         try PrivateFiles.makeFolder(url)
     }
 
-    /// What ends beside it may write a last file while the folder goes, so it is looked for again, for a second at most.
+    /// Another ending process may write a last file while the folder is deleted, so it is deleted again, for a second
+    /// at most.
     func remove() async {
         for _ in 0..<50 {
             try? FileManager.default.removeItem(at: url)

@@ -4,7 +4,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// The demonstration store that was asked for on the screen, started once.
+/// The demonstration store requested on the screen, started once.
 @MainActor
 final class Demonstrations {
     private let workspace: Workspace

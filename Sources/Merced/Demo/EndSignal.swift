@@ -5,10 +5,10 @@ import WooFoundation
 /// Where the handler writes; set once, before it is installed.
 nonisolated(unsafe) private var endSignalPipe: Int32 = -1
 
-/// Somebody asks the process to end: SIGINT, SIGTERM or SIGHUP.
+/// The process is asked to end: SIGINT, SIGTERM or SIGHUP.
 ///
-/// A pipe and a handler of our own: a dispatch source installs its handler a moment later, on another thread, and a
-/// signal that comes in between would end the process or be lost.
+/// With a pipe and a handler of our own: a dispatch source installs its handler a moment later, on another thread, and
+/// a signal in between would end the process or be lost.
 struct EndSignal: Sendable {
     private let reader: Int32
 
@@ -27,7 +27,7 @@ struct EndSignal: Sendable {
         }
     }
 
-    /// Returns when one came, be it before the call.
+    /// Returns when one has arrived, even before the call.
     func wait() async {
         await withCheckedContinuation { continuation in
             BackgroundThread.start("merced end signal") { [reader] in

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// The demonstration store could not listen on this machine's loopback.
+/// The demonstration store could not listen on the loopback interface.
 struct PortUnavailable: LocalizedError {
-    /// 0: any.
+    /// 0: any port.
     let port: UInt16
     let reason: String
 

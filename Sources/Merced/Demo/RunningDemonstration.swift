@@ -4,25 +4,25 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// A demonstration store that serves this process, with a folder that is gone afterwards.
+/// A demonstration store that serves this process, with a folder that is deleted afterwards.
 @MainActor
 final class RunningDemonstration {
     let entry: StoreEntry
     let login: SiteLogin
-    /// Its own gateway, for tests like the store.
+    /// Its own payment gateway, in test mode like the store.
     let payments: PaymentSetting
     let folder: DemoFolder
-    /// A file in `folder` that takes a printer's bytes.
+    /// A file in `folder` that receives a printer's bytes.
     var printer: PrinterEntry {
         let file = folder.url.appending(path: "receipts.escpos")
         return PrinterEntry(connection: .file(path: file.path(percentEncoded: false)))
     }
-    /// Its shop trades while it runs.
+    /// Whether orders arrive while it runs.
     let isLiving: Bool
     private let store: DemoStore
     private var plan: Task<Void, Never>?
 
-    /// - Parameter name: what the store is called here.
+    /// - Parameter name: the local name of the store.
     /// - Throws: `PortUnavailable`, `FileFailure`.
     init(_ configuration: DemoStoreConfiguration, name: String = "demo") async throws {
         let store = DemoStore(configuration: configuration)
@@ -50,7 +50,7 @@ final class RunningDemonstration {
         ) { Secret(DemoGateway.testKey) }
     }
 
-    /// Its owner has planned the prices of the next weekend, once the products are here.
+    /// Plans price changes for the next weekend, once the products are here.
     func planPrices(_ stores: any StoresManager) {
         guard isLiving, plan == nil else { return }
         let prices = WeekendPrices(stores: stores, siteID: entry.siteID)

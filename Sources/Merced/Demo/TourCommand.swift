@@ -3,7 +3,7 @@ import ArgumentParser
 import DemoStore
 import FoundationEssentials
 
-/// `merced tour`: five minutes in the demonstration store, a step at a time.
+/// `merced tour`: five minutes in the demonstration store, one step at a time.
 struct TourCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tour",

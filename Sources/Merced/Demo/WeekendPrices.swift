@@ -2,20 +2,20 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Sale prices that the demonstration's owner has planned for the next Saturday morning: an ordinary plan in the ledger,
-/// which can be looked at, printed as labels, cancelled, and comes due.
+/// Sale prices planned for the next Saturday morning in the demonstration: an ordinary plan in the ledger, which can be
+/// viewed, printed as labels, cancelled, and becomes due.
 @MainActor
 struct WeekendPrices {
     let stores: any StoresManager
     let siteID: Int64
 
     private static let name = "Weekend prices"
-    /// The best-selling so many.
+    /// The number of best-selling products in it.
     private static let count = 8
-    /// How often it is looked whether the products have come.
+    /// How often to check whether the products have arrived.
     private static let glance = Duration.seconds(1)
 
-    /// Waits for the products, then plans; gives up when it is cancelled.
+    /// Waits for the products, then plans; stops when it is cancelled.
     func plan() async {
         while !Task.isCancelled {
             do {

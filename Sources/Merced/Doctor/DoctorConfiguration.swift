@@ -53,7 +53,7 @@ struct DoctorConfiguration {
         }
     }
 
-    /// What an ordinary user may still write on the file system of `path`; nil where the system does not say.
+    /// The bytes that an ordinary user may still write on the file system of `path`; nil where the system does not say.
     private static func freeBytes(_ path: String) -> Int64? {
         var values = statvfs()
         guard statvfs(path, &values) == 0 else { return nil }

@@ -1,4 +1,4 @@
-/// One thing the doctor looked at.
+/// One finding of the doctor.
 struct DoctorFinding: Encodable, Equatable {
     enum State: String, Encodable {
         case good
@@ -22,7 +22,7 @@ struct DoctorFinding: Encodable, Equatable {
     let state: State
     let name: String
     var text: String
-    /// What to do.
+    /// The remedy.
     var advice: String?
 
     static func good(_ name: String, _ text: String) -> Self { .init(state: .good, name: name, text: text) }
@@ -35,7 +35,7 @@ struct DoctorFinding: Encodable, Equatable {
     }
 }
 
-/// Findings about one thing.
+/// Findings on one subject.
 struct DoctorSection: Encodable, Equatable {
     var title: String
     var findings: [DoctorFinding]

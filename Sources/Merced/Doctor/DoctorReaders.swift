@@ -2,9 +2,9 @@ import App
 import FoundationEssentials
 import Yosemite
 
-/// Readers and printers in reach of this computer. Smart readers on the network are asked for by `merced readers list`.
+/// Readers and printers in reach of this computer. Smart readers on the network are listed by `merced readers list`.
 struct DoctorReaders {
-    /// The one that is set up; nil where none is.
+    /// The configured one; nil where there is none.
     let printer: PrinterEntry?
 
     func section() async -> DoctorSection {

@@ -2,7 +2,7 @@ import App
 import FoundationEssentials
 import WooFoundation
 
-/// What the doctor found as text; for a report without secrets, and without names that say whose shop it is.
+/// The doctor's findings as text, for a report without secrets, and without names that identify the shop.
 struct DoctorReport {
     var sections: [DoctorSection]
 
@@ -59,7 +59,7 @@ struct DoctorReport {
         return notes == 0 ? "Nothing is wrong." : "merced runs. \(notes == 1 ? "1 note" : "\(notes) notes") above."
     }
 
-    /// Only whole words: a short name must not eat letters of others.
+    /// Only whole words: a short name must not replace letters of other words.
     private static func replace(_ wanted: String, with other: String, in text: String) -> String {
         guard !wanted.isEmpty, text.contains(wanted) else { return text }
         var result = ""

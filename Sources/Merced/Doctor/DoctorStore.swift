@@ -2,19 +2,19 @@ import App
 import FoundationEssentials
 import Yosemite
 
-/// One store: is it there, may we in, and how are its files here.
+/// One store: whether it is reachable, whether the login works, and the state of its local files.
 @MainActor
 struct DoctorStore {
     /// For each question to the store or the secret command.
     static let patience = Duration.seconds(20)
-    /// More makes times on both sides hard to compare, and some logins fail.
+    /// A larger difference makes times hard to compare, and some logins fail.
     private static let clockTolerance = Duration.seconds(60)
 
     let entry: StoreEntry
     let login: SiteLogin
-    /// Where its files here lie.
+    /// The folder of its local files.
     let folder: URL
-    /// Asked from its own screens: that it is owned is no news.
+    /// Whether it runs on the store's own screens: that this process owns the store is then no finding.
     var isOpen = false
     let stores: any StoresManager
     let asksStore: Bool
@@ -122,7 +122,7 @@ struct DoctorStore {
         }
     }
 
-    /// Of a key the last four characters only.
+    /// For a key only the last four characters.
     private var identity: String {
         switch entry.identity {
         case .user(let name): " for the user \(name)"
@@ -132,7 +132,7 @@ struct DoctorStore {
         }
     }
 
-    /// Away from the screens' thread: a disk may be slow.
+    /// Off the screens' thread: a disk may be slow.
     @concurrent
     private nonisolated static func health(_ folder: URL) async -> StoreHealth { StoreHealth(folder: folder) }
 
@@ -224,14 +224,14 @@ struct DoctorStore {
     }
 }
 
-/// A question without an answer.
+/// A question that was not answered in time.
 struct TookTooLong: LocalizedError {
     let limit: Duration
 
     var errorDescription: String? { "There was no answer within \(limit.components.seconds) s." }
 }
 
-/// What `work` answers, or `TookTooLong`; work that cannot be cancelled is left alone then.
+/// The result of `work`, or `TookTooLong`; work that cannot be cancelled is then abandoned.
 @MainActor
 private func within<Value: Sendable>(
     _ limit: Duration,

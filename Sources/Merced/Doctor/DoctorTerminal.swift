@@ -4,7 +4,7 @@ import TerminalUI
 
 /// The terminal and the locale.
 struct DoctorTerminal {
-    /// Of columns and rows (`screens.md`, "Layout").
+    /// The smallest number of columns and rows (`screens.md`, "Layout").
     private static let smallest = (columns: 60, rows: 16)
 
     let environment: [String: String]
@@ -34,7 +34,7 @@ struct DoctorTerminal {
     private var description: [DoctorFinding] {
         guard !term.isEmpty else {
             let advice = "Set TERM to your terminal's name, such as xterm-256color."
-            // Without a terminal, as in cron, nobody needs its name.
+            // Without a terminal, as in cron, its name is not needed.
             return [size == nil ? .note("TERM", "is not set") : .bad("TERM", "is not set", advice)]
         }
         do {

@@ -4,7 +4,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What is installed here.
+/// The installed versions.
 enum DoctorVersions {
     static var section: DoctorSection {
         DoctorSection(
@@ -24,7 +24,7 @@ enum DoctorVersions {
         return .note(name, "none here: a store's clocks are never moved", "Install Debian's package tzdata.")
     }
 
-    /// Of the compiler that made this program.
+    /// The version of the compiler that built this program.
     private static var swift: String {
         #if compiler(>=6.4)
             "6.4 or newer"

@@ -36,7 +36,7 @@ struct EventsCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Throws: `DecodingError`, where the parser describes itself in another way than this version knows.
+    /// - Throws: `DecodingError`, where the parser's description has another format than this version knows.
     @MainActor
     static func page() throws -> String {
         let described = Dictionary(

@@ -6,7 +6,7 @@ import WooFoundation
 
 /// The event of a verb, written when it ends.
 enum VerbTracking {
-    /// Each verb that can be run, by its path from `merced` on.
+    /// Each runnable verb, by its path below `merced`.
     static let verbs: [(path: [String], type: any ParsableCommand.Type)] = verbs(below: MercedCommand.self, [])
 
     private static func verbs(
@@ -18,11 +18,11 @@ enum VerbTracking {
         return children.flatMap { verbs(below: $0, path + [$0._commandName]) }
     }
 
-    /// A verb has opened the stores of the configuration; one that only says something about merced leaves no file behind where
-    /// there is none yet.
+    /// Whether a verb has opened the stores of the configuration; one that only prints information about merced creates
+    /// no file where there is none yet.
     static let hasOpenedStores = Mutex(false)
 
-    /// What cannot be written is not worth a word.
+    /// Failures to write are ignored.
     static func note(_ type: any ParsableCommand.Type, status: Int32, lasting: Duration) {
         guard let verb = verbs.first(where: { $0.type == type }),
             let folders = try? Folders(environment: ProcessInfo.processInfo.environment),

@@ -3,7 +3,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Reads a file of any length piece by piece, tells what each row would do, and does it where that is asked.
+/// Reads a file of any length piece by piece, reports the effect of each row, and applies it on request.
 @MainActor
 struct ImportRun<Target: ImportTarget> {
     /// Rows planned at once.
@@ -19,13 +19,13 @@ struct ImportRun<Target: ImportTarget> {
         let changed: Int
         let created: Int
         let unchanged: Int
-        /// Where something can be skipped.
+        /// nil where nothing can be skipped.
         let skipped: Int?
         let problems: Int
         let ignoredColumns: [String]
     }
 
-    /// - Throws: `ExitCode` 1 where a row has a problem, after all was told.
+    /// - Throws: `ExitCode` 1 where a row has a problem, after everything was reported.
     func run(_ target: Target) async throws {
         var target = target
         var (header, tally) = (Target.Header?.none, ImportTally())

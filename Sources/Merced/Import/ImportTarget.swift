@@ -2,7 +2,7 @@ import ArgumentParser
 import WooFoundation
 import Yosemite
 
-/// What the verbs that read a file have in common.
+/// The common options of verbs that read a file.
 struct ImportOptions: ParsableArguments {
     @Argument(help: "The file; - for the standard input.")
     var file: String
@@ -11,20 +11,20 @@ struct ImportOptions: ParsableArguments {
     var apply = false
 }
 
-/// Where rows of a file go.
+/// The destination of a file's rows.
 @MainActor
 protocol ImportTarget {
     associatedtype Header: ImportHeader
     associatedtype Change: ImportedChanges
     associatedtype New: ImportedChanges
 
-    /// What a row is of, in JSON: `product`.
+    /// The name of a row's record in JSON: `product`.
     static var subjectName: String { get }
-    /// What is skipped, for people; nil where nothing ever is.
+    /// The name of what is skipped, for people; nil where nothing ever is.
     static var skippedName: String? { get }
 
     func header(_ titles: [String]) throws -> Header
-    /// What rows would do, after those that were planned before.
+    /// Plans the effects of rows, after those planned before.
     mutating func plan(_ header: Header, _ rows: [CSVReader.Row]) async throws -> [ImportRow<Change, New>]
     func apply(_ rows: [ImportRow<Change, New>]) async throws -> [ImportResult]
 }

@@ -1,7 +1,7 @@
 import WooFoundation
 import Yosemite
 
-/// What is told of a row of a file: as lines of text, and as JSON.
+/// The report on a row of a file: as lines of text, and as JSON.
 struct ImportedLine: Encodable {
     struct Change: Encodable {
         let field: String
@@ -16,7 +16,7 @@ struct ImportedLine: Encodable {
     let problem: String?
     private let subjectName: String
 
-    /// nil for a row that does nothing.
+    /// nil for a row without an effect.
     init?(_ row: ImportRow<some ImportedChanges, some ImportedChanges>, subjectName: String) {
         line = row.line
         subject = row.subject
@@ -64,7 +64,7 @@ struct ImportedLine: Encodable {
     }
 }
 
-/// How many rows do what.
+/// The number of rows with each effect.
 struct ImportTally {
     var rows = 0
     var skipped = 0

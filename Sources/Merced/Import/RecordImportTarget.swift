@@ -1,12 +1,12 @@
 import WooFoundation
 import Yosemite
 
-/// Coupons or customers of a file.
+/// Imports coupons or customers from a file.
 @MainActor
 protocol RecordImportTarget: ImportTarget
 where Header == RecordImportHeader, Change == RecordImport, New == RecordImport {
     static var list: ImportedList { get }
-    /// Codes or addresses that rows so far are of.
+    /// Codes or addresses of the rows so far.
     var seen: Set<String> { get set }
     func planned(_ header: RecordImportHeader, _ rows: [CSVReader.Row]) async throws -> [RecordImportRow]
 }

@@ -4,7 +4,7 @@ import Glibc
 import Logging
 import WooFoundation
 
-/// The log: one file of this user's, never the terminal, and without secrets.
+/// The log: one file of this user, never the terminal, and without secrets.
 struct LogFile: LogHandler {
     private static let sink = LogSink()
 
@@ -19,10 +19,10 @@ struct LogFile: LogHandler {
 
     static func file(in folder: URL) -> URL { folder.appending(path: "merced.log") }
 
-    /// Sends every logger's lines to `merced.log` in `folder`. Until then, and where the file cannot be written,
-    /// lines go nowhere.
+    /// Writes every logger's lines to `merced.log` in `folder`. Until then, and where the file cannot be written, lines
+    /// are dropped.
     ///
-    /// - Parameter level: what the configuration says; `MERCED_LOG_LEVEL` comes before it, and info after it.
+    /// - Parameter level: from the configuration; `MERCED_LOG_LEVEL` overrides it, and info is the default.
     static func start(in folder: URL, level: Logger.Level? = nil) {
         let asked = ProcessInfo.processInfo.environment["MERCED_LOG_LEVEL"].flatMap {
             Logger.Level(rawValue: $0.lowercased())
@@ -49,7 +49,7 @@ struct LogFile: LogHandler {
         Self.sink.write(Self.line(at: Date(), level: event.level, label: label, "\(event.message)"))
     }
 
-    /// One line, whatever the message holds.
+    /// One line, whatever the message contains.
     static func line(at date: Date, level: Logger.Level, label: String, _ message: String) -> String {
         let text = Redaction.redacted(TextCleaning.clean(message))
         return "\(StoreDateParser.gmtText(date))Z \(level) \(label): \(text)\n"

@@ -4,8 +4,8 @@ import Logging
 import Synchronization
 import WooFoundation
 
-/// The open log file, shared by all loggers; several processes may add to it. Beyond its limit it becomes
-/// `merced.log.1`, and the one before that goes.
+/// The open log file, shared by all loggers; several processes may append to it. Beyond its limit it becomes
+/// `merced.log.1`, and the previous one is deleted.
 final class LogSink: Sendable {
     private struct State {
         var file: URL?
@@ -24,13 +24,13 @@ final class LogSink: Sendable {
 
     deinit { state.withLock { if $0.descriptor >= 0 { close($0.descriptor) } } }
 
-    /// What is written, by loggers that have no level of their own.
+    /// The level of loggers without a level of their own.
     var level: Logger.Level {
         get { state.withLock { $0.level } }
         set { state.withLock { $0.level = newValue } }
     }
 
-    /// Opens `file`, once; where it cannot be, lines go nowhere.
+    /// Opens `file`, once; where that fails, lines are dropped.
     func open(_ file: URL) {
         state.withLock { state in
             guard state.descriptor < 0 else { return }
@@ -49,7 +49,7 @@ final class LogSink: Sendable {
         }
     }
 
-    /// Another process may have put the file aside since: its name is looked at, not the open file.
+    /// Another process may have renamed the file since: its name is checked, not the open file.
     private func reopen(_ state: inout State) {
         guard let file = state.file else { return }
         if state.descriptor >= 0 { close(state.descriptor) }

@@ -1,7 +1,7 @@
 import WooFoundation
 
-/// Takes secrets out of text that stays or travels: log lines, reports. Secrets this process knows, and what looks
-/// like one.
+/// Removes secrets from text that is stored or sent: log lines, reports. Both secrets known to this process, and text
+/// that looks like one.
 enum Redaction {
     static let mark = "…"
 
@@ -24,7 +24,7 @@ enum Redaction {
         return text
     }
 
-    /// Most lines hold nothing of the kind, and seven searches cost more than one look.
+    /// Most lines contain nothing of the kind, and seven searches cost more than one check.
     private static func mayHoldSecret(_ text: String) -> Bool {
         var letters = 0
         for byte in text.utf8 {

@@ -1,10 +1,10 @@
 import TerminalUI
 
-/// Opens an address in a browser of this computer, if whoever works here would see it.
+/// Opens an address in a browser of this computer, if the user would see it.
 struct BrowserLauncher {
     let environment: [String: String]
 
-    /// A display is there, and nobody sits at the other end of SSH.
+    /// Whether there is a display, and the user is not connected through SSH.
     var sees: Bool {
         let isRemote = environment["SSH_CONNECTION"]?.isEmpty == false
         let display = environment["DISPLAY"] ?? ""

@@ -35,7 +35,7 @@ struct DotcomLoginRun {
 
     /// By its number or its address.
     ///
-    /// - Throws: `ValidationError` where the account has no such site, or one that is no store.
+    /// - Throws: `ValidationError` where the account has no such site, or it is no store.
     private static func site(_ wanted: String, of found: DotcomSites) throws -> DotcomSiteInfo {
         let matching = found.sites.filter { site in
             String(site.blogID) == wanted || DotcomSites.host(site.url) == DotcomSites.host(wanted)

@@ -5,7 +5,7 @@ import Glibc
 import WooFoundation
 import Yosemite
 
-/// What `merced login` asks where the command line did not say it.
+/// Asks what the command line of `merced login` left out.
 @MainActor
 struct LoginDialogue {
     /// nil where there is nobody to ask.
@@ -40,7 +40,7 @@ struct LoginDialogue {
         return Secret(line)
     }
 
-    /// - Returns: false where the answer is no; `standard` where nobody can be asked.
+    /// - Returns: false for no; `standard` where nobody can be asked.
     func confirms(_ question: String, standard: Bool, isYes: Bool) async throws -> Bool {
         if isYes { return true }
         guard let prompt else { return standard }
@@ -50,14 +50,14 @@ struct LoginDialogue {
 
     // MARK: In the browser
 
-    /// Has the person approve merced in a browser: the page is printed, and opened where that makes sense. The
-    /// browser comes back by itself, or what it shows is pasted.
+    /// Lets the user approve merced in a browser: the page is printed, and opened where that makes sense. The browser
+    /// returns by itself, or the result is pasted.
     ///
     /// - Throws: `LoginError`, `TerminalPrompt.Failure`.
     func approve(_ site: DiscoveredSite) async throws -> ApplicationPasswordGrant {
         let launcher = BrowserLauncher(environment: environment)
         let isRemote = environment["SSH_CONNECTION"]?.isEmpty == false
-        // Over SSH the browser is elsewhere: it could not come back to this machine.
+        // Over SSH the browser is elsewhere: it cannot return to this machine.
         guard !isRemote || prompt == nil else { return try await approveElsewhere(site) }
         let pasting = prompt.map { prompt in Task { try await pasted(prompt) } }
         let result: Result<ApplicationPasswordGrant, any Error>
@@ -66,7 +66,7 @@ struct LoginDialogue {
         } catch {
             result = .failure(error)
         }
-        // The next question begins when this one has given the terminal back.
+        // The next question begins when this one has released the terminal.
         prompt?.cancel()
         _ = await pasting?.result
         return try result.get()
@@ -143,7 +143,7 @@ struct LoginDialogue {
         }
     }
 
-    /// nil where the question was taken back, because the browser answered.
+    /// nil where the question was cancelled, because the browser answered.
     private func pasted(_ prompt: TerminalPrompt) async throws -> ApplicationPasswordGrant? {
         while true {
             let text = try await prompt.ask("Password or address: ", isSecret: true) { text in

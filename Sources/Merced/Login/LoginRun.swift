@@ -3,7 +3,7 @@ import ArgumentParser
 import WooFoundation
 import Yosemite
 
-/// One login at the command line, step by step; nothing is written before the last.
+/// One login on the command line, step by step; nothing is stored before the last.
 @MainActor
 struct LoginRun {
     let command: LoginCommand
@@ -60,7 +60,7 @@ struct LoginRun {
         try ConfigurationWriter.checkIsNew(entry, in: workspace.folders.configurationFile)
     }
 
-    /// Who logs in and with what, and whether the store just granted it to us.
+    /// The identity and secret to log in with, and whether the store just granted them to us.
     private func credentials(
         _ site: DiscoveredSite
     ) async throws -> (StoreEntry.Identity, LoginDraft.SecretGiven, isGranted: Bool) {

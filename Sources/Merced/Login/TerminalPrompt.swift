@@ -3,18 +3,18 @@ import Glibc
 import Synchronization
 import WooFoundation
 
-/// The modes to give the terminal back when a signal ends the process in the middle of a question.
+/// The modes to restore when a signal ends the process during a question.
 nonisolated(unsafe) private var promptDescriptor: Int32 = -1
 nonisolated(unsafe) private var promptModes = termios()
 
 /// Asks at the controlling terminal, wherever standard input and output lead.
 ///
-/// What is typed as a secret is not echoed. The modes are given back on every way out: an answer, Ctrl-C, another
-/// signal, the other end closing.
+/// A secret is typed without echo. The modes are restored on every way out: an answer, Ctrl-C, another signal, the end
+/// of the connection.
 final class TerminalPrompt: Sendable {
     enum Failure: Error, LocalizedError {
         case noTerminal
-        /// The person closed the input (Ctrl-D), or the terminal went away.
+        /// The user closed the input (Ctrl-D), or the terminal is gone.
         case closed
 
         var errorDescription: String? {
@@ -28,7 +28,7 @@ final class TerminalPrompt: Sendable {
     private static let longest = 8_192
 
     private let descriptor: Int32
-    /// Written to when a question is no longer asked.
+    /// Written to when a question is cancelled.
     private let ends: (reader: Int32, writer: Int32)
 
     /// - Throws: `Failure.noTerminal`.
@@ -54,8 +54,8 @@ final class TerminalPrompt: Sendable {
 
     /// One line; nil where `cancel()` came first.
     ///
-    /// - Parameter problem: what is wrong with a line; it is said, and the question asked again. Nothing that is typed
-    ///   meanwhile is shown, or lost.
+    /// - Parameter problem: what is wrong with a line; it is printed, and the question asked again. Text typed
+    ///   meanwhile is neither shown nor lost.
     /// - Throws: `Failure.closed`.
     func ask(
         _ question: String,
@@ -69,7 +69,7 @@ final class TerminalPrompt: Sendable {
         }
     }
 
-    /// Ends a question that waits; to be called before the next one is asked, and that one awaited.
+    /// Cancels a waiting question; call it, and await that question, before the next one.
     func cancel() {
         var byte: UInt8 = 1
         _ = Glibc.write(ends.writer, &byte, 1)
@@ -87,7 +87,7 @@ final class TerminalPrompt: Sendable {
         }
     }
 
-    /// What is typed up to its end; nil where `cancel()` came first.
+    /// The typed text up to its end; nil where `cancel()` came first.
     private func readLine(isSecret: Bool) throws -> String? {
         var line: [UInt8] = []
         while true {
@@ -114,13 +114,13 @@ final class TerminalPrompt: Sendable {
         }
     }
 
-    /// One that came when nothing was asked any more.
+    /// Drops a cancellation that came when no question was waiting.
     private func forgetCancellation() {
         var bytes = [UInt8](repeating: 0, count: 16)
         while Glibc.read(ends.reader, &bytes, bytes.count) > 0 {}
     }
 
-    /// - Returns: what shows it again.
+    /// - Returns: a function that turns the echo on again.
     private func hideTyping() -> () -> Void {
         var modes = termios()
         guard tcgetattr(descriptor, &modes) == 0 else { return {} }
@@ -130,7 +130,7 @@ final class TerminalPrompt: Sendable {
         for number in signals { signal(number, restoreAndEnd) }
         var hidden = modes
         hidden.c_lflag &= ~tcflag_t(ECHO)
-        // A shell must not get the terminal without an echo.
+        // A shell must not get the terminal without echo.
         withUnsafeMutableBytes(of: &hidden.c_cc) { $0[Int(VSUSP)] = 0 }
         tcsetattr(descriptor, TCSAFLUSH, &hidden)
         return { [descriptor] in
@@ -151,7 +151,7 @@ final class TerminalPrompt: Sendable {
     }
 }
 
-/// Only what a signal handler may call (signal-safety(7)): tcsetattr, signal, raise.
+/// Only functions allowed in a signal handler (signal-safety(7)): tcsetattr, signal, raise.
 private func restoreAndEnd(_ number: Int32) {
     if promptDescriptor >= 0 {
         tcsetattr(promptDescriptor, TCSANOW, &promptModes)

@@ -2,15 +2,15 @@ import CMalloc
 import Synchronization
 import Yosemite
 
-/// Gives back to the system what the C library keeps of work that is done: a register is open all day, and each sale leaves
+/// Returns memory that the C library keeps after use to the system: a register is open all day, and each sale leaves
 /// holes in its memory that the next one does not fit into.
 enum ReturnedMemory {
-    /// It takes some milliseconds, so it waits until the till rests.
+    /// It takes some milliseconds, so it waits until the till is idle.
     private static let rest = Duration.milliseconds(400)
-    /// Where it never rests, it is done behind so many of them.
+    /// Where it is never idle, it is done after this many sales.
     private static let most = 25
 
-    /// Does that behind the sales that the store has got, and behind rounds of synchronising, which read much at a time.
+    /// Does that after sales have reached the store, and after rounds of synchronisation, which read much at once.
     static func follow(_ configuration: inout YosemiteConfiguration) {
         let (returns, other) = (Returns(), configuration.saleWitness)
         configuration.saleWitness = { step in
@@ -30,7 +30,7 @@ enum ReturnedMemory {
 
         private let waiting = Mutex(Waiting())
 
-        /// Called behind each; the last one's pause counts.
+        /// Called after each; the last one's pause counts.
         func follow(pause: Duration, most: Int) {
             waiting.withLock { waiting in
                 waiting.sales += 1

@@ -5,7 +5,7 @@ import Yosemite
 /// `merced coupons list --json`
 struct CouponListDocument: Encodable {
     let store: String
-    /// All that match, of which `coupons` are the first.
+    /// The number of all that match; `coupons` are the first of them.
     let matching: Int
     let offline: Bool
     let coupons: [CouponRow]
@@ -17,7 +17,7 @@ struct CouponRow: Encodable {
     let code: String
     let amount: String
     let discountType: String
-    /// As the store calls it: `publish`, `draft` …
+    /// The store's word: `publish`, `draft` …
     let status: String
     /// `active`, `expired`, `used-up`, `draft` or `trash`.
     let state: String
@@ -52,12 +52,12 @@ struct CouponRow: Encodable {
 
 /// `merced coupons show --json`
 struct CouponDocument: Encodable {
-    /// By the REST API's names.
+    /// Keyed by the REST API's names.
     let coupon: [String: JSONValue]
     let state: String
     let performance: Performance
 
-    /// From the orders that are saved here and count.
+    /// From the mirrored orders that count.
     struct Performance: Encodable {
         let orders: Int
         let discount: Decimal

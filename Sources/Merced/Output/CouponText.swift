@@ -3,7 +3,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// A coupon as it is printed.
+/// A coupon as printed text.
 @MainActor
 enum CouponText {
     static func lines(

@@ -6,12 +6,12 @@ struct DeviceList: Encodable {
     let store: String
     let readers: [DeviceDocument]
     let printers: [DeviceDocument]
-    /// Why readers could not be looked for, in words.
+    /// Why readers could not be searched for, as a sentence.
     let problem: String?
 
     var all: [DeviceDocument] { readers + printers }
 
-    /// Those with this id; readers of two kinds may have one serial number.
+    /// The devices with this id; readers of two kinds may have the same serial number.
     ///
     /// - Parameter kind: only of this kind.
     func named(_ id: String, kind: String?) -> [DeviceDocument] {
@@ -19,23 +19,23 @@ struct DeviceList: Encodable {
     }
 }
 
-/// One reader or printer: lasting names for scripts, nothing where the device does not tell.
+/// One reader or printer: stable names for scripts, values left out that the device does not report.
 struct DeviceDocument: Encodable {
     let id: String
     /// `encrypting_hid`, `server_driven`, `ccid`, `simulated`, `printer`.
     let kind: String
     let name: String
     var serial: String?
-    /// `test` or `live`, of readers.
+    /// `test` or `live`, for readers.
     var mode: String?
     /// Percent.
     var battery: Int?
     var firmware: String?
-    /// `present`, `near_end` or `out`, of printers.
+    /// `present`, `near_end` or `out`, for printers.
     var paper: String?
     var coverOpen: Bool?
     var online: Bool?
-    /// In words, with what can be done.
+    /// As a sentence, with the remedy.
     var trouble: String?
 
     init(_ reader: CardReader) {
@@ -60,7 +60,7 @@ struct DeviceDocument: Encodable {
         trouble = printer.trouble.map(PrinterWords.describe)
     }
 
-    /// `Battery: 80 %` and so on, a line each.
+    /// `Battery: 80 %` and so on, one per line.
     var lines: [String] {
         let rows: [(String, String?)] = [
             (Localization.id, id), (Localization.kind, kind), (Localization.name, name), (Localization.serial, serial),

@@ -2,17 +2,17 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// `merced login wordpress.com --json`: the sites of the account. The names are those of the JSON.
+/// `merced login wordpress.com --json`: the sites of the account. Property names are those of the JSON.
 struct DotcomSitesDocument: Encodable {
     struct Site: Encodable {
         let id: Int64
         let name: String
         let url: String
-        /// Requests can be handed on to it.
+        /// Whether requests can be passed on to it.
         let connected: Bool
-        /// nil where WordPress.com does not tell.
+        /// nil where WordPress.com does not say.
         let woocommerce: Bool?
-        /// Empty where WordPress.com does not tell.
+        /// Empty where WordPress.com does not say.
         let plan: String
     }
 
@@ -53,7 +53,7 @@ struct DotcomSitesDocument: Encodable {
 
 /// `merced login wordpress.com --site SITE --json`
 struct DotcomConnectedDocument: Encodable {
-    /// What the store is called here.
+    /// The local name of the store.
     let store: String
     let url: String
     let site: Int64

@@ -2,18 +2,18 @@ import FoundationEssentials
 import Glibc
 import WooFoundation
 
-/// Where an export goes: to the output, a pipe or a device as it is read, or into a file that is there whole at the end.
+/// The destination of an export: the output, a pipe or a device as it is read, or a file that is complete at the end.
 @MainActor
 final class ExportTarget {
     private enum Target {
         case output
         case new(WholeNewFile)
         case replaced(WholeFile)
-        /// Something that is no file.
+        /// Anything that is no regular file.
         case open(OpenFile)
     }
 
-    /// A file lies there, and nobody said that it may be written over.
+    /// There is a file already, and overwriting was not requested.
     struct Taken: LocalizedError {
         let path: String
         var errorDescription: String? { "\(path) is there already. --replace writes over it." }
@@ -56,17 +56,17 @@ final class ExportTarget {
         }
     }
 
-    /// Lines of a table whose cells may hold line breaks.
+    /// Lines of a table whose cells may contain line breaks.
     func write(lines: [String], end: String = "\r\n") throws { try write(lines.map { $0 + end }.joined()) }
 
-    /// The same, all of them, to the standard output.
+    /// The same for all lines, to standard output.
     static func csv(_ lines: [String]) throws {
         let output = try ExportTarget(path: nil, replaces: false)
         try output.write(lines: lines, end: "\n")
         try output.finish()
     }
 
-    /// Puts the file in its place, or says what the terminal was not given.
+    /// Moves the file to its place, or reports what was not sent to the terminal.
     func finish() throws {
         do {
             switch target {
@@ -80,7 +80,7 @@ final class ExportTarget {
         if isCleaned { Failure.say(Self.warning) }
     }
 
-    /// A terminal would obey control characters.
+    /// A terminal would interpret control characters.
     private func cleaned(_ text: String) -> String {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         let clean = lines.map { TextCleaning.clean($0) }
@@ -91,12 +91,12 @@ final class ExportTarget {
     private static let warning =
         "Control characters in the data were left out, because a terminal would obey them. A file gets every byte."
 
-    /// Other names of the standard output: opened again it would begin at its start.
+    /// Other names of standard output: opened again it would begin at its start.
     static func isStandardOutput(_ path: String) -> Bool {
         ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
     }
 
-    /// Something that cannot be replaced by a file: a device, a pipe, what the process has open already.
+    /// A file that cannot be replaced: a device, a pipe, or one that the process has open already.
     private static func special(_ path: String) throws -> OpenFile? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

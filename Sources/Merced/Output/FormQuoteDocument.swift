@@ -2,14 +2,14 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// What an order would cost, by `--quote`.
+/// The price of an order, by `--quote`.
 struct FormQuoteDocument: Encodable {
     struct Line: Encodable {
         let product_id: Int64
         let variation_id: Int64
         let name: String
         let quantity: Int
-        /// As the shop enters prices; null where the product is not saved here.
+        /// As the shop enters prices; null where the product is not mirrored.
         let price: String?
         let total: String?
     }
@@ -23,7 +23,7 @@ struct FormQuoteDocument: Encodable {
     let exact: Bool
     let reasons: [QuoteDocument.Words]
     let error: QuoteDocument.Words?
-    /// What the order comes to when the store only computes it anew; null where that is what it has.
+    /// The total when the store only recalculates the order; null where that equals the current one.
     let recalculated_total: String?
 
     init(_ quote: OrderFormQuote, _ form: OrderForm) {

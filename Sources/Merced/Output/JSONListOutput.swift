@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// Prints a JSON document with one long list piece by piece: the same bytes as `JSONOutput`, without ever holding all
-/// rows.
+/// Prints a JSON document with one long list piece by piece: the same bytes as `JSONOutput`, without ever having all
+/// rows in memory.
 struct JSONListOutput {
     private let head: String
     private let tail: String?
@@ -12,7 +12,7 @@ struct JSONListOutput {
     ///   - list: the name of the list.
     init(_ document: some Encodable, list: String) throws {
         let text = try JSONOutput.text(document)
-        // No text in quotes can hold these characters: its own quotes are escaped.
+        // No text in quotes can contain these characters: its own quotes are escaped.
         guard let start = text.firstRange(of: "\"\(list)\" : ["),
             let end = text[start.upperBound...].firstIndex(of: "]")
         else { preconditionFailure("The document has no list “\(list)”.") }
@@ -20,7 +20,8 @@ struct JSONListOutput {
         tail = String(text[end...])
     }
 
-    /// For a document of which nothing is known before its list: that comes first, and ``finish(with:)`` writes the rest.
+    /// For a document whose other members are unknown before its list: the list comes first, and ``finish(with:)``
+    /// writes the rest.
     init(list: String) { (head, tail) = ("{\n  \"\(list)\" : [", nil) }
 
     mutating func write(_ rows: [some Encodable]) throws {
@@ -36,7 +37,7 @@ struct JSONListOutput {
 
     func finish() throws { try end(with: tail ?? "]\n}") }
 
-    /// - Parameter document: with one member at least, and without the list.
+    /// - Parameter document: with at least one member, and without the list.
     func finish(with document: some Encodable) throws {
         try end(with: "]," + (try JSONOutput.text(document)).dropFirst())
     }

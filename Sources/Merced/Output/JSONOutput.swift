@@ -1,20 +1,20 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Prints one JSON document: sorted keys, so that the same answer is the same text.
+/// Prints one JSON document with sorted keys, so that equal answers are equal text.
 enum JSONOutput {
     static func write(_ value: some Encodable) throws {
         try StandardOutput.write(Data((try text(value) + "\n").utf8))
     }
 
-    /// The document, harmless on a terminal.
+    /// The document, safe to show on a terminal.
     static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
-    /// As the other form on one line, for a stream of documents.
+    /// On one line, for a stream of documents.
     static func writeLine(_ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -22,8 +22,8 @@ enum JSONOutput {
         try StandardOutput.write(Data((escaped(text) + "\n").utf8))
     }
 
-    /// The encoder escapes C0 only. C1, DEL, bidi and zero-width characters stand in strings as `\u009b`: the same
-    /// value to a program, harmless on a terminal.
+    /// The encoder escapes C0 only. C1, DEL, bidi and zero-width characters in strings are written as `\u009b`: the
+    /// same value to a program, safe on a terminal.
     static func escaped(_ json: String) -> String {
         guard json.unicodeScalars.contains(where: isEscaped) else { return json }
         var result = String.UnicodeScalarView()

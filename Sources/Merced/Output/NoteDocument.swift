@@ -3,14 +3,14 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Something that happened, for scripts. Names and words of `kind` last.
+/// A notification, for scripts. Names and values of `kind` are stable.
 struct NoteDocument: Encodable {
     let id: Int64
     let store: String
     let kind: String
     let happenedAt: String
     let read: Bool
-    /// In words, as the screen has it.
+    /// In words, as on the screen.
     let title: String
     /// The order, product, review or record it is about; null for none.
     let target: Int64?
@@ -45,7 +45,7 @@ struct NoteDocument: Encodable {
 struct NoteListDocument: Encodable {
     let store: String
     let unread: Int
-    /// The store was not asked; what is saved here.
+    /// The store was not asked; these are the mirrored ones.
     let offline: Bool
     let notifications: [NoteDocument]
 }

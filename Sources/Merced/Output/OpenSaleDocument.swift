@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// A sale that is not over, as JSON. Money as text.
+/// An unfinished sale, as JSON. Amounts are text.
 struct OpenSaleDocument: Encodable {
     struct Part: Encodable {
         let part: String
@@ -23,7 +23,7 @@ struct OpenSaleDocument: Encodable {
 
     let sale: String
     let state: String
-    /// Of one that is over.
+    /// The number of a finished one.
     let number: String?
     let label: String
     let opened_at: Date

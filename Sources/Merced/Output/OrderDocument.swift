@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// `orders show --json`. Field names and types are the REST API's; times UTC, money as the store sent it.
+/// `orders show --json`. Field names and types are the REST API's; times UTC, amounts as the store sent them.
 struct OrderDocument: Encodable {
     struct Line: Encodable {
         let id: Int64

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// An order in `orders list --json`. Field names are the REST API's where it has one; money as the store sent it.
+/// An order in `orders list --json`. Field names are the REST API's where it has one; amounts as the store sent them.
 struct OrderRow: Encodable {
     let id: Int64
     let number: String
@@ -40,14 +40,14 @@ struct OrderRow: Encodable {
 struct OrderListDocument: Encodable {
     let store: String
     let orders: [OrderRow]
-    /// Orders that match here, shown or not.
+    /// The number of matching mirrored orders, shown or not.
     let matching: Int
-    /// Everything the store has is in the mirror; otherwise `matching` may be too low.
+    /// Whether the mirror has everything; otherwise `matching` may be too low.
     let complete: Bool
-    /// Orders of any age whose notes are not here, and so were not searched; nil where no words were looked for.
+    /// The number of orders whose notes are not here, and so were not searched; nil where no words were searched for.
     let notesUnread: Int?
     let offline: Bool
-    /// Rows the store sent that could not be read.
+    /// Rows of the store that could not be decoded.
     let unreadable: Int
 
     enum CodingKeys: String, CodingKey {

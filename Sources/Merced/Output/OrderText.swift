@@ -2,7 +2,7 @@ import App
 import WooFoundation
 import Yosemite
 
-/// `orders show` as text: one fact a line, cleaned.
+/// `orders show` as text: one fact per line, cleaned.
 struct OrderText {
     let order: Order
     let format: StoreFormat

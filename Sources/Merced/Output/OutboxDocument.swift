@@ -14,7 +14,7 @@ struct OutboxDocument: Encodable {
     }
 }
 
-/// One change that is not in the store.
+/// One change that is not in the store yet.
 struct OutboxRow: Encodable {
     struct Conflict: Encodable {
         let field: String
@@ -24,7 +24,7 @@ struct OutboxRow: Encodable {
     }
 
     let id: Int64
-    /// Negative where the store has not made the order yet; null for a change of something else.
+    /// Negative where the order is not in the store yet; null for a change of another record.
     let order: Int64?
     /// `product`, `variation`, … where it is no order, and its id.
     let record: String?
@@ -55,7 +55,7 @@ struct OutboxRow: Encodable {
         }
     }
 
-    /// What stands against what, a line a field, and how it is decided.
+    /// The conflicting values, one field per line, and how to decide.
     static func sides(_ edit: PendingEdit) -> [String] {
         edit.conflicts.map { conflict in
             let before = conflict.baseText.map { ", before “\(HTMLEntities.decode($0))”" } ?? ""
@@ -69,7 +69,7 @@ struct OutboxRow: Encodable {
         edit.record.map { "\($0.record.rawValue) \($0.id)" } ?? "Order \(edit.orderID)"
     }
 
-    /// A lasting word for scripts.
+    /// A stable word for scripts.
     static func word(_ state: PendingEdit.State) -> String {
         switch state {
         case .waiting: "waiting"

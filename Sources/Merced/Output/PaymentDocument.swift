@@ -66,7 +66,7 @@ struct PaymentDocument: Encodable {
         holder = progress.holder.map { Holder(register: $0.register, since: $0.since.utcText) }
     }
 
-    /// By sysexits.h: 0 paid, 1 not paid, 75 not known to be done.
+    /// By sysexits.h: 0 paid, 1 not paid, 75 outcome unknown.
     static func status(of step: PaymentStep) -> Int32 {
         switch step {
         case .paid: 0
@@ -114,7 +114,7 @@ struct PaymentRow: Encodable {
     let startedAt: String
     let changedAt: String
     let open: Bool
-    /// Somebody works on it at this moment.
+    /// Whether a process is working on it.
     let underWay: Bool
     let processor: String?
     let intent: String?

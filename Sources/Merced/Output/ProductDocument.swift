@@ -6,7 +6,7 @@ import Yosemite
 /// `merced products list --json`
 struct ProductListDocument: Encodable {
     let store: String
-    /// All that match, of which `products` are the first.
+    /// The number of all that match; `products` are the first of them.
     let matching: Int
     let offline: Bool
     let products: [ProductListRow]
@@ -23,7 +23,7 @@ struct ProductListRow: Encodable {
     let regularPrice: String
     let salePrice: String
     let stockStatus: String
-    /// null where nobody counts.
+    /// null where stock is not managed.
     let stock: Decimal?
     /// A change made here is not in the store yet.
     let pending: Bool

@@ -1,16 +1,16 @@
 import Yosemite
 
-/// A line of `merced orders quote --json`: an order's money by the names of wc/v3, or `error`.
+/// A line of `merced orders quote --json`: an order's amounts by the names of wc/v3, or `error`.
 struct QuoteDocument: Encodable {
     /// What makes a quote doubtful, or impossible.
     struct Words: Encodable {
-        /// HTTP's status, as the store would answer; null where it is this program that cannot compute it.
+        /// The HTTP status with which the store would answer; null where this program cannot compute it.
         var status: Int?
         let code: String
         let message: String
     }
 
-    /// Whether the computing here was found to be the store's.
+    /// Whether our computation was found to equal the store's.
     struct Trust: Encodable {
         let trusted: Bool
         /// Why the store's total decides; null where it is trusted.
@@ -40,7 +40,7 @@ struct QuoteDocument: Encodable {
         }
     }
 
-    /// A line that is no JSON.
+    /// For a line that is not JSON.
     init(unreadable problem: String) {
         order = nil
         reasons = []
@@ -48,7 +48,7 @@ struct QuoteDocument: Encodable {
         error = Words(status: 400, code: "rest_invalid_json", message: problem)
     }
 
-    /// For people: the total, and what there is to say of it.
+    /// For people: the total, and remarks on it.
     var text: String {
         let words = reasons.map(\.message)
         if let error { return "! " + ([error.message] + words).joined(separator: "  ! ") }
@@ -62,7 +62,7 @@ struct QuoteDocument: Encodable {
     func encode(to encoder: any Encoder) throws {
         try trust?.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
-        // What is no JSON is no order to the store either.
+        // The store accepts only JSON too.
         try container.encode(reasons.isEmpty, forKey: .exact)
         try container.encode(reasons, forKey: .reasons)
         if let order { return try order.encode(to: encoder) }
@@ -70,7 +70,7 @@ struct QuoteDocument: Encodable {
     }
 }
 
-/// The rows and sums of an order, printed with the store's decimals as wc/v3 prints them.
+/// The rows and sums of an order, with the decimals of wc/v3.
 private struct QuotedOrder: Encodable {
     struct Tax: Encodable {
         let id: Int
@@ -171,7 +171,7 @@ private struct QuotedOrder: Encodable {
                 taxes: taxes(row.taxes)
             )
         }
-        // The store prints these two with the digits they have.
+        // The store prints these two with all their digits.
         coupon_lines = order.coupons.map {
             Coupon(code: $0.code, discount: $0.discount.text, discount_tax: $0.discountTax.text)
         }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// `merced receipt ORDER --json`: lasting names; money as strings.
+/// `merced receipt ORDER --json`: stable names; amounts are strings.
 struct ReceiptDocument: Encodable {
     struct Line: Encodable {
         let name: String
@@ -50,7 +50,7 @@ struct ReceiptDocument: Encodable {
     let reference: String?
     let card: Card?
     let mode: String
-    /// Of `--print` only: false where it was sent to a printer that does not confirm it.
+    /// For `--print` only: false where it was sent to a printer that does not confirm it.
     let printed: Bool?
     let copy: Bool?
 

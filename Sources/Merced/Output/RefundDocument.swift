@@ -3,7 +3,7 @@ import Glibc
 import WooFoundation
 import Yosemite
 
-/// What a refund comes to: the first line of `merced refund --json`.
+/// A planned refund: the first line of `merced refund --json`.
 struct RefundPlanDocument: Encodable {
     struct Line: Encodable {
         let item: Int64
@@ -69,7 +69,7 @@ struct RefundDocument: Encodable {
         (step, message, refund) = (progress.step.rawValue, progress.message, progress.refundID)
     }
 
-    /// By sysexits.h: 0 refunded, 1 nothing given back, 75 not known to be done.
+    /// By sysexits.h: 0 refunded, 1 nothing refunded, 75 outcome unknown.
     static func status(of step: RefundProgress.Step) -> Int32 {
         switch step {
         case .refunded: 0
@@ -109,7 +109,7 @@ struct RefundRow: Encodable {
     let startedAt: String
     let changedAt: String
     let open: Bool
-    /// Somebody works on it at this moment.
+    /// Whether a process is working on it.
     let underWay: Bool
     let processor: String?
 

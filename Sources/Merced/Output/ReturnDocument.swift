@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// A return on its way as a line of JSON. Money as text; nothing that is not known yet.
+/// A return in progress as a line of JSON. Amounts are text; unknown values are left out.
 struct ReturnDocument: Encodable {
     struct Line: Encodable {
         let name: String
@@ -15,20 +15,20 @@ struct ReturnDocument: Encodable {
     struct Leg: Encodable {
         let tender: String
         let amount: String
-        /// As it can be paid out.
+        /// The amount that can be paid out.
         let paid: String
-        /// Of a card's: `waiting`, `done`, `refused`, `by-hand`.
+        /// For a card: `waiting`, `done`, `refused`, `by-hand`.
         var card: String?
-        /// What the processor named it.
+        /// The processor's reference.
         var reference: String?
         var reason: String?
     }
 
-    /// `planned`, `returned`, then what became of it in the store: `sent`, `waiting`, `parked`, …
+    /// `planned`, `returned`, then its state in the store: `sent`, `waiting`, `parked`, …
     let state: String
-    /// Of the sale.
+    /// The number of the sale.
     var of: String?
-    /// Of the return.
+    /// The number of the return.
     var sale: String?
     var number: String?
     let total: String
@@ -38,7 +38,7 @@ struct ReturnDocument: Encodable {
     var legs: [Leg]?
     var order: Int64?
     var reason: String?
-    /// What of cards' money is not there yet.
+    /// The amount that has not reached cards yet.
     var pending: String?
 
     init(_ plan: ReturnPlan) {
@@ -74,7 +74,7 @@ struct ReturnDocument: Encodable {
         pending = Self.pending(money)
     }
 
-    /// Without a receipt.
+    /// For a return without a receipt.
     init(_ receipt: TillReceipt) {
         state = "returned"
         (sale, number, currency) = (receipt.uuid, receipt.number, receipt.currency)
@@ -97,7 +97,7 @@ struct ReturnDocument: Encodable {
     }
 }
 
-/// Money of a return on its way to a card.
+/// A refund of a return on its way to a card.
 struct CardReturnDocument: Encodable {
     let sale: String
     let number: String
@@ -131,7 +131,7 @@ enum ReturnWords {
             if sum.kind == .giftCard { return "\(paid): the store puts it back on the card." }
             return "Give back: \(paid)."
         }
-        // Each card's money goes its own way, even where one card paid twice.
+        // Each card is refunded separately, even where one card paid twice.
         let onCards = plan.legs.filter { $0.kind == .card }.map { leg -> String in
             cards.popFirst().map { card($0, leg.words) } ?? "\(text(leg.words, leg.rounded))."
         }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// A sale on its way as a line of JSON. Money as text; nothing that is not known yet.
+/// A sale in progress as a line of JSON. Amounts are text; unknown values are left out.
 struct SaleStateDocument: Encodable {
     let state: String
     var sale: String?
@@ -14,21 +14,21 @@ struct SaleStateDocument: Encodable {
     var order: Int64?
     var store_total: String?
     var reason: String?
-    /// `opened` or `failed`; nil where nothing was to be done.
+    /// `opened` or `failed`; nil where there was nothing to do.
     var drawer: String?
-    /// `printed`, `sent` or `failed`; nil where nothing was to be done.
+    /// `printed`, `sent` or `failed`; nil where there was nothing to do.
     var receipt: String?
-    /// Of a card that is asked for: `waiting_for_card`, …
+    /// For a card in progress: `waiting_for_card`, …
     var step: String?
-    /// Of a part: what became of it.
+    /// For a part: its result.
     var part: String?
     var tender: String?
     var amount: String?
-    /// What is left to be paid.
+    /// The remaining amount.
     var rest: String?
     /// The address at which an order is paid.
     var link: String?
-    /// Of a sale that was taken back: what is not back on its cards yet.
+    /// For a return: the amount that has not reached its cards yet.
     var pending: String?
 
     init(card progress: PaymentProgress) {
@@ -38,7 +38,7 @@ struct SaleStateDocument: Encodable {
         (sale, currency, reason) = (progress.sale, progress.currency, progress.message)
     }
 
-    /// The store keeps the goods of a deposit, or does not yet.
+    /// Whether the store reserves the goods of a deposit, or not yet.
     init(reserved open: OpenSaleFacts, _ task: OpenSaleFacts.Task) {
         let isKept = task.isDone && task.problem == nil
         state = isKept ? "reserved" : task.isDone ? "not-reserved" : "waiting"
@@ -54,7 +54,7 @@ struct SaleStateDocument: Encodable {
         if part.leg.change != 0 { change = text(part.leg.change) }
     }
 
-    /// A pending order was made of it, or will be.
+    /// A pending order was created from it, or will be.
     init(ordered orderID: Int64?, link: String?, _ quote: SaleQuote, reason: String?) {
         state = orderID == nil ? "waiting" : "ordered"
         (order, self.link, self.reason) = (orderID, link, reason)
@@ -79,7 +79,7 @@ struct SaleStateDocument: Encodable {
         self.init(state: "paid", receipt)
     }
 
-    /// What followed it at the counter.
+    /// The result of drawer and receipt.
     init(_ handover: SaleHandover, of sold: TillReceipt) {
         state = "handed-over"
         (sale, number, reason) = (sold.uuid, sold.number, handover.problem)
@@ -96,7 +96,7 @@ struct SaleStateDocument: Encodable {
         }
     }
 
-    /// What became of it in the store.
+    /// Its state in the store.
     init(_ summary: TillSaleSummary, _ receipt: TillReceipt) {
         self.init(state: summary.state.rawValue, receipt)
         order = summary.orderID > 0 ? summary.orderID : nil
@@ -197,7 +197,7 @@ struct SaleDocument: Encodable {
         voided_by = details.voidedBy
     }
 
-    /// With as many digits as its currency has; with all that there are, where a shop's prices have more.
+    /// With the digits of its currency, or all that there are, where a shop's prices have more.
     ///
     /// - Parameter currency: ISO 4217.
     static func text(_ amount: Decimal, _ currency: String) -> String {

@@ -1,7 +1,7 @@
-/// `search --json`: what was found, kind by kind.
+/// `search --json`: the results, kind by kind.
 struct SearchDocument: Encodable {
     struct Group<Row: Encodable>: Encodable {
-        /// How many match here, shown or not.
+        /// The number of matching mirrored records, shown or not.
         let matching: Int
         let rows: [Row]
     }
@@ -12,9 +12,9 @@ struct SearchDocument: Encodable {
     /// Found by the words alone: conditions are for orders.
     let products: Group<ProductRow>
     let customers: Group<CustomerRow>
-    /// Everything the store has is in the mirror; otherwise `matching` may be too low.
+    /// Whether the mirror has everything; otherwise `matching` may be too low.
     let complete: Bool
-    /// Orders of any age whose notes are not here, and so were not searched; nil where no words were looked for.
+    /// The number of orders whose notes are not here, and so were not searched; nil where no words were searched for.
     let notesUnread: Int?
     let offline: Bool
 

@@ -2,13 +2,13 @@ import FoundationEssentials
 import Glibc
 import WooFoundation
 
-/// Standard output as a file that may be full, or a pipe nobody reads: what cannot be written is an error, never a trap.
+/// Standard output as a file that may be full, or a pipe that is not read: a failed write is an error, never a trap.
 enum StandardOutput {
     struct Failure: LocalizedError, Hashable {
         /// `errno`.
         let code: Int32
 
-        /// The other end of the pipe is closed, as `head` does: no mistake of anybody's.
+        /// Whether the other end of the pipe is closed, as by `head`, which is no failure.
         var isNobodyReading: Bool { code == EPIPE }
 
         var errorDescription: String? { "The answer could not be written: \(String(cString: strerror(code)))." }

@@ -8,7 +8,7 @@ struct StatsText {
     let report: StatsReport
     let reconciliation: StatsReconciliation?
     let format: StoreFormat
-    /// Intervals that are still to come are left out.
+    /// Intervals in the future are left out.
     let now: Date
 
     var lines: [String] {

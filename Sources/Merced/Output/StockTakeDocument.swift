@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// A delivery or count as `--json` writes it.
+/// A delivery or count in `--json`.
 struct StockTakeDocument: Encodable {
     struct Line: Encodable {
         let product: Int64?
@@ -50,7 +50,7 @@ struct StockTakeDocument: Encodable {
     }
 }
 
-/// A delivery or count for people: what is not as it should be.
+/// A delivery or count for people: the differences.
 enum StockTakeText {
     static func scanned(_ line: StockTakeLine) -> String {
         let of = line.expected.map { " of \($0)" } ?? ""

@@ -8,7 +8,7 @@ struct StoresDocument: Encodable {
     let stores: [StoreDocument]
 }
 
-/// A store as `merced stores` tells it; the names are those of the JSON.
+/// A store in `merced stores`; property names are those of the JSON.
 struct StoreDocument: Encodable {
     let name: String
     let url: String
@@ -18,7 +18,7 @@ struct StoreDocument: Encodable {
     let user: String?
     /// UTC, `2026-11-21T10:30:00Z`; nil before the first.
     let last_sync: String?
-    /// Changes that are not sent; nil where the ledger cannot be read.
+    /// Pending changes; nil where the ledger cannot be read.
     let waiting: Int?
     let read_only: Bool
     let `default`: Bool
@@ -50,7 +50,7 @@ struct StoreDocument: Encodable {
             }
         read_only = entry.isReadOnly
         self.default = isDefault
-        // A store nobody opened has no files, and looking must not make them.
+        // A store that was never opened has no files, and checking must not create them.
         guard workspace.hasFiles(of: entry) else {
             (last_sync, waiting) = (nil, 0)
             return
@@ -63,7 +63,7 @@ struct StoreDocument: Encodable {
 }
 
 extension Workspace {
-    /// Something of the store was saved on this computer.
+    /// Whether anything of the store is stored on this computer.
     func hasFiles(of entry: StoreEntry) -> Bool {
         FileManager.default.fileExists(atPath: PrivateFiles.path(folders.store(named: entry.name)))
     }

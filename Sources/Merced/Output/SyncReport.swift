@@ -4,8 +4,8 @@ import Glibc
 import WooFoundation
 import Yosemite
 
-/// Tells how a synchronisation goes: one line that is written over on a terminal, JSON lines where those are wanted,
-/// nothing but the outcome elsewhere.
+/// Reports the progress of a synchronisation: one line that is overwritten on a terminal, JSON lines where requested,
+/// otherwise only the result.
 @MainActor
 final class SyncReport {
     private struct Line: Encodable {
@@ -15,8 +15,8 @@ final class SyncReport {
             let done: Int
             let total: Int?
             let reason: String?
-            /// When the store was last asked for it, and how old a change or a deletion may get, in seconds; 0: until the
-            /// next synchronisation.
+            /// When the store was last asked for it, and the possible delay of a change or a deletion, in seconds; 0:
+            /// until the next synchronisation.
             let asked: Date?
             let oldestChange: Int?
             let oldestDeletion: Int?
@@ -143,7 +143,7 @@ final class SyncReport {
     }
 }
 
-/// What `merced sync` says.
+/// The words of `merced sync`.
 enum SyncWordsForVerbs {
     static func line(_ resource: ResourceProgress, remaining: TimeInterval?) -> String {
         let name = SyncWordList.name(resource.kind)
@@ -156,7 +156,7 @@ enum SyncWordsForVerbs {
         count == 1 ? "1 request." : "\(SyncWordList.number(count)) requests."
     }
 
-    /// `asked 12 min ago, within 1 h`: when the store was last asked for it, and how soon a deletion there is found.
+    /// `asked 12 min ago, within 1 h`: when the store was last asked for it, and how soon a deletion there is noticed.
     private static func age(_ resource: ResourceProgress, now: Date) -> String {
         guard let last = resource.lastSync else { return "" }
         let seconds = max(0, Int(now.timeIntervalSince(last)))
@@ -183,7 +183,7 @@ enum SyncWordsForVerbs {
     }
 
     static func summary(_ summary: OrderSyncSummary) -> String {
-        // The newest orders are read each time, because a change of the same second may not have been seen.
+        // The newest orders are read each time, because a change within the same second may have been missed.
         let read = "Orders read: \(SyncWordList.number(summary.saved))."
         return summary.removed == 0
             ? read : read + " Gone from the store: \(SyncWordList.number(summary.removed))."

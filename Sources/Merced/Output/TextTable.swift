@@ -19,7 +19,7 @@ struct TextTable {
         rows.append(row.map { TextCleaning.clean($0) })
     }
 
-    /// The title line and a line a row, without trailing blanks.
+    /// The title line and one line for each row, without trailing spaces.
     var lines: [String] {
         var table = self
         return table.takeLines()

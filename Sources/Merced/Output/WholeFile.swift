@@ -2,14 +2,14 @@ import FoundationEssentials
 import Glibc
 import WooFoundation
 
-/// A file that is there whole or not at all: it is written beside its place, and moved there at the end.
+/// A file that is written completely or not at all: under another name first, and renamed at the end.
 final class WholeFile {
     let path: String
     private let part: URL
     private let open: OpenFile
     private var isFinished = false
 
-    /// - Throws: what the system says.
+    /// - Throws: an error with the system's message.
     init(path: String) throws {
         self.path = path
         let url = URL(filePath: path)

@@ -2,9 +2,10 @@ import FoundationEssentials
 import Glibc
 import WooFoundation
 
-/// `FileStorage` in JSON files of mode 0600, in folders of mode 0700, written beside and renamed.
+/// `FileStorage` in JSON files of mode 0600, in folders of mode 0700. Each file is written under another name first,
+/// then renamed. A file above 64 MiB counts as unreadable.
 public struct JSONFileStorage: FileStorage {
-    /// A larger file is not ours.
+    /// No file of ours is larger. In bytes.
     private static let largestFile = 64 << 20
 
     public init() {}

@@ -5,14 +5,15 @@ import WooFoundation
 /// The ledger of one store, on disk or in memory. Each commit is synced to the disk before it returns.
 public final class Ledger: LedgerType, EngineBacked {
     let engine: StorageEngine
-    /// Held as long as it is open, so that no other ledger is put in its place; nil in memory.
+    /// Held while the ledger is open, so that no other ledger can replace it; nil in memory.
     private let use: LedgerUse?
 
-    /// Opens the ledger of a folder, makes it where there is none, and copies it before a change of its schema.
-    /// It is never deleted, nor begun anew.
+    /// Opens the ledger of a folder, creates it where there is none, and copies it before its schema changes. A ledger
+    /// is never deleted or started over.
     ///
     /// - Parameter busy: raised from a commit until observers have shown it.
-    /// - Throws: `StorageError.ledgerUnreadable`, `.ledgerTooNew`, `.upgradeWaits`, `.locked`, `.diskFull`, `.readOnly`, `.cannotOpen`.
+    /// - Throws: `StorageError.ledgerUnreadable`, `.ledgerTooNew`, `.upgradeWaits`, `.locked`, `.diskFull`,
+    ///   `.readOnly`, `.cannotOpen`.
     public init(folder: StoreFolder, busy: Busy? = nil) throws {
         let opened = try LedgerOpener(folder: folder).open()
         use = opened.use
@@ -24,7 +25,9 @@ public final class Ledger: LedgerType, EngineBacked {
         use = nil
     }
 
-    /// A ledger that is gone with the object.
+    /// A ledger that lives as long as the object.
+    ///
+    /// - Throws: `StorageError`.
     public static func inMemory() throws -> Ledger {
         try StorageError.wrap("opening a ledger in memory") {
             let queue = try DatabaseQueue(configuration: DatabaseSettings.ledger)
@@ -140,7 +143,10 @@ public final class Ledger: LedgerType, EngineBacked {
 }
 
 extension Ledger {
+    /// As `performAndSave(_:)`, with the choice of when this commit is synced.
+    ///
     /// - Parameter durability: of this commit.
+    /// - Throws: `StorageError`, and what `work` throws.
     @discardableResult
     public func performAndSave<T: Sendable>(
         _ durability: CommitDurability,

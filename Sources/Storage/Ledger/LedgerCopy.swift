@@ -2,20 +2,20 @@ import FoundationEssentials
 import GRDB
 import Glibc
 
-/// What a file says that is a ledger, or a copy of one.
+/// What a ledger file, or a copy of one, contains.
 public struct LedgerFile: Hashable, Sendable {
     public let till: Till
-    /// Rows of the chain of money.
+    /// Rows in the chain of money.
     public let sequence: Int64
-    /// Of the last of them, 32 bytes.
+    /// Hash of the last row of the chain, 32 bytes.
     public let hash: Data
-    /// The highest number of each register.
+    /// Register name → its highest receipt number.
     public let numbers: [String: Int64]
     /// Edits and sales that are not known to be in the store.
     public let unsent: Int
 
-    /// Reads and checks a file that nobody writes: SQLite's own check of every page, the chain of money, and what it
-    /// vouches for. The file stays as it is.
+    /// Reads and checks a file that nothing writes to: SQLite's own check of every page, the chain of money, and
+    /// everything the chain has sealed. The file is not changed. Blocks.
     ///
     /// - Throws: `LedgerFileProblem`, `StorageError`.
     public static func check(_ file: URL) throws -> LedgerFile {
@@ -29,7 +29,7 @@ public struct LedgerFile: Hashable, Sendable {
             return try queue.read { database in
                 let page = try database.integer("PRAGMA page_size") ?? 1
                 let pages = try database.integer("PRAGMA page_count") ?? 0
-                // A last page that lacks its end reads as if it ended in zeros.
+                // SQLite reads a truncated last page as if it ended in zeros.
                 guard size % Int(page) == 0, size >= Int(page * pages) else {
                     throw LedgerFileProblem.unreadable(path: file.path, cause: "it is cut off")
                 }
@@ -76,26 +76,26 @@ public struct LedgerFile: Hashable, Sendable {
     }
 }
 
-/// Why a file cannot be put in the place of a ledger.
+/// Why a file cannot replace a ledger.
 public enum LedgerFileProblem: Error, Hashable, Sendable {
     case missing(path: String)
-    /// No database, cut off, or damaged.
+    /// No database, truncated, or damaged.
     case unreadable(path: String, cause: String)
     case tooNew(path: String, versions: [String])
-    /// Of a version that wrote no identity: such a copy says not whose it is.
+    /// Written by a version without till identities: such a copy does not say whose it is.
     case noTill(path: String)
-    /// A row is not as it was written.
+    /// A row was changed after it was written.
     case altered(path: String, AlteredMoneyRow)
     /// Of another shop.
     case otherSite(path: String, site: String, here: String)
 }
 
 extension Ledger {
-    /// Copies the ledger as it is at one moment, while others go on reading and writing: by SQLite's online backup to a
-    /// name of its own, read back and checked, and only then under the name that is wanted. What is cut short leaves the
-    /// file of that name as it was. Blocks; not for the main thread.
+    /// Copies the ledger as it is at one moment, while others go on reading and writing: SQLite's online backup to a
+    /// temporary name, read back and checked, and only then renamed to `file`. If it is cut short, the existing file
+    /// stays as it was. Blocks; not for the main thread.
     ///
-    /// - Returns: what the copy holds.
+    /// - Returns: what the copy contains.
     /// - Throws: `StorageError`, `LedgerFileProblem` where what was written does not read back.
     @discardableResult
     public func copy(to file: URL) throws -> LedgerFile {
@@ -107,7 +107,7 @@ extension Ledger {
             let target = try DatabaseQueue(path: part.path, configuration: DatabaseSettings.ledger)
             do {
                 try engine.writer.backup(to: target)
-                // One file, that needs no others beside it to be read.
+                // A single file that needs no others beside it.
                 try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
             } catch {
                 try? target.close()
@@ -122,26 +122,26 @@ extension Ledger {
         }
     }
 
-    /// How the names begin and end under which copies are written that are not whole yet.
+    /// Prefix and suffix of the names of unfinished copies.
     public static let partPrefix = ".merced-ledger-"
     public static let partSuffix = ".part"
 }
 
-/// What copies of ledgers need of the disk.
+/// Disk operations that copies of ledgers need.
 public enum DatabaseFile {
-    /// Waits until what was written to a file, or what names a folder has, is on the disk. Blocks.
+    /// Waits until the content of a file, or the names in a folder, are on the disk (`fsync`). Blocks.
     ///
     /// - Throws: `StorageError`.
     public static func sync(_ url: URL) throws { try DatabaseFiles.sync(url) }
 }
 
 extension DatabaseFiles {
-    /// Waits until what was written to a file, or what names a folder has, is on the disk.
+    /// Waits until the content of a file, or the names in a folder, are on the disk.
     static func sync(_ url: URL) throws {
         let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(url) }
         defer { close(descriptor) }
-        // Some file systems of removable disks do not sync folders.
+        // Some file systems of removable disks cannot sync folders.
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(url) }
     }
 }

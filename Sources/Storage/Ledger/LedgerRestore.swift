@@ -2,10 +2,10 @@ import FoundationEssentials
 import GRDB
 import Glibc
 
-/// Puts a copy in the place of a store's ledger. Nothing may have the ledger open; what was there is kept beside it.
+/// Replaces a store's ledger by a copy. Nothing may have the ledger open; the replaced ledger is kept beside it.
 public struct LedgerRestore: Sendable {
     public let folder: StoreFolder
-    /// The shop's, as `Till.site`.
+    /// Host, port and path of the shop, as in `Till.site`.
     public let site: String
 
     public init(folder: StoreFolder, site: String) {
@@ -13,21 +13,22 @@ public struct LedgerRestore: Sendable {
         self.site = site
     }
 
-    /// What was put back, and where the ledger that was there is now.
+    /// What was restored, and where the replaced ledger is now.
     public struct Outcome: Hashable, Sendable {
         public let restored: LedgerFile
-        /// Edits and sales that are not sent before somebody says so.
+        /// Edits and sales that are held until the owner sends them.
         public let held: Int
         public let kept: URL?
     }
 
-    /// Checks the copy, prepares it under another name, and takes it by one rename. Where anything fails before, the ledger
-    /// is as it was. The restored ledger gives no number before its till is named anew, and sends nothing by itself: what
-    /// waited in it may have reached the store after the copy was made, so each is held as refused, with the reason.
+    /// Checks the copy, prepares it under another name, and puts it in place with one rename. If anything fails before
+    /// that, the ledger is unchanged. The restored ledger gives out no number before its till has a new name, and sends
+    /// nothing by itself: what waited in it may have reached the store after the copy was made, so each edit is held as
+    /// refused, with the reason. Blocks.
     ///
-    /// - Parameter reason: what is said of every edit that is held.
-    /// - Throws: `LedgerFileProblem`, `StorageError`; `.locked` where anybody has the ledger open, which would go on writing to
-    ///   the one that was put aside.
+    /// - Parameter reason: shown with every edit that is held.
+    /// - Throws: `LedgerFileProblem`, `StorageError`; `.locked` where any process has the ledger open, since it would
+    ///   go on writing to the replaced file.
     public func restore(_ copy: URL, siteID: Int64, reason: String, at date: Date) throws -> Outcome {
         try DatabaseFiles.makeFolder(folder.url)
         return try OpeningLock.during(folder) {
@@ -93,8 +94,8 @@ public struct LedgerRestore: Sendable {
         return held
     }
 
-    /// The ledger that is there, with what is in its write-ahead log, under a name of its own. A death in the middle leaves no
-    /// ledger but that one, which opening a store refuses to overlook; restoring goes on from there.
+    /// Moves the current ledger, with its write-ahead log, to another name. A crash in the middle leaves no ledger but
+    /// that one, which opening a store refuses to overlook; restoring can be run again from there.
     private func setAside(at date: Date) throws -> URL? {
         let url = folder.ledgerURL
         guard DatabaseFiles.size(url) != nil else { return nil }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Glibc
 
-/// That a folder's ledger is open, for whoever would put another one in its place. Held as long as this value lives; the
-/// kernel gives it back when the process dies.
+/// The lock that says a folder's ledger is open (`flock`), checked before another ledger replaces it. Held while this
+/// value lives; the kernel releases it when the process dies.
 final class LedgerUse: Sendable {
     private let descriptor: Int32
 
@@ -10,7 +10,7 @@ final class LedgerUse: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Beside others who have it open.
+    /// A shared lock, beside other processes that have the ledger open.
     ///
     /// - Throws: `StorageError.locked` while another ledger is being put in its place.
     static func shared(_ folder: StoreFolder) throws -> LedgerUse {
@@ -20,9 +20,9 @@ final class LedgerUse: Sendable {
         return use
     }
 
-    /// Alone.
+    /// An exclusive lock.
     ///
-    /// - Throws: `StorageError.locked` where anybody has it open.
+    /// - Throws: `StorageError.locked` where any process has it open.
     static func exclusive(_ folder: StoreFolder) throws -> LedgerUse {
         guard let use = try alone(folder) else {
             throw StorageError.locked(step: "replacing \(folder.ledgerURL.path)")
@@ -30,10 +30,10 @@ final class LedgerUse: Sendable {
         return use
     }
 
-    /// Alone; nil where anybody has it open.
+    /// An exclusive lock; nil where any process has it open.
     static func alone(_ folder: StoreFolder) throws -> LedgerUse? { try take(folder, LOCK_EX) }
 
-    /// Lets others have it open too.
+    /// Turns the lock into a shared one.
     func share() { _ = flock(descriptor, LOCK_SH) }
 
     private static func take(_ folder: StoreFolder, _ kind: Int32) throws -> LedgerUse? {

@@ -3,9 +3,9 @@ import GRDB
 import WooFoundation
 
 extension PricingProbeRecord {
-    /// Reads what a ledger says of comparing prices, without opening it for anything else. Blocks its thread.
+    /// Reads a ledger's record about comparing prices without opening the ledger for anything else. Blocks its thread.
     ///
-    /// - Returns: nil where nothing was ever said of it, or the file cannot be read.
+    /// - Returns: nil where there is no record, or the file cannot be read.
     public static func glance(at file: URL) -> PricingProbeRecord? {
         var configuration = GRDB.Configuration()
         configuration.readonly = true

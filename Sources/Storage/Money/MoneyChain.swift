@@ -1,9 +1,9 @@
 import FoundationEssentials
 import GRDB
 
-/// The chain of money events as it lies in a database.
+/// The chain of money events as stored in a database.
 enum MoneyChain {
-    /// The last link. It must be the one that the head remembers: nothing is added to a chain that was cut.
+    /// The last link. It must be the one stored in the head: nothing is added to a chain that was cut.
     ///
     /// - Throws: `MoneyLedgerError.broken`.
     static func head(_ database: Database) throws -> (sequence: Int64, hash: Data) {
@@ -78,14 +78,14 @@ enum MoneyChain {
         return row.previousHash == .blob(previous) ? nil : altered(expected, .unlinked)
     }
 
-    /// Bytes that no row shows: lengths, indexes by which a payment's rows are found, guards.
+    /// Finds damage that no row shows: lengths, the indexes that find a payment's rows, missing triggers.
     private static func damage(_ database: Database) throws -> AlteredMoneyRow? {
         let guards = MoneyGuard.allCases.map { ($0.rawValue, $0.sql) }
         if let missing = try missingGuard(of: guards, database) { return missing }
         return try damage(of: ["money_events", "money_head"], database)
     }
 
-    /// Whether SQLite finds one of the tables, or an index of it, damaged.
+    /// Asks SQLite whether one of the tables, or an index of it, is damaged.
     static func damage(of tables: [String], _ database: Database) throws -> AlteredMoneyRow? {
         for table in tables {
             let words = try String.fetchAll(database, sql: "PRAGMA integrity_check('\(table)')")
@@ -94,7 +94,7 @@ enum MoneyChain {
         return nil
     }
 
-    /// - Parameter guards: names and texts of triggers that must be there.
+    /// - Parameter guards: names and SQL of the triggers that must exist.
     static func missingGuard(of guards: [(name: String, sql: String)], _ database: Database) throws
         -> AlteredMoneyRow?
     {

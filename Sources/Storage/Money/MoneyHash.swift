@@ -1,13 +1,14 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The hash of a link of the chain. It is plain SHA-256 over bytes that are laid out below, so that a chain can be checked
-/// for as long as books are kept, by other programs too.
+/// The hash of a link of the chain: plain SHA-256 over the bytes laid out below, so that other programs can check a
+/// chain for as long as books have to be kept.
 enum MoneyHash {
-    /// What the first row joins.
+    /// The previous hash of the first row.
     static let start = Data(count: 32)
 
-    /// Over the hash before and every column with its type and length, so that no two contents are the same bytes.
+    /// Over the previous hash and every column with its type and length, so that two different contents never give the
+    /// same bytes.
     static func of(previous: Data, columns: [SQLValue]) -> Data {
         var hash = SHA256()
         hash.update(previous)

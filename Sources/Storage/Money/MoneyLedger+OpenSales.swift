@@ -1,10 +1,10 @@
 import FoundationEssentials
 import GRDB
 
-/// An open sale with its parts and what is to be done with their intents.
+/// An open sale with its parts and the pending work on their payment intents.
 public struct TillOpenSale: Hashable, Sendable {
     public var open: TillOpenRecord
-    /// By position.
+    /// In order of position.
     public var parts: [TillPartRecord]
     public var holds: [TillHoldRecord]
 
@@ -15,16 +15,16 @@ public struct TillOpenSale: Hashable, Sendable {
     }
 }
 
-/// Sales that are paid part by part. Each change is one transaction with a link of the chain of money, on the disk before
-/// what it announces is done.
+/// Sales that are paid part by part. Each change is one transaction with a link of the chain of money, and is on the
+/// disk before the step it records is taken.
 extension MoneyLedger {
     static let partKind = "till.part"
 
-    /// Changes an open sale, or opens it where `first` is given and there is none.
+    /// Changes an open sale, or creates it from `first` where there is none.
     ///
     /// - Parameters:
-    ///   - note: what the chain keeps of it, one JSON object.
-    ///   - change: throws where the change is not allowed; nothing is written then.
+    ///   - note: one JSON object for the chain of money.
+    ///   - change: throws where the change is not allowed; then nothing is written.
     /// - Returns: the sale as it is now; nil where there is none.
     /// - Throws: `MoneyLedgerError`, `StorageError`, what `change` throws.
     @discardableResult
@@ -59,12 +59,14 @@ extension MoneyLedger {
         }
     }
 
+    /// An open sale with its parts, whatever its state; nil where there is none.
+    ///
     /// - Throws: `StorageError`.
     public func openSale(uuid: String) async throws -> TillOpenSale? {
         try await ledger.engine.read { storage in try (storage as? TransactionStorage)?.tillOpenSale(uuid: uuid) }
     }
 
-    /// Sales that are not over, the oldest first.
+    /// Sales that are not finished, oldest first.
     ///
     /// - Throws: `StorageError`.
     public func openSales() async throws -> [TillOpenSale] {
@@ -79,7 +81,7 @@ extension MoneyLedger {
         }
     }
 
-    /// Intents with which something is still to be done, the oldest first.
+    /// Payment intents that still need work, the earliest `captureBefore` first, those without one before them.
     ///
     /// - Throws: `StorageError`.
     public func waitingHolds() async throws -> [TillHoldRecord] {
@@ -93,7 +95,7 @@ extension MoneyLedger {
         }
     }
 
-    /// Writes down what became of an intent, where its task is the one that was done.
+    /// Records what happened to an intent, if its current task is the one that was done.
     ///
     /// - Throws: `StorageError`.
     public func changeHold(

@@ -6,9 +6,9 @@ extension MoneyLedger {
     /// transaction: no number is given twice and none is lost.
     ///
     /// - Parameters:
-    ///   - till: whose ledger this has to be still when the number is taken; nil asks nobody.
-    ///   - make: makes the receipt with this number; not called where there is one already.
-    /// - Returns: the receipt as it is stored, be it from an earlier call.
+    ///   - till: the till whose ledger this must still be when the number is taken; nil skips the check.
+    ///   - make: makes the receipt with this number; not called where the payment already has a receipt.
+    /// - Returns: the stored receipt, new or from an earlier call.
     /// - Throws: `MoneyLedgerError.broken`, `TillChanged`, `StorageError`, and what `make` throws.
     public func issueReceipt(
         paymentID: String,
@@ -25,7 +25,7 @@ extension MoneyLedger {
         }
     }
 
-    /// Stores and seals a receipt with the next number of its register, in a transaction that is open.
+    /// Stores and seals a receipt with the next number of its register, in an open transaction.
     static func issueReceipt(
         register: String,
         _ storage: TransactionStorage,
@@ -47,11 +47,12 @@ extension MoneyLedger {
         return record
     }
 
-    /// What closed with one of these steps at some time, and has no receipt; oldest first.
+    /// Payments and refunds that reached one of these steps and have no receipt; oldest first.
     ///
     /// - Parameters:
-    ///   - kinds: of the events that close: `payment.closed`.
-    ///   - steps: the values of `step` in their bodies.
+    ///   - kinds: of the closing events: `payment.closed`.
+    ///   - steps: values of `step` in their bodies.
+    /// - Throws: `StorageError`.
     public func subjectsWithoutReceipt(siteID: Int64, kinds: [String], steps: [String]) async throws -> [String] {
         func marks(_ count: Int) -> String { Array(repeating: "?", count: count).joined(separator: ", ") }
         let sql = """

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import GRDB
 
-/// What is committed with a return or a void, in the same transaction.
+/// What is committed together with a return or a void, in the same transaction.
 public struct TillTakingBack: Sendable {
-    /// Looks at what took the same sale back before, as the ledger has it when the return is committed; throws where no more
-    /// may go back.
+    /// Checks earlier returns of the same sale, as the ledger has them at commit time; throws where no more may be
+    /// returned.
     let check: @Sendable (_ before: [TillSale]) throws -> Void
-    /// What is to go back to cards.
+    /// Refunds to cards.
     let refunds: [TillRefundRecord]
-    /// Edits that the store is sent with it, without numbers: so many more in stock.
+    /// Edits for the store, without numbers yet: the stock to add.
     let edits: [PendingEditRecord]
 
     public init(
@@ -22,7 +22,7 @@ public struct TillTakingBack: Sendable {
 }
 
 extension MoneyLedger {
-    /// Returns and voids of a sale, the oldest first.
+    /// Returns and voids of a sale, oldest first.
     ///
     /// - Throws: `StorageError`.
     public func takenBack(of uuid: String) async throws -> [TillSale] {
@@ -31,7 +31,7 @@ extension MoneyLedger {
         }
     }
 
-    /// Money that is still to go back to cards, the oldest first; what a processor refused is among it.
+    /// Card refunds that are not done, oldest first, including those a processor refused.
     ///
     /// - Throws: `StorageError`.
     public func waitingRefunds() async throws -> [TillRefundRecord] {
@@ -45,7 +45,7 @@ extension MoneyLedger {
         }
     }
 
-    /// What goes back to cards by a return.
+    /// The card refunds of a return.
     ///
     /// - Throws: `StorageError`.
     public func refunds(of uuid: String) async throws -> [TillRefundRecord] {
@@ -59,12 +59,12 @@ extension MoneyLedger {
         }
     }
 
-    /// Writes down what became of money on its way back, where it is not there yet.
+    /// Records what happened to a card refund that is not done.
     ///
     /// - Parameters:
     ///   - note: for the chain of money, one JSON object; nil where only a try is counted.
-    ///   - change: throws where it may not be changed: nothing is written then.
-    /// - Throws: `MoneyLedgerError`, `StorageError`.
+    ///   - change: throws where the refund may not be changed; then nothing is written.
+    /// - Throws: `MoneyLedgerError`, `StorageError`, what `change` throws.
     public func changeRefund(
         key: String,
         note: String?,

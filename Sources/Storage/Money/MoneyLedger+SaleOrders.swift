@@ -1,14 +1,15 @@
 import FoundationEssentials
 import GRDB
 
-/// The queue of sales that the store has not got yet.
+/// The queue of sales that are not in the store yet.
 extension MoneyLedger {
     private typealias Orders = TillOrderRecord.Columns
 
-    /// Nothing is kept back for longer, in seconds: what seems to be, was when the clock was ahead.
+    /// The longest wait before a next try, in seconds. A later `notBefore` was written while the clock was ahead.
     private static let longestPause: Int64 = 120
 
-    /// Claims the oldest sale that may be sent at `now`, in the order they were committed, so that no two senders get it.
+    /// Claims the oldest sale that may be sent at `now`, in the order of their commits, so that no two senders get it.
+    /// This commit is not synced by itself.
     ///
     /// - Throws: `StorageError`.
     public func claimSale(owner: String, now: Date) async throws -> TillOrderRecord? {
@@ -32,11 +33,11 @@ extension MoneyLedger {
         }
     }
 
-    /// Writes down what became of a sale in the store.
+    /// Records what happened to a sale in the store.
     ///
     /// - Parameters:
-    ///   - tried: written with it.
-    ///   - durability: of what is written.
+    ///   - tried: stored in the same transaction.
+    ///   - durability: of this commit.
     /// - Throws: `StorageError`.
     public func changeSaleOrder(
         uuid: String,
@@ -52,7 +53,10 @@ extension MoneyLedger {
         }
     }
 
-    /// Sales that another process was sending when it died may be in the store: they are looked for first.
+    /// Makes sales wait again that another process was sending when it died. They may be in the store, so they are
+    /// looked for first.
+    ///
+    /// - Parameter owner: the sender whose sales are left alone.
     ///
     /// - Throws: `StorageError`.
     public func requeueInterruptedSales(owner: String) async throws {
@@ -68,7 +72,8 @@ extension MoneyLedger {
         }
     }
 
-    /// Lets every sale go that waits for its next try, but those whose last request may still be at work in the store.
+    /// Clears the wait of every sale that waits for its next try, except those whose last request may still be at work
+    /// in the store.
     ///
     /// - Throws: `StorageError`.
     public func forgetSaleBackOff() async throws {
@@ -81,7 +86,7 @@ extension MoneyLedger {
         }
     }
 
-    /// The newest sale that waits, for a sender to notice what other processes sold.
+    /// The uuid of the newest waiting sale, for a sender to notice what other processes sold; nil where none waits.
     public func observeNewestWaitingSale() -> QueryObservation<String?> {
         ledger.observe([TillOrderRecord.self]) { storage in
             guard let database = try (storage as? TransactionStorage)?.database() else { return nil }
@@ -102,7 +107,7 @@ extension MoneyLedger {
         }
     }
 
-    /// Sales whose uuid or number `name` is, as `R1-000123` or, where one register gave it only, `123`.
+    /// The sale with this number in the series of a register; nil where there is none.
     ///
     /// - Throws: `StorageError`.
     public func sale(register: String, number: Int64) async throws -> TillSale? {
@@ -117,13 +122,15 @@ extension MoneyLedger {
 }
 
 extension MoneyLedger {
-    /// What has become of a sale in the store.
+    /// The state of a sale in the store; nil where the ledger has no such sale.
     ///
     /// - Throws: `StorageError`.
     public func saleOrder(uuid: String) async throws -> TillOrderRecord? {
         try await ledger.read { try $0.loadObject(ofType: TillOrderRecord.self, primaryKey: uuid) }
     }
 
+    /// What was tried to turn a sale into an order; nil before the first try.
+    ///
     /// - Throws: `StorageError`.
     public func saleTry(uuid: String) async throws -> TillTryRecord? {
         try await ledger.read { try $0.loadObject(ofType: TillTryRecord.self, primaryKey: uuid) }

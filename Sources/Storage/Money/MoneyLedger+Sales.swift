@@ -15,16 +15,16 @@ public struct TillSale: Hashable, Sendable {
 }
 
 extension MoneyLedger {
-    /// Commits a sale with the next number of its register, its lines, its legs, its receipt and its place in the queue to
-    /// the store, in one transaction that is on the disk when this returns; its cart is gone with it. A sale whose uuid is
-    /// here already is returned as it is.
+    /// Commits a sale with the next number of its register, its lines, its payments, its receipt and its place in the
+    /// queue to the store, in one transaction that is on the disk when this returns; its cart is deleted with it. A
+    /// sale whose uuid is already in the ledger is returned unchanged.
     ///
     /// - Parameters:
-    ///   - till: whose ledger this has to be still; its register numbers the sale.
-    ///   - closing: changes what the ledger has of the same sale, or of the one that is taken back, while it was open.
-    ///   - takingBack: of a return or a void.
-    ///   - signsLater: a fiscal signer was asked in vain, and is to be asked again.
-    ///   - receipt: makes the text of the receipt with the sale's number.
+    ///   - till: the till whose ledger this must still be; its register numbers the sale.
+    ///   - closing: changes the open sale with the same uuid, or that of the sale being returned.
+    ///   - takingBack: for a return or a void.
+    ///   - signsLater: a fiscal signer could not sign it, and is asked again later.
+    ///   - receipt: makes the text of the receipt from the numbered sale.
     /// - Throws: `TillChanged`, `MoneyLedgerError.broken`, `StorageError`, what `closing` and `takingBack` throw.
     public func commit(
         _ draft: TillSale,
@@ -39,10 +39,10 @@ extension MoneyLedger {
         }
     }
 
-    /// Commits a return and the sale that it pays for in one transaction: neither is ever there without the other.
+    /// Commits a return and the sale it pays for in one transaction: neither ever exists without the other.
     ///
-    /// - Parameter signsLater: uuids of those that a fiscal signer could not sign.
-    /// - Throws: as `commit`; `MoneyLedgerError.halfExchanged` where one of them is there already.
+    /// - Parameter signsLater: uuids that a fiscal signer could not sign.
+    /// - Throws: as `commit`; `MoneyLedgerError.halfExchanged` where only one of the two is in the ledger.
     public func commit(
         exchanging back: TillSale,
         for draft: TillSale,
@@ -118,8 +118,8 @@ extension MoneyLedger {
         return stored
     }
 
-    /// Writes a movement of the drawer with the next number of its register. One whose uuid is here already is returned as
-    /// it is.
+    /// Writes a movement of the drawer with the next number of its register. One whose uuid is already in the ledger is
+    /// returned unchanged.
     ///
     /// - Throws: `TillChanged`, `MoneyLedgerError.broken`, `StorageError`.
     public func move(_ draft: TillMovementRecord, till: Till) async throws -> TillMovementRecord {
@@ -151,7 +151,7 @@ extension MoneyLedger {
         }
     }
 
-    /// A sale as it was committed.
+    /// A committed sale, by its uuid; nil where there is none.
     ///
     /// - Throws: `StorageError`.
     public func sale(uuid: String) async throws -> TillSale? {
@@ -170,7 +170,7 @@ extension TillSale {
             (legs[index].siteID, legs[index].uuid) = (sale.siteID, sale.uuid)
             (legs[index].position, legs[index].register) = (Int64(index + 1), register)
             (legs[index].session, legs[index].clerk) = (sale.session, sale.clerk)
-            // What was paid before counts on the day it was paid.
+            // A part paid earlier counts on the day it was paid.
             if legs[index].businessDay.isEmpty { legs[index].businessDay = sale.businessDay }
             legs[index].zone = sale.zone
         }

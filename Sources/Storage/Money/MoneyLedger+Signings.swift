@@ -2,11 +2,11 @@ import FoundationEssentials
 import GRDB
 import WooFoundation
 
-/// Sales that are to be signed later, and what a signer gave for them.
+/// Sales that are signed later, and what the fiscal signer returned for them.
 extension MoneyLedger {
     private typealias Signings = TillSigningRecord.Columns
 
-    /// Those that are not signed yet, in the order in which they were sold.
+    /// Those that are not signed yet, in the order they were sold.
     ///
     /// - Throws: `StorageError`.
     public func openSignings() async throws -> [TillSigningRecord] {
@@ -19,7 +19,7 @@ extension MoneyLedger {
         }
     }
 
-    /// Whether a sale is to be signed and is not.
+    /// Whether a sale still waits for a signature.
     ///
     /// - Throws: `StorageError`.
     public func isUnsigned(uuid: String) async throws -> Bool {
@@ -31,9 +31,11 @@ extension MoneyLedger {
         }
     }
 
-    /// Writes down that a try was in vain, where the sale is not signed.
+    /// Records a failed try and postpones the next one; no change where the sale is signed already.
     ///
-    /// - Parameter isRefused: the signer has answered that it will not sign it.
+    /// - Parameters:
+    ///   - isRefused: the signer answered that it will not sign.
+    ///   - date: not asked again before.
     /// - Throws: `StorageError`.
     public func postponeSigning(uuid: String, reason: String, isRefused: Bool, until date: Date) async throws {
         try await ledger.engine.write { storage in
@@ -44,7 +46,7 @@ extension MoneyLedger {
         }
     }
 
-    /// Writes down what a signer gave, in the chain of money too. What is signed stays as it is.
+    /// Records a signer's answer, in the chain of money too. A signed sale stays as it is.
     ///
     /// - Throws: `MoneyLedgerError`, `StorageError`.
     public func sign(uuid: String, _ signerJSON: String, at date: Date) async throws {
@@ -67,9 +69,10 @@ extension MoneyLedger {
         }
     }
 
-    /// How many sales of a ledger wait for a signature, without opening it for anything else. Blocks its thread.
+    /// How many sales of a ledger wait for a signature, read without opening the ledger for anything else. Blocks its
+    /// thread.
     ///
-    /// - Returns: nil where the file cannot be read, or is older than this.
+    /// - Returns: nil where the file cannot be read, or its schema is older than this table.
     public static func glanceAtSignings(at file: URL) -> Int? {
         var configuration = GRDB.Configuration()
         configuration.readonly = true
@@ -91,7 +94,7 @@ extension TransactionStorage {
         try firstObject(ofType: TillSigningRecord.self, matching: TillSigningRecord.Columns.uuid == uuid)
     }
 
-    /// Has a sale that is committed now signed later.
+    /// Puts a committed sale into the queue for signing.
     func signLater(_ sale: TillSaleRecord) throws {
         let last = try firstObject(
             ofType: TillSigningRecord.self,

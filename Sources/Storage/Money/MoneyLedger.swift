@@ -1,8 +1,9 @@
 import FoundationEssentials
 import GRDB
 
-/// The money of a ledger: an append-only chain of events, and the claims that let one payment at a time work on an order.
-/// Each call is one transaction, synced to the disk before it returns.
+/// The money of a ledger: an append-only chain of events, and the claims that let one payment at a time work on an
+/// order. Each call is one transaction, synced to the disk before it returns unless its comment says otherwise. All
+/// methods throw `StorageError`; those that add to the chain also throw `MoneyLedgerError`.
 public struct MoneyLedger: Sendable {
     let ledger: Ledger
 
@@ -18,8 +19,8 @@ public struct MoneyLedger: Sendable {
         try await ledger.engine.write { storage in try Self.append(event, storage) }
     }
 
-    /// Adds the first event of a payment and claims its order for it, in one transaction, so that of two processes one
-    /// begins.
+    /// Adds the first event of a payment and claims its order, in one transaction: of two processes that try, one
+    /// succeeds.
     ///
     /// - Throws: `MoneyLedgerError.claimed` where another payment of the order is open; `StorageError`.
     @discardableResult
@@ -39,7 +40,7 @@ public struct MoneyLedger: Sendable {
 
     /// Adds the last event of a payment.
     ///
-    /// - Parameter releases: whether the order may be paid by another payment from now on.
+    /// - Parameter releases: whether another payment may claim the order from now on.
     /// - Throws: `MoneyLedgerError`, `StorageError`.
     @discardableResult
     public func end(_ event: MoneyEvent, releases: Bool) async throws -> ChainedMoneyEvent {
@@ -52,12 +53,12 @@ public struct MoneyLedger: Sendable {
         }
     }
 
-    /// Which payment has claimed an order; nil where it is free.
+    /// The payment that has claimed an order; nil where it is free.
     public func claim(siteID: Int64, orderID: Int64) async throws -> String? {
         try await ledger.engine.readDatabase { try Self.claim(siteID: siteID, orderID: orderID, $0) }
     }
 
-    /// Payments that hold a claim, the oldest first: under way somewhere, or not known to be done.
+    /// Payments that hold a claim, oldest first: in progress, or with an unknown outcome.
     public func openSubjects(siteID: Int64) async throws -> [String] {
         try await ledger.engine.readDatabase { database in
             try String.fetchAll(
@@ -73,16 +74,22 @@ public struct MoneyLedger: Sendable {
         try await ledger.engine.readDatabase { try $0.integer("SELECT EXISTS (SELECT 1 FROM money_claims)") == 1 }
     }
 
+    /// The events of a payment, refund or receipt, oldest first.
+    ///
+    /// - Throws: `MoneyLedgerError.broken`, `StorageError`.
     public func events(subjectID: String) async throws -> [ChainedMoneyEvent] {
         try await load(where: "subject_id = ? ORDER BY sequence", [.text(subjectID)])
     }
 
+    /// The events of an order, oldest first.
+    ///
+    /// - Throws: `MoneyLedgerError.broken`, `StorageError`.
     public func events(siteID: Int64, orderID: Int64) async throws -> [ChainedMoneyEvent] {
         let values: [SQLValue] = [.integer(orderID), .integer(siteID)]
         return try await load(where: "order_id = ? AND site_id = ? ORDER BY sequence", values)
     }
 
-    /// What the newest events of a kind happened to, newest first.
+    /// The subjects of the newest events of a kind, newest first, at most `limit`.
     public func subjects(siteID: Int64, kind: String, limit: Int) async throws -> [String] {
         try await ledger.engine.readDatabase { database in
             try String.fetchAll(
@@ -94,9 +101,9 @@ public struct MoneyLedger: Sendable {
         }
     }
 
-    /// Checks the whole chain, the receipts it vouches for, and what keeps both from being changed.
+    /// Checks the whole chain, everything it seals, and the triggers that protect both.
     ///
-    /// - Returns: the first row that is not as it was written; nil where all are.
+    /// - Returns: the first row that was changed; nil where none was.
     /// - Throws: `StorageError`.
     public func verify() async throws -> AlteredMoneyRow? {
         try await ledger.engine.readDatabase { database in
@@ -113,7 +120,7 @@ public struct MoneyLedger: Sendable {
             ?? TillSigningSeal.firstAltered(database)
     }
 
-    /// Told whenever money was written, by whichever process.
+    /// The chain's highest sequence number after each write, by any process.
     public func observeChanges() -> QueryObservation<Int64> {
         QueryObservation(engine: ledger.engine, tables: ["money_events"]) { storage in
             try (storage as? TransactionStorage)?.database().integer("SELECT sequence FROM money_head") ?? 0

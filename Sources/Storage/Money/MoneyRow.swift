@@ -6,7 +6,7 @@ struct MoneyRow {
     static let columns = "sequence, site_id, kind, subject_id, order_id, created_at, body_json, previous_hash, hash"
 
     let sequence: Int64
-    /// What is hashed: all columns but the two hashes.
+    /// The hashed columns: all but the two hashes.
     let content: [SQLValue]
     let previousHash: SQLValue
     let hash: SQLValue
@@ -31,7 +31,7 @@ struct MoneyRow {
 
     var values: [SQLValue] { content + [previousHash, hash] }
 
-    /// nil where a column has another type than it was written with.
+    /// nil where a column has another type than was written.
     var chained: ChainedMoneyEvent? {
         guard case .integer(let siteID) = content[1], case .text(let kind) = content[2],
             case .text(let subjectID) = content[3], case .integer(let orderID) = content[4],
@@ -56,7 +56,7 @@ struct MoneyRow {
         return rows
     }
 
-    /// Text that is no UTF-8 stays bytes: repaired, it might read as it was written.
+    /// Text that is no UTF-8 stays bytes: if it were repaired, it could match what was written.
     static func exact(_ cell: Cell) -> SQLValue {
         guard case .text = cell.value else { return cell.value }
         let bytes = cell.data

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import GRDB
 
-/// What the chain of money says of a receipt: a row of its own, with a hash over the receipt's row. So a receipt can be
-/// changed, removed or added no more than the money itself.
+/// The chain's seal of a receipt: an event with a hash over the receipt's row. So receipts are protected from change,
+/// removal and addition as well as the money itself.
 struct ReceiptSeal: Codable, Hashable {
-    /// The kind of its event; what it happened to is the payment or refund that the receipt is for.
+    /// The kind of the event; its subject is the payment or refund of the receipt.
     static let kind = "receipt.issued"
 
     let register: String
@@ -15,7 +15,7 @@ struct ReceiptSeal: Codable, Hashable {
     private static let columns =
         "site_id, register, number, payment_id, kind, order_id, receipt_json, created_at"
 
-    /// Seals a receipt that lies in the ledger already, in the same transaction.
+    /// The seal of a receipt that is already in the ledger, in the same transaction.
     static func seal(register: String, number: Int64, _ database: Database) throws -> MoneyEvent {
         var found: MoneyEvent?
         let sql = "SELECT \(columns) FROM receipts WHERE register = ? AND number = ?"
@@ -43,7 +43,7 @@ struct ReceiptSeal: Codable, Hashable {
         return found
     }
 
-    /// Seals receipts that were written before receipts were sealed. A chain that is broken stays as it is.
+    /// Seals receipts written before there were seals. A broken chain is left alone.
     static func sealAll(_ database: Database) throws {
         guard (try? MoneyChain.head(database)) != nil else { return }
         let rows = try Row.fetchAll(database, sql: "SELECT register, number FROM receipts ORDER BY created_at, rowid")
@@ -53,9 +53,9 @@ struct ReceiptSeal: Codable, Hashable {
         }
     }
 
-    /// Compares receipts and seals, both ways. To be called where the chain itself is sound.
+    /// Compares receipts and seals, both ways. Call it only where the chain itself is sound.
     ///
-    /// - Returns: the first receipt, by the sequence of the chain, that is not as it was issued; `sequence` is its number.
+    /// - Returns: the first receipt, in the order of the chain, that is not as issued; `sequence` is its number.
     static func firstAltered(_ database: Database) throws -> AlteredMoneyRow? {
         let guards = ReceiptGuard.allCases.map { ($0.rawValue, $0.sql) }
         if let missing = try MoneyChain.missingGuard(of: guards, database) { return missing }

@@ -1,11 +1,12 @@
 import FoundationEssentials
 import GRDB
 
-/// A row of an order's meta data by which a payment claims the order, beside what the order says of its own payment.
+/// A row of an order's meta data with which a payment claims the order, with what the order itself says about its
+/// payment.
 public struct StoredClaim: Hashable, Sendable {
     public let orderID: Int64
     public let metaID: Int64
-    /// Begins with `_merced_pay_`, or `_merced_over_` where one was taken over.
+    /// Begins with `_merced_pay_`, or `_merced_over_` where the claim was taken over.
     public let key: String
     public let value: String
     public let orderNumber: String
@@ -21,8 +22,8 @@ extension TransactionStorage {
     func claims(siteID: Int64) throws -> [StoredClaim] { try claims(siteID: siteID, also: "") }
 
     func doubtfulClaims(siteID: Int64) throws -> [StoredClaim] {
-        // The key's bounds and the stages are the index's own words (migration 027). What a claim was charged under stands
-        // behind its stage and its till's name: no transaction is taken for one of those.
+        // The bounds of the key and the stages are written as in the index (migration 027). After its stage and till
+        // name, a claim has the payment it was charged under: that must not be taken for a transaction.
         try claims(
             siteID: siteID,
             also: """
@@ -46,7 +47,7 @@ extension TransactionStorage {
     private func claims(siteID: Int64, also condition: String) throws -> [StoredClaim] {
         let database = try database()
         return try StorageError.wrap("reading the claims of payments") {
-            // The key's bounds, and the mark that is none, are the index's own words (migration 024).
+            // The bounds of the key, and the mark that is no claim, are written as in the index (migration 024).
             let sql = """
                 SELECT meta_data.order_id, meta_data.meta_id, meta_data.key, meta_data.value_json, orders.number,
                 orders.total, orders.currency, orders.transaction_id, orders.date_paid IS NOT NULL

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells subscribers of commits, in the order in which they happened.
+/// Notifies subscribers of commits, in their order.
 final class ChangeHub: Sendable {
     enum Change: Sendable {
         case rows([String: TouchedRows])
@@ -15,7 +15,7 @@ final class ChangeHub: Sendable {
             }
         }
 
-        /// Which rows of `table` it was; nil where none.
+        /// Which rows of `table` changed; nil where none did.
         func rows(of table: String) -> TouchedRows? {
             switch self {
             case .rows(let changed): changed[table]
@@ -33,7 +33,7 @@ final class ChangeHub: Sendable {
 
     private let state = Mutex(State())
 
-    /// Goes up with every commit. What was read while it stood still is of one state of the database.
+    /// Goes up with every commit. Reads made while it does not change see one state of the database.
     var generation: UInt64 { state.withLock { $0.generation } }
 
     /// How often the database was reset.

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Counts the commits that touched some tables, whoever made them. What was read after it was looked at may be kept for as
-/// long as it stands still. Commits of other processes count when they are noticed, as everywhere on the screen.
+/// Counts the commits that touched some tables, by any process. A result read after looking at the count stays valid
+/// while the count does not change. Commits of other processes count from when they are noticed, as everywhere on the
+/// screen.
 public final class CommitCount: Sendable {
     private final class Counter: Sendable {
         let commits = Mutex<UInt64>(0)

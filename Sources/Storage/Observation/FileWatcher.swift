@@ -3,9 +3,10 @@ import Glibc
 import Synchronization
 import WooFoundation
 
-/// Tells when a file was written, by whomever, through inotify: one thread for the process, asleep while nothing
-/// is written.
+/// Reports when a file was written, by any process, through inotify: one thread for the whole process, asleep while
+/// nothing is written.
 ///
+/// The folder is watched, so the file may come and go.
 /// The folder is watched, so that a file may come and go.
 final class FileWatcher: Sendable {
     struct Token: Hashable, Sendable {
@@ -26,12 +27,12 @@ final class FileWatcher: Sendable {
 
     static let shared = FileWatcher()
 
-    /// How long a burst of writes is gathered before it is told, in microseconds.
+    /// How long a burst of writes is collected before it is reported, in microseconds.
     private static let burst: UInt32 = 3_000
 
     private let state = Mutex(State())
 
-    /// - Throws: `StorageError.cannotOpen` where the system has no watches left.
+    /// - Throws: `StorageError.cannotOpen` where inotify has no watches left.
     func watch(folder: URL, name: String, handler: @escaping @Sendable () -> Void) throws -> Token {
         try state.withLock { state in
             if state.inotify < 0 {
@@ -82,7 +83,7 @@ final class FileWatcher: Sendable {
         }
     }
 
-    /// A negative descriptor says that events were lost.
+    /// A negative descriptor means that events were lost.
     private func events(_ bytes: UnsafeRawBufferPointer) -> [(descriptor: Int32, name: String)] {
         let header = MemoryLayout<inotify_event>.size
         var events: [(Int32, String)] = []

@@ -1,9 +1,9 @@
 import GRDB
 
-/// The rows of a window as they were read, from which the next range near it is reached by key instead of by
-/// counting rows from an end.
+/// The rows of a window as they were read; a range near it is reached from there by key instead of by counting rows
+/// from one end.
 struct LoadedWindow<T: Object>: Sendable {
-    /// A gap of up to this many rows is walked by key; a wider one is jumped over.
+    /// A gap of up to this many rows is walked by key; across a wider one rows are counted.
     private static var walkableGap: Int { 1_024 }
 
     let request: WindowRequest<T>
@@ -14,8 +14,8 @@ struct LoadedWindow<T: Object>: Sendable {
 
     private var range: Range<Int> { offset..<(offset + rows.count) }
 
-    /// Reads the window of `request`, starting from `previous` where that is of the same list: of the same state it
-    /// is walked from, of an earlier one its rows that nobody touched since are kept.
+    /// Reads the window of `request`, reusing `previous` where that is of the same list: in an unchanged database it
+    /// walks from there; in a changed one it keeps the rows that were not touched.
     ///
     /// - Parameter touched: the rows written since `previous` was read.
     static func load(
@@ -58,7 +58,7 @@ struct LoadedWindow<T: Object>: Sendable {
         LoadedWindow(request: request, generation: generation, count: count, offset: offset, rows: rows)
     }
 
-    /// The rows at `range` now. Only keys are read of those that are known and were not touched.
+    /// The rows at `range` now. Of rows that are known and untouched only keys are read.
     private func refreshed(
         _ range: Range<Int>,
         count: Int,

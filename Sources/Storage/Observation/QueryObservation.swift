@@ -1,11 +1,10 @@
 import Synchronization
 
-/// Delivers what a query finds: first what it finds now, then each result that differs from the one before.
+/// Delivers the result of a query: first the current one, then each that differs from the one before.
 ///
-/// Ends when it is cancelled or let go. A result that nobody took is replaced by the next.
+/// Ends when it is cancelled or released. A result that was not consumed is replaced by the next.
 public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
-    /// What is found, for one consumer, on no particular thread. A read that fails is skipped; the next commit reads
-    /// again.
+    /// The results, for one consumer, on any thread. A failed read is skipped; the next commit reads again.
     public let values: AsyncStream<Value>
 
     private let core: Core
@@ -19,13 +18,14 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
         self.values = values
         core = Core(engine: engine, found: found, fetch: fetch)
         core.start(tables)
-        // Elsewhere: a task that is cancelled calls this with a lock of its own held, for which `deliver` waits in ours.
+        // Not directly: a cancelled task calls this while holding its own lock, and `deliver` waits for that lock while
+        // holding ours.
         found.onTermination = { [weak core] _ in if let core { Task { core.cancel() } } }
     }
 
     deinit { core.cancel() }
 
-    /// As `values`, with the reads that failed; for one consumer, once.
+    /// As `values`, including failed reads; for one consumer, once. Ends like `values`.
     public func results() -> AsyncStream<Unseen<Result<Value, StorageError>>> {
         let (results, told) = AsyncStream.makeStream(
             of: Unseen<Result<Value, StorageError>>.self,
@@ -72,7 +72,7 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
             loop.trigger()
         }
 
-        /// From now on, beginning with what was found last.
+        /// Delivers from now on, beginning with the latest result.
         func tell(_ told: AsyncStream<Unseen<Result<Value, StorageError>>>.Continuation) {
             let (last, isOver) = state.withLock { state in
                 state.told = told
@@ -106,8 +106,9 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
                 return (true, state.told)
             }
             guard isNew else { return }
-            // Never under the lock: a task that is cancelled meanwhile ends the stream, and so comes to the lock, under the lock of its own status,
-            // which a yield to it needs. The loop delivers one after the other, so the order holds.
+            // Never under the lock: a task cancelled meanwhile ends the stream, and so takes our lock while holding its
+            // own status lock, which a yield to it needs. The loop delivers one result after the other, so the order
+            // holds.
             told?.yield(Unseen(result, engine.busy))
             if case .success(let value) = result { found.yield(value) }
         }

@@ -1,7 +1,7 @@
 import Synchronization
 import WooFoundation
 
-/// Runs work off the calling thread when triggered, one run at a time. Triggers during a run become one more run.
+/// Runs work off the calling thread when triggered, one run at a time. Triggers during a run cause one more run.
 final class RequeryLoop: Sendable {
     private enum State {
         case idle, running, runningAgain, stopped

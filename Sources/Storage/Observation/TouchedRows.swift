@@ -2,10 +2,10 @@
 enum TouchedRows: Hashable, Sendable {
     /// Those with these primary keys.
     case some(Set<Int64>)
-    /// More than are worth telling apart, or nobody knows which.
+    /// Too many to list, or unknown.
     case many
 
-    /// Beyond it rows are not told apart.
+    /// Above this number rows are not listed.
     private static let most = 1_000
 
     func adding(_ id: Int64) -> TouchedRows { union(.some([id])) }

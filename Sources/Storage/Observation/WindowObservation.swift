@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Delivers the rows of a window: at once, after each commit that changed them or their number, and after each
-/// change of the request. Commits that come while rows are read become one more read.
+/// Delivers the rows of a window: at once, after each commit that changed them or their number, and after each change
+/// of the request. Commits during a read cause one more read.
 ///
-/// Ends when it is cancelled or let go.
+/// Ends when it is cancelled or released.
 public final class WindowObservation<T: Object>: Sendable {
-    /// The snapshots, for one consumer, on no particular thread. One that nobody took is replaced by the next.
+    /// The snapshots, for one consumer, on any thread. A snapshot that was not consumed is replaced by the next.
     public let snapshots: AsyncStream<Unseen<WindowSnapshot<T>>>
 
     private let core: WindowObservationCore<T>
@@ -18,14 +18,15 @@ public final class WindowObservation<T: Object>: Sendable {
         snapshots = stream
         core = WindowObservationCore(engine: engine, request: request, continuation: continuation)
         core.start()
-        // Elsewhere: a task that is cancelled calls this with a lock of its own held, for which `deliver` waits in ours.
+        // Not directly: a cancelled task calls this while holding its own lock, and `deliver` waits for that lock while
+        // holding ours.
         continuation.onTermination = { [weak core] _ in if let core { Task { core.cancel() } } }
     }
 
     deinit { core.cancel() }
 
-    /// Shows other rows, or another list. Where several requests come quickly only the latest is read.
-    /// A request that differs from the one before and is not overtaken is answered, even if its rows are the same.
+    /// Shows other rows, or another list. Of several requests in quick succession only the latest is read. A request
+    /// that differs from the one before and is not superseded is answered, even if its rows are the same.
     public func update(_ request: WindowRequest<T>) { core.update(request) }
 
     /// Ends the observation and `snapshots`.
@@ -36,10 +37,10 @@ final class WindowObservationCore<T: Object>: Sendable {
     private struct State {
         var request: WindowRequest<T>
         var loaded: LoadedWindow<T>?
-        /// Written since `loaded` was read.
+        /// Rows written since `loaded` was read.
         var touched = TouchedRows.some([])
         var last: WindowSnapshot<T>?
-        /// A request came that no snapshot has answered yet, not even one that looks like the last.
+        /// No snapshot has answered the latest request yet, not even one with the same rows.
         var isAsked = false
         var token: UInt64?
         var loop: RequeryLoop?
@@ -100,7 +101,7 @@ final class WindowObservationCore<T: Object>: Sendable {
     private func deliver() async {
         let generation = engine.changes.generation
         let resets = engine.changes.resets
-        // After the generation: a commit between the two is read twice rather than not at all.
+        // Read after the generation: a commit between the two is then read twice rather than not at all.
         let (request, previous, touched) = state.withLock { state in
             defer { state.touched = .some([]) }
             return (state.request, state.loaded, state.touched)

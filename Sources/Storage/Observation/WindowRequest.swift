@@ -2,10 +2,12 @@
 public struct WindowRequest<T: Object>: Hashable, Sendable {
     public var predicate: RecordPredicate<T>
     public var sort: [RecordSortDescriptor<T>]
-    /// Places in the list, counted from 0. What lies behind the end is cut off.
+    /// Places in the list, counted from 0. Places beyond the end are cut off.
     public var range: Range<Int>
 
-    /// - Parameter sort: none means by primary key, ascending.
+    /// - Parameters:
+    ///   - sort: empty means by primary key, ascending.
+    ///   - range: negative bounds become 0.
     public init(
         predicate: RecordPredicate<T> = .all,
         sort: [RecordSortDescriptor<T>] = [],

@@ -5,10 +5,10 @@ public struct WindowSnapshot<T: Object>: Equatable, Sendable {
     public let objects: [T]
     /// The place of the first object in the list.
     public let offset: Int
-    /// How many rows match, all ranges together.
+    /// How many rows match in all.
     public let count: Int
-    /// How often the database was emptied since it was opened.
+    /// How often the database was reset since it was opened.
     public let resets: Int
-    /// Why the rows could not be read; then they are those of the snapshot before.
+    /// Why the rows could not be read; `objects` are then those of the previous snapshot.
     public let problem: StorageError?
 }

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import GRDB
 
-/// Keeps `people` in step with customers and orders. A few are made anew in the transaction that changed them; after
-/// many, as a first synchronisation brings, they are noted and made anew before the table is next read.
+/// Keeps `people` in step with customers and orders. A few are updated in the transaction that changed them; many, as
+/// in a first synchronisation, are noted and updated before the table is next read.
 struct PeopleTable {
-    /// As many are made anew at once.
+    /// Up to this many are updated at once.
     static let few = 20
-    /// As many of those that were noted are made anew in one transaction.
+    /// Up to this many of those that were noted are updated in one transaction.
     static let many = 250
 
     private let database: Database
@@ -24,7 +24,7 @@ struct PeopleTable {
         for id in people where id != 0 { try statement.run { $0.bind(id) } }
     }
 
-    /// Those that were noted, accounts first: whose address a guest has is known after that.
+    /// Those that were noted, accounts first: which account has a guest's address is known after that.
     static func changed(limit: Int, _ database: Database) throws -> [Int64] {
         var ids: [Int64] = []
         let sql = "SELECT person_id FROM people_changed ORDER BY person_id < 0, person_id LIMIT ?"
@@ -34,9 +34,9 @@ struct PeopleTable {
         return ids
     }
 
-    /// Makes as many of those anew that were noted.
+    /// Updates up to `limit` of those that were noted.
     ///
-    /// - Returns: whose rows may differ now.
+    /// - Returns: the people whose rows may have changed.
     static func settle(limit: Int, _ database: Database) throws -> Set<Int64> {
         let ids = try changed(limit: limit, database)
         guard !ids.isEmpty else { return [] }
@@ -46,10 +46,10 @@ struct PeopleTable {
         return touched
     }
 
-    /// - Parameter ids: accounts, and guests by their numbers.
+    /// - Parameter ids: of accounts, and the negative numbers of guests.
     func refresh(_ ids: Set<Int64>) throws -> Set<Int64> {
         var touched: Set<Int64> = []
-        // Accounts first: whose address a guest has is known after that.
+        // Accounts first: they decide which account owns a guest's address.
         for id in ids.filter({ $0 > 0 }).sorted() + ids.filter({ $0 < 0 }).sorted() { try refresh(id, &touched) }
         return touched
     }
@@ -83,14 +83,14 @@ struct PeopleTable {
         let before = try guestKey(of: id)
         try write(account: id, &touched)
         let now = try guestKey(of: id)
-        // Whose address it was before may be a guest's again.
+        // The previous address may belong to a guest again.
         for key in Set([before, now]) where key != 0 { try refreshGuest(key, besides: id, &touched) }
     }
 
     private func refreshGuest(_ key: Int64, besides id: Int64, _ touched: inout Set<Int64>) throws {
         guard try owner(of: key) != nil else { return try refresh(key, &touched) }
         try delete(key, &touched)
-        // Which of several accounts with the address has its orders may be another one now.
+        // Another of several accounts with the address may own its orders now.
         for account in try accounts(with: key) where account != id { try write(account: account, &touched) }
     }
 
@@ -101,7 +101,7 @@ struct PeopleTable {
             found = CustomerRecord.entity.decode(&reader)
         }
         guard let customer = found else {
-            // One that only orders speak of.
+            // An account known only from orders.
             guard let order = try newestOrder(of: [id]) else { return try delete(id, &touched) }
             var person = PersonRecord()
             person.personID = id
@@ -112,7 +112,7 @@ struct PeopleTable {
         var person = PersonRecord()
         person.personID = id
         let marks = fill(&person, from: customer)
-        // Of several accounts with one address the oldest has the orders that were made without one.
+        // Of several accounts with one address, the oldest owns the guest orders.
         let owner = try owner(of: person.guestKey) ?? id
         let isOldest = id == owner || (id > 0 && (owner < 0 || id < owner))
         try sum(&person, of: person.guestKey != 0 && isOldest ? [id, person.guestKey] : [id])
@@ -121,7 +121,7 @@ struct PeopleTable {
 
     // MARK: What is known of them
 
-    /// - Returns: what the person may have alike with others; nothing for one that is to be deleted.
+    /// - Returns: marks that the person may share with others; none for one that is to be deleted.
     private func fill(_ person: inout PersonRecord, from customer: CustomerRecord) -> Set<PersonMark> {
         person.siteID = customer.siteID
         person.guestKey = Sale.guest(customer.email)
@@ -196,7 +196,7 @@ struct PeopleTable {
 
     private var hidden: String { SaleBasis.hiddenStatuses.map { _ in "?" }.joined(separator: ", ") }
 
-    /// As wc-analytics: orders that count, with what was paid back taken off.
+    /// As wc-analytics does: orders that count, less refunds.
     private func sum(_ person: inout PersonRecord, of keys: [Int64]) throws {
         let orders = try SQLStatement(
             database,

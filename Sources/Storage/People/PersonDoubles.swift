@@ -1,13 +1,14 @@
 import GRDB
 
-/// Somebody who may be the same as another, and what they have alike.
+/// A person who may be the same as another, and what the two have in common.
 public struct PersonDouble: Hashable, Sendable {
     public let person: PersonRecord
     public let signs: Set<PersonMarkKind>
 }
 
 extension TransactionStorage {
-    /// One index finds the marks of a person, another who else has each: it does not depend on how many people there are.
+    /// One index finds the marks of a person, another who else has each: the cost does not depend on the number of
+    /// people.
     func personDoubles(of personID: Int64, limit: Int) throws -> [PersonDouble] {
         let database = try database()
         return try StorageError.wrap("looking for doubles") {
@@ -33,7 +34,7 @@ extension TransactionStorage {
 }
 
 extension RecordPredicate where Record == PersonRecord {
-    /// People of whom there may be another one. Read off one index of marks in its order, whoever is asked for.
+    /// People who may have a duplicate. Reads one index of marks, in its order.
     public static var isDouble: Self {
         Self(
             node: .sql(

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// What two people may have alike who are one.
+/// What two records of one person may have in common.
 public enum PersonMarkKind: Int64, Hashable, Sendable, CaseIterable, Comparable {
-    /// The e-mail address, whatever its case, without points and what follows a plus before the `@`.
+    /// The e-mail address, ignoring case, points, and what follows a plus before the `@`.
     case email = 1
-    /// A phone number in any spelling, with or without the country's.
+    /// A phone number in any spelling, with or without the country code.
     case phone
     /// The words of the name in any order, and the postcode.
     case postcode
@@ -14,7 +14,7 @@ public enum PersonMarkKind: Int64, Hashable, Sendable, CaseIterable, Comparable 
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// One of these, as a number.
+/// One such mark, as a number.
 struct PersonMark: Hashable {
     let kind: PersonMarkKind
     let number: Int64
@@ -31,7 +31,7 @@ struct PersonMark: Hashable {
 }
 
 enum PersonMarks {
-    /// What more people have than this says nothing of them: the number of a shop, `Guest` in one's own town.
+    /// A mark that more people share proves nothing: the phone number of a shop, `Guest` in one town.
     static let most = 20
     private static let longest = 320
     private static let fewestDigits = 7
@@ -58,7 +58,7 @@ enum PersonMarks {
         return name + "@" + (parts[1] == "googlemail.com" ? "gmail.com" : parts[1])
     }
 
-    /// Nothing for what is too short, or one digit again and again.
+    /// nil for what is too short, or one repeated digit.
     static func phone(_ text: String) -> String? {
         guard let digits = PhoneNumber(text)?.national, digits.utf8.count >= fewestDigits, Set(digits).count > 1 else {
             return nil
@@ -66,7 +66,7 @@ enum PersonMarks {
         return digits
     }
 
-    /// Nothing for one word alone: many are called Ada.
+    /// nil for a single word: many people are called Ada.
     static func name(_ text: String) -> String? {
         let words = words(of: bounded(text).folded)
         return words.count > 1 ? words.sorted().joined(separator: " ") : nil

@@ -1,8 +1,9 @@
 import GRDB
 
 extension PeopleTable {
-    /// Whose orders count for somebody, as `sales.customer` has it: for the account itself, and where it is the oldest with
-    /// its e-mail address, for guests with that address too. `?` stands for the person's id, as often as `keyCount` says.
+    /// Whose orders count for a person, as `sales.customer` has it: those of the account itself, and where it is the
+    /// oldest with its e-mail address, those of guests with that address. `?` stands for the person's id, `keyCount`
+    /// times.
     static let keysSQL = """
         SELECT ? UNION ALL SELECT own.guest_key FROM people AS own WHERE own.person_id = ? AND own.guest_key <> 0 \
         AND own.guest_key <> own.person_id AND NOT EXISTS (SELECT 1 FROM people AS older \
@@ -21,7 +22,7 @@ extension PeopleTable {
 }
 
 extension RecordPredicate where Record == OrderRecord {
-    /// The orders that are somebody's in the list of customers, whether they count in figures or not.
+    /// The orders listed under a person, whether they count in figures or not.
     ///
     /// - Parameter personID: the id of an account, or the negative number of a guest.
     public static func ofPerson(_ personID: Int64) -> Self {

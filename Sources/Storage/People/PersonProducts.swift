@@ -2,25 +2,25 @@ import FoundationEssentials
 import GRDB
 import GRDBSQLite
 
-/// What somebody bought of one product, in the orders that count.
+/// What a person bought of one product, in the orders that count.
 public struct PersonProduct: Hashable, Sendable {
     public var productID: Int64 = 0
-    /// As the catalogue calls it; of a product that is gone, as the newest order does.
+    /// The name in the catalogue; for a product that was deleted, that in the newest order.
     public var name = ""
     public var sku = ""
     /// Orders with it.
     public var orders: Int64 = 0
-    /// In ten-thousandths of a unit, less what was given back.
+    /// In ten-thousandths of a unit, less what was returned.
     public var quantity: Int64 = 0
-    /// In ten-thousandths, without tax and shipping, less what was paid back for it.
+    /// In ten-thousandths of a major unit, without tax and shipping, less refunds.
     public var amount: Int64 = 0
-    /// When the newest order with it was placed; nil where no order says.
+    /// When the newest order with it was placed; nil where no order has a date.
     public var lastAt: Date?
 
     init(productID: Int64) { self.productID = productID }
 }
 
-/// Adds up the lines of somebody's sales: one index finds them, and as many are read as the person has orders.
+/// Adds up the lines of a person's sales: one index finds them, and the cost depends on the person's orders only.
 struct PersonProducts {
     let database: Database
     /// Statuses whose orders do not count.
@@ -31,7 +31,7 @@ struct PersonProducts {
         uncounted = try SaleBasis.load(database).uncountedStatuses
     }
 
-    /// - Parameter keys: as `PeopleTable.keys` gives them.
+    /// - Parameter keys: from `PeopleTable.keys`.
     /// - Returns: the most pieces first.
     func most(of keys: [Int64], limit: Int) throws -> [PersonProduct] {
         var found: [Int64: PersonProduct] = [:]

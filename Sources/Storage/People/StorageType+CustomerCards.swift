@@ -1,11 +1,11 @@
 import FoundationEssentials
 import GRDB
 
-/// People by what stands on a card.
+/// Finds people by what is on their customer card.
 extension StorageType {
     private static var most: Int { 20 }
 
-    /// Ids of accounts whose meta data has `value` under `key`; no more than a few.
+    /// Ids of accounts whose meta data has `value` under `key`, at most a few.
     ///
     /// - Throws: `StorageError`.
     public func customers(metaDataKey key: String, value: String) throws -> [Int64] {
@@ -25,7 +25,8 @@ extension StorageType {
         }
     }
 
-    /// Those with a phone number in any spelling, with or without the country's; none for what is too short to be one.
+    /// People with a phone number in any spelling, with or without the country code; none where `text` is too short to
+    /// be one.
     ///
     /// - Throws: `StorageError`.
     public func people(phone text: String) throws -> [PersonRecord] {

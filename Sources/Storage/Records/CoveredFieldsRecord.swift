@@ -1,11 +1,11 @@
-/// What the store has in the fields of a record that edits cover in the mirror, to show it again where an edit goes.
+/// The store's values of the fields that pending edits cover in the mirror, to show them again when an edit is dropped.
 public struct CoveredFieldsRecord: GeneratedRecord, Hashable {
     static let table = "covered_fields"
     public var primaryKey: CompositeKey { CompositeKey(kind, recordID) }
 
     /// The local id of the store.
     public var siteID: Int64
-    /// Which kind of record: `product`, `variation`, …
+    /// The kind of record: `product`, `variation`, …
     public var kind: String
     public var recordID: Int64
     /// Field → value, as JSON.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What merced's owner notes about a customer. Lives in the ledger; the store has no notes of customers.
+/// A note of the till's owner about a customer. Lives in the ledger; the store has no notes about customers.
 public struct CustomerNoteRecord: GeneratedRecord, Hashable {
     static let table = "customer_notes"
     public var primaryKey: Int64 { noteID }
@@ -8,12 +8,12 @@ public struct CustomerNoteRecord: GeneratedRecord, Hashable {
     /// The local id of the store.
     public var siteID: Int64 = 0
     public var noteID: Int64 = 0
-    /// Of the person, in lower case; empty where there is none.
+    /// The customer's e-mail address, in lower case; empty where there is none.
     public var email: String = ""
     /// The account the person had when the note was written; 0 for none.
     public var accountID: Int64 = 0
     public var text: String = ""
     public var writtenAt: Date = Date(timeIntervalSince1970: 0)
-    /// When it was last written anew; nil for never.
+    /// When it was last edited; nil for never.
     public var changedAt: Date?
 }

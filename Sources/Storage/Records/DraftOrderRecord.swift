@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A draft that the store was asked to make, only to say what it costs: written down before it is asked for, and gone once
+/// A draft order that the store is asked to create only to get its price: recorded before the request, and deleted once
 /// the draft is. Lives in the ledger.
 public struct DraftOrderRecord: GeneratedRecord, Hashable {
     static let table = "draft_orders"
@@ -10,9 +10,9 @@ public struct DraftOrderRecord: GeneratedRecord, Hashable {
     public var mark: String = ""
     /// The local id of the store.
     public var siteID: Int64 = 0
-    /// 0 while the store has not said which order it is.
+    /// 0 until the store has named the order.
     public var orderID: Int64 = 0
     public var askedAt: Date = Date(timeIntervalSince1970: 0)
-    /// Coupons of a draft count as used until they are taken off.
+    /// Coupons of a draft count as used until they are removed.
     public var hasCoupons: Bool = false
 }

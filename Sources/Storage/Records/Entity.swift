@@ -8,10 +8,10 @@ public struct Entity<Record>: Sendable {
     let bind: @Sendable (Record, inout RowBinder) -> Void
     let columnList: String
     let keyCondition: String
-    /// For rows that are known not to be there.
+    /// For rows that are known not to exist.
     let insertSQL: String
     let upsertSQL: String
-    /// The row of a primary key.
+    /// Selects the row of a primary key.
     let selectSQL: String
 
     init(

@@ -1,4 +1,4 @@
-/// Of a product's row what a list of goods to sell shows, without its texts and lists. It is only read.
+/// The columns of a product that a list of goods shows, without long texts and lists. Read only.
 public struct GoodsRecord: GeneratedRecord, PartialRecord, Hashable {
     public typealias Whole = ProductRecord
     static let table = ProductRecord.table
@@ -21,6 +21,7 @@ public struct GoodsRecord: GeneratedRecord, PartialRecord, Hashable {
 }
 
 extension GoodsRecord {
+    /// Takes the shared columns from a whole product.
     public init(_ product: ProductRecord) {
         self.init()
         (siteID, productID, name, typeKey) = (product.siteID, product.productID, product.name, product.typeKey)

@@ -10,7 +10,7 @@ public struct MetaDataRecord: GeneratedRecord, Hashable {
     public var orderID: Int64
     /// Place among its siblings; `saveOrder` numbers them from 0.
     public var position: Int = 0
-    /// What carries it.
+    /// What the meta data belongs to.
     public var ownerKind: MetaDataOwner
     /// The id of the order or line.
     public var ownerID: Int64

@@ -1,38 +1,39 @@
 import FoundationEssentials
 
-/// Something that happened. One row for each thing of a kind; what happens to it again gets a row with a higher number.
+/// A notification. One row for each subject of a kind; when something happens to it again, the row gets a higher
+/// number.
 public struct NoteRecord: GeneratedRecord, Hashable {
     static let table = "notes"
     public var primaryKey: Int64 { noteID }
 
     /// The local id of the store.
     public var siteID: Int64 = 0
-    /// Higher for what became known later; never given twice.
+    /// Higher for what became known later; never reused.
     public var noteID: Int64 = 0
     public var kindKey: String = ""
-    /// What it is about, by the name its kind gives it: one note for each.
+    /// What it is about, named as its kind does: one note each.
     public var subject: String = ""
-    /// Another one where it says something else; empty where it is over, and would be new again.
+    /// Differs where the content differs; empty where the matter is over, so that it would be new again.
     public var hash: String = ""
     public var happenedAt: Date = Date(timeIntervalSince1970: 0)
-    /// Of the record it leads to; 0 for none.
+    /// Id of the record it leads to; 0 for none.
     public var targetID: Int64 = 0
     public var number: String = ""
     public var name: String = ""
     public var text: String = ""
     public var statusKey: String = ""
-    /// As the store writes it.
+    /// As the store writes it, in major units.
     public var amount: String = ""
     public var currency: String = ""
     public var link: String = ""
-    /// False for what was so when merced began to look.
+    /// False for what was already the case when merced began to look.
     public var isShown: Bool = true
     public var isRead: Bool = false
-    /// Whether where it came from counts it as read; it is told where that differs from `isRead`.
+    /// Whether its source counts it as read; the source is told where that differs from `isRead`.
     public var isReadThere: Bool = false
 }
 
-/// How far somebody has looked at what happened, and what is known since when.
+/// How far the user has looked at the notifications, and what was known when.
 public struct NoteMarkRecord: GeneratedRecord, Hashable {
     static let table = "note_marks"
     public var primaryKey: Int64 { siteID }
@@ -40,8 +41,8 @@ public struct NoteMarkRecord: GeneratedRecord, Hashable {
     public var siteID: Int64 = 0
     /// nil for never.
     public var lastSeen: Date?
-    /// What was low in stock when merced began to look is written down.
+    /// Whether low stock at the start was recorded, so that it is not reported as new.
     public var knowsStock: Bool = false
-    /// What WordPress.com calls the device that it tells; 0 for none.
+    /// The id WordPress.com gave the device it notifies; 0 for none.
     public var deviceID: Int64 = 0
 }

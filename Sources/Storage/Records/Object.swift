@@ -1,8 +1,8 @@
-/// A stored entity: a plain value without identity map, saved and found by its primary key.
+/// A stored entity: a plain value, saved and found by its primary key. There is no identity map.
 public protocol Object: Sendable, Equatable {
     associatedtype PrimaryKey: Hashable & Sendable & PrimaryKeyValue
 
-    /// How a row of the entity's table becomes a value and back; only Storage can make one.
+    /// How a row of the entity's table becomes a value and back; only Storage can create one.
     static var entity: Entity<Self> { get }
 
     /// The local id of the store that the record came from.

@@ -11,7 +11,7 @@ public struct OrderGiftCardRecord: GeneratedRecord, Hashable {
     /// Place among its siblings; `saveOrder` numbers them from 0.
     public var position: Int = 0
     public var giftCardID: Int64
-    /// Masked: no more than its last four letters is kept.
+    /// Masked: at most its last four characters are kept.
     public var code: String = ""
     public var amount: String = ""
 }

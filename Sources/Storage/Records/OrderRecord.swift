@@ -14,7 +14,7 @@ public struct OrderRecord: GeneratedRecord, Hashable {
     /// 0 for a guest.
     public var customerID: Int64 = 0
     public var orderKey: String = ""
-    /// What the owner calls the order; plugins make it differ from the id.
+    /// The number the owner sees; plugins make it differ from the id.
     public var number: String
     /// The slug without `wc-`.
     public var status: String
@@ -50,7 +50,7 @@ public struct OrderRecord: GeneratedRecord, Hashable {
     public var itemCount: Int = 0
     public var billing: AddressRecord = AddressRecord()
     public var shipping: AddressRecord = AddressRecord()
-    /// What a list shows.
+    /// The name a list shows.
     public var customerName: String = ""
     public var renewalSubscriptionID: String?
 

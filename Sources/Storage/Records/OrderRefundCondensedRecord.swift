@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A refund as the order itself tells it.
+/// A refund as listed in the order itself.
 public struct OrderRefundCondensedRecord: GeneratedRecord, Hashable {
     static let table = "order_refunds_condensed"
     public var primaryKey: CompositeKey { CompositeKey(orderID, position) }

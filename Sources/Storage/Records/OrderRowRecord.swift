@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Of an order's row what a list shows: 12 of its columns.
+/// The 12 columns of an order that a list shows.
 public struct OrderRowRecord: GeneratedRecord, PartialRecord, Hashable {
     public typealias Whole = OrderRecord
     static let table = OrderRecord.table
@@ -10,7 +10,7 @@ public struct OrderRowRecord: GeneratedRecord, PartialRecord, Hashable {
     public var siteID: Int64
     public var orderID: Int64
     public var number: String
-    /// The slug without `wc-`, with an edit that waits laid over it.
+    /// The slug without `wc-`; with a pending edit, the edited one.
     public var status: String
     public var dateCreated: Date?
     public var datePaid: Date?

@@ -1,4 +1,4 @@
-/// A way to pay, switched on or not (`wc/v3/payment_gateways`).
+/// A payment method, enabled or not (`wc/v3/payment_gateways`).
 public struct PaymentGatewayRecord: GeneratedRecord, Hashable {
     static let table = "payment_gateways"
     public var primaryKey: String { gatewayID }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// An edit made here that the store has not confirmed, with the base it was made on.
+/// An edit made here that the store has not confirmed, with the values it was made on.
 ///
 /// Lives in the ledger. `editID` gives the order of sending; 0 asks `Ledger.enqueue` for the next one.
 public struct PendingEditRecord: GeneratedRecord, Hashable {
@@ -10,12 +10,12 @@ public struct PendingEditRecord: GeneratedRecord, Hashable {
     /// The local id of the store.
     public var siteID: Int64
     public var editID: Int64 = 0
-    /// `order.update`, `order.note`, …: the entity, a point, what changes.
+    /// Entity and change, separated by a point: `order.update`, `order.note`, …
     public var kind: String
     public var entityID: Int64
-    /// What to send.
+    /// The request to send.
     public var payloadJSON: String = "{}"
-    /// What the edit was made on.
+    /// The values the edit was made on.
     public var baseJSON: String = "{}"
     public var state: PendingEditState = .waiting
     public var createdAt: Date
@@ -24,16 +24,16 @@ public struct PendingEditRecord: GeneratedRecord, Hashable {
     /// Back-off: not to be sent earlier.
     public var notBefore: Date?
     public var lastError: String?
-    /// Who is sending it.
+    /// The sender that has claimed it.
     public var claimedBy: String?
-    /// What the sender wrote down before it tried, to know its own work again where an answer is lost.
+    /// Written by the sender before it tries, to recognise its own work where an answer is lost.
     public var attemptJSON: String = "{}"
-    /// What the store had in the fields on which it and the edit disagree.
+    /// The store's values of the fields in conflict.
     public var theirsJSON: String = "{}"
-    /// What came of it: the id of what it made.
+    /// The result: the id of what was created.
     public var resultJSON: String = "{}"
     public var finishedAt: Date?
 
-    /// The part of `kind` before the point. With `entityID` it names the record the edit is on.
+    /// The part of `kind` before the point. With `entityID` it names the edited record.
     public var entityKind: String { String(kind.prefix { $0 != "." }) }
 }

@@ -1,14 +1,14 @@
-/// Where an edit in the outbox stands.
+/// The state of an edit in the outbox.
 public enum PendingEditState: String, CaseIterable, Sendable {
-    /// To be sent when the store answers.
+    /// To be sent when the store is reachable.
     case waiting
     /// Claimed by one sender.
     case sending
-    /// Sent, and the answer was lost: the store must be asked before anything else is done.
+    /// Sent, and the answer was lost: the store must be asked before anything else is sent.
     case uncertain
-    /// The store refused it; the owner decides.
+    /// Refused by the store; the owner decides.
     case refused
-    /// The store has another value in a field it changes than the one it was made on; the owner chooses.
+    /// The store changed a field that this edit changes too; the owner chooses.
     case conflicted
     /// The store confirmed it.
     case done
@@ -17,6 +17,6 @@ public enum PendingEditState: String, CaseIterable, Sendable {
 extension PendingEditState: ColumnValue {
     public var sqlValue: SQLValue { .text(rawValue) }
 
-    /// A state that is not known here is `uncertain`, so that nothing is sent twice.
+    /// An unknown state becomes `uncertain`, so that nothing is sent twice.
     public init(cell: Cell) { self = PendingEditState(rawValue: cell.text) ?? .uncertain }
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Prices that are to change at a time. Lives in the ledger.
+/// Price changes planned for a time. Lives in the ledger.
 public struct PricePlanRecord: GeneratedRecord, Hashable {
     static let table = "price_plans"
     public var primaryKey: Int64 { planID }
@@ -14,6 +14,6 @@ public struct PricePlanRecord: GeneratedRecord, Hashable {
     public var dueAt: Date = Date(timeIntervalSince1970: 0)
     public var madeAt: Date = Date(timeIntervalSince1970: 0)
     public var closedAt: Date?
-    /// What changes, as JSON.
+    /// The changes, as JSON.
     public var rowsJSON: String = "[]"
 }

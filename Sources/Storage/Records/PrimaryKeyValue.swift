@@ -1,4 +1,4 @@
-/// One value or several that name a row of an entity.
+/// One or more values that identify a row of an entity.
 public protocol PrimaryKeyValue {
     var keyValues: [SQLValue] { get }
 }
@@ -11,10 +11,11 @@ extension String: PrimaryKeyValue {
     public var keyValues: [SQLValue] { [sqlValue] }
 }
 
-/// The primary key of a row that is named by two values: an order and a position, a group and a setting.
+/// A primary key of two values: an order and a position, a group and a setting.
 public struct CompositeKey: PrimaryKeyValue, Hashable, Sendable {
     public let keyValues: [SQLValue]
 
+    /// - Parameters: in the order of the key's columns.
     public init(_ first: some ColumnValue, _ second: some ColumnValue) {
         keyValues = [first.sqlValue, second.sqlValue]
     }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What somebody wrote about a product (`wc/v3/products/reviews`).
+/// A review of a product (`wc/v3/products/reviews`).
 public struct ProductReviewRecord: GeneratedRecord, Hashable {
     static let table = "product_reviews"
     public var primaryKey: Int64 { reviewID }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A variation of a product; stored as a product is.
+/// A variation of a product, stored like a product.
 public struct ProductVariationRecord: GeneratedRecord, Hashable {
     static let table = "product_variations"
     public var primaryKey: Int64 { variationID }
@@ -14,9 +14,9 @@ public struct ProductVariationRecord: GeneratedRecord, Hashable {
     public var dateCreated: Date?
     public var dateModified: Date?
     public var statusKey: String = ""
-    /// As a visitor sees it.
+    /// As rendered for visitors.
     public var fullDescription: String = ""
-    /// As it is written; nil while that is not known.
+    /// As the owner wrote it; nil until it is known.
     public var rawDescription: String?
     public var sku: String = ""
     public var globalUniqueID: String = ""

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What was given back on an order (`wc/v3/refunds`, `wc/v3/orders/ID/refunds`). Amounts are the text received.
+/// A refund of an order (`wc/v3/refunds`, `wc/v3/orders/ID/refunds`). Amounts are the text received.
 public struct RefundRecord: GeneratedRecord, Hashable {
     static let table = "refunds"
     public var primaryKey: Int64 { refundID }

@@ -8,9 +8,9 @@ public struct ShipmentTrackingRecord: GeneratedRecord, Hashable {
     /// The local id of the store.
     public var siteID: Int64 = 0
     public var orderID: Int64 = 0
-    /// The store's name of it; `edit-12` while it is not there yet.
+    /// The store's id for it; `edit-12` while it is not in the store yet.
     public var trackingID: String = ""
-    /// The edit that adds it; 0 for what the store has.
+    /// The edit that adds it; 0 for one that the store has.
     public var editID: Int64 = 0
     public var trackingNumber: String = ""
     public var provider: String = ""
@@ -21,7 +21,7 @@ public struct ShipmentTrackingRecord: GeneratedRecord, Hashable {
     public var shipmentID: String { "\(orderID)/\(trackingID)" }
 }
 
-/// Who carries parcels, as the store's plugin knows them.
+/// A shipping company, as the store's plugin lists it.
 public struct ShipmentProviderRecord: GeneratedRecord, Hashable {
     static let table = "shipment_providers"
     static let columnNames = ["group": "group_name"]
@@ -35,7 +35,7 @@ public struct ShipmentProviderRecord: GeneratedRecord, Hashable {
     public var providerID: String { "\(group)/\(name)" }
 }
 
-/// Whether the store offers shipment tracking, as it last said.
+/// Whether the store offers shipment tracking, as it last reported.
 public struct ShipmentOfferRecord: GeneratedRecord, Hashable {
     static let table = "shipment_offers"
     public var primaryKey: Int64 { siteID }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A way of shipping in an order.
+/// A shipping line of an order.
 public struct ShippingLineRecord: GeneratedRecord, Hashable {
     static let table = "shipping_lines"
     public var primaryKey: CompositeKey { CompositeKey(orderID, position) }

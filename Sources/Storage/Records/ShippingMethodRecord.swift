@@ -1,4 +1,4 @@
-/// A way to ship, as a zone has it (`wc/v3/shipping/zones/ID/methods`).
+/// A shipping method of a zone (`wc/v3/shipping/zones/ID/methods`).
 public struct ShippingMethodRecord: GeneratedRecord, Hashable {
     static let table = "shipping_methods"
     public var primaryKey: Int64 { instanceID }

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// Who visited the store in a range of days, as WordPress.com last told.
+/// Visits to the store in a range of days, as WordPress.com last reported.
 public struct SiteVisitsRecord: GeneratedRecord, Hashable {
     static let table = "site_visits"
     public var primaryKey: String { rangeID }
 
-    /// Names the range.
+    /// The id of the range.
     public var rangeID: String = ""
     /// The local id of the store.
     public var siteID: Int64 = 0

@@ -9,22 +9,22 @@ public struct StockTakeLineRecord: GeneratedRecord, Hashable {
     public var siteID: Int64 = 0
     public var lineID: Int64 = 0
     public var takeID: Int64 = 0
-    /// 0 for a code that nothing in the store has.
+    /// 0 for a code that no product in the store has.
     public var productID: Int64 = 0
     /// 0 for the product itself.
     public var variationID: Int64 = 0
-    /// As it was scanned, typed, or written in a supplier's list.
+    /// As scanned, typed, or written in a supplier's list.
     public var code: String = ""
     public var name: String = ""
-    /// How many a supplier's list announces; nil where there is none.
+    /// The quantity that a supplier's list announces; nil without a list.
     public var expected: Int64?
-    /// nil: not counted yet.
+    /// nil until it is counted.
     public var counted: Int64?
-    /// What the store had when it was counted.
+    /// The store's stock at the time of counting.
     public var stockSeen: Int64?
-    /// When the store was asked for `stockSeen`; nil where the mirror says it.
+    /// When the store was asked for `stockSeen`; nil where it came from the mirror.
     public var stockSeenAt: Date?
-    /// The edit it was sent by.
+    /// The edit that sent it.
     public var editID: Int64?
     public var changedAt: Date = Date(timeIntervalSince1970: 0)
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A delivery that is received, or a count of what is there. Lives in the ledger.
+/// A delivery being received, or a count of the stock. Lives in the ledger.
 public struct StockTakeRecord: GeneratedRecord, Hashable {
     static let table = "stock_takes"
     public var primaryKey: Int64 { takeID }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// How far the mirror of one resource has come.
+/// How far the mirror of one resource has been synchronised.
 public struct SyncStateRecord: GeneratedRecord, Hashable {
     static let table = "sync_states"
     public var primaryKey: String { resource }
@@ -11,6 +11,6 @@ public struct SyncStateRecord: GeneratedRecord, Hashable {
     public var phase: String = ""
     public var cursor: String = ""
     public var updatedAt: Date
-    /// Rows the store has, where it said so.
+    /// Rows in the store, where it reported that.
     public var total: Int?
 }

@@ -7,12 +7,12 @@ public struct TillCartRecord: GeneratedRecord, Hashable {
 
     /// The local id of the store.
     public var siteID: Int64 = 0
-    /// The sale's that it will be.
+    /// The uuid that its sale will have.
     public var uuid: String = ""
     /// `open`, or `held`: put aside.
     public var state: String = ""
     public var savedAt: Date = Date(timeIntervalSince1970: 0)
-    /// What it is called in a list.
+    /// Its name in a list.
     public var label: String = ""
     public var cartJSON: String = "{}"
 }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// A code that was scanned at a till and that nothing in the store has.
+/// A code scanned at a till that no product in the store has.
 public struct TillCodeRecord: GeneratedRecord, Hashable {
     static let table = "till_codes"
     public var primaryKey: String { code }
 
     /// The local id of the store.
     public var siteID: Int64 = 0
-    /// As it was scanned.
+    /// As scanned.
     public var code: String = ""
-    /// Where it was scanned last; empty before the till has a name.
+    /// The register where it was last scanned; empty before the till has a name.
     public var register: String = ""
     public var firstAt: Date = Date(timeIntervalSince1970: 0)
     public var lastAt: Date = Date(timeIntervalSince1970: 0)

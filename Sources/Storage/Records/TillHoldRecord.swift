@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What is still to be done with an intent of a card at its processor. `amount` is in minor units.
+/// Pending work on a card's payment intent at its processor. `amount` is in minor units.
 public struct TillHoldRecord: GeneratedRecord, Hashable {
     static let table = "till_holds"
     public var primaryKey: String { intentID }
@@ -8,7 +8,7 @@ public struct TillHoldRecord: GeneratedRecord, Hashable {
     /// The local id of the store.
     public var siteID: Int64 = 0
     public var intentID: String = ""
-    /// The sale's.
+    /// The uuid of the sale.
     public var uuid: String = ""
     public var partID: String = ""
     public var processorID: String = ""
@@ -19,12 +19,12 @@ public struct TillHoldRecord: GeneratedRecord, Hashable {
     public var amount: Int64 = 0
     /// ISO 4217.
     public var currency: String = ""
-    /// When the bank lets the money go again; nil where the processor settles by itself.
+    /// When the bank releases the money again; nil where the processor settles by itself.
     public var captureBefore: Date?
     public var tries: Int64 = 0
     public var notBefore: Date?
-    /// Why the last try did not do it, as a sentence.
+    /// Why the last try failed, as a sentence.
     public var lastError: String?
-    /// What the processor named what was captured or given back; empty before.
+    /// The processor's reference for the capture or reversal; empty before.
     public var reference: String = ""
 }

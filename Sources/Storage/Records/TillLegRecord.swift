@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// A part of what was paid for a sale. Written once, with the sale. Amounts are ten-thousandths of `currency`; what is given back
-/// is below zero.
+/// One payment of a sale, by one tender. Written once, with the sale. Amounts are ten-thousandths of a major unit of
+/// `currency`; returned amounts are negative.
 public struct TillLegRecord: GeneratedRecord, Hashable {
     static let table = "till_legs"
     static let columnNames = ["clerk": "operator"]
@@ -10,7 +10,7 @@ public struct TillLegRecord: GeneratedRecord, Hashable {
     /// The local id of the store.
     public var siteID: Int64 = 0
     public var legID: Int64 = 0
-    /// The sale's.
+    /// The uuid of the sale.
     public var uuid: String = ""
     /// From 1.
     public var position: Int64 = 0
@@ -28,18 +28,18 @@ public struct TillLegRecord: GeneratedRecord, Hashable {
     public var state: String = ""
     /// ISO 4217.
     public var currency: String = ""
-    /// What of the total it pays.
+    /// The part of the total that it pays.
     public var due: Int64 = 0
-    /// The same, as cash can pay it.
+    /// `due`, rounded to what cash can pay.
     public var rounded: Int64 = 0
     /// `rounded - due`.
     public var rounding: Int64 = 0
-    /// What was given.
+    /// What the customer handed over.
     public var tendered: Int64 = 0
     /// `tendered - rounded`.
     public var change: Int64 = 0
-    /// A terminal's or a voucher's.
+    /// The reference of a terminal or voucher.
     public var reference: String = ""
-    /// One JSON object with what has no column.
+    /// One JSON object with whatever has no column.
     public var bodyJSON: String = ""
 }

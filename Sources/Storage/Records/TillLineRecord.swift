@@ -8,7 +8,7 @@ public struct TillLineRecord: GeneratedRecord, Hashable {
     /// The local id of the store.
     public var siteID: Int64 = 0
     public var lineID: Int64 = 0
-    /// The sale's.
+    /// The uuid of the sale.
     public var uuid: String = ""
     /// From 1.
     public var position: Int64 = 0
@@ -18,18 +18,18 @@ public struct TillLineRecord: GeneratedRecord, Hashable {
     public var productID: Int64 = 0
     public var variationID: Int64 = 0
     public var sku: String = ""
-    /// What was scanned; empty where nothing was.
+    /// The scanned code; empty where none was scanned.
     public var code: String = ""
     public var name: String = ""
     public var quantity: Int64 = 0
-    /// Of one, as the shop shows prices.
+    /// Of one unit, as the shop shows prices.
     public var price: Int64 = 0
     /// Before discounts, without tax.
     public var subtotal: Int64 = 0
-    /// After them, without tax.
+    /// After discounts, without tax.
     public var total: Int64 = 0
     public var tax: Int64 = 0
     public var taxClass: String = ""
-    /// One JSON object with what has no column.
+    /// One JSON object with whatever has no column.
     public var bodyJSON: String = ""
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// Money that goes into the drawer or out of it without a sale. Written once. Amounts are ten-thousandths of `currency`; what goes
-/// out is below zero.
+/// Money put into the drawer or taken out without a sale. Written once. Amounts are ten-thousandths of a major unit of
+/// `currency`; what is taken out is negative.
 public struct TillMovementRecord: GeneratedRecord, Hashable {
     static let table = "till_movements"
     static let columnNames = ["clerk": "operator"]
@@ -11,11 +11,11 @@ public struct TillMovementRecord: GeneratedRecord, Hashable {
     public var siteID: Int64 = 0
     public var uuid: String = ""
     public var register: String = ""
-    /// From 1, without a gap for each register.
+    /// From 1, without gaps within a register.
     public var number: Int64 = 0
     public var session: String = ""
     public var clerk: String = ""
-    /// Empty where none was asked.
+    /// Empty where no approval was needed.
     public var approver: String = ""
     public var businessDay: String = ""
     public var movedAt: Date = Date(timeIntervalSince1970: 0)
@@ -24,15 +24,15 @@ public struct TillMovementRecord: GeneratedRecord, Hashable {
     public var kind: String = ""
     /// `booked`.
     public var state: String = ""
-    /// The movement that it takes back.
+    /// The movement that it reverses.
     public var refersTo: String?
     /// ISO 4217.
     public var currency: String = ""
     public var amount: Int64 = 0
-    /// Of the list of reasons.
+    /// One of the configured reasons.
     public var reason: String = ""
-    /// Free words.
+    /// Free text.
     public var note: String = ""
-    /// One JSON object with what has no column.
+    /// One JSON object with whatever has no column.
     public var bodyJSON: String = ""
 }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// A part of what an open sale is paid with. Amounts are ten-thousandths of the sale's currency.
+/// One payment of an open sale. Amounts are ten-thousandths of a major unit of the sale's currency.
 public struct TillPartRecord: GeneratedRecord, Hashable {
     static let table = "till_parts"
     public var primaryKey: String { partID }
 
     /// The local id of the store.
     public var siteID: Int64 = 0
-    /// Of a card: the payment's.
+    /// For a card: the id of the payment.
     public var partID: String = ""
-    /// The sale's.
+    /// The uuid of the sale.
     public var uuid: String = ""
     /// From 1.
     public var position: Int64 = 0
@@ -18,18 +18,18 @@ public struct TillPartRecord: GeneratedRecord, Hashable {
     public var tender: String = ""
     /// `asked`, `declined`, `unknown`, `approved`, `voiding` or `voided`.
     public var state: String = ""
-    /// What of the total it pays.
+    /// The part of the total that it pays.
     public var due: Int64 = 0
     public var rounded: Int64 = 0
     public var tendered: Int64 = 0
     public var reference: String = ""
-    /// Of a card: which part of the sale's money at its processor, from 1; else 0.
+    /// For a card: which payment of the sale at its processor, from 1; otherwise 0.
     public var leg: Int64 = 0
-    /// The processor's; empty where there is none.
+    /// The id of the processor's payment intent; empty where there is none.
     public var intentID: String = ""
-    /// Why it was declined, or is not known.
+    /// Why it was declined, or why its outcome is unknown.
     public var reason: String = ""
     public var changedAt: Date = Date(timeIntervalSince1970: 0)
-    /// One JSON object: the card, never more of it than its last four digits.
+    /// One JSON object: the card, at most its last four digits.
     public var bodyJSON: String = "{}"
 }

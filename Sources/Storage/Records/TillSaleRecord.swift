@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// A sale at the register as it was when it was paid. Written once. Amounts are ten-thousandths of `currency`.
+/// A sale at the register as it was when it was paid. Written once. Amounts are ten-thousandths of a major unit of
+/// `currency`.
 public struct TillSaleRecord: GeneratedRecord, Hashable {
     static let table = "till_sales"
     static let columnNames = ["clerk": "operator"]
@@ -8,27 +9,27 @@ public struct TillSaleRecord: GeneratedRecord, Hashable {
 
     /// The local id of the store.
     public var siteID: Int64 = 0
-    /// Its own key, which the order carries.
+    /// Its unique key, which the order carries too.
     public var uuid: String = ""
     public var register: String = ""
-    /// Its receipt's.
+    /// The number of its receipt.
     public var number: Int64 = 0
-    /// Of the drawer; empty where none is kept.
+    /// The drawer's session; empty where none is open.
     public var session: String = ""
-    /// Who serves; empty where nobody is named.
+    /// The clerk; empty where none is named.
     public var clerk: String = ""
-    /// `2026-11-24`: the day that it is counted to.
+    /// The day it counts towards, `2026-11-24`.
     public var businessDay: String = ""
     public var soldAt: Date = Date(timeIntervalSince1970: 0)
-    /// The shop's, `Europe/Berlin`.
+    /// The shop's time zone, `Europe/Berlin`.
     public var zone: String = ""
     /// `sale`, `return` or `void`.
     public var kind: String = ""
-    /// `paid`; what becomes of it in the store is in `TillOrderRecord`.
+    /// `paid`; its state in the store is in `TillOrderRecord`.
     public var state: String = ""
-    /// The sale that it voids or takes back.
+    /// The sale that it voids or returns.
     public var refersTo: String?
-    /// 0 where the order is made of it.
+    /// The order that was paid; 0 where the sale itself becomes an order.
     public var orderID: Int64 = 0
     /// 0 for a guest.
     public var customerID: Int64 = 0
@@ -38,10 +39,10 @@ public struct TillSaleRecord: GeneratedRecord, Hashable {
     public var total: Int64 = 0
     public var tax: Int64 = 0
     public var discount: Int64 = 0
-    /// The program that wrote it.
+    /// The version of the program that wrote it.
     public var version: String = ""
-    /// What a fiscal signer answered; empty where none signs.
+    /// The answer of the fiscal signer; empty where none is used.
     public var signerJSON: String = ""
-    /// One JSON object with what has no column.
+    /// One JSON object with whatever has no column.
     public var bodyJSON: String = ""
 }

@@ -1,24 +1,24 @@
 import FoundationEssentials
 
-/// A sale, return or void of the ledger that a fiscal signer is to sign later, or has signed later.
+/// A sale, return or void of the ledger whose fiscal signature comes later, or came later.
 public struct TillSigningRecord: GeneratedRecord, Hashable {
     static let table = "till_signings"
     public var primaryKey: Int64 { signingID }
 
     /// The local id of the store.
     public var siteID: Int64 = 0
-    /// In the order in which they were sold.
+    /// Ascending in the order of the sales.
     public var signingID: Int64 = 0
-    /// The sale's.
+    /// The uuid of the sale.
     public var uuid: String = ""
-    /// `waiting`, `refused` by a signer that answers and is asked again all the same, or `signed`.
+    /// `waiting`, `refused` by a signer that answered (it is asked again all the same), or `signed`.
     public var state: String = "waiting"
-    /// Those after the sale itself.
+    /// Tries after the sale itself.
     public var tries: Int64 = 0
     public var notBefore: Date?
-    /// Why the last try did not do it, as a sentence.
+    /// Why the last try failed, as a sentence.
     public var lastError: String?
-    /// What the signer gave, as in a sale's row; empty before.
+    /// The signer's answer, as in a sale's row; empty before.
     public var signerJSON: String = ""
     public var signedAt: Date?
 }

@@ -5,11 +5,11 @@ import GRDBSQLite
 public protocol ColumnValue: Hashable, Sendable {
     var sqlValue: SQLValue { get }
 
-    /// Reads a column. Never fails: a file is outside data, so a value of the wrong type becomes an empty one.
+    /// Reads a column. Never fails: the file may contain anything, so a value of the wrong type becomes an empty one.
     init(cell: Cell)
 }
 
-/// One column of the row a query stands on.
+/// One column of a query's current row.
 public struct Cell {
     let statement: OpaquePointer
     let index: Int32

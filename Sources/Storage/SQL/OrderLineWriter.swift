@@ -1,6 +1,6 @@
 import GRDB
 
-/// Writes the lines of one kind, of one order after the other.
+/// Writes the lines of one kind, order by order.
 final class OrderLineWriter<Line: OrderLine> {
     private let database: Database
     private var select: SQLStatement?
@@ -9,7 +9,7 @@ final class OrderLineWriter<Line: OrderLine> {
 
     init(_ database: Database) { self.database = database }
 
-    /// Makes `lines` the lines of `order`, and returns whether that took any writing.
+    /// Makes `lines` the lines of `order`, and returns whether anything had to be written.
     func write(_ lines: [Line], of order: OrderRecord, isKnown: Bool) throws -> Bool {
         if isKnown {
             let stored = try load(order.orderID)

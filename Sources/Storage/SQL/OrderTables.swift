@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables that hold what belongs to an order and is replaced with it.
+/// The tables whose rows belong to an order and are replaced with it.
 enum OrderTables {
     static let children = [
         OrderItemRecord.entity.table, OrderFeeLineRecord.entity.table, OrderCouponLineRecord.entity.table,
@@ -9,7 +9,7 @@ enum OrderTables {
     ]
 }
 
-/// A record that belongs to an order and has a place there.
+/// A record that belongs to an order and has a position in it.
 protocol OrderLine: Object {
     var siteID: Int64 { get set }
     var orderID: Int64 { get set }

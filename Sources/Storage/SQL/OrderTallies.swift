@@ -1,7 +1,7 @@
 import GRDB
 
-/// How many orders are in each status, and how they were paid, kept beside the orders: what a transaction changes of
-/// it is added up and written once, at its end. (Triggers would cost 12 µs an order.)
+/// How many orders have each status and payment method, kept beside the orders: a transaction's changes are added up
+/// and written once, at its end. (Triggers would cost 12 µs an order.)
 struct OrderTallies {
     private var statuses: [String: Int] = [:]
     private var methods: Set<OrderMethod> = []
@@ -18,7 +18,7 @@ struct OrderTallies {
         }
     }
 
-    /// Takes out the orders that are going to be deleted.
+    /// Subtracts the orders that are about to be deleted.
     mutating func remove(where condition: CompiledSQL, _ database: Database) throws {
         let sql = "SELECT status, COUNT(*) FROM orders WHERE \(condition.text) GROUP BY status"
         try SQLStatement(database, sql).run(condition.values) { row in

@@ -1,7 +1,7 @@
 import GRDB
 
-/// Saves orders with their lines, for the time of one transaction. Its statements are prepared once, not for each
-/// order, and of an order that is there already only what differs is written.
+/// Saves orders with their lines during one transaction. Its statements are prepared once, not for each order, and for
+/// an order that exists already only the differences are written.
 final class OrderWriter {
     private let database: Database
     private let touch: (String) -> Void
@@ -21,9 +21,9 @@ final class OrderWriter {
     private let search: OrderSearchIndex
 
     /// - Parameters:
-    ///   - touch: told the table of every row that is written.
-    ///   - replaced: told an order that is written, and what was there before.
-    ///   - sold: told an order whose figures may have changed, and whether it was there before.
+    ///   - touch: called with the table of every row that is written.
+    ///   - replaced: called with an order that is written, and its previous row.
+    ///   - sold: called with an order whose figures may have changed, and whether it existed before.
     init(
         _ database: Database,
         touch: @escaping (String) -> Void,
@@ -96,7 +96,7 @@ final class OrderWriter {
         let isChanged = try writer.write(lines, of: order, isKnown: isKnown)
         if isChanged {
             touch(Line.entity.table)
-            // What a list shows of an order may come from its lines, so lists are told as well.
+            // What a list shows of an order may come from its lines, so lists are notified as well.
             touch(OrderRecord.entity.table)
         }
         return isChanged

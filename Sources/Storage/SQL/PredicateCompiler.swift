@@ -11,7 +11,7 @@ struct CompiledSQL {
 }
 
 extension PredicateNode {
-    /// The longest list that gets a parameter for each value; longer ones are handed over as one JSON array.
+    /// The longest list that gets a parameter for each value; a longer one is passed as one JSON array.
     private static let longestPlainList = 64
 
     /// A boolean expression that is never null.
@@ -33,7 +33,7 @@ extension PredicateNode {
         }
     }
 
-    /// The full text search that has to hold for a row to match: all there are, as one.
+    /// The full-text searches that a row must match, combined into one.
     var neededSearch: NeededSearch? {
         switch self {
         case .search(let search): return search
@@ -47,7 +47,7 @@ extension PredicateNode {
         }
     }
 
-    /// What has to hold besides `neededSearch`.
+    /// The conditions besides `neededSearch`.
     var withoutNeededSearch: PredicateNode {
         switch self {
         case .search: return .all
@@ -80,8 +80,8 @@ extension PredicateNode {
         if values.count > longestPlainList, let json = json(values) {
             return CompiledSQL(text: "\(column) IN (SELECT value FROM json_each(?))", values: [.text(json)])
         }
-        // Each text is prepared once for each connection, and kept: lists of 1, 2, 4, 8 … are seven, those of every length are
-        // sixty-four. What stands there twice is found once.
+        // Each text is prepared once per connection and cached: padding to 1, 2, 4, 8 … gives seven texts instead of
+        // sixty-four. A repeated value is still found once.
         let padded =
             values + Array(repeating: values[values.count - 1], count: length(for: values.count) - values.count)
         let marks = Array(repeating: "?", count: padded.count).joined(separator: ", ")

@@ -5,6 +5,7 @@ public struct RecordColumn<Record: Object, Value: ColumnValue>: Hashable, Sendab
 
     init(_ name: String) { self.name = name }
 
+    /// Comparisons of the column with a value. A null column matches none of them but `!=`.
     public static func == (column: Self, value: Value) -> RecordPredicate<Record> { column.compare(.equal, value) }
     public static func != (column: Self, value: Value) -> RecordPredicate<Record> { column.compare(.notEqual, value) }
     public static func < (column: Self, value: Value) -> RecordPredicate<Record> { column.compare(.less, value) }
@@ -16,16 +17,16 @@ public struct RecordColumn<Record: Object, Value: ColumnValue>: Hashable, Sendab
         column.compare(.greaterOrEqual, value)
     }
 
-    /// Whether the column holds one of `values`; nothing does where there are none.
+    /// Whether the column contains one of `values`; no row matches an empty list.
     public func isIn(_ values: some Sequence<Value>) -> RecordPredicate<Record> {
         RecordPredicate(node: .isIn(name, values.map(\.sqlValue)))
     }
 
-    /// The column without its index: for conditions that many rows meet, where looking each of them up costs more
-    /// than going through an index that has all columns that are asked for.
+    /// The column without its index: for conditions that many rows meet, where looking up each of them costs more than
+    /// scanning an index that has all needed columns.
     public var unindexed: RecordColumn { RecordColumn("+" + name) }
 
-    /// Whether there is no value, as a column to sort by: put first, it has the rows without one come last.
+    /// Whether there is no value, as a sort column: sorted by first, it puts the rows without one last.
     public var isMissing: RecordColumn<Record, Bool> { RecordColumn<Record, Bool>("(\(name) IS NULL)") }
 
     public var isNull: RecordPredicate<Record> { RecordPredicate(node: .isNull(name)) }
@@ -40,7 +41,7 @@ public struct RecordColumn<Record: Object, Value: ColumnValue>: Hashable, Sendab
 }
 
 extension RecordColumn where Value == String {
-    /// Whether the column contains `text` anywhere; ASCII case does not count. Reads every row.
+    /// Whether the column contains `text` anywhere; ASCII case is ignored. Reads every row.
     public func contains(_ text: String) -> RecordPredicate<Record> {
         RecordPredicate(node: .contains(name, text))
     }

@@ -1,23 +1,27 @@
-/// What is looked up when something was scanned; each is answered by an index.
+/// Conditions to look up a scanned code; each is answered by an index.
 extension RecordPredicate where Record == ProductRecord {
-    /// - Parameter digits: the number as 14 digits.
+    /// Products with one of these GTINs.
+    ///
+    /// - Parameter digits: each padded with zeros to 14 digits.
     public static func gtin14(_ digits: [String]) -> Self { Self(node: Codes.gtin14(digits)) }
 
-    /// Products, not variations, with one of these among the barcodes in their meta data.
+    /// Products, not variations, that have one of these barcodes in their meta data.
     ///
-    /// - Parameter barcodes: numbers of up to 14 digits have zeros before them.
+    /// - Parameter barcodes: numbers shorter than 14 digits are padded with zeros.
     public static func barcode(_ barcodes: [String]) -> Self {
         Self(node: Codes.barcode(barcodes, "product_id", "variation_id = 0"))
     }
 }
 
 extension RecordPredicate where Record == ProductVariationRecord {
-    /// - Parameter digits: the number as 14 digits.
+    /// Variations with one of these GTINs.
+    ///
+    /// - Parameter digits: each padded with zeros to 14 digits.
     public static func gtin14(_ digits: [String]) -> Self { Self(node: Codes.gtin14(digits)) }
 
-    /// Variations with one of these among the barcodes in their meta data.
+    /// Variations that have one of these barcodes in their meta data.
     ///
-    /// - Parameter barcodes: numbers of up to 14 digits have zeros before them.
+    /// - Parameter barcodes: numbers shorter than 14 digits are padded with zeros.
     public static func barcode(_ barcodes: [String]) -> Self {
         Self(node: Codes.barcode(barcodes, "variation_id", "variation_id <> 0"))
     }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Conditions on an order that ask more than one column, or what belongs to the order.
+/// Conditions on an order over more than one column, or over its child rows.
 extension RecordPredicate where Record == OrderRecord {
     /// Orders with a line of this product or variation, or whose SKU is this number.
     public static func hasProduct(id: Int64) -> Self {
@@ -19,7 +19,7 @@ extension RecordPredicate where Record == OrderRecord {
         return found && line
     }
 
-    /// Orders with a line that has this SKU, or whose name has a word for each word of `text` that begins so.
+    /// Orders with a line that has this SKU, or whose name has, for each word of `text`, a word that begins with it.
     public static func hasProduct(_ text: String) -> Self {
         let line = sql(
             """
@@ -32,7 +32,7 @@ extension RecordPredicate where Record == OrderRecord {
         return search(WordMatch.searched(text)) && line
     }
 
-    /// Orders whose customer's names or companies have a word for each word of `text` that begins so.
+    /// Orders whose customer's names or companies have, for each word of `text`, a word that begins with it.
     public static func customer(named text: String) -> Self {
         let names = [
             "billing_first_name", "billing_last_name", "billing_company", "shipping_first_name", "shipping_last_name",
@@ -42,13 +42,13 @@ extension RecordPredicate where Record == OrderRecord {
         return found && sql("has_words(\(names.joined(separator: " || ' ' || ")), ?)", .text(text))
     }
 
-    /// Orders with an e-mail address that begins with `text`; case does not count.
+    /// Orders with an e-mail address that begins with `text`, ignoring case.
     public static func email(startingWith text: String) -> Self {
         let begins = ["billing_email", "shipping_email"].map { "instr(lower(\($0)), lower(?)) = 1" }
         return search(words: [text]) && sql(begins.joined(separator: " OR "), .text(text), .text(text))
     }
 
-    /// Orders that this coupon code was used with; case does not count.
+    /// Orders with this coupon code, ignoring case.
     public static func coupon(_ code: String) -> Self {
         sql(
             "order_id IN (SELECT order_id FROM order_coupon_lines WHERE code = ? COLLATE NOCASE)",
@@ -56,13 +56,13 @@ extension RecordPredicate where Record == OrderRecord {
         )
     }
 
-    /// Orders that any coupon was used with.
+    /// Orders with any coupon.
     public static var hasCoupon: Self { sql("order_id IN (SELECT order_id FROM order_coupon_lines)") }
 
-    /// Orders of which something was paid back.
+    /// Orders with a refund.
     public static var hasRefund: Self { sql("order_id IN (SELECT order_id FROM order_refunds_condensed)") }
 
-    /// Orders with a note by the customer, or one that a person wrote about them.
+    /// Orders with a note by the customer, or a note about them by a person.
     public static var hasNote: Self {
         sql(
             """
@@ -73,7 +73,7 @@ extension RecordPredicate where Record == OrderRecord {
         )
     }
 
-    /// Orders whose notes were not read since they changed last.
+    /// Orders whose notes were not read since the order last changed.
     public static var notesAreUnread: Self {
         sql(
             """
@@ -83,8 +83,8 @@ extension RecordPredicate where Record == OrderRecord {
         )
     }
 
-    /// Orders paid by the method with this id, or one whose title has a word for each word of `text` that begins
-    /// so; case does not count.
+    /// Orders paid by the method with this id, or whose method's title has, for each word of `text`, a word that begins
+    /// with it; case is ignored.
     public static func paymentMethod(_ text: String) -> Self {
         sql(
             """
@@ -96,7 +96,7 @@ extension RecordPredicate where Record == OrderRecord {
         )
     }
 
-    /// Orders with this key in their meta data or that of their lines.
+    /// Orders with this key in their meta data or in that of their lines.
     ///
     /// - Parameter value: as the store shows it: text without quotes, `true`, `12.50`; nil for any.
     public static func metaData(key: String, value: String?) -> Self {
@@ -121,7 +121,7 @@ extension RecordPredicate where Record == OrderRecord {
 }
 
 extension RecordColumn where Value == String {
-    /// Whether the column holds one of `values`, whatever their case.
+    /// Whether the column contains one of `values`, ignoring case.
     public func isInIgnoringCase(_ values: [String]) -> RecordPredicate<Record> {
         guard !values.isEmpty else { return .none }
         let marks = values.map { _ in "?" }.joined(separator: ", ")

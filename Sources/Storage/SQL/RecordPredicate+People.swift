@@ -1,11 +1,11 @@
 extension RecordPredicate where Record == PersonRecord {
-    /// Who has this e-mail address, whatever its case; nobody has none.
+    /// People with this e-mail address, ignoring case; none for an empty one.
     public static func hasAddress(_ email: String) -> Self {
         let key = Sale.guest(email)
         return key == 0 ? .none : PersonRecord.Columns.guestKey == key
     }
 
-    /// Who has ordered like this, with an account or without one.
+    /// People with at least one order that matches, with or without an account.
     public static func ordered(_ orders: RecordPredicate<OrderRecord>) -> Self {
         let found = orders.node.sql
         let buyers = """
@@ -22,8 +22,8 @@ extension RecordPredicate where Record == PersonRecord {
 }
 
 extension RecordColumn where Record == PersonRecord, Value == String {
-    /// Whether the column, which holds folded words, has this one in it; of a phone number in any spelling its digits, with
-    /// or without the area's.
+    /// Whether the column, whose words are folded, contains this one; for a phone number in any spelling, its digits,
+    /// with or without the area code.
     public func containsFolded(_ word: String) -> RecordPredicate<PersonRecord> {
         let found = contains(word.folded)
         let isNumber = word.allSatisfy { $0.isNumber || "+-/(). ".contains($0) } && word.contains(where: \.isNumber)

@@ -1,20 +1,20 @@
 import FoundationEssentials
 
-/// The lists of terms a product has.
+/// The lists of terms of a product.
 public enum ProductTermKind: String, Sendable {
     case category
     case tag
     case brand
 }
 
-/// Conditions on a product that ask more than one column, or its terms and variations.
+/// Conditions on a product over more than one column, or over its terms and variations.
 extension RecordPredicate where Record == ProductRecord {
-    /// As `search(_:)` with words cut already; one with blanks in it has to stand in the product as it is.
+    /// As `search(_:)`, with the words already split; a word with spaces in it must appear in the product literally.
     public static func search(words: [String]) -> Self { Self(SearchQuery(words: words), in: .products) }
 
-    /// Products in a category, or in one below it.
+    /// Products in a category, or in one of its subcategories.
     ///
-    /// - Parameter text: its id, slug or name; case does not count.
+    /// - Parameter text: its id, slug or name; case is ignored.
     public static func category(_ text: String) -> Self {
         sql(
             """
@@ -31,7 +31,7 @@ extension RecordPredicate where Record == ProductRecord {
 
     /// Products with a term.
     ///
-    /// - Parameter text: its id, slug or name; case does not count.
+    /// - Parameter text: its id, slug or name; case is ignored.
     public static func term(_ text: String, kind: ProductTermKind) -> Self {
         sql(
             """
@@ -43,15 +43,17 @@ extension RecordPredicate where Record == ProductRecord {
         )
     }
 
-    /// Products that have just this term.
+    /// Products with exactly this term.
     public static func holds(_ termID: Int64, _ kind: ProductTermKind) -> Self {
         let found = "SELECT product_id FROM product_terms WHERE kind = '\(kind.rawValue)' AND term_id = ?"
         return Self(node: .sql("product_id IN (\(found))", [.integer(termID)]))
     }
 
-    /// Products with an attribute, of their own or of the store.
+    /// Products with an attribute, their own or a shared one.
     ///
-    /// - Parameter option: one of its values; nil for any. Case does not count.
+    /// - Parameters:
+    ///   - name: its name or slug, with or without `pa_`; case is ignored.
+    ///   - option: one of its values; nil for any. Case is ignored.
     public static func attribute(_ name: String, option: String?) -> Self {
         let named = "(name = ? COLLATE NOCASE OR slug = ? COLLATE NOCASE OR slug = 'pa_' || ? COLLATE NOCASE)"
         let found = "product_id IN (SELECT product_id FROM product_terms WHERE kind = 'attribute' AND \(named)"
@@ -60,12 +62,12 @@ extension RecordPredicate where Record == ProductRecord {
         return Self(node: .sql(found + " AND option = ? COLLATE NOCASE)", values + [.text(option)]))
     }
 
-    /// Products whose SKU, or that of a variation, begins with `text`; case does not count.
+    /// Products whose SKU, or that of a variation, begins with `text`, ignoring case.
     public static func sku(startingWith text: String) -> Self {
         ownOrVariation("instr(lower(sku), lower(?)) = 1", .text(text))
     }
 
-    /// Products with this number, or a variation that has it; signs between digits do not count.
+    /// Products with this number, or with a variation that has it; characters between digits are ignored.
     public static func gtin(_ text: String) -> Self {
         let plain = text.filter { $0 != "-" && $0 != " " }
         return ownOrVariation(
@@ -74,11 +76,11 @@ extension RecordPredicate where Record == ProductRecord {
         )
     }
 
-    /// Products in this stock status, or a variation that is.
+    /// Products in this stock status, or with a variation in it.
     public static func stockStatus(_ key: String) -> Self { ownOrVariation("stock_status_key = ?", .text(key)) }
 
-    /// Products, or variations, whose stock is counted and is above nothing, and no more than their threshold: their
-    /// own, the product's, or the store's setting, which is 2 where it is not known.
+    /// Products, or variations, with managed stock above zero and at most at their threshold: their own, the product's,
+    /// or the store's setting, which is 2 where it is unknown.
     public static var lowInStock: Self {
         let setting = """
             IFNULL((SELECT CAST(value AS INTEGER) FROM site_settings \
@@ -94,11 +96,12 @@ extension RecordPredicate where Record == ProductRecord {
         )
     }
 
+    /// Variable products with at least one variation in the mirror.
     public static var hasVariations: Self {
         sql("type_key = 'variable' AND product_id IN (SELECT product_id FROM product_variations)")
     }
 
-    /// Products in another category than the one of those that are in none.
+    /// Products in a category other than `uncategorized`.
     public static var hasCategory: Self {
         sql(
             """
@@ -134,7 +137,7 @@ extension RecordPredicate where Record == ProductRecord {
         )
     }
 
-    /// - Parameter text: `?1` stands for the value, as often as it is needed.
+    /// - Parameter text: `?1` stands for the value, any number of times.
     private static func sql(_ text: String, _ value: String? = nil) -> Self {
         let pieces = text.components(separatedBy: "?1")
         return Self(

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Conditions on an order that lead from a figure to the orders behind it.
+/// Conditions on an order that lead from a figure to its orders.
 extension RecordPredicate where Record == OrderRecord {
-    /// Orders with a refund made from one instant until before another; nil is open.
+    /// Orders with a refund made from one instant until before another; nil leaves that end open.
     public static func refunded(from: Date?, until: Date?) -> Self {
         let ends = [(">=", from), ("<", until)].compactMap { sign, date in date.map { (sign, $0.sqlValue) } }
         let conditions = ends.map { " AND created_at \($0.0) ?" }.joined()
@@ -31,13 +31,13 @@ extension RecordPredicate where Record == OrderRecord {
         )
     }
 
-    /// The first order of its customer that counts in the store's reports.
+    /// Orders that are their customer's first to count in the store's reports.
     public static var isFirstOfCustomer: Self { sale("is_first = 1") }
 
-    /// An order of a known customer that is not the first one that counts.
+    /// Orders of known customers that are not the first to count.
     public static var isLaterOfCustomer: Self { sale("is_first = 0 AND customer <> 0") }
 
-    /// Orders of guests with exactly this address, whatever its case.
+    /// Orders of guests with exactly this address, ignoring case.
     public static func guest(email: String) -> Self {
         Self(
             node: .sql(

@@ -9,26 +9,29 @@ public struct RecordPredicate<Record: Object>: Hashable, Sendable {
     /// No row.
     public static var none: Self { Self(node: .not(.all)) }
 
+    /// Both conditions.
     public static func && (left: Self, right: Self) -> Self {
         if left.node == .all { return right }
         if right.node == .all { return left }
         return Self(node: .and([left.node, right.node]))
     }
 
+    /// Either condition, or both.
     public static func || (left: Self, right: Self) -> Self { Self(node: .or([left.node, right.node])) }
 
+    /// Every row that `predicate` does not match, rows with nulls included.
     public static prefix func ! (predicate: Self) -> Self { Self(node: .not(predicate.node)) }
 }
 
 extension RecordPredicate where Record == OrderRecord {
-    /// Orders in which every word of `text` begins some word of number, names, company, e-mail, phone, address,
-    /// item names, SKUs, coupon codes, transaction id, customer note or the notes that are here. Case and diacritics
-    /// do not count, nor how a phone number is written.
+    /// Orders in which every word of `text` begins some word of number, names, company, e-mail, phone, address, item
+    /// names, SKUs, coupon codes, transaction id, customer note or mirrored notes. Case, diacritics and the spelling of
+    /// phone numbers are ignored.
     ///
     /// Any text is allowed. Blank text, or `#` alone, finds every order; other text without a letter or digit, none.
     public static func search(_ text: String) -> Self { Self(SearchQuery(text), in: .orders) }
 
-    /// The same with words cut already; one with blanks in it has to stand in the order as it is.
+    /// As `search(_:)`, with the words already split; a word with spaces in it must appear in the order literally.
     public static func search(words: [String]) -> Self { Self(SearchQuery(words: words), in: .orders) }
 }
 

@@ -1,9 +1,9 @@
 import GRDB
 
-/// Counts rows of a table, by counting what does not match where that is less, and by the counters that orders are
-/// kept with where they answer.
+/// Counts rows of a table: where that is cheaper, by counting the rows that do not match, or from the counters kept
+/// beside the orders.
 struct RowCount {
-    /// Up to how many hidden rows are taken out of the hits of a search; beyond that each hit's row is read.
+    /// Up to this many hidden rows are subtracted from the hits of a search; above it each hit's row is read.
     private static let fewRows = 32_768
 
     let database: Database
@@ -30,7 +30,7 @@ struct RowCount {
     }
 
     func count(where condition: CompiledSQL) throws -> Int {
-        // Without a condition SQLite counts pages instead of rows.
+        // Without a condition SQLite counts from its pages, not row by row.
         let matching = condition.text == "1" ? "" : " WHERE \(condition.text)"
         let sql = "SELECT COUNT(*) FROM \(table)\(matching)"
         return try Int(database.integer(sql, condition.values) ?? 0)
@@ -54,7 +54,7 @@ struct RowCount {
         return try Int(database.integer(sql, [.text(search.expression)]) ?? 0)
     }
 
-    /// One pass over the hits, beside the few rows that do not count.
+    /// One pass over the hits, excluding the few hidden rows.
     private func hits(_ search: NeededSearch, without hidden: PredicateNode) throws -> Int {
         let (name, condition) = (search.table.name, hidden.sql)
         let keys = "SELECT \(search.table.key) FROM \(table) WHERE \(condition.text)"
@@ -70,7 +70,7 @@ struct RowCount {
 }
 
 extension PredicateNode {
-    /// The statuses that are asked for, where nothing else is.
+    /// The requested statuses, where the condition asks for nothing else.
     fileprivate var statuses: [SQLValue]? {
         switch self {
         case .compare("status", .equal, let value): [value]

@@ -8,8 +8,8 @@ struct RowSource<Record: Object> {
     private let sortsFewKeys: Bool
 
     /// - Parameters:
-    ///   - hits: rows are walked in order, and those whose id is among the hits kept.
-    ///   - sortsFewKeys: few rows match and none in order: their keys are sorted first, so that no whole rows are.
+    ///   - hits: rows are walked in order, and those whose id is among the hits are kept.
+    ///   - sortsFewKeys: few rows match and no index has their order: only their keys are sorted, not whole rows.
     init(_ database: Database, where condition: CompiledSQL, among hits: SearchHits? = nil, sortsFewKeys: Bool = false)
     {
         self.database = database
@@ -36,8 +36,8 @@ struct RowSource<Record: Object> {
         return rows
     }
 
-    /// What rows are sorted by, without the rows: where an index has it, no row is read. The last values are those
-    /// of the primary key, by which every order ends.
+    /// The sort values of rows, without the rows: where an index has them, no row is read. The last values are the
+    /// primary key, which ends every order.
     func sortValues(order: SortOrder<Record>, limit: Int, offset: Int, also: CompiledSQL? = nil) throws -> [[SQLValue]]
     {
         var keys: [[SQLValue]] = []
@@ -47,7 +47,7 @@ struct RowSource<Record: Object> {
         return keys
     }
 
-    /// The primary keys alone, which are one number.
+    /// The primary keys alone, each one number.
     func identifiers(order: SortOrder<Record>, limit: Int, offset: Int) throws -> [Int64]
     where Record.PrimaryKey == Int64 {
         var identifiers: [Int64] = []

@@ -4,7 +4,7 @@ import GRDBSQLite
 /// A prepared statement out of the connection's cache, stepped without GRDB's row layer (`performance.md`, "What made
 /// it fast").
 ///
-/// Run one to its end, or leave it, before the same text is prepared again on the connection.
+/// Run one to its end, or abandon it, before the same text is prepared again on the connection.
 struct SQLStatement {
     private let connection: OpaquePointer
     /// Kept, so that the cache cannot finalize it.
@@ -29,7 +29,7 @@ struct SQLStatement {
         }
     }
 
-    /// Binds, and hands each row to `row` until that answers false.
+    /// Binds, and hands each row to `row` until that returns false.
     func walk(_ bind: (inout RowBinder) -> Void, row: (OpaquePointer) throws -> Bool) throws {
         var binder = RowBinder(statement: handle)
         defer { sqlite3_reset(handle) }
@@ -40,7 +40,7 @@ struct SQLStatement {
         }
     }
 
-    /// Goes to the next row; false behind the last one.
+    /// Moves to the next row; false after the last one.
     func step() throws -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a column can hold.
+/// A value of a column.
 public enum SQLValue: Hashable, Sendable {
     case null
     case integer(Int64)

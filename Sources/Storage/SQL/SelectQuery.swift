@@ -19,7 +19,7 @@ struct SelectQuery<Record: Object>: Sendable {
         try withSource(database) { source in try source.rows(order: order, limit: limit, offset: offset) }
     }
 
-    /// The rows at `range` out of `count`, counted from whichever end is nearer.
+    /// The rows at `range` out of `count`, counted from the nearer end.
     func rows(_ database: Database, range: Range<Int>, count: Int) throws -> [SortedRow<Record>] {
         guard range.lowerBound > count / 2 else {
             return try rows(database, limit: range.count, offset: range.lowerBound)
@@ -28,7 +28,7 @@ struct SelectQuery<Record: Object>: Sendable {
         return try backwards.rows(database, limit: range.count, offset: count - range.upperBound).reversed()
     }
 
-    /// What the rows at these places are sorted by, the primary key last.
+    /// The sort values of the rows at these places, the primary key last.
     func sortValues(_ database: Database, range: Range<Int>, count: Int) throws -> [[SQLValue]] {
         try withSource(database) { source in
             guard range.lowerBound > count / 2 else {
@@ -82,7 +82,7 @@ struct SelectQuery<Record: Object>: Sendable {
         }
     }
 
-    /// From how many hits on a search is faster answered by walking the list than by sorting the hits.
+    /// From this many hits on, a search is answered faster by walking the list than by sorting the hits.
     private static var manyHits: Int { 1_000 }
 
     private func withSource<T>(_ database: Database, _ work: (RowSource<Record>) throws -> T) throws -> T {

@@ -28,9 +28,8 @@ struct SortOrder<Record: Object>: Hashable, Sendable {
     var sql: String { terms.map(\.sql).joined(separator: ", ") }
     var columnList: String { terms.map(\.column).joined(separator: ", ") }
 
-    /// Conditions that together hold for exactly the rows behind the row with these sort values, in the order in
-    /// which those rows come. Each is a conjunction that an index can seek to; a row comparison could not be used,
-    /// because nulls would fall out of it.
+    /// Conditions that together match exactly the rows after the row with these sort values, in the order those rows
+    /// come. Each is a conjunction that an index can seek to; a row comparison would not do, because it drops nulls.
     func segments(after values: [SQLValue]) -> [CompiledSQL] {
         terms.indices.reversed().flatMap { index in
             let equal = zip(terms, values).prefix(index).map { term, value in

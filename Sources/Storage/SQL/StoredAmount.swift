@@ -1,8 +1,8 @@
 import WooFoundation
 
-/// Amounts as integers of ten-thousandths, read without `Decimal` where the text is plain.
+/// Amounts as integers of ten-thousandths, parsed without `Decimal` where the text is simple.
 enum StoredAmount {
-    /// `text` as `Money.stored` would have it, nil where it is no amount.
+    /// `text` as `Money.stored` converts it; nil where it is no amount.
     static func parse(_ text: String) -> Int64? {
         plain(text) ?? Money.amount(from: text).flatMap(Money.stored)
     }

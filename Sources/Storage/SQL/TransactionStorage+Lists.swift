@@ -1,6 +1,6 @@
 import GRDB
 
-/// How a store's orders were paid: a method, and what it was called at the time.
+/// A payment method that orders were paid with, and its title at the time.
 public struct OrderMethod: Hashable, Sendable {
     public let id: String
     public let title: String

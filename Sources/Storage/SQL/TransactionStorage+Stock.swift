@@ -1,16 +1,16 @@
 import FoundationEssentials
 import GRDB
 
-/// A product that is low in stock, by itself or by a variation, or out of it.
+/// A product that is low in stock or out of stock, by itself or by a variation.
 public struct ScarceProduct: Hashable, Sendable {
     public let productID: Int64
     public let name: String
-    /// Of the product itself; nil where its stock is not managed.
+    /// Stock of the product itself, in units; nil where it is not managed.
     public let quantity: Decimal?
     public let isOut: Bool
 }
 
-/// Which products are low in stock, and which are out of it.
+/// Which products are low in stock, and which are out of stock.
 private enum StockSQL {
     static let out = """
         SELECT product_id FROM products WHERE status_key = 'publish' AND stock_status_key = 'outofstock' UNION \
@@ -18,7 +18,7 @@ private enum StockSQL {
         JOIN products ON products.product_id = variations.product_id \
         WHERE products.status_key = 'publish' AND variations.stock_status_key = 'outofstock'
         """
-    /// With the store's threshold for out of stock, and its threshold for low stock, in ten-thousandths.
+    /// With the store's thresholds for out of stock and for low stock, in ten-thousandths.
     static let low = """
         SELECT product_id FROM products WHERE status_key = 'publish' AND manages_stock = 1 AND stock_stored > ?1 \
         AND stock_stored <= ifnull(low_stock_amount * 10000, ?2) UNION \

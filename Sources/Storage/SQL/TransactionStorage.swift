@@ -1,18 +1,18 @@
 import FoundationEssentials
 import GRDB
 
-/// `StorageType` on one connection, for the time of one transaction. Notes which rows it changed.
+/// `StorageType` on one connection, during one transaction. Records which rows it changed.
 final class TransactionStorage: StorageType {
     private var open: Database?
     private(set) var touched: [String: TouchedRows] = [:]
     private var knownOrderWriter: OrderWriter?
-    /// The order that is being saved.
+    /// The order being saved.
     private var orderID: Int64 = 0
-    /// Orders whose notes were changed, and not yet their search index.
+    /// Orders with changed notes whose search index is not updated yet.
     private var ordersWithOtherNotes: Set<Int64> = []
     private var tallies = OrderTallies()
     private let saleChanges = SaleChanges()
-    /// Changed, and not yet their search index.
+    /// Changed, with the search index not updated yet.
     private var changedProducts: Set<Int64> = []
     private var changedCustomers: Set<Int64> = []
 
@@ -32,7 +32,7 @@ final class TransactionStorage: StorageType {
         touched[table] = touched[table]?.union(rows) ?? rows
     }
 
-    /// To be called before the transaction is committed.
+    /// Call before the transaction is committed.
     func finish() throws {
         let database = try database()
         try StorageError.wrap("counting orders") { try writeTallies(database) }
@@ -50,7 +50,7 @@ final class TransactionStorage: StorageType {
         (ordersWithOtherNotes, changedProducts, changedCustomers) = ([], [], [])
     }
 
-    /// A few are made anew at once, where none wait for it.
+    /// A few are updated at once, unless others are waiting.
     private func changePeople(_ people: Set<Int64>, _ database: Database) throws {
         guard !people.isEmpty else { return }
         guard people.count <= PeopleTable.few, try PeopleTable.changed(limit: 1, database).isEmpty else {
@@ -71,12 +71,12 @@ final class TransactionStorage: StorageType {
         }
     }
 
-    /// Before orders are counted, and at the end.
+    /// Called before orders are counted, and at the end.
     func writeTallies(_ database: Database) throws {
         if !tallies.isEmpty { try tallies.write(database) }
     }
 
-    /// Before sales are added up.
+    /// Called before sales are added up.
     func writeSales(_ database: Database) throws { try saleChanges.write(database) }
 
     func save(_ graph: OrderGraph, _ database: Database) throws {
@@ -193,7 +193,7 @@ final class TransactionStorage: StorageType {
         (object.primaryKey as? Int64).map { .some([$0]) } ?? .many
     }
 
-    /// The rows that a deletion is going to delete.
+    /// The rows that a deletion will delete.
     private func touchedByDeleting<T: Object>(
         _ entity: Entity<T>,
         where condition: CompiledSQL,

@@ -1,18 +1,19 @@
 import GRDB
 
-/// What orders with one coupon came to, as far as they count in the store's reports.
+/// The sums of the orders with one coupon that count in the store's reports.
 public struct CouponSums: Hashable, Sendable {
     public var orders = 0
-    /// What it took off, without tax, in ten-thousandths.
+    /// The discount, without tax, in ten-thousandths of a major unit.
     public var discount: Int64 = 0
-    /// What those orders came to, with tax and shipping, refunds not taken off, in ten-thousandths.
+    /// The orders' totals, with tax and shipping, refunds not subtracted, in ten-thousandths of a major unit.
     public var total: Int64 = 0
-    /// When the first and the last of them were placed, in seconds since 1970.
+    /// When the first and the last of them were placed, in seconds since 1970, UTC.
     public var firstAt: Int64?
     public var lastAt: Int64?
-    /// Different customers, guests by their addresses.
+    /// Distinct customers; guests are told apart by their addresses.
     public var customers = 0
 
+    /// All zero.
     public init() {}
 }
 
@@ -33,7 +34,7 @@ extension TransactionStorage {
             var customers: Set<Int64> = []
             try SQLStatement(database, sql).run([.text(code)] + uncounted.map { .text($0) }) { row in
                 sums.discount = Self.sum(sums.discount, Sale.amount(Cell(statement: row, index: 0).text))
-                // A plugin may book one coupon in two lines.
+                // A plugin may record one coupon in two lines.
                 guard orders.insert(Cell(statement: row, index: 4).integer).inserted else { return }
                 sums.total = Self.sum(sums.total, Cell(statement: row, index: 1).integer)
                 let customer = Cell(statement: row, index: 3).integer

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a refund is made of, from its lines as they lie in the mirror. All positive.
+/// The parts of a refund, summed from its lines in the mirror. All positive.
 struct RefundParts {
     var tax: Int64 = 0
     var shipping: Int64 = 0

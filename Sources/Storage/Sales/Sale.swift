@@ -1,16 +1,16 @@
 import WooFoundation
 
 /// An order, or a refund, as figures count it: what wc-analytics keeps in its lookup table. Amounts are in
-/// ten-thousandths; those of a refund are what was paid back, positive.
+/// ten-thousandths of a major unit; those of a refund are what was refunded, positive.
 struct Sale: Hashable {
     var orderID: Int64
     /// 0 for the order itself.
     var refundID: Int64 = 0
     /// Seconds since 1970; nil where it is not known.
     var createdAt: Int64?
-    /// In days since 1970, of the store's calendar.
+    /// In days since 1970, in the store's calendar.
     var createdDay: Int?
-    /// The day of the refund, for one.
+    /// For a refund, the day it was made.
     var paidDay: Int?
     var status: String
     var currency: String
@@ -19,13 +19,13 @@ struct Sale: Hashable {
     var shipping: Int64 = 0
     var discount: Int64 = 0
     var items: Int64 = 0
-    /// Whose order it is: the id of an account, or a negative number made of the address of a guest; 0 for nobody's.
+    /// The customer: the id of an account, or a negative number computed from a guest's address; 0 for none.
     var customer: Int64 = 0
-    /// The customer's first order that counts.
+    /// Whether it is the customer's first order that counts.
     var isFirst = false
     var lines: [SaleLine] = []
 
-    /// Amounts beyond it are no amounts: ten thousand of them still add up in 64 bits.
+    /// Larger amounts are cut to this: ten thousand of them still add up in 64 bits.
     private static let most: Int64 = 900_000_000_000_000
 
     static func amount(_ text: String) -> Int64 {
@@ -33,7 +33,7 @@ struct Sale: Hashable {
         return min(max(amount, -most), most)
     }
 
-    /// The same for every way of writing an address; never 0 and never the id of an account.
+    /// The same for every spelling of an address; never 0 and never the id of an account.
     static func guest(_ email: String) -> Int64 {
         let email = email.lowercased()
         guard !email.allSatisfy(\.isWhitespace) else { return 0 }
@@ -68,7 +68,7 @@ extension Sale {
         )
     }
 
-    /// A refund of `order`; without a record of its own its day is not known, nor what of it is tax.
+    /// A refund of `order`; without its own record, its day and its tax are unknown.
     ///
     /// - Throws: `StorageError.unreadable`.
     init(_ refund: OrderRefundCondensedRecord, record: RefundRecord?, of order: Sale, days: SaleDays) throws {

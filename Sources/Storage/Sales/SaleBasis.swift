@@ -2,30 +2,30 @@ import FoundationEssentials
 import GRDB
 import WooFoundation
 
-/// What the summaries are made on: the store's zone, and the statuses that do not count in its reports. Where it
-/// changes, they are made anew.
+/// What the summaries depend on: the store's zone, and the statuses that do not count in its reports. When it changes,
+/// they are rebuilt.
 struct SaleBasis: Hashable {
     var zoneIdentifier = ""
     var gmtOffset = ""
-    /// As the store's setting says; not those of `hiddenStatuses`.
+    /// From the store's setting; without those of `hiddenStatuses`.
     var excludedStatuses = SaleBasis.standardExcluded
 
-    /// WooCommerce's own choice (`woocommerce_excluded_report_order_statuses`).
+    /// WooCommerce's default (`woocommerce_excluded_report_order_statuses`).
     static let standardExcluded = ["cancelled", "failed", "pending"]
-    /// What is no order, or none any more.
+    /// Statuses of orders that do not exist yet, or no longer.
     static let hiddenStatuses: Set<String> = ["auto-draft", "checkout-draft", "trash"]
     static let settingGroup = "wc_admin"
     static let excludedSetting = "woocommerce_excluded_report_order_statuses"
 
     var zone: StoreTimeZone { StoreTimeZone(identifier: zoneIdentifier, gmtOffset: Money.amount(from: gmtOffset) ?? 0) }
 
-    /// All statuses whose orders count nowhere.
+    /// All statuses whose orders never count.
     var uncountedStatuses: [String] { excludedStatuses + Self.hiddenStatuses.sorted() }
 
-    /// As it is kept beside the summaries.
+    /// The form stored beside the summaries.
     var text: String { ([zoneIdentifier, gmtOffset] + excludedStatuses).joined(separator: "\n") }
 
-    /// Whether the summaries were made on it.
+    /// Whether the summaries were built on it.
     func isInUse(_ database: Database) throws -> Bool {
         var found: String?
         try SQLStatement(database, "SELECT basis FROM sale_basis").run([]) {
@@ -34,7 +34,7 @@ struct SaleBasis: Hashable {
         return found == text
     }
 
-    /// What the store's mirrored settings say now.
+    /// From the store's settings in the mirror.
     static func load(_ database: Database) throws -> SaleBasis {
         var basis = SaleBasis()
         try SQLStatement(database, "SELECT timezone_id, gmt_offset FROM sites ORDER BY site_id LIMIT 1").run([]) {

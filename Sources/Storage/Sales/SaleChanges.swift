@@ -1,18 +1,18 @@
 import GRDB
 
-/// The orders whose sales a transaction changes, until its end.
+/// The orders whose sales a transaction changes, collected until its end.
 final class SaleChanges {
     private enum Change {
-        /// What is known of it without reading.
+        /// Known without reading.
         case saved(SaleSource, isNew: Bool)
-        /// To be read from what is stored.
+        /// To be read from the database.
         case stored
     }
 
     private var orders: [Int64: Change] = [:]
-    /// A setting was saved that summaries may hang on.
+    /// Whether a setting was saved that the summaries may depend on.
     private var settingsChanged = false
-    /// Whose sales were changed, until somebody takes them.
+    /// The customers whose sales changed, until they are taken.
     var buyers: Set<Int64> = []
 
     func note(_ graph: OrderGraph, isNew: Bool) {

@@ -1,21 +1,21 @@
 import GRDB
 
-/// What the orders of one customer came to in one range, and in another before it.
+/// The totals of one customer in one range, and in an earlier one.
 public struct SaleCustomerChange: Hashable, Sendable {
     /// Negative for a guest.
     public let id: Int64
-    /// As the newest order calls the customer.
+    /// The customer's name in the newest order.
     public let name: String
     /// An e-mail address.
     public let detail: String
     public let orders: Int64
     public let ordersBefore: Int64
-    /// In ten-thousandths, with tax and shipping, refunds not taken off.
+    /// In ten-thousandths of a major unit, with tax and shipping, refunds not subtracted.
     public let total: Int64
     public let totalBefore: Int64
 }
 
-/// Finds the customers whose orders changed most from one range to another.
+/// Finds the customers whose totals rose and fell most from one range to another.
 struct SaleCustomerChanges {
     private struct Sums {
         var orders: Int64 = 0
@@ -28,13 +28,13 @@ struct SaleCustomerChanges {
 
     let database: Database
 
-    /// - Returns: who brought most more and who most less; neither where nobody did.
+    /// - Returns: the customer whose total rose most, then the one whose total fell most; either may be missing.
     func most(from before: SaleRange, to now: SaleRange) throws -> [SaleCustomerChange] {
         let (present, past) = (try sums(now), try sums(before))
         var (more, less): ((id: Int64, change: Int64)?, (id: Int64, change: Int64)?)
         for id in Set(present.keys).union(past.keys) {
             let change = present[id, default: Sums()] - past[id, default: Sums()]
-            // Of two alike the one with the lower id, in every run.
+            // Of two equal ones the lower id comes first, in every run.
             if change > 0, (change, -id) > (more?.change ?? 0, -(more?.id ?? .max)) { more = (id, change) }
             if change < 0, (change, id) < (less?.change ?? 0, less?.id ?? .max) { less = (id, change) }
         }
@@ -58,7 +58,7 @@ struct SaleCustomerChanges {
         let source = range.orders
         try SQLStatement(database, "SELECT sales.customer, sales.total \(source.text)").run(source.values) { row in
             let id = Cell(statement: row, index: 0).integer
-            // Orders that are nobody's are no customer.
+            // Orders without a customer are skipped.
             guard id != 0 else { return }
             found[id, default: Sums()].orders += 1
             let sum = found[id, default: Sums()].total.addingReportingOverflow(Cell(statement: row, index: 1).integer)

@@ -1,17 +1,18 @@
 import FoundationEssentials
 
-/// A product of a sale: what was sold of it, or given back.
+/// One product of a sale: the pieces sold, or returned.
 struct SaleLine: Hashable {
     var productID: Int64
     /// In ten-thousandths of a unit.
     var quantity: Int64
-    /// Without tax, after discounts, in ten-thousandths.
+    /// Without tax, after discounts, in ten-thousandths of a major unit.
     var net: Int64
 
     static func quantity(_ text: String) -> Int64 { Sale.amount(text) }
 }
 
-/// Lines in one column, three numbers each, as few bytes as they need: a year of them is read in milliseconds.
+/// Lines packed into one column, three numbers each, in as few bytes as possible: a year of them is read in
+/// milliseconds.
 enum SaleLines {
     static func pack(_ lines: [SaleLine]) -> Data {
         var data = Data()
@@ -24,7 +25,7 @@ enum SaleLines {
         return data
     }
 
-    /// What does not end as it should is left out: a file is outside data.
+    /// A truncated line is skipped: the file may contain anything.
     static func read(_ bytes: UnsafeRawBufferPointer, _ line: (SaleLine) -> Void) {
         var place = 0
         while place < bytes.count {
@@ -41,7 +42,7 @@ enum SaleLines {
         return lines
     }
 
-    /// Seven bits a byte, the sign in the lowest.
+    /// Variable-length, seven bits a byte, with the sign in the lowest bit.
     private static func append(_ number: Int64, _ data: inout Data) {
         var rest = UInt64(bitPattern: (number << 1) ^ (number >> 63))
         while rest >= 0x80 {

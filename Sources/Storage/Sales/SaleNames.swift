@@ -1,12 +1,12 @@
 import GRDB
 
-/// Gives those that were ranked by number the names people know them by.
+/// Gives ranked products, customers and methods their names.
 struct SaleNames {
     private let database: Database
 
     init(_ database: Database) { self.database = database }
 
-    /// From the catalogue; of a product that is gone, as the newest order calls it.
+    /// From the catalogue; for a deleted product, the name in the newest order.
     func products(_ leaders: [SaleLeader]) throws -> [SaleLeader] {
         let known = try SQLStatement(database, "SELECT name, sku FROM products WHERE product_id = ?")
         return try leaders.map { leader in
@@ -17,7 +17,7 @@ struct SaleNames {
         }
     }
 
-    /// Found by the search index, which knows the ids of an order's products.
+    /// Found by the search index, which contains the product ids of an order.
     private func takeSoldName(_ leader: inout SaleLeader) throws {
         let sql = """
             SELECT name, ifnull(sku, '') FROM order_items WHERE order_id = (SELECT MAX(rowid) FROM order_search \
@@ -27,7 +27,7 @@ struct SaleNames {
         try SQLStatement(database, sql).run(values) { leader.take($0) }
     }
 
-    /// As their newest order calls them, with its address.
+    /// Names and addresses from their newest orders.
     func customers(_ leaders: [SaleLeader]) throws -> [SaleLeader] {
         let newest = try SQLStatement(
             database,
@@ -63,7 +63,7 @@ struct SaleNames {
         }
     }
 
-    /// The categories of every product, and their names.
+    /// Product id → its categories, and category id → name.
     func categories() throws -> (ofProduct: [Int64: [Int64]], names: [Int64: String]) {
         var ofProduct: [Int64: [Int64]] = [:]
         var names: [Int64: String] = [:]

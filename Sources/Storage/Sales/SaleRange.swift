@@ -3,12 +3,12 @@ import FoundationEssentials
 /// Which sales are added up.
 public struct SaleRange: Hashable, Sendable {
     public var dated: SaleDated
-    /// Days since 1970 of the store's calendar.
+    /// Days since 1970 in the store's calendar.
     public var days: Range<Int>
-    /// The same days: from the first instant until before the last.
+    /// The same days as instants: from the first until before the last.
     public var instants: Range<Date>
     public var excludedStatuses: [String]
-    /// Only sales in it.
+    /// Only sales in this currency, ISO 4217.
     public var currency: String
 
     public init(
@@ -25,12 +25,12 @@ public struct SaleRange: Hashable, Sendable {
         self.currency = currency
     }
 
-    /// The column of `orders` it asks.
+    /// The column of `orders` that it reads.
     var column: String { dated == .created ? "date_created" : "date_paid" }
 
     var ends: [SQLValue] { [instants.lowerBound.sqlValue, instants.upperBound.sqlValue] }
 
-    /// What `sales` has to fulfil beside the dates.
+    /// The conditions on `sales` besides the dates.
     var counted: CompiledSQL {
         let statuses = excludedStatuses + SaleBasis.hiddenStatuses.sorted()
         let marks = statuses.map { _ in "?" }.joined(separator: ", ")
@@ -52,7 +52,7 @@ public struct SaleRange: Hashable, Sendable {
         ) + counted
     }
 
-    /// Refunds made in the range, with the orders they are of.
+    /// Refunds made in the range, with their orders.
     var refunds: CompiledSQL {
         CompiledSQL(
             text: """
@@ -66,11 +66,12 @@ public struct SaleRange: Hashable, Sendable {
 
 /// The sums of one day.
 public struct SaleDay: Hashable, Sendable {
+    /// Days since 1970 in the store's calendar.
     public let day: Int
     public internal(set) var sums: SaleSums
 }
 
-/// A sale at its instant.
+/// One sale with its time.
 public struct SaleInstant: Hashable, Sendable {
     public let instant: Date
     public let sums: SaleSums
@@ -86,19 +87,19 @@ public enum SaleLeaderKind: String, Sendable, CaseIterable {
     case coupon
 }
 
-/// One of those that orders were ranked by.
+/// One entry of a ranking.
 public struct SaleLeader: Hashable, Sendable {
     /// The id of a product, category or customer (negative for a guest); 0 otherwise.
     public var id: Int64 = 0
     /// Country code, id of a payment method, coupon code; empty otherwise.
     public var key = ""
-    /// As somebody calls it.
+    /// The name to show.
     public var name = ""
     /// SKU or e-mail address.
     public var detail = ""
     public var orders: Int64 = 0
     /// In ten-thousandths of a unit.
     public var quantity: Int64 = 0
-    /// In ten-thousandths, without tax and shipping; for a coupon its discount.
+    /// In ten-thousandths of a major unit, without tax and shipping; for a coupon, its discount.
     public var amount: Int64 = 0
 }

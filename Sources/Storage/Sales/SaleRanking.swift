@@ -2,7 +2,7 @@ import FoundationEssentials
 import GRDB
 import GRDBSQLite
 
-/// Finds out who or what brought most in a range, by reading the sales of the range once.
+/// Ranks products, customers and others by what they brought in a range, reading the range's sales once.
 struct SaleRanking {
     private let database: Database
     private let range: SaleRange
@@ -30,7 +30,7 @@ struct SaleRanking {
         return Array(sorted.prefix(limit))
     }
 
-    // MARK: What an order has one of
+    // MARK: One per order
 
     private func keyed(_ column: String, isNumber: Bool) throws -> [SaleLeader] {
         var found: [SaleKey: SaleLeader] = [:]
@@ -39,7 +39,7 @@ struct SaleRanking {
             try SQLStatement(database, sql).run(source.values) { row in
                 let cell = Cell(statement: row, index: 0)
                 let key = isNumber ? SaleKey(id: cell.integer) : SaleKey(text: cell.text)
-                // Orders that are nobody's are no customer.
+                // Orders without a customer are skipped.
                 guard !isNumber || key.id != 0 else { return }
                 found[key, default: SaleLeader(id: key.id, key: key.text)]
                     .add(orders: max(0, sign), amount: sign * Cell(statement: row, index: 1).integer)
@@ -48,7 +48,7 @@ struct SaleRanking {
         return Array(found.values)
     }
 
-    // MARK: What an order has several of
+    // MARK: Several per order
 
     private func products() throws -> [SaleLeader] {
         var found: [Int64: SaleLeader] = [:]
@@ -74,8 +74,8 @@ struct SaleRanking {
         return Array(found.values)
     }
 
-    /// Hands out the lines of the range's orders, then those of its refunds with a sign of -1; with them a function
-    /// that tells, once for every order, whether it sees a number for the first time.
+    /// Passes the lines of the range's orders, then those of its refunds with a sign of -1; the function passed with
+    /// them returns whether it sees a number for the first time in that order.
     private func walkLines(_ line: (SaleLine, (Int64) -> Bool, Int64) -> Void) throws {
         for (source, sign) in [(range.orders, Int64(1)), (range.refunds, -1)] {
             var seen: Set<Int64> = []
@@ -110,7 +110,7 @@ struct SaleRanking {
     }
 }
 
-/// A number or a text that sales are put together by.
+/// A number or a text by which sales are grouped.
 private struct SaleKey: Hashable {
     var id: Int64 = 0
     var text = ""
@@ -127,7 +127,7 @@ extension SaleLeader {
 }
 
 extension String {
-    /// Cut before the first `WHERE`.
+    /// The text before the first `WHERE`.
     fileprivate var splitAtWhere: (String, String) {
         guard let place = firstRange(of: "WHERE") else { return (self, "") }
         return (String(self[..<place.lowerBound]), String(self[place.lowerBound...]))

@@ -1,18 +1,18 @@
 import GRDB
 
-/// Makes all sales and their sums anew from the orders that are there.
+/// Rebuilds all sales and their sums from the stored orders.
 struct SaleRebuild {
     private let database: Database
 
     init(_ database: Database) { self.database = database }
 
-    /// Where the summaries were made on something else than the store's settings now, or never.
+    /// Rebuilds where the summaries were built on other settings than the store has now, or never.
     func runIfNeeded() throws {
         let basis = try SaleBasis.load(database)
         if try !basis.isInUse(database) { try PeopleTable.note(run(on: basis), database) }
     }
 
-    /// - Returns: whose orders they are.
+    /// - Returns: the customers of the orders.
     @discardableResult
     func run(on basis: SaleBasis) throws -> Set<Int64> {
         for table in ["sales", "sale_days", "sale_basis"] { try database.run("DELETE FROM \(table)") }
@@ -37,7 +37,7 @@ struct SaleRebuild {
         return writer.buyers
     }
 
-    /// The sales of one order, from what is stored of it; nil where it is not.
+    /// The data for the sales of one order, as stored; nil where it is not.
     static func source(of orderID: Int64, _ database: Database) throws -> SaleSource? {
         var found: OrderRecord?
         try SQLStatement(database, OrderRecord.entity.selectSQL).run([.integer(orderID)]) { row in

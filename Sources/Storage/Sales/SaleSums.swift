@@ -1,4 +1,4 @@
-/// Sales added up. Amounts are in ten-thousandths; those of refunds positive.
+/// Sums of sales. Amounts are in ten-thousandths of a major unit; those of refunds are positive.
 public struct SaleSums: Hashable, Sendable {
     public var orders: Int64 = 0
     public var items: Int64 = 0
@@ -14,6 +14,7 @@ public struct SaleSums: Hashable, Sendable {
     public var refundedShipping: Int64 = 0
     public var refundedItems: Int64 = 0
 
+    /// All zero.
     public init() {}
 
     init(_ sale: Sale) {
@@ -48,7 +49,7 @@ public struct SaleSums: Hashable, Sendable {
         (refundedShipping, refundedItems) = (cell(10), cell(11))
     }
 
-    /// Adds what `other` has, or takes it away.
+    /// Adds `other`, or subtracts it. A sum that does not fit into 64 bits stays at the limit.
     public mutating func add(_ other: SaleSums, isTakenAway: Bool = false) {
         func add(_ value: inout Int64, _ change: Int64) { value = Self.sum(value, change, isTakenAway) }
         add(&orders, other.orders)
@@ -65,7 +66,7 @@ public struct SaleSums: Hashable, Sendable {
         add(&refundedItems, other.refundedItems)
     }
 
-    /// What does not fit any more stays at the end of what does.
+    /// A sum that does not fit stays at the nearest limit.
     private static func sum(_ left: Int64, _ right: Int64, _ isTakenAway: Bool) -> Int64 {
         let (sum, overflows) =
             isTakenAway ? left.subtractingReportingOverflow(right) : left.addingReportingOverflow(right)

@@ -46,7 +46,7 @@ struct SaleTable {
         return sales
     }
 
-    /// The oldest order of a customer that counts and has a date.
+    /// A customer's oldest order that counts and has a date.
     func firstOrder(ofCustomer customer: Int64) throws -> CustomerOrder? {
         var found: CustomerOrder?
         try firstCounted.run { binder in
@@ -58,7 +58,7 @@ struct SaleTable {
         return found
     }
 
-    /// The orders of a customer that are marked as the first: one, where nothing changed.
+    /// A customer's orders that are marked as the first: at most one, unless something just changed.
     func ordersMarkedFirst(ofCustomer customer: Int64) throws -> [CustomerOrder] {
         var orders: [CustomerOrder] = []
         try markedFirst.run({ $0.bind(customer) }) { orders.append(CustomerOrder(row: $0)) }
@@ -95,7 +95,7 @@ struct SaleTable {
     }
 }
 
-/// As much of a customer's order as it takes to know whether it is the first.
+/// The part of a customer's order needed to know whether it is the first.
 struct CustomerOrder {
     let orderID: Int64
     let createdAt: Int64?

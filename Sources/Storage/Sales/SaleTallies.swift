@@ -1,6 +1,6 @@
 import GRDB
 
-/// What a transaction changes of the sums by day, written once.
+/// A transaction's changes to the daily sums, written once.
 struct SaleTallies {
     struct Key: Hashable {
         let dated: SaleDated
@@ -23,7 +23,7 @@ struct SaleTallies {
         }
     }
 
-    /// The order became its customer's first, or is it no more.
+    /// The order became its customer's first, or is no longer.
     mutating func moveFirst(_ order: CustomerOrder, isFirst: Bool) {
         var sums = SaleSums()
         sums.firsts = isFirst ? 1 : -1
@@ -58,7 +58,7 @@ struct SaleTallies {
     }
 }
 
-/// Which date a sale is counted by. A refund has one only.
+/// Which date a sale is counted by. A refund has only one.
 public enum SaleDated: Int64, Sendable, CaseIterable {
     case created
     case paid

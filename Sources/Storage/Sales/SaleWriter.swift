@@ -1,15 +1,15 @@
 import GRDB
 import Logging
 
-/// Keeps sales and their sums in step with the orders, for the time of one transaction: notes what changes, and moves
-/// the sums at its end.
+/// Keeps sales and their sums in step with the orders during one transaction: collects the changes, and updates the
+/// sums at its end.
 final class SaleWriter {
     private let database: Database
     private let table: SaleTable
     private let days: SaleDays
     private var tallies = SaleTallies()
     private var customers: Set<Int64> = []
-    /// Whose orders were replaced so far.
+    /// The customers whose orders were replaced so far.
     private(set) var buyers: Set<Int64> = []
     private static let logger = Logger(label: "merced.storage")
 
@@ -19,7 +19,7 @@ final class SaleWriter {
         days = SaleDays(zone: basis.zone)
     }
 
-    /// Makes the sales of an order those of `order`; of none where it is gone.
+    /// Replaces the sales of an order by those of `source`; by none where that is nil.
     ///
     /// - Parameter isNew: it had no sales before.
     func replace(_ orderID: Int64, by source: SaleSource?, isNew: Bool = false) throws {
@@ -48,14 +48,14 @@ final class SaleWriter {
         }
     }
 
-    /// A refund whose lines cannot be read is taken out: the store has it, and it is fetched again.
+    /// A refund whose lines cannot be read is deleted here: the store has it, and it is fetched again.
     private func forget(_ refundID: Int64, _ error: StorageError) throws {
         guard case .unreadable = error else { throw error }
         Self.logger.error("taking out what is saved of refund \(refundID): \(error)")
         try database.execute(sql: "DELETE FROM refunds WHERE refund_id = ?", arguments: [refundID])
     }
 
-    /// To be called once all that changed is replaced.
+    /// Call once after all changes.
     func finish() throws {
         for customer in customers { try findFirst(of: customer) }
         buyers.formUnion(customers)
@@ -95,7 +95,7 @@ final class SaleWriter {
     }
 }
 
-/// What sales are made of.
+/// The data that sales are made from.
 struct SaleSource {
     let order: OrderRecord
     let items: [OrderItemRecord]

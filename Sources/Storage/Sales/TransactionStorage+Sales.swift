@@ -80,8 +80,8 @@ extension TransactionStorage {
         }
     }
 
-    /// Who bought again in a range, once an order. A year of a large store has tens of thousands: an index answers it
-    /// without the table.
+    /// Returning customers in a range, one row an order. A year of a large store has tens of thousands: an index
+    /// answers it without reading the table.
     static func returningCustomers(in range: SaleRange) -> (text: String, values: [SQLValue]) {
         let (index, day) =
             switch range.dated {

@@ -1,14 +1,14 @@
 import GRDB
 import WooFoundation
 
-/// Keeps `product_search` and `customer_search` in step with the records: what changed in a transaction is read and
-/// written again at its end.
+/// Keeps `product_search` and `customer_search` in step with the records: what a transaction changed is read and
+/// indexed again at its end.
 struct CatalogueSearchIndex {
     private let database: Database
 
     init(_ database: Database) { self.database = database }
 
-    /// Every record that is there.
+    /// Indexes every stored record.
     func fill() throws {
         try refresh(products: ids("SELECT product_id FROM products"))
         try refresh(customers: ids("SELECT customer_id FROM customers"))
@@ -50,7 +50,7 @@ struct CatalogueSearchIndex {
         FROM customers WHERE customer_id = ?
         """
 
-    /// Each word once, in the order they come.
+    /// Each word once, in order.
     private static func text(_ words: [String]) -> String {
         var seen: Set<String> = []
         let text = words.filter { !$0.isEmpty && seen.insert($0).inserted }.joined(separator: "\n")

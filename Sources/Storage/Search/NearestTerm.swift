@@ -1,13 +1,13 @@
 import GRDB
 
-/// Finds the word of the orders' search index that is meant by one it does not hold.
+/// Finds the word of the orders' search index that was probably meant by one it does not contain.
 struct NearestTerm {
     private let database: Database
 
     init(_ database: Database) { self.database = database }
 
-    /// The word a few slips away from `word` that most orders have, of those that begin with the same letter; nil
-    /// where none is near.
+    /// Of the indexed words within a few typing errors of `word` and with the same first letter, the one most orders
+    /// have; nil where none is near.
     func of(_ word: String) throws -> (word: String, orders: Int)? {
         let wanted = WordMatch.tokens(word).first.map { Array($0.utf8) } ?? []
         guard wanted.count >= 3, wanted.count <= 40, let first = wanted.first else { return nil }
@@ -29,9 +29,10 @@ struct NearestTerm {
     }
 }
 
-/// How many letters have to be put in, taken out, replaced or swapped with their neighbour.
+/// The number of letters to insert, remove, replace or swap with their neighbour (Damerau–Levenshtein distance, optimal
+/// string alignment).
 public enum EditDistance {
-    /// nil above `limit`.
+    /// The distance of two words, counted in bytes; nil above `limit`.
     public static func between(_ one: [UInt8], _ other: [UInt8], atMost limit: Int) -> Int? {
         var older: [Int] = []
         var last = Array(0...other.count)

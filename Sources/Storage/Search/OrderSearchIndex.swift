@@ -28,7 +28,7 @@ struct OrderSearchIndex {
         }
     }
 
-    /// - Parameter notes: nil keeps those that are known.
+    /// - Parameter notes: nil keeps the indexed ones.
     func replace(orderID: Int64, text: String, notes: String? = nil) throws {
         var known: (text: String, notes: String)?
         try selection.run({ $0.bind(orderID) }) { row in
@@ -42,7 +42,7 @@ struct OrderSearchIndex {
         try insert(orderID: orderID, text: text, notes: notes)
     }
 
-    /// Writes the index of a stored order again, after its row or one of its lines was saved alone.
+    /// Indexes a stored order again, after its row or one of its lines was saved alone.
     static func refresh(orderID: Int64, _ database: Database) throws {
         let storage = TransactionStorage(database)
         guard let order = try storage.loadObject(ofType: OrderRecord.self, primaryKey: orderID) else { return }
@@ -58,7 +58,7 @@ struct OrderSearchIndex {
             .replace(orderID: orderID, text: text(order, items: items, coupons: coupons))
     }
 
-    /// Reads the notes of these orders again, after one was saved or deleted.
+    /// Indexes the notes of these orders again, after one was saved or deleted.
     static func refreshNotes(orderIDs: Set<Int64>, _ database: Database) throws {
         guard !orderIDs.isEmpty else { return }
         let index = try OrderSearchIndex(database)

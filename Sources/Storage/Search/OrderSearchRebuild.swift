@@ -1,7 +1,7 @@
 import GRDB
 
-/// Fills an empty search index from the orders that are there, with the columns of the second schema and no others:
-/// later ones do not exist yet when it runs.
+/// Fills an empty search index from the stored orders. It reads only the columns of the second schema: later ones do
+/// not exist yet when it runs.
 struct OrderSearchRebuild {
     private let database: Database
 

@@ -1,12 +1,12 @@
-/// The digits of a phone number, told apart from what stands before them in some spellings of it:
-/// `+49 (0)30 123`, `0049 30 123` and `030/123` share `national`.
+/// The digits of a phone number, without the prefixes that differ by spelling: `+49 (0)30 123`, `0049 30 123` and
+/// `030/123` share `national`.
 struct PhoneNumber: Equatable {
-    /// With the calling code, where the number says that it begins with one.
+    /// With the calling code, where the number begins with a recognisable one.
     let international: String?
-    /// Without calling code and without the zeros before it.
+    /// Without the calling code and leading zeros.
     let national: String
 
-    /// nil where the text holds no digit.
+    /// nil where the text has no digits, or more than 40, or is a local number of zeros only.
     init?(_ text: String) {
         var digits: [UInt8] = []
         var isInternational = false
@@ -35,7 +35,7 @@ struct PhoneNumber: Equatable {
         international = String(decoding: code + rest, as: UTF8.self)
     }
 
-    /// ITU-T E.164: one digit for 1 and 7, two for these, three for the others.
+    /// ITU-T E.164: calling codes have one digit for 1 and 7, two for these, three for the others.
     private static func lengthOfCode(_ digits: [UInt8]) -> Int {
         guard let first = digits.first else { return 0 }
         if first == UInt8(ascii: "1") || first == UInt8(ascii: "7") { return 1 }

@@ -1,16 +1,16 @@
 import GRDB
 import GRDBSQLite
 
-/// The ids of the records that match a search, read from the highest down and only as far as they are asked for.
+/// The ids of the records that match a search, read in descending order and only as far as needed.
 ///
-/// Newer orders mostly have higher ids, so a walk down a list by date asks for little more than it shows.
+/// Newer orders mostly have higher ids, so a walk down a list by date reads little more than it shows.
 final class SearchHits {
     private let statement: SQLStatement
-    /// From the highest down. A common word has as many hits as there are goods: they are kept as they come.
+    /// In descending order. A common word can have as many hits as there are records: they are kept as they are read.
     private var seen: [Int64] = []
     private var isAtEnd = false
 
-    /// Only one at a time on a connection; `close()` ends it.
+    /// Only one may be open on a connection; `close()` ends it.
     init(_ database: Database, _ search: NeededSearch) throws {
         let table = search.table.name
         statement = try SQLStatement(

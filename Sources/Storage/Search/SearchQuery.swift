@@ -1,10 +1,10 @@
 import WooFoundation
 
-/// What was typed into a search box, as an FTS5 expression that user text cannot break.
+/// The text of a search box, as an FTS5 expression that user input cannot break.
 enum SearchQuery: Equatable {
-    /// Nothing was asked for yet.
+    /// Nothing to search for yet.
     case everything
-    /// Something was asked for that no index can hold.
+    /// A text that no index can contain.
     case nothing
     case match(String)
 
@@ -17,7 +17,7 @@ enum SearchQuery: Equatable {
         self.init(words: words.map { String($0) })
     }
 
-    /// - Parameter words: each has to begin a word; one with blanks in it has to stand there as it is.
+    /// - Parameter words: each must begin a word; one with spaces in it must appear literally.
     init(words: [String]) {
         let meant = words.map { String($0.unicodeScalars.prefix(Self.longestText)) }.filter(Self.isWord)
             .prefix(Self.mostWords)
@@ -52,7 +52,7 @@ enum SearchQuery: Equatable {
         return terms
     }
 
-    /// Digits and what people put between them in phone numbers.
+    /// Digits and the characters people put between them in phone numbers.
     private static func isNumber(_ word: String) -> Bool {
         var hasDigit = false
         for byte in word.utf8 {
@@ -67,14 +67,14 @@ enum SearchQuery: Equatable {
         return hasDigit
     }
 
-    /// A word, and what it is without the apostrophes and hyphens in it: `O'Neill` is `ONeill` as well.
+    /// A word, and its form without apostrophes and hyphens: `O'Neill` matches `ONeill` as well.
     private static func anySpelling(_ word: String) -> String {
         guard let joined = SearchFolding.joinedAtMarks(word) else { return quoted(word) }
         return "(\(quoted(word)) OR \(quoted(joined)))"
     }
 
     /// Whether words of digits can only be one phone number: it begins with a calling code, has an area code in
-    /// brackets, or is written in three pieces or more.
+    /// brackets, or is written in three or more groups.
     private static func isPhone(_ words: [String]) -> Bool {
         guard let first = words.first else { return false }
         if first.hasPrefix("+") || words.contains(where: { $0.contains("(") }) { return true }
@@ -82,9 +82,9 @@ enum SearchQuery: Equatable {
         return words.count >= 3 && (7...15).contains(digits)
     }
 
-    /// Words of digits: each a word of its own, or all of them a phone number, or a number written with zeros
-    /// before it. What can only be a phone number is no words of their own: the pieces of `+1 207 555 0002` begin
-    /// words of many orders.
+    /// Words of digits: separate words, or together a phone number, or a number written with leading zeros. What can
+    /// only be a phone number is not searched as separate words: the groups of `+1 207 555 0002` begin words of many
+    /// orders.
     private static func number(_ words: [String]) -> String {
         var choices = isPhone(words) ? [quoted(words.joined(separator: " "))] : [all(words.map(quoted))]
         func offer(_ digits: String) {
@@ -106,14 +106,14 @@ enum SearchQuery: Equatable {
         return choices.count == 1 ? choices[0] : "(" + choices.joined(separator: " OR ") + ")"
     }
 
-    /// Shorter ones, of which the calling code is known, would find too much.
+    /// Shorter ones with a known calling code would match too much.
     private static let shortestNational = 5
 
     private static func all(_ terms: [String]) -> String {
         terms.count == 1 ? terms[0] : "(" + terms.joined(separator: " AND ") + ")"
     }
 
-    /// A string of the FTS5 grammar, in which only the quote needs care, and a prefix mark.
+    /// A string of the FTS5 grammar, in which only the quote needs escaping, and a prefix mark.
     private static func quoted(_ word: String) -> String {
         "\"" + SearchFolding.folded(word).replacing("\"", with: "\"\"") + "\"*"
     }

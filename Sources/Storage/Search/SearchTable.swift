@@ -1,4 +1,4 @@
-/// A full text index and the records it is of: its rows have their ids.
+/// A full-text index and its records: rows have the ids of the records.
 enum SearchTable: Hashable, Sendable {
     case orders
     case products
@@ -32,7 +32,7 @@ enum SearchTable: Hashable, Sendable {
     }
 }
 
-/// A search that rows have to match.
+/// A search that rows must match.
 struct NeededSearch: Hashable, Sendable {
     let table: SearchTable
     let expression: String

@@ -1,11 +1,11 @@
-/// Words of the index that nobody can mean by typing: they begin with a character for private use.
+/// Indexed words that no typed text can match: they begin with a private-use character.
 enum SearchTerm {
-    /// An order's line is of this product or variation.
+    /// An order has a line of this product or variation.
     static func product(_ id: Int64) -> String { "\u{E000}\(id)" }
 
-    /// A phone number read from its end, so that a local number without its area code begins the word as well.
+    /// A phone number in reverse, so that a local number without its area code is a prefix of it too.
     ///
-    /// - Returns: nil for fewer than `shortestPhoneEnd` digits: they would find too much.
+    /// - Returns: nil for fewer than `shortestPhoneEnd` digits, which would match too much.
     static func phone(endingIn digits: String) -> String? {
         digits.utf8.count < shortestPhoneEnd ? nil : "\u{E001}" + String(digits.reversed())
     }

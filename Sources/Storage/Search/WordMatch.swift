@@ -2,7 +2,7 @@ import FoundationEssentials
 import GRDB
 import WooFoundation
 
-/// `has_words(text, words)` in SQL: whether each of `words` begins a word of `text`, without case and diacritics.
+/// `has_words(text, words)` in SQL: whether each of `words` begins a word of `text`, ignoring case and diacritics.
 enum WordMatch {
     static let function = DatabaseFunction("has_words", argumentCount: 2, pure: true) { values in
         guard let text = String.fromDatabaseValue(values[0]), let words = String.fromDatabaseValue(values[1]) else {
@@ -25,15 +25,15 @@ enum WordMatch {
         return other != words && areThere(tokens(other))
     }
 
-    /// What has to be in the index where `words` match: a word with an apostrophe or hyphen as it stands, because it
-    /// is found without them too, and of any other its letters and digits.
+    /// What the index must contain where `words` match: a word with an apostrophe or hyphen as written, because it is
+    /// also found without them, and of any other word its letters and digits.
     static func searched(_ words: String) -> String {
         words.split(whereSeparator: \.isWhitespace).flatMap { word in
             SearchFolding.joinedAtMarks(String(word)) != nil ? [String(word)] : tokens(String(word)).map(String.init)
         }.joined(separator: " ")
     }
 
-    /// The words of `text` in small letters without marks, cut where neither a letter nor a digit stands.
+    /// The words of `text`, lower case and without diacritics, split at anything that is neither letter nor digit.
     static func tokens(_ text: String) -> [Substring] {
         SearchFolding.folded(text).folded.split { !$0.isLetter && !$0.isNumber }
     }

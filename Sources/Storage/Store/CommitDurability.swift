@@ -1,38 +1,38 @@
 import GRDB
 import Synchronization
 
-/// When a commit survives the power.
+/// When a commit survives a loss of power.
 public enum CommitDurability: Hashable, Sendable {
-    /// When it returns.
+    /// From the moment it returns.
     case synced
-    /// With the next one that is synced, or when the system writes it some seconds later; in their order. It survives the
-    /// program at once. For what, where it is lost, is found out again or done again harmlessly.
+    /// With the next synced commit, or when the system writes it some seconds later, in their order. It survives a
+    /// crash of the program at once. For data that, if lost, is found out or done again without harm.
     case withTheNext
 }
 
-/// Has a connection whose commits are synced (`PRAGMA synchronous = FULL`) leave that out for some of them.
+/// Lets a connection whose commits are synced (`PRAGMA synchronous = FULL`) skip the sync for some of them.
 final class CommitSyncs: Sendable {
     private enum Mode: Int64 {
-        // Of SQLite.
+        // SQLite's values.
         case normal = 1
         case full = 2
     }
 
     private let mode = Mutex(Mode.full)
 
-    /// - Returns: nil where commits are not synced anyway.
+    /// - Returns: nil where commits are not synced in the first place.
     init?(_ database: Database) throws {
         guard try database.integer("PRAGMA synchronous") == Mode.full.rawValue else { return nil }
     }
 
-    /// Before a transaction, whatever became of the last one: none that is to be synced is begun where that fails.
+    /// Called before each transaction, whatever became of the last one; where it fails, no transaction may begin.
     ///
     /// - Throws: `DatabaseError`.
     func prepare(_ durability: CommitDurability, _ database: Database) throws {
         try change(to: durability == .synced ? .full : .normal, database)
     }
 
-    /// What is written past the engine is synced.
+    /// Afterwards, writes that bypass the engine are synced.
     func end(_ durability: CommitDurability, _ database: Database) {
         if durability != .synced { try? change(to: .full, database) }
     }

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// The folder and files of a database: 0700 and 0600, as SQLite does not make them by itself.
+/// The folder and files of a database, with modes 0700 and 0600, which SQLite does not set by itself.
 enum DatabaseFiles {
-    /// Makes the folder, with those above it, and takes it away from everybody else.
+    /// Creates the folder and its parents, and removes everybody else's access to it.
     static func makeFolder(_ url: URL) throws {
         do {
             try FileManager.default.createDirectory(
@@ -17,8 +17,8 @@ enum DatabaseFiles {
         guard chmod(url.path, 0o700) == 0 else { throw failure(url) }
     }
 
-    /// Makes the file where there is none, before SQLite would with the mode of the umask. SQLite gives `-wal`
-    /// and `-shm` the mode of the database.
+    /// Creates the file where there is none, before SQLite would with the mode of the umask. SQLite gives `-wal` and
+    /// `-shm` the mode of the database.
     static func makeFile(_ url: URL) throws {
         let descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(url) }
@@ -39,7 +39,7 @@ enum DatabaseFiles {
         return stat(url.path, &status) == 0 ? Int(status.st_size) : nil
     }
 
-    /// - Parameter code: `errno`, by default what the call before left there.
+    /// - Parameter code: an `errno`, by default that of the last call.
     static func failure(_ url: URL, code: Int32 = errno) -> StorageError {
         let cause = String(cString: strerror(code))
         switch code {

@@ -4,13 +4,13 @@ import GRDB
 import Glibc
 import WooFoundation
 
-/// How a database file is, looked at without changing it.
+/// The condition of a database file, checked without changing it.
 public struct DatabaseHealth: Hashable, Sendable {
     public enum Verdict: Hashable, Sendable {
         case missing
         case sound
         case damaged(reason: String)
-        /// It could not be looked at.
+        /// It could not be checked.
         case unreadable(reason: String)
         case notFinished(seconds: Int)
     }
@@ -18,7 +18,7 @@ public struct DatabaseHealth: Hashable, Sendable {
     public let verdict: Verdict
     /// In bytes, with the write-ahead log.
     public let size: Int
-    /// The names of the migrations that made it.
+    /// The names of the applied migrations.
     public let migrations: [String]
 
     /// The version of SQLite.
@@ -26,7 +26,7 @@ public struct DatabaseHealth: Hashable, Sendable {
         (try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }) ?? "unknown"
     }
 
-    /// Looks at `file`, for at most `seconds`.
+    /// Checks `file` with SQLite's `quick_check`, for at most `seconds`. Blocks.
     public static func check(_ file: URL, seconds: Int = 10) -> DatabaseHealth {
         let path = PrivateFiles.path(file)
         let size = [path, path + "-wal"].reduce(0) { $0 + Self.size($1) }

@@ -5,8 +5,8 @@ import Glibc
 struct DatabaseSettings {
     private let label: String
     private let synchronous: String
-    /// What each connection keeps of the file's pages, in kibibytes, as much as is used. A register that is open all day fills
-    /// it to the brim, one connection after the other.
+    /// The most a connection caches of the file's pages, in kibibytes. At a register that is open all day, every
+    /// connection fills its cache.
     private let writerCache: Int
     private let readerCache: Int
     private let readers: Int
@@ -19,7 +19,7 @@ struct DatabaseSettings {
         readers: 3
     ).configuration
 
-    /// It is small, and nobody leafs through it.
+    /// It is small, and rarely read in bulk.
     static let ledger = DatabaseSettings(
         label: "ledger",
         synchronous: "FULL",
@@ -28,16 +28,16 @@ struct DatabaseSettings {
         readers: 2
     ).configuration
 
-    /// The connections to a ledger's file. GRDB sets `synchronous` to NORMAL as it turns on the write-ahead log, after a
-    /// connection was prepared: what was committed would be lost with the power. So it is said once more.
+    /// The connections to a ledger's file. GRDB sets `synchronous` to NORMAL when it turns on the write-ahead log,
+    /// after a connection was prepared: a loss of power would lose committed data. So it is set once more.
     static func ledgerPool(path: String) throws -> DatabasePool {
         let pool = try DatabasePool(path: path, configuration: ledger)
         if isSynced { try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") } }
         return pool
     }
 
-    /// A thousand tests beside each other fill the disk's queue, where one commit then waits for seconds. None of them takes the
-    /// power away: `scripts/test` has their debug programs leave the syncs out. No release program can.
+    /// A thousand parallel tests fill the disk's queue, where one commit then waits for seconds. None of them cuts the
+    /// power, so `scripts/test` has their debug programs skip the syncs. No release program can.
     private static let isSynced: Bool = {
         #if DEBUG
             return getenv("MERCED_TEST_UNSYNCED") == nil

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import GRDB
 
-/// Opens `ledger.sqlite`. Looks at it first through a connection that cannot write, so that a ledger which is
-/// damaged or newer stays as it is, byte for byte; copies it before a step to another schema, which it takes only where
-/// nobody else has the ledger open: an earlier program at the register would go on selling in a schema that is gone.
+/// Opens `ledger.sqlite`. Checks it first through a read-only connection, so that a damaged or newer ledger stays
+/// unchanged to the byte. Copies it before a schema migration, which it runs only while no other process has the ledger
+/// open: an earlier version at the register would go on selling in a schema that is gone.
 struct LedgerOpener {
     let folder: StoreFolder
     var migrations: [SchemaMigration] = .ledger
 
-    /// - Returns: the ledger, and that it is in use, to be held as long as it is open.
+    /// - Returns: the ledger, and the lock that says it is in use, to be held as long as it is open.
     func open() throws -> (pool: DatabasePool, use: LedgerUse) {
         try DatabaseFiles.makeFolder(folder.url)
         return try OpeningLock.during(folder) {
@@ -63,7 +63,7 @@ struct LedgerOpener {
         }
     }
 
-    /// What a database that is there has to take to come to this version.
+    /// The first migration that an existing database still needs; nil where it is up to date.
     private func firstPendingStep(_ url: URL, _ migrations: [SchemaMigration]) throws -> String? {
         guard (DatabaseFiles.size(url) ?? 0) > 0 else { return nil }
         let migrator = migrations.migrator
@@ -73,7 +73,7 @@ struct LedgerOpener {
         return applied.isEmpty ? nil : migrator.migrations.first { !applied.contains($0) }
     }
 
-    /// Goods are in the cart of a register and not paid. A ledger from before registers has none.
+    /// Whether a register has an unpaid cart with goods in it. A ledger from before registers has none.
     private func hasOpenSale(_ url: URL) -> Bool {
         let count = try? look(url) { try $0.integer("SELECT COUNT(*) FROM till_carts WHERE state = 'open'") }
         return (count ?? 0) > 0

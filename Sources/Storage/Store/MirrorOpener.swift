@@ -1,12 +1,12 @@
 import FoundationEssentials
 import GRDB
 
-/// Opens `mirror.sqlite`, or throws it away and begins anew where it cannot be used.
+/// Opens `mirror.sqlite`, or deletes it and starts over where it cannot be used.
 struct MirrorOpener {
     let folder: StoreFolder
     var migrations: [SchemaMigration] = .mirror
 
-    /// Errors that a fresh file would meet too: full, locked, read-only. They are thrown, and nothing is deleted.
+    /// Throws, without deleting anything, where a fresh file would fail too: disk full, locked, read-only.
     func open() throws -> (pool: DatabasePool, rebuilt: RebuildReason?) {
         try DatabaseFiles.makeFolder(folder.url)
         return try OpeningLock.during(folder) { try openLocked() }
@@ -64,8 +64,8 @@ struct MirrorOpener {
         return pool
     }
 
-    /// What a migration wrote over stands in the log beside the file until others write there. Another program that reads keeps
-    /// it for now.
+    /// Pages replaced by a migration stay in the log beside the file until later writes. Where another program is
+    /// reading, it keeps the log for now.
     private func emptyLog(of pool: DatabasePool) throws {
         do {
             try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Held while the databases of a folder are opened, so that two processes never rebuild or migrate one at once.
+/// Held while the databases of a folder are opened, so that no two processes rebuild or migrate one at once.
 enum OpeningLock {
     private static let patience = 5.0
 

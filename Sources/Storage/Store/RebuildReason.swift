@@ -1,9 +1,9 @@
-/// Why a mirror was thrown away and begun anew when it was opened.
+/// Why a mirror was deleted and started over when it was opened.
 public enum RebuildReason: Hashable, Sendable {
-    /// Damaged, or no database at all.
+    /// Damaged, or not a database.
     case unreadable(cause: String)
     /// Written by a newer merced.
     case newerVersion([String])
-    /// It could not be brought to this version's schema.
+    /// A migration to this version's schema failed.
     case migrationFailed(cause: String)
 }

@@ -1,4 +1,4 @@
-/// A `RecordStore` that is an engine with another name.
+/// A `RecordStore` that passes everything to its engine.
 protocol EngineBacked: RecordStore {
     var engine: StorageEngine { get }
 }
@@ -45,7 +45,7 @@ extension EngineBacked {
         let token = engine.changes.subscribe { change in
             if tables.map(change.touches) ?? true { commit.yield() }
         }
-        // Elsewhere: a task that is cancelled calls this with a lock of its own held.
+        // Not directly: a cancelled task calls this while holding a lock of its own.
         commit.onTermination = { [weak engine] _ in Task { engine?.changes.unsubscribe(token) } }
         commit.yield()
         return commits

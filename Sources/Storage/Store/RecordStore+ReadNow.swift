@@ -1,5 +1,7 @@
 extension RecordStore {
-    /// Reads in the calling thread, for use inside a transaction of another database. Never on the UI thread.
+    /// Reads in the calling thread, for use inside a transaction of another database. Blocks; never on the UI thread.
+    ///
+    /// - Throws: `StorageError`, and what `work` throws.
     public func readNow<T>(_ work: (any StorageType) throws -> T) throws -> T {
         guard let backed = self as? any EngineBacked else { throw StorageError.transactionEnded }
         return try backed.engine.readNow(work)

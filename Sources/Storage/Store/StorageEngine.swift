@@ -3,14 +3,14 @@ import GRDB
 import Synchronization
 import WooFoundation
 
-/// One open database: reads, serial writes, and word of every commit, whoever made it.
+/// One open database: reads, serial writes, and a notification of every commit by any process.
 final class StorageEngine: Sendable {
     let writer: any DatabaseWriter
     let changes = ChangeHub()
-    /// Raised from a commit until what observes it has read and shown it.
+    /// Raised from a commit until its observers have read and shown it.
     let busy: Busy?
     private let damageNote: URL?
-    /// nil where it is always as it was set up.
+    /// nil where its size never changes.
     private let cache: WriterCache?
     /// nil where no commit is synced.
     private let syncs: CommitSyncs?
@@ -19,7 +19,7 @@ final class StorageEngine: Sendable {
 
     /// - Parameters:
     ///   - file: the database, nil in memory; its write-ahead log is watched.
-    ///   - damageNote: a file to leave behind where the database turns out to be damaged.
+    ///   - damageNote: a file to create where the database turns out to be damaged.
     ///   - cache: grows while much is written.
     init(
         writer: any DatabaseWriter,
@@ -90,7 +90,7 @@ final class StorageEngine: Sendable {
         }
     }
 
-    /// Drops every table and makes them anew, in one transaction.
+    /// Drops every table and creates them again, in one transaction.
     func reset(_ migrations: [SchemaMigration]) async throws {
         do {
             try await writer.writeWithoutTransaction { [changes] database in
@@ -116,8 +116,8 @@ final class StorageEngine: Sendable {
         }
     }
 
-    /// What woke this up was the write-ahead log, which is written before it is synced; a commit is seen by others only after
-    /// that. Nothing would wake this up again, so it waits until nobody is committing.
+    /// The write-ahead log is written before it is synced, and that wakes this up; other connections see a commit only
+    /// after the sync. Nothing would wake this up again, so it waits until no connection is committing.
     private func lookForForeignCommits() async {
         let version = try? await writer.writeWithoutTransaction { database in
             var version: Int64?
@@ -134,7 +134,7 @@ final class StorageEngine: Sendable {
         if isForeign { changes.publish(.everything) }
     }
 
-    /// Changes only by commits of other connections than this one, the writer.
+    /// Changes only with commits of connections other than this one, the writer.
     @Sendable
     private static func version(_ database: Database) throws -> Int64? {
         try database.integer("PRAGMA data_version")

@@ -1,31 +1,31 @@
 import GRDB
 
-/// What went wrong in storage. `step` names what was being done.
+/// An error of Storage. `step` names what was being done.
 public enum StorageError: Error, Hashable, Sendable {
-    /// The ledger cannot be opened. It is left as it was found.
+    /// The ledger cannot be opened. It was not changed.
     case ledgerUnreadable(path: String, cause: String)
-    /// The ledger was written by a newer merced. It is left as it was found.
+    /// The ledger was written by a newer merced. It was not changed.
     case ledgerTooNew(path: String, versions: [String])
-    /// This version would change the schema, and another program, of an earlier version, has the ledger open. Everything is
-    /// left as it was found.
+    /// This version would change the schema, but a program of an earlier version has the ledger open. Nothing was
+    /// changed.
     case upgradeWaits(path: String, saleIsOpen: Bool)
     /// The disk, or the quota, is full.
     case diskFull(step: String)
-    /// The file or its file system cannot be written.
+    /// The file or its file system is read-only.
     case readOnly(step: String)
     /// Another process kept the database locked for longer than the busy timeout of 5 s.
     case locked(step: String)
-    /// The file is damaged. A damaged mirror is rebuilt when it is opened next.
+    /// The file is damaged. A damaged mirror is rebuilt when it is next opened.
     case corrupt(step: String, cause: String)
     /// The operating system failed to read or write.
     case inputOutput(step: String, cause: String)
-    /// The folder or file cannot be made or opened.
+    /// The folder or file cannot be created or opened.
     case cannotOpen(path: String, cause: String)
-    /// A row breaks a rule of the schema: a line without its order.
+    /// A row violates a rule of the schema: a line without its order.
     case constraint(step: String, cause: String)
-    /// A file of `FileStorage` cannot be understood; it was kept under the name given.
+    /// A file of `FileStorage` cannot be decoded; it was kept under the name given.
     case fileUnreadable(path: String, keptAs: String?, cause: String)
-    /// A part of a row is not what was written; the store has it still.
+    /// A part of a row cannot be decoded; the store still has it.
     case unreadable(what: String, cause: String)
     /// A `StorageType` was used after its transaction ended.
     case transactionEnded
@@ -34,11 +34,12 @@ public enum StorageError: Error, Hashable, Sendable {
 }
 
 extension StorageError {
-    /// Errors of SQLite as ours; any other error as it is.
+    /// Errors of SQLite as `StorageError`; any other error unchanged.
     static func wrapping(_ error: any Error, step: String) -> any Error {
         guard let error = error as? DatabaseError else { return error }
         let cause = "\(error.extendedResultCode.rawValue): \(error.message ?? "no message")"
-        // The index of a write-ahead log that cannot grow is told as a fault of the disk; there is no room for it.
+        // SQLite reports an index of the write-ahead log that cannot grow as a disk fault; the cause is a lack of
+        // space.
         if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return StorageError.diskFull(step: step) }
         return switch error.resultCode {
         case .SQLITE_FULL: StorageError.diskFull(step: step)

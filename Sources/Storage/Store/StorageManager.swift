@@ -6,17 +6,17 @@ public final class StorageManager: StorageManagerType, EngineBacked {
     public let mirrorWasRebuilt: RebuildReason?
     let engine: StorageEngine
 
-    /// Opens the mirror of a folder, makes it where there is none, brings its schema up to date, and begins it anew
-    /// where it cannot be used (`mirrorWasRebuilt`).
+    /// Opens the mirror of a folder, creates it where there is none, migrates its schema, and starts over where it
+    /// cannot be used (`mirrorWasRebuilt`).
     ///
     /// - Parameter busy: raised from a commit until observers have shown it.
-    /// - Throws: `StorageError` for what a fresh file would meet too: a full disk, a folder that cannot be written,
-    ///   a lock held for more than 5 s.
+    /// - Throws: `StorageError` where a fresh file would fail too: a full disk, a folder that cannot be written, a lock
+    ///   held for more than 5 s.
     public init(folder: StoreFolder, busy: Busy? = nil) throws {
         let opened = try MirrorOpener(folder: folder).open()
         mirrorWasRebuilt = opened.rebuilt
         try StorageError.wrap("adding up sales") {
-            // Whoever writes at the moment keeps its lock where there is nothing to do.
+            // Where there is nothing to do, a process that is writing now keeps its lock.
             guard try opened.pool.read({ try !SaleBasis.load($0).isInUse($0) }) else { return }
             try opened.pool.writeInTransaction {
                 try SaleRebuild($0).runIfNeeded()
@@ -37,7 +37,9 @@ public final class StorageManager: StorageManagerType, EngineBacked {
         self.engine = engine
     }
 
-    /// A mirror that is gone with the object.
+    /// A mirror that lives as long as the object.
+    ///
+    /// - Throws: `StorageError`.
     public static func inMemory() throws -> StorageManager {
         try StorageError.wrap("opening a mirror in memory") {
             let queue = try DatabaseQueue(configuration: DatabaseSettings.mirror)

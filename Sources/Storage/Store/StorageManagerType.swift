@@ -1,31 +1,32 @@
-/// A database that is read off the UI thread, written by one serial writer, and observed.
+/// A database that is read off the UI thread, written by one serial writer, and observed. All methods that throw throw
+/// `StorageError`, and what their `work` throws.
 public protocol RecordStore: AnyObject, Sendable {
     /// Reads in one snapshot of the database, off the calling thread. Saving in it fails.
     func read<T: Sendable>(_ work: @escaping @Sendable (any StorageType) throws -> T) async throws -> T
 
     /// Runs `work` in a transaction on the serial writer. Committed when this returns; rolled back when it throws,
-    /// be it an error of `work` or of SQLite.
+    /// whether the error comes from `work` or from SQLite.
     @discardableResult
     func performAndSave<T: Sendable>(_ work: @escaping @Sendable (any StorageType) throws -> T) async throws -> T
 
-    /// Observes a range of the rows that match, and how many match, until it is cancelled or let go.
+    /// Observes a range of the matching rows, and how many match, until it is cancelled or released.
     func observeWindow<T: Object>(_ request: WindowRequest<T>) -> WindowObservation<T>
 
-    /// The place of a record in the whole list of a request (its range does not matter), counted from 0; nil where
-    /// it is not in the list.
+    /// The place of a record in the whole list of a request, counted from 0; nil where it is not in the list. The
+    /// request's `range` is ignored.
     func position<T: Object>(of primaryKey: T.PrimaryKey, in request: WindowRequest<T>) async throws -> Int?
 
-    /// Observes one record: its first value, then each change, nil when it is not there.
+    /// Observes one record: its first value, then each change; nil while it does not exist.
     func observeObject<T: Object>(ofType type: T.Type, primaryKey: T.PrimaryKey) -> QueryObservation<T?>
 
-    /// Observes what `fetch` finds: its first value, then each that differs, after commits that touched `types`.
+    /// Observes the result of `fetch`: its first value, then each that differs, after commits that touched `types`.
     func observe<Value: Equatable & Sendable>(
         _ types: [any Object.Type],
         fetch: @escaping @Sendable (any StorageType) throws -> Value
     ) -> QueryObservation<Value>
 
-    /// One element at once, and one after each commit that touched `types`, or anything where they are nil; those
-    /// nobody took yet are one. Ends when its consumer does.
+    /// One element at once, and one after each commit that touched `types`, or any table where they are nil; elements
+    /// not consumed yet are merged into one. Ends when its consumer does.
     func commits(touching types: [any Object.Type]?) -> AsyncStream<Void>
 
     /// Counts the commits that touch `types` from now on, for as long as it is held.
@@ -34,7 +35,7 @@ public protocol RecordStore: AnyObject, Sendable {
 
 /// The mirror of one store.
 public protocol StorageManagerType: RecordStore {
-    /// Set when the mirror was found unusable and begun anew: everything has to be fetched again.
+    /// Set when the mirror was found unusable and started over: everything has to be fetched again.
     var mirrorWasRebuilt: RebuildReason? { get }
 
     /// Empties the mirror in one transaction. Windows deliver a snapshot with `resets` one higher.
@@ -42,10 +43,10 @@ public protocol StorageManagerType: RecordStore {
 }
 
 extension StorageManagerType {
-    /// Makes the sums of customers anew that many changes left for later: to be called before people are read. An edit that
-    /// somebody makes meanwhile waits for a few hundred of them at most.
+    /// Updates the sums of customers that were postponed after many changes: call it before people are read. It takes many
+    /// short transactions, so that an edit made meanwhile waits for one of them at most.
     ///
-    /// - Throws: `CancellationError`; what was made anew stays. `StorageError`.
+    /// - Throws: `CancellationError`, what was updated stays; `StorageError`.
     public func settlePeople() async throws {
         var areLeft = true
         while areLeft {

@@ -1,28 +1,29 @@
 import FoundationEssentials
 
-/// The folder of one store: `mirror.sqlite`, which can be fetched again at any time, and `ledger.sqlite`, which
-/// cannot. Nothing is touched before a database in it is opened.
+/// The folder of one store: `mirror.sqlite`, which can be fetched again at any time, and `ledger.sqlite`, which cannot.
+/// Nothing is created before a database in it is opened.
 public struct StoreFolder: Hashable, Sendable {
     public let url: URL
 
+    /// - Parameter url: a directory, which need not exist.
     public init(url: URL) { self.url = url }
 
     public var mirrorURL: URL { url.appendingPathComponent("mirror.sqlite") }
     public var ledgerURL: URL { url.appendingPathComponent("ledger.sqlite") }
 
-    /// Where the mirror notes that it was found damaged while in use, so that the next start rebuilds it.
+    /// Created when the mirror was found damaged while in use, so that the next start rebuilds it.
     var mirrorDamageURL: URL { url.appendingPathComponent("mirror.damaged") }
     var openingLockURL: URL { url.appendingPathComponent("opening.lock") }
-    /// Held by whoever has the ledger open.
+    /// Locked by every process that has the ledger open.
     var ledgerLockURL: URL { url.appendingPathComponent("ledger.lock") }
 
-    /// Where the ledger is copied before the step to another schema.
+    /// Where the ledger is copied before a schema migration.
     func ledgerBackupURL(before step: String) -> URL {
         let version = step.prefix { !$0.isWhitespace }
         return url.appendingPathComponent("ledger.sqlite\(Self.before)\(version)")
     }
 
-    /// Copies of the ledger that were made before steps to other schemas, the newest first.
+    /// Copies of the ledger made before schema migrations, newest first.
     public var ledgerBackups: [URL] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
         return names.filter { $0.hasPrefix(ledgerURL.lastPathComponent + Self.before) && !$0.hasSuffix("-wal") }

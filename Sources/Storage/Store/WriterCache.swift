@@ -1,8 +1,8 @@
 import GRDB
 import Synchronization
 
-/// How many pages of the file the writing connection keeps: many while a sync writes page after page of records, few while one
-/// order comes after the other, all day long.
+/// How many pages of the file the writing connection caches: many while a sync writes pages of records, few while
+/// orders come one by one, all day long.
 final class WriterCache: Sendable {
     private enum Size: Int {
         // Kibibytes.
@@ -17,9 +17,9 @@ final class WriterCache: Sendable {
         var end: Task<Void, Never>?
     }
 
-    /// Whoever writes so many rows at a time goes on like that.
+    /// A transaction of at least this many rows is probably followed by another.
     private static let many = 20
-    /// A sync's next page comes sooner.
+    /// A sync's next page comes sooner than this.
     private static let usualRest = Duration.milliseconds(200)
 
     private let rest: Duration
@@ -27,10 +27,10 @@ final class WriterCache: Sendable {
 
     static let usualSize = Size.usual.rawValue
 
-    /// - Parameter rest: so long behind a large transaction its pages are let go where none follows.
+    /// - Parameter rest: the time after a large transaction at which its pages are released, if none follows.
     init(rest: Duration = usualRest) { self.rest = rest }
 
-    /// Prepares for the next transaction, as large as the one that was just committed. Shrinking frees the pages at once.
+    /// Sets the size for the next transaction, expected to be as large as the last. Shrinking frees the pages at once.
     func follow(_ touched: [String: TouchedRows], _ database: Database, of writer: any DatabaseWriter) {
         let wanted = touched.values.contains { $0.areAtLeast(Self.many) } ? Size.bulk : .usual
         set(wanted, database)
@@ -45,7 +45,7 @@ final class WriterCache: Sendable {
         Task.detached(priority: .utility) { [self, weak writer] in
             do { try await Task.sleep(for: rest) } catch { return }
             try? await writer?.writeWithoutTransaction { database in
-                // Another one may have been committed while this waited for its turn.
+                // Another transaction may have been committed while this waited for its turn.
                 if state.withLock({ $0.count == count }) { set(.usual, database) }
             }
         }
@@ -57,7 +57,7 @@ final class WriterCache: Sendable {
             return state.size != wanted
         }
         guard isOther else { return }
-        // The transaction stands, whatever becomes of this.
+        // The transaction is committed, even if this fails.
         try? database.execute(sql: "PRAGMA cache_size = \(-wanted.rawValue)")
     }
 }

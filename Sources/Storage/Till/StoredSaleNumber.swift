@@ -1,20 +1,20 @@
 import FoundationEssentials
 import GRDB
 
-/// The row of an order's meta data that says by which receipt it was sold at a register.
+/// The row of an order's meta data with the number of its receipt at a register.
 public enum StoredSaleNumber {
     /// Has an index of its own (mirror migration 025).
     public static let key = "_merced_number"
-    /// Two orders of one number are one too many: more are not told.
+    /// Two orders with one number are one too many; more need not be reported.
     static let most = 4
 }
 
 extension TransactionStorage {
-    /// Ids of orders that carry a receipt's number, the newest first.
+    /// Ids of orders that carry a receipt's number, newest first.
     func orderIDs(soldAs number: String, siteID: Int64) throws -> [Int64] {
         let database = try database()
         return try StorageError.wrap("looking for a receipt's order") {
-            // The key is the index's own word (migration 025).
+            // The key is written as in the index (migration 025).
             let sql = """
                 SELECT DISTINCT meta_data.order_id FROM meta_data INDEXED BY meta_data_numbers
                 WHERE meta_data.key = '\(StoredSaleNumber.key)' AND meta_data.value_json = ? AND meta_data.site_id = ?

@@ -1,22 +1,22 @@
 import FoundationEssentials
 import GRDB
 
-/// The row of an order's meta data that says which till took its money, and where that till's chain of money ended then.
+/// The row of an order's meta data that says which till took its money, and where the till's chain of money ended then.
 public struct StoredTillMark: Hashable, Sendable {
-    /// Lies between the keys of claims and has an index of its own (mirror migration 024).
+    /// Sorts between the keys of claims and has an index of its own (mirror migration 024).
     public static let key = "_merced_paid_by"
 
     public let orderID: Int64
     public let value: String
 }
 
-/// Which marks are asked for: every sale of a till leaves one, and only those that may say that something is wrong are of use.
+/// Which marks are wanted: every sale of a till leaves one, but only those that may show a problem are useful.
 public struct TillMarkQuery: Hashable, Sendable {
-    /// So many of the newest are looked at.
+    /// How many of the newest are read.
     public var limit: Int
-    /// Those of this ledger are of use where they speak of most rows.
+    /// Of this ledger, the marks with the most rows are useful.
     public var ledgerID: String
-    /// Those under these names are of use where they are another ledger's.
+    /// Marks under these register names are useful where they are another ledger's.
     public var registers: Set<String>
 
     public init(limit: Int = .max, ledgerID: String, registers: Set<String>) {
@@ -25,18 +25,20 @@ public struct TillMarkQuery: Hashable, Sendable {
         self.registers = registers
     }
 
-    /// What a store sends may be anything: of the ledger's own so many are handed out, lest one that is none hides the others.
+    /// At most this many of the own ledger's are returned: a store may send anything, and one false mark must not hide
+    /// the others.
     static let most = 8
 }
 
 extension TransactionStorage {
-    /// Marks of orders here: a few of the ledger's own, of most rows first, then those of other ledgers, newest order first.
+    /// Marks of mirrored orders: a few of the own ledger, those with most rows first, then those of other ledgers,
+    /// newest order first.
     func tillMarks(siteID: Int64, _ query: TillMarkQuery) throws -> [StoredTillMark] {
         let database = try database()
         return try StorageError.wrap("reading the marks of tills") {
             let registers = query.registers.sorted()
             let named = registers.map { _ in "instr(value_json, ?) = 1" }.joined(separator: " OR ")
-            // The key is the index's own word (migration 024), which has all that is asked for.
+            // The key is written as in the index (migration 024), which contains all needed columns.
             let sql = """
                 WITH newest AS MATERIALIZED (
                     SELECT meta_data.order_id, meta_data.value_json
@@ -69,14 +71,14 @@ extension TransactionStorage {
 }
 
 extension MoneyLedger {
-    /// The end of the chain: how many rows it has, and the hash of the last.
+    /// The end of the chain: its number of rows, and the hash of the last, 32 bytes.
     ///
     /// - Throws: `MoneyLedgerError.broken`, `StorageError`.
     public func head() async throws -> (sequence: Int64, hash: Data) {
         try await ledger.engine.readDatabase { try MoneyChain.head($0) }
     }
 
-    /// The hash of a row of the chain; nil where the chain is shorter.
+    /// The hash of a row of the chain, 32 bytes; the fixed start for 0, nil below that or where the chain is shorter.
     ///
     /// - Throws: `StorageError`.
     public func hash(at sequence: Int64) async throws -> Data? {

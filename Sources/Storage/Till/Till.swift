@@ -1,17 +1,18 @@
 import FoundationEssentials
 import GRDB
 
-/// Whose ledger this is: a random id, and the series of numbers that it gives out.
+/// The identity of a ledger: a random id, and the series of numbers that it gives out.
 public struct Till: Hashable, Sendable {
-    /// 32 hexadecimal digits, made with the ledger, and anew whenever its series has to be: a copy is another ledger.
+    /// 32 hexadecimal digits, created with the ledger, and replaced by `nameTill` with `anew`: a copy is another
+    /// ledger.
     public let ledgerID: String
     /// The name of the series; nil before the first number.
     public let register: String?
     /// A hash of the computer that gives out the numbers; nil before the first, and where a computer has no id.
     public let machine: String?
-    /// The shop's host, port and path; nil before the store was opened first.
+    /// The shop's host, port and path; nil until the store is first opened.
     public let site: String?
-    /// When the ledger was put back from a backup, and its series was not named anew since.
+    /// When the ledger was restored from a backup, if its series has no new name since.
     public let restoredAt: Date?
 
     init(ledgerID: String, register: String?, machine: String?, site: String?, restoredAt: Date?) {
@@ -22,7 +23,7 @@ public struct Till: Hashable, Sendable {
         self.restoredAt = restoredAt
     }
 
-    /// - Throws: `DatabaseError`, also where the row is gone.
+    /// - Throws: `DatabaseError`, also where the row is missing.
     static func load(_ database: Database) throws -> Till {
         let sql = "SELECT ledger_id, register, machine, restored_at, site FROM till WHERE id = 1"
         guard let row = try Row.fetchOne(database, sql: sql) else { throw DatabaseError(resultCode: .SQLITE_NOTFOUND) }
@@ -43,18 +44,20 @@ public struct Till: Hashable, Sendable {
     }
 }
 
-/// Another process named the series anew, or put a backup back, between asking and taking the number. To be asked again.
+/// Another process renamed the series, or restored a backup, before the number was taken. Ask again.
 public struct TillChanged: Error, Hashable, Sendable {
     public let register: String
 }
 
 extension Ledger {
+    /// Which till this ledger is.
+    ///
     /// - Throws: `StorageError`.
     public func till() async throws -> Till {
         try await engine.readDatabase { try Till.load($0) }
     }
 
-    /// Names of series that this ledger has given numbers of, or was given, in the order of their naming.
+    /// Names of series that this ledger has given out numbers of, or was given, in the order they were named.
     ///
     /// - Throws: `StorageError`.
     public func tillSeries() async throws -> [String] {
@@ -63,13 +66,13 @@ extension Ledger {
         }
     }
 
-    /// Names the series, and writes that into the chain of money.
+    /// Names the series, and records that in the chain of money.
     ///
     /// - Parameters:
-    ///   - old: as it was when the name was asked for.
-    ///   - machine: the hash of this computer with the id that the ledger has or gets, nil where it has none.
-    ///   - anew: gives the ledger another id, so that the one it was copied from is not taken for it.
-    /// - Returns: what it is now.
+    ///   - old: as it was when the user was asked for a name.
+    ///   - machine: the hash of this computer with the ledger's id, old or new; nil where it has none.
+    ///   - anew: gives the ledger another id, so that it is not confused with the one it was copied from.
+    /// - Returns: the till as it is now.
     /// - Throws: `TillChanged`, `MoneyLedgerError.broken`, `StorageError`.
     public func nameTill(
         _ register: String,
@@ -117,7 +120,7 @@ extension Ledger {
         }
     }
 
-    /// Keeps which shop the ledger is of, where that is not kept yet.
+    /// Stores which shop the ledger belongs to, where that is not stored yet.
     ///
     /// - Throws: `StorageError`.
     public func bind(site: String) async throws {
@@ -127,7 +130,7 @@ extension Ledger {
         }
     }
 
-    /// Keeps the hash of this computer where none is kept.
+    /// Stores the hash of this computer where none is stored. Returns the till as it is now.
     ///
     /// - Throws: `StorageError`.
     public func adopt(machine: String) async throws -> Till {

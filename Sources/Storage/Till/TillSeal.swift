@@ -1,8 +1,8 @@
 import FoundationEssentials
 import GRDB
 
-/// What the chain of money says of a sale or a movement: one row each, with a hash over the sale's row, its lines and its
-/// legs, in their order. None of them can be changed, removed or added without that being found.
+/// The chain's seals of sales and movements: one event each, with a hash over the row, and for a sale over its lines
+/// and payments, in order. No change, removal or addition stays unnoticed.
 enum TillSeal {
     static let sale = "sale.committed"
     static let movement = "drawer.moved"
@@ -12,7 +12,7 @@ enum TillSeal {
         let sha256: String
     }
 
-    /// The tables of a sale, the first with its own row.
+    /// The tables of a sale, its own row first.
     private static let parts = [("till_sales", "uuid"), ("till_lines", "position"), ("till_legs", "position")]
 
     static func seal(_ kind: String, uuid: String, orderID: Int64, siteID: Int64, date: Date, _ database: Database)
@@ -34,7 +34,7 @@ enum TillSeal {
         )
     }
 
-    /// Compares sales and movements with their seals, both ways. To be called where the chain itself is sound.
+    /// Compares sales and movements with their seals, both ways. Call it only where the chain itself is sound.
     static func firstAltered(_ database: Database) throws -> AlteredMoneyRow? {
         guard try database.tableExists("till_sales") else { return nil }
         if let missing = try MoneyChain.missingGuard(of: TillGuard.all, database) { return missing }

@@ -1,12 +1,12 @@
 import GRDB
 
-/// What the chain of money says of a signature that came later: all that the signer gave. A signature in the ledger that the
-/// chain does not know, or knows otherwise, is found.
+/// The chain's seal of a later signature: the signer's whole answer. A signature in the ledger that differs from the
+/// chain, or is missing there, is found.
 enum TillSigningSeal {
-    /// The kind of its event; what it happened to is the sale.
+    /// The kind of the event; its subject is the sale.
     static let kind = "till.signed"
 
-    /// To be called where the chain itself is sound.
+    /// Call it only where the chain itself is sound.
     static func firstAltered(_ database: Database) throws -> AlteredMoneyRow? {
         guard try database.tableExists("till_signings") else { return nil }
         let sealed = try Row.fetchAll(

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Characters that East Asian set-ups show in two cells and others in one (Unicode's EastAsianWidth.txt, class A; marks
-/// that join other letters left out).
+/// Characters that East Asian set-ups show in two cells and others in one (Unicode's EastAsianWidth.txt, class A;
+/// without combining marks).
 public enum AmbiguousScalars {
     private static let wide = Atomic(false)
 

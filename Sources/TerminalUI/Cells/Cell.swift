@@ -1,10 +1,10 @@
 /// One cell of a frame: a grapheme cluster, its role, and how wide it is. Eight bytes.
 public struct Cell: Hashable, Sendable {
-    /// A scalar value, or `clusterBit` plus an index in `ClusterTable`.
+    /// A scalar value, or `clusterBit` plus a number in `ClusterTable`.
     var glyph: UInt32
     var roleByte: UInt8
     var flags: UInt8
-    /// In `LinkTable`; 0 is none.
+    /// A number in `LinkTable`; 0 is no link.
     var link: UInt16 = 0
 
     static let clusterBit: UInt32 = 0x8000_0000
@@ -21,10 +21,10 @@ public struct Cell: Hashable, Sendable {
         Cell(glyph: 0x20, roleByte: role.rawValue, flags: 0)
     }
 
-    /// All of it in one number.
+    /// The whole cell as one number.
     var bits: UInt64 { UInt64(glyph) | UInt64(roleByte) << 32 | UInt64(flags) << 40 | UInt64(link) << 48 }
 
-    /// Where the cell leads, if anywhere.
+    /// The cell's link, if any.
     public var target: Link? { LinkTable.shared.link(link) }
     public var role: Role { Role(rawValue: roleByte & ~Self.selectedBit) ?? .text }
     public var isSelected: Bool { roleByte & Self.selectedBit != 0 }
@@ -35,7 +35,7 @@ public struct Cell: Hashable, Sendable {
     /// Whether terminals disagree about the width of the cluster.
     public var isUncertain: Bool { flags & Self.uncertain != 0 }
 
-    /// The cluster, or nothing for a covered cell.
+    /// The cluster; empty for a covered cell.
     public var text: String {
         if isCovered { return "" }
         if glyph & Self.clusterBit != 0 { return ClusterTable.shared.text(glyph & ~Self.clusterBit) }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The grapheme clusters of more than one scalar that cells refer to by number.
 ///
-/// One table for the process, so that cells of two frames compare by number. Bounded: when it is full, further
+/// One table for the process, so that cells of two frames can be compared by number. Bounded: when it is full, further
 /// clusters are shown by their first scalar alone.
 final class ClusterTable: Sendable {
     static let shared = ClusterTable()

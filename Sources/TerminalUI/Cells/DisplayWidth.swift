@@ -1,12 +1,12 @@
-/// How many cells text takes, by grapheme cluster: the one width table of the program (`screens.md`, "Looks").
+/// The width of text in cells, by grapheme cluster: the only width table of the program (`screens.md`, "Looks").
 ///
 /// East Asian wide and full width, emoji presentation, joined sequences and flags take two cells; combining marks
 /// and invisible scalars none; ambiguous ones one, or two where `AmbiguousScalars.areWide`.
 public enum DisplayWidth {
-    /// The longest cluster that is kept, in scalars; what follows is dropped.
+    /// The longest cluster that is kept, in scalars; the rest of it is dropped.
     public static let maximumClusterScalars = 32
 
-    /// The cells `text` takes once painted.
+    /// The cells that `text` takes once painted.
     public static func of(_ text: String) -> Int {
         if let count = plainCount(text) { return count }
         var width = 0
@@ -14,13 +14,13 @@ public enum DisplayWidth {
         return width
     }
 
-    /// The cells one cluster takes: 0, 1 or 2.
+    /// The cells that one cluster takes: 0, 1 or 2.
     public static func of(_ character: Character) -> Int {
         measure(character).width
     }
 
-    /// How many cells `text` takes if every scalar of it is a narrow cluster of its own that needs no cleaning; else
-    /// nil. The fast path of all measuring and painting.
+    /// The cells of `text` if every scalar of it is a narrow cluster that needs no cleaning; otherwise nil. The fast
+    /// path of all measuring and painting.
     static func plainCount(_ text: String) -> Int? {
         var copy = text
         let ambiguousAreWide = AmbiguousScalars.areWide
@@ -38,7 +38,7 @@ public enum DisplayWidth {
         }
     }
 
-    /// Whether the scalar is a cluster of its own, one cell wide, whatever stands beside it is not a mark.
+    /// Whether the scalar is a cluster of its own, one cell wide, unless a mark follows it.
     static func isPlainNarrow(_ value: UInt32) -> Bool {
         if value < 0x7F { return value >= 0x20 }
         return switch value {

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// Text as an editor shows it: what painting would take out is written as an escape, so that it can be seen.
+/// Text as an editor shows it: characters that painting would remove are written as escapes.
 public enum EscapedText {
     /// The cluster itself, or `\n`, `\t`, `\u{202E}` for each scalar that painting would remove.
     public static func visible(_ character: Character) -> String {

@@ -1,17 +1,18 @@
-/// A finished picture of the whole screen: cells with roles, where the cursor stands, and what has the focus.
+/// A finished picture of the whole screen: cells with roles, the cursor's position, and what has the focus.
 public struct Frame: Hashable, Sendable {
     public let size: Size
     /// Row by row, `size.width` cells each.
     public internal(set) var cells: [Cell]
-    /// Where the terminal's own cursor stands; nil hides it.
+    /// The position of the terminal's cursor; nil hides it.
     public internal(set) var cursor: Point?
-    /// From the screen to the widget that takes the keys.
+    /// From the screen down to the widget that takes the keys.
     public internal(set) var focusPath: [String]
     /// The picture in words; only where the output asks for it (`ScreenOutput.listens`).
     public internal(set) var spoken: Spoken?
-    /// What can be clicked; later ones lie on top.
+    /// The parts that can be clicked; later ones lie on top.
     public internal(set) var targets: [Target] = []
 
+    /// All cells blank, no cursor, no focus.
     public init(size: Size) {
         self.size = size
         cells = Array(repeating: .blank, count: size.width * size.height)
@@ -19,7 +20,7 @@ public struct Frame: Hashable, Sendable {
         focusPath = []
     }
 
-    /// A frame whose every cell differs from every cell that can be painted.
+    /// A frame in which every cell differs from any cell that can be painted.
     static func unlikeAny(size: Size) -> Frame {
         var frame = Frame(size: size)
         let impossible = Cell(glyph: .max, roleByte: Role.text.rawValue, flags: 0x80)

@@ -3,6 +3,7 @@ public struct Size: Hashable, Sendable {
     public var width: Int
     public var height: Int
 
+    /// Negative values become 0.
     public init(width: Int, height: Int) {
         self.width = max(0, width)
         self.height = max(0, height)
@@ -27,6 +28,7 @@ public struct Rect: Hashable, Sendable {
     public var width: Int
     public var height: Int
 
+    /// A negative width or height becomes 0.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -34,6 +36,7 @@ public struct Rect: Hashable, Sendable {
         self.height = max(0, height)
     }
 
+    /// A rect at (0, 0).
     public init(_ size: Size) {
         self.init(x: 0, y: 0, width: size.width, height: size.height)
     }
@@ -43,10 +46,12 @@ public struct Rect: Hashable, Sendable {
     public var size: Size { Size(width: width, height: height) }
     public var isEmpty: Bool { width == 0 || height == 0 }
 
+    /// Whether the point is inside; the right and bottom edges (`maxX`, `maxY`) are not.
     public func contains(_ point: Point) -> Bool {
         point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
     }
 
+    /// The common part; empty where there is none.
     public func intersection(_ other: Rect) -> Rect {
         let left = max(x, other.x)
         let top = max(y, other.y)
@@ -63,7 +68,7 @@ public struct Rect: Hashable, Sendable {
         Rect(x: x, y: y + index, width: width, height: 1)
     }
 
-    /// The left `leftWidth` columns and the rest.
+    /// The left `leftWidth` columns (0…`width`) and the rest.
     public func split(leftWidth: Int) -> (left: Rect, right: Rect) {
         let left = min(max(0, leftWidth), width)
         return (
@@ -72,7 +77,7 @@ public struct Rect: Hashable, Sendable {
         )
     }
 
-    /// The upper `topHeight` rows and the rest.
+    /// The upper `topHeight` rows (0…`height`) and the rest.
     public func split(topHeight: Int) -> (top: Rect, bottom: Rect) {
         let top = min(max(0, topHeight), height)
         return (

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// An address that a terminal or a browser may be given: http, https or mailto, printable ASCII only.
+/// An address that may be passed to a terminal or a browser: http, https or mailto, printable ASCII only.
 public struct Link: Hashable, Sendable {
-    /// Longer ones are refused.
+    /// In bytes; a longer address is refused.
     public static let longest = 2_000
 
     public let address: String
 
-    /// Characters beyond ASCII, and blanks, are percent-encoded. nil for anything that is no such address, has a
-    /// control character in it, or is too long.
+    /// Characters beyond ASCII, and spaces, are percent-encoded. nil for any other kind of address, one with a control
+    /// character, or one that is too long.
     public init?(_ text: String) {
         guard text.utf8.count <= Self.longest, !text.unicodeScalars.contains(where: Self.isControl) else { return nil }
         let folded = text.lowercased()
@@ -28,7 +28,7 @@ public struct Link: Hashable, Sendable {
         self.address = address
     }
 
-    /// The address that writes to `mail`; nil where that is none.
+    /// The mailto address for `mail`; nil where that is no e-mail address.
     public static func mail(_ mail: String) -> Link? {
         guard !mail.unicodeScalars.contains(where: isControl) else { return nil }
         let parts = mail.split(separator: "@", omittingEmptySubsequences: false)
@@ -58,9 +58,10 @@ public struct Link: Hashable, Sendable {
     }
 }
 
-/// The links that cells refer to by number, for the whole process, so that cells of two frames compare by number.
+/// The links that cells refer to by number, for the whole process, so that cells of two frames can be compared by
+/// number.
 ///
-/// Number 0 is no link. Bounded: when it is full, further text is no link.
+/// Number 0 is no link. Bounded: when it is full, further links are dropped.
 final class LinkTable: Sendable {
     static let shared = LinkTable()
     static let capacity = 60_000

@@ -1,8 +1,8 @@
 import WooFoundation
 
-/// Paints into a frame, inside a clip. The one door through which text enters a frame: it is cleaned here.
+/// Paints into a frame, inside a clip. The only way for text into a frame: it is cleaned here.
 ///
-/// Everything outside the clip is dropped; a wide cluster that would be cut by the clip's edge becomes a space.
+/// Everything outside the clip is dropped; a wide cluster that the clip's edge would cut becomes a space.
 public struct Painter: Sendable {
     public enum Alignment: Sendable {
         case left
@@ -10,7 +10,7 @@ public struct Painter: Sendable {
         case centre
     }
 
-    /// What becomes of text that does not fit.
+    /// How text that does not fit is shortened.
     public enum Overflow: Sendable {
         case cut
         /// Ends with the `more` glyph. For free text only: numbers, ids and states are never cut (U22).
@@ -19,9 +19,9 @@ public struct Painter: Sendable {
 
     public internal(set) var frame: Frame
     public let glyphs: GlyphSet
-    /// Nothing is painted outside.
+    /// Nothing outside it is painted.
     public private(set) var clip: Rect
-    /// What is said beside what is painted; nil where nobody listens.
+    /// The words for what is painted; nil where the output does not listen.
     var speech: Speech?
 
     public init(size: Size, glyphs: GlyphSet = .unicode, speaks: Bool = false) {
@@ -33,14 +33,14 @@ public struct Painter: Sendable {
 
     public var size: Size { frame.size }
 
-    /// The finished frame; where a wide cluster lost one of its halves, a space stands.
+    /// The finished frame; a wide cluster that lost one of its halves becomes a space.
     public consuming func finish(focusPath: [String] = [], spoken: Spoken? = nil) -> Frame {
         frame.focusPath = focusPath
         frame.spoken = spoken
         return frame
     }
 
-    /// Paints with the clip narrowed to `rect`.
+    /// Paints with the clip narrowed to `rect`. Rethrows what `body` throws.
     public mutating func clipped(to rect: Rect, _ body: (inout Painter) throws -> Void) rethrows {
         let before = clip
         clip = clip.intersection(rect)
@@ -48,7 +48,7 @@ public struct Painter: Sendable {
         try body(&self)
     }
 
-    /// Where the terminal's cursor shall stand. Ignored outside the frame.
+    /// Sets the position of the terminal's cursor. Ignored outside the frame.
     public mutating func setCursor(_ point: Point?) {
         guard let point else {
             frame.cursor = nil
@@ -57,7 +57,7 @@ public struct Painter: Sendable {
         if Rect(frame.size).contains(point) { frame.cursor = point }
     }
 
-    /// Writes `text` and answers how many cells it took (clipped cells count).
+    /// Writes `text` and returns how many cells it took (clipped cells count).
     @discardableResult
     public mutating func text(
         _ text: String,
@@ -107,6 +107,7 @@ public struct Painter: Sendable {
         return DisplayWidth.of(cleanedForCells(text))
     }
 
+    /// Writes one mark of the program in the current glyph set.
     public mutating func glyph(_ glyph: Glyph, at point: Point, role: Role = .text) {
         text(glyphs[glyph], at: point, role: role)
     }
@@ -136,7 +137,7 @@ public struct Painter: Sendable {
 }
 
 extension Painter {
-    /// The cells of text that needs neither cleaning, nor twins, nor grapheme breaking; nil if it needs any.
+    /// The cells of text that needs no cleaning, no ASCII twins and no grapheme breaking; nil where it needs any.
     private func plainCount(_ text: String) -> Int? {
         guard let count = DisplayWidth.plainCount(text) else { return nil }
         return glyphs.isASCII && count != text.utf8.count ? nil : count
@@ -237,13 +238,13 @@ extension Painter {
         }
     }
 
-    /// Puts one cell of width one (or the head of a wide one) and repairs a wide cluster it breaks.
+    /// Puts one cell of width one (or the first of a wide one) and repairs a wide cluster that it breaks.
     mutating func put(_ cell: Cell, x: Int, y: Int) {
         breakWide(x: x, y: y)
         frame.cells[y * frame.size.width + x] = cell
     }
 
-    /// Where a wide cluster covers the cell, turns both of its cells into spaces.
+    /// Where a wide cluster covers the cell, replaces both of its cells by spaces.
     private mutating func breakWide(x: Int, y: Int) {
         let index = y * frame.size.width + x
         let flags = frame.cells[index].flags

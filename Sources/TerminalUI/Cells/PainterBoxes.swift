@@ -1,8 +1,8 @@
-/// The words on the border of a box.
+/// The titles on the border of a box.
 public struct BoxTitles: Hashable, Sendable {
     public var left: String
     public var right: String
-    /// Where in the list, `12 of 128`; bottom right.
+    /// The position in a list, `12 of 128`; bottom right.
     public var position: String
 
     public init(left: String = "", right: String = "", position: String = "") {
@@ -13,7 +13,7 @@ public struct BoxTitles: Hashable, Sendable {
 }
 
 extension Painter {
-    /// A frame around `rect`, heavy where it has the focus, and answers the room inside it.
+    /// Draws a frame around `rect`, heavy where it has the focus, and returns the room inside it.
     ///
     /// The left title keeps at least half of the row; the right one gives way first.
     @discardableResult
@@ -35,7 +35,7 @@ extension Painter {
         return rect.inset(horizontal: 1, vertical: 1)
     }
 
-    /// A light line.
+    /// Draws a light line.
     public mutating func horizontalLine(at point: Point, width: Int, role: Role = .muted) {
         line(glyphs.light.horizontal, from: point, count: width, role: role)
     }

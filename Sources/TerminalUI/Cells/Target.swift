@@ -1,4 +1,5 @@
-/// What a click on a part of the screen means. The part says so when it is painted; whoever shows it acts.
+/// The meaning of a click on a part of the screen, registered when the part is painted; the screen or overlay that
+/// shows it acts.
 public enum TargetAction: Hashable, Sendable {
     /// As if the command had been chosen.
     case command(CommandID)
@@ -6,7 +7,7 @@ public enum TargetAction: Hashable, Sendable {
     case press(Key)
     /// The row of a list.
     case row(Int)
-    /// What opens on a page, by its place among them.
+    /// A door on a page, by its number.
     case door(Int)
     /// The section of a page.
     case section(Int)
@@ -25,18 +26,18 @@ public struct Target: Hashable, Sendable {
 }
 
 extension Painter {
-    /// From now on a click inside `rect` means `action`. What is painted later lies on top.
+    /// Registers `action` for clicks inside `rect`. What is painted later lies on top.
     public mutating func target(_ rect: Rect, _ action: TargetAction) {
         let seen = clip.intersection(rect)
         if !seen.isEmpty { frame.targets.append(Target(rect: seen, action: action)) }
     }
 
-    /// Nothing can be clicked any more but what lies in `rect`.
+    /// Removes the click targets outside `rect`.
     public mutating func dropTargets(outside rect: Rect) {
         frame.targets.removeAll { $0.rect.intersection(rect) != $0.rect }
     }
 
-    /// Makes the text painted in `rect` a link, where the terminal knows links.
+    /// Makes the text painted in `rect` a link, where the terminal supports links (OSC 8).
     public mutating func link(_ rect: Rect, to link: Link) {
         let area = clip.intersection(rect)
         guard !area.isEmpty else { return }

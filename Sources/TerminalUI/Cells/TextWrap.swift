@@ -2,7 +2,7 @@ import WooFoundation
 
 /// Breaks text into lines that fit, at spaces where there are any, never inside a grapheme cluster.
 public enum TextWrap {
-    /// The lines of `text`, each at most `width` cells; line breaks in the text stay.
+    /// The lines of `text`, each at most `width` cells; line breaks in the text are kept.
     public static func lines(_ text: String, width: Int) -> [String] {
         guard width > 0 else { return [] }
         return TextCleaning.lines(text).flatMap { paragraph($0, width: width) }

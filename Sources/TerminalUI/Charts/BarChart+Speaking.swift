@@ -1,5 +1,5 @@
 extension BarChart {
-    /// A chart read out: what it shows, each bar with its numbers, the best and the lowest.
+    /// A chart read out: its title, each bar with its numbers, the best and the lowest.
     func spoken(_ selected: Int?, focused: Bool) -> SpokenRegion {
         var region = SpokenRegion(
             id: "chart \(data.titles.left)",

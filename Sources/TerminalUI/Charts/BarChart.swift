@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// Bars in a frame, with the period before beside them: the axis from zero, what each bar stands for under it, and the
-/// best and the lowest in words (`screens.md`, "Looks").
+/// Bars in a frame, with those of the period before beside them: an axis from zero, labels under the bars, and the best
+/// and the lowest in words (`screens.md`, "Looks").
 public struct BarChart: Sendable {
     public enum Style: String, Hashable, Sendable, CaseIterable {
         /// Eighths of a cell; textures in ASCII.
@@ -12,7 +12,7 @@ public struct BarChart: Sendable {
 
     public var data: ChartData
     public var style: Style
-    /// What stands at the axis, from a number as short as `1.5k`.
+    /// The axis label for a short number such as `1.5k`.
     public var axisText: @Sendable (String) -> String
     public var decimalMark: String
 
@@ -28,7 +28,9 @@ public struct BarChart: Sendable {
         self.axisText = axisText
     }
 
-    /// - Parameter selection: the bar that keys go to; its value stands in the lower border.
+    /// Needs a frame of at least 14 × 5 cells; in a smaller one only the frame is drawn.
+    ///
+    /// - Parameter selection: the selected bar; its value is shown in the lower border.
     public func draw(into painter: inout Painter, in rect: Rect, selection: Int, focused: Bool) {
         var titles = data.titles
         let selected = data.bars.indices.contains(selection) ? selection : nil
@@ -121,7 +123,7 @@ public struct BarChart: Sendable {
         }
     }
 
-    /// - Parameter name: what a bar is called: a number alone says little where there is room for more.
+    /// - Parameter name: a bar's name: where there is room, a number alone says too little.
     func extremes(_ name: (ChartBar) -> String) -> [String] {
         let best = data.best.map { Localization.best(name($0), $0.valueText) }
         let lowest = data.lowest.map { Localization.lowest(name($0), $0.valueText) }

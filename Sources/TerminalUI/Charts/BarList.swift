@@ -5,7 +5,7 @@ public struct BarListRow: Hashable, Sendable {
     public var name: String
     /// Before the name, never cut: `#3128`.
     public var lead: String
-    /// 0…1 of the longest bar; nil draws none.
+    /// Its share of the longest bar, 0…1; nil draws no bar.
     public var share: Decimal?
     /// Right-aligned, in the order of the title: `41`, `$738.00`. Never cut.
     public var numbers: [String]
@@ -29,11 +29,11 @@ public struct BarListRow: Hashable, Sendable {
     }
 }
 
-/// Names with bars in a frame. Bars come from 60 columns on; numbers are never cut, names may be.
+/// Names with bars in a frame. Bars are shown from 60 columns on; numbers are never cut, names may be.
 public struct BarList: Sendable {
     public var rows: [BarListRow]
     public var titles: BoxTitles
-    /// What stands where there are no rows.
+    /// Shown where there are no rows.
     public var emptyText: String
 
     public init(rows: [BarListRow], titles: BoxTitles, emptyText: String = "") {
@@ -42,6 +42,7 @@ public struct BarList: Sendable {
         self.emptyText = emptyText
     }
 
+    /// Draws the frame and the visible rows, scrolls the selection into view, and makes each row a click target.
     public func draw(into painter: inout Painter, in rect: Rect, scroll: inout ListScroll, focused: Bool) {
         var titles = self.titles
         if titles.position.isEmpty, rows.count > rect.height - 2 {
@@ -93,7 +94,7 @@ public struct BarList: Sendable {
 }
 
 extension BarList {
-    /// How wide name, bar and numbers are, the same for all rows in sight.
+    /// The widths of name, bar and numbers, the same for all visible rows.
     fileprivate struct Layout {
         let name: Int
         let bar: Int

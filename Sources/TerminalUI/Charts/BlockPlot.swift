@@ -1,4 +1,4 @@
-/// Bars of whole cells with an eighth on top; those of the period before in whole cells of another texture.
+/// Bars of whole cells with an eighth block on top; those of the period before in whole cells of another texture.
 struct BlockPlot: Sendable {
     let data: ChartData
     let scale: ChartScale
@@ -22,7 +22,7 @@ struct BlockPlot: Sendable {
     private func drawNow(_ eighths: Int, at x: Int, _ columns: Range<Int>, into painter: inout Painter, in plot: Rect) {
         let height = abs(eighths)
         for row in 0..<(height + 7) / 8 {
-            // Blocks grow from below: under zero there are whole ones only.
+            // Blocks fill from the bottom: below zero there are only whole cells.
             let part = eighths < 0 ? 8 : min(8, height - row * 8)
             paint(painter.glyphs.step(part), .chartNow, row, isBelow: eighths < 0, x, columns, &painter, plot)
         }

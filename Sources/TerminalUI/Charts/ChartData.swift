@@ -1,19 +1,19 @@
 import FoundationEssentials
 
-/// One bar of a chart, with the one of the period before beside it.
+/// One bar of a chart, with that of the period before.
 public struct ChartBar: Hashable, Sendable {
     /// Under the bar, short: `Mon`.
     public var label: String
     /// In words and tables: `Mon 16 Nov`.
     public var name: String
-    /// nil for a time that has not come yet.
+    /// nil for a time that has not begun.
     public var value: Decimal?
     public var valueText: String
     public var before: Decimal?
     public var beforeText: String
-    /// How the two differ, in words: `up 8.2%`. Empty where there is nothing to compare with.
+    /// The difference in words: `up 8.2%`. Empty where there is nothing to compare with.
     public var changeText: String
-    /// Its time is not over: it is not called the lowest.
+    /// Whether its time is not over: it is then not called the lowest.
     public var isUnfinished: Bool
 
     public init(
@@ -37,16 +37,16 @@ public struct ChartBar: Hashable, Sendable {
     }
 }
 
-/// What a chart and its table show.
+/// The data of a chart and its table.
 public struct ChartData: Hashable, Sendable {
-    /// What is measured, and all of it: `Revenue by day`, `total $12,480.50`.
+    /// What is measured, and its total: `Revenue by day`, `total $12,480.50`.
     public var titles: BoxTitles
     public var bars: [ChartBar]
     /// `this week`
     public var nowName: String
-    /// `last week`; empty where nothing is compared.
+    /// `last week`; empty where there is no comparison.
     public var beforeName: String
-    /// No step of the axis is smaller: 1 for things that are counted.
+    /// The smallest step of the axis: 1 for counts.
     public var finest: Decimal
 
     public init(
@@ -65,7 +65,7 @@ public struct ChartData: Hashable, Sendable {
 
     public var compares: Bool { !beforeName.isEmpty }
 
-    /// The highest bar; nil where none rises above another.
+    /// The highest bar; nil where none is higher than another.
     public var best: ChartBar? {
         let known = bars.filter { $0.value != nil }
         guard let first = known.first?.value, known.contains(where: { $0.value != first }) else { return nil }

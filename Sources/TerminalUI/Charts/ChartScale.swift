@@ -7,16 +7,16 @@ import WooFoundation
 public struct ChartScale: Hashable, Sendable {
     /// The upper end; never zero, never under the highest value.
     public let top: Decimal
-    /// From one label to the next.
+    /// The distance between two labels.
     public let step: Decimal
-    /// Rows of the plot that lie above zero, at least one.
+    /// Rows of the plot above zero, at least one.
     public let rowsAbove: Int
-    /// Rows that lie under zero; 0 where no value is negative.
+    /// Rows below zero; 0 where no value is negative.
     public let rowsBelow: Int
 
     /// - Parameters:
     ///   - rows: rows of the plot, at least 1.
-    ///   - finest: no step is smaller: 1 for things that are counted.
+    ///   - finest: the smallest step: 1 for counts.
     public init(values: [Decimal], rows: Int, finest: Decimal = Decimal(sign: .plus, exponent: -2, significand: 1)) {
         let rows = max(1, rows)
         let sound = values.map { $0.isNaN ? 0 : $0 }
@@ -37,7 +37,7 @@ public struct ChartScale: Hashable, Sendable {
             rowsBelow = rows - 1
             return
         }
-        // Where little rises over a deep fall, one row above zero must stand for enough.
+        // Where low bars stand over a deep fall, the one row above zero must represent enough.
         let fewest = -lowest / Decimal(rows - 1)
         step = Self.round(max(highest / steps, fewest / steps), finest: finest)
         top = step * steps
@@ -45,14 +45,14 @@ public struct ChartScale: Hashable, Sendable {
         rowsBelow = rows - rowsAbove
     }
 
-    /// How many eighths of a row a value is high; negative under zero. What is not nothing is at least one eighth.
+    /// The height of a value in eighths of a row; negative below zero. Any value but zero is at least one eighth.
     public func eighths(_ value: Decimal) -> Int {
         guard !value.isNaN, value != 0 else { return 0 }
         let exact = (value.magnitude * Decimal(rowsAbove * 8) / top).rounded
         return value < 0 ? -min(max(1, exact), rowsBelow * 8) : min(max(1, exact), rowsAbove * 8)
     }
 
-    /// The values that are written at the axis with the row of each, counted from the top row.
+    /// The values written at the axis with their rows, counted from the top row.
     public var labels: [(row: Int, value: Decimal)] {
         var labels: [(row: Int, value: Decimal)] = []
         var value = top
@@ -69,7 +69,8 @@ public struct ChartScale: Hashable, Sendable {
         }
     }
 
-    /// `1.5k`: a value as short as the axis allows, with as many decimals as its steps need, two at most.
+    /// A value as short as the axis allows, `1.5k`: in units of the axis (k, M, G, T), with as many decimals as the
+    /// steps need, at most two.
     public func compact(_ value: Decimal, decimalMark: String = ".") -> String {
         guard value != 0, !value.isNaN else { return "0" }
         let units: [(exponent: Int, name: String)] = [(12, "T"), (9, "G"), (6, "M"), (3, "k")]
@@ -101,6 +102,6 @@ public struct ChartScale: Hashable, Sendable {
 extension Decimal {
     /// The whole number nearest to it.
     var rounded: Int { Int(rounded(to: 0).truncated) }
-    /// The whole number next below it.
+    /// The next whole number below it.
     var floored: Int { Int(rounded(to: 0, .down).truncated) }
 }

@@ -1,15 +1,16 @@
-/// Where the bars of a chart stand: as wide as there is room, and a part of them where there are more than columns.
+/// The positions of a chart's bars: as wide as the room allows, and only some of them where there are more bars than
+/// columns.
 struct ChartSlots: Hashable, Sendable {
     /// The bars that are drawn.
     let visible: Range<Int>
-    /// Columns for a bar, the one before it, and the gap after both.
+    /// Columns for a bar, the one of the period before, and the gap after both.
     let width: Int
     let gap: Int
 
-    /// A bar wider than this says no more.
+    /// A wider bar would show no more.
     static let widest = 14
 
-    /// - Parameter selection: a bar that must be among those drawn; nil draws the last ones.
+    /// - Parameter selection: a bar that must be drawn; nil draws the last ones.
     init(count: Int, room: Int, selection: Int?) {
         let fitting = max(0, min(count, room))
         let last = max(0, count - fitting)
@@ -28,6 +29,6 @@ struct ChartSlots: Hashable, Sendable {
 
     func x(of index: Int, from left: Int) -> Int { left + (index - visible.lowerBound) * width }
 
-    /// Every how many slots a label fits.
+    /// How many slots one label takes.
     func stride(labelWidth: Int) -> Int { width == 0 ? 1 : max(1, (labelWidth + width) / width) }
 }

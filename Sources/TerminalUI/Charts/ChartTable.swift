@@ -1,6 +1,10 @@
-/// A chart as a table: what each bar stands for, in words and numbers (`screens.md`, "Looks": every chart has one).
+/// A chart as a table: each bar in words and numbers (`screens.md`, "Looks": every chart has one).
 extension ChartData {
-    /// - Parameter heading: the title of the first column: `Day`.
+    /// Name and value; where there is a comparison, also change and previous value.
+    ///
+    /// - Parameters:
+    ///   - heading: the title of the first column: `Day`.
+    ///   - value: the title of the second.
     public func tableColumns(heading: String, value: String) -> [TableColumn] {
         var columns = [
             TableColumn(id: "name", title: heading, priority: 1, minimum: 6, ideal: 16),
@@ -22,7 +26,7 @@ extension ChartData {
         return columns
     }
 
-    /// The row of a bar, in the order of `tableColumns`.
+    /// The row of a bar, in the order of `tableColumns`; nil where there is no such bar.
     public func tableRow(_ index: Int) -> TableRow? {
         guard bars.indices.contains(index) else { return nil }
         let bar = bars[index]

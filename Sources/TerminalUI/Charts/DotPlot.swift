@@ -6,7 +6,7 @@ struct DotPlot: Sendable {
     let scale: ChartScale
     let slots: ChartSlots
 
-    /// What a legend shows of the two.
+    /// The legend's marks for the two periods.
     static let sampleNow = "⣿"
     static let sampleBefore = "⠒"
 
@@ -50,7 +50,7 @@ struct DotPlot: Sendable {
         return eighths < 0 ? min(-1, eighths / 2) : eighths == 0 ? 0 : max(1, eighths / 2)
     }
 
-    /// - Parameter dot: counted up from zero; -1 is the first one under it.
+    /// - Parameter dot: counted upwards from zero; -1 is the first one below it.
     private func set(_ column: Int, _ dot: Int, isNow: Bool, in cells: inout [[Cell]]) {
         let fromTop = scale.rowsAbove * 4 - 1 - dot
         guard cells.indices.contains(fromTop / 4), fromTop >= 0 else { return }

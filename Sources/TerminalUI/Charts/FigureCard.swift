@@ -1,4 +1,4 @@
-/// A number in a frame, with how it moved under it.
+/// A number in a frame, with its change below.
 public struct FigureCard: Hashable, Sendable {
     public let id: String
     public var title: String
@@ -33,6 +33,7 @@ public struct FigureCard: Hashable, Sendable {
     /// The narrowest a card is drawn.
     public static let narrowest = 16
 
+    /// Draws the card; its frame is the click target `.panel(id)`.
     public func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         let inside = painter.box(rect, heavy: focused, titles: BoxTitles(left: title))
         painter.target(rect, .panel(id))
@@ -63,7 +64,7 @@ public struct FigureCard: Hashable, Sendable {
         painter.setCursor(Point(x: line.x, y: line.y))
     }
 
-    /// The cells a card needs so that its number is whole.
+    /// The cells a card needs to show its number in full.
     public func width(_ painter: borrowing Painter) -> Int {
         max(Self.narrowest, painter.width(of: value) + 4, painter.width(of: title) + 6, painter.width(of: change) + 6)
     }
@@ -80,22 +81,22 @@ public struct FigureCard: Hashable, Sendable {
     }
 }
 
-/// Cards beside each other: as many as are whole, all of one width; the last ones give way first.
+/// Cards side by side, all of one width: as many as can be shown in full; the last ones are dropped first.
 public struct CardRow: Sendable {
     public var cards: [FigureCard]
 
     public init(_ cards: [FigureCard]) { self.cards = cards }
 
-    /// How many of the cards `rect` holds.
+    /// How many of the cards fit into `width` cells; at least one, if there are any.
     public func fitting(in width: Int, _ painter: borrowing Painter) -> Int {
         var count = cards.count
         while count > 1, cards[..<count].contains(where: { $0.width(painter) > width / count }) { count -= 1 }
         return count
     }
 
-    /// Draws the cards that fit, and answers their ids.
+    /// Draws the cards that fit, and returns their ids.
     ///
-    /// - Parameter columns: the width of a card is for so many of them; nil for as many as fit.
+    /// - Parameter columns: how many cards share the width; nil for as many as fit.
     @discardableResult
     public func draw(into painter: inout Painter, in rect: Rect, focusedID: String?, columns: Int? = nil) -> [String] {
         let count = columns ?? fitting(in: rect.width, painter)

@@ -1,4 +1,4 @@
-/// The commands that many screens have.
+/// Commands that many screens share.
 extension Command {
     static let back = global("back")
     static let close = global("close")

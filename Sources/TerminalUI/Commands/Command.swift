@@ -1,4 +1,4 @@
-/// The lasting name of a command: `order.refund`. Configuration and tests use it.
+/// The permanent name of a command: `order.refund`. Configuration and tests use it.
 public struct CommandID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
     public let rawValue: String
 
@@ -8,7 +8,7 @@ public struct CommandID: Hashable, Sendable, Comparable, ExpressibleByStringLite
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What a command needs from the store or the person before it can run.
+/// A permission, of the store or the person, that a command needs to run.
 public struct Capability: Hashable, Sendable, ExpressibleByStringLiteral {
     public let rawValue: String
 
@@ -19,7 +19,7 @@ public struct Capability: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let money: Capability = "money"
 }
 
-/// Where in the help a command stands.
+/// The section of the help in which a command is listed.
 public struct CommandGroup: Hashable, Sendable, ExpressibleByStringLiteral {
     public let title: String
 
@@ -36,16 +36,16 @@ public enum Availability: Hashable, Sendable {
     /// A short sentence without brackets or full stop: `mark some first`.
     case disabled(reason: String)
 
-    /// - Parameter reason: nil where it can run.
+    /// - Parameter reason: nil where the command can run.
     init(unless reason: String?) { self = reason.map { .disabled(reason: $0) } ?? .enabled }
 
     public var reason: String? { if case .disabled(let reason) = self { reason } else { nil } }
 }
 
-/// How a command shows in the hint line. Commands with the same label share one hint: `↑↓ Move`.
+/// A command in the hint line. Commands with the same label share one hint: `↑↓ Move`.
 public struct FooterHint: Hashable, Sendable {
     public let label: String
-    /// Lower stands further left and stays longer.
+    /// Lower comes further left and is dropped later.
     public let priority: Int
 
     public init(_ label: String, priority: Int) {
@@ -54,20 +54,20 @@ public struct FooterHint: Hashable, Sendable {
     }
 }
 
-/// One thing the program can do: footer, help and palette are derived from it.
+/// One thing the program can do: hint line, help and palette are derived from it.
 public struct Command: Hashable, Sendable {
     public var id: CommandID
-    /// The first is the one shown; empty for commands of the palette only.
+    /// The first is the one shown; empty for commands that are only in the palette.
     public var keys: [Key]
-    /// A verb with its object, sentence case: `Refund order…`. `…` when it asks first.
+    /// A verb with its object, sentence case: `Refund order…`. With `…` where it asks first.
     public var label: String
     /// One or two sentences for the palette and the manual.
     public var help: String
     public var group: CommandGroup
     /// The contexts (`Screen.context`) where it exists; nil is everywhere.
     public var contexts: Set<String>?
-    /// The family of verbs its letter stands for (`screens.md`, "Keys and families"); letters keep their family across
-    /// contexts.
+    /// The family of verbs that its letter belongs to (`screens.md`, "Keys and families"); a letter keeps its family in
+    /// all contexts.
     public var family: String?
     public var needs: Set<Capability>
     /// Always asks first (U10).
@@ -75,7 +75,7 @@ public struct Command: Hashable, Sendable {
     /// Moves money: always asks first.
     public var isMoney: Bool
     public var footer: FooterHint?
-    /// Commands with the same words share one line in the help: `↑ ↓ ← →  Move`.
+    /// Commands with the same text share one line in the help: `↑ ↓ ← →  Move`.
     public var helpLine: String?
     /// Other names in the palette.
     public var aliases: [String]
@@ -112,5 +112,6 @@ public struct Command: Hashable, Sendable {
 
     public var isGlobal: Bool { contexts == nil }
 
+    /// Whether the command exists in this context; a global one exists in all.
     public func exists(in context: String) -> Bool { contexts?.contains(context) ?? true }
 }

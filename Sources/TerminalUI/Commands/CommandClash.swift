@@ -3,9 +3,9 @@ public enum CommandClash: Hashable, Sendable, CustomStringConvertible {
     case sameID(CommandID)
     case sameKey(Key, CommandID, CommandID, context: String)
     case globalRedefined(Key, global: CommandID, by: CommandID)
-    /// One letter stands for two families of verbs.
+    /// One letter is used for two families of verbs.
     case twoFamilies(Key, CommandID, CommandID)
-    /// A key that is another one on a terminal: Ctrl-I is Tab.
+    /// A key that terminals cannot distinguish from another: Ctrl-I is Tab.
     case impossibleKey(Key, CommandID)
 
     public var description: String {

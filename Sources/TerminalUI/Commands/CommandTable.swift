@@ -1,4 +1,4 @@
-/// All commands of the program, in the order help shows them.
+/// All commands of the program, in the order of the help.
 public struct CommandTable: Sendable {
     public private(set) var commands: [Command]
     private var byKey: [Key: [Int]] = [:]
@@ -14,7 +14,7 @@ public struct CommandTable: Sendable {
 
     public subscript(id: CommandID) -> Command? { byID[id].map { commands[$0] } }
 
-    /// The command of `key` in `context`; a command of the context comes before a global one.
+    /// The command of `key` in `context`; one of the context takes precedence over a global one.
     public func command(for key: Key, in context: String) -> Command? {
         var found: Command?
         for index in byKey[key] ?? [] where commands[index].exists(in: context) {
@@ -24,12 +24,12 @@ public struct CommandTable: Sendable {
         return found
     }
 
-    /// What exists in `context`, its own commands first.
+    /// The commands in `context`, its own first.
     public func commands(in context: String) -> [Command] {
         ((byContext[context] ?? []) + global).map { commands[$0] }
     }
 
-    /// Gives commands other keys. Answers the ids that name no command.
+    /// Assigns other keys to commands. Returns the ids that name no command.
     @discardableResult
     public mutating func rebind(_ keys: [CommandID: [Key]]) -> [CommandID] {
         var unknown: [CommandID] = []

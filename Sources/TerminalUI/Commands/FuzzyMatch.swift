@@ -1,6 +1,6 @@
-/// Finds text by some of its letters, in order: whole words first, then beginnings, then letters here and there.
+/// Finds text by some of its letters, in order: whole words rank first, then beginnings, then scattered letters.
 public enum FuzzyMatch {
-    /// How well `text` answers `wanted`, both case-blind; lower is better, nil is not at all.
+    /// How well `text` matches `wanted`, ignoring case; lower is better, nil is no match.
     public static func score(_ text: String, for wanted: String) -> Int? {
         let text = Array(text.lowercased())
         let wanted = Array(wanted.lowercased())
@@ -20,7 +20,7 @@ public enum FuzzyMatch {
         return 100 + gaps
     }
 
-    /// Those of `items` that answer `wanted` with any of their words, best first, else in their order.
+    /// The `items` that match `wanted` with any of their words, best first, otherwise in their order.
     public static func sorted<Item>(_ items: [Item], by wanted: String, words: (Item) -> [String]) -> [Item] {
         items.enumerated()
             .compactMap { index, item in

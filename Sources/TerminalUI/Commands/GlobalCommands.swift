@@ -1,13 +1,13 @@
 /// The commands that exist everywhere outside text fields (`screens.md`, "Keys and families").
 public enum GlobalCommands {
-    /// The ids the host itself carries out; always part of the table.
+    /// The commands that the host itself carries out; always part of the table.
     public static let core: Set<CommandID> = [
         "move.up", "move.down", "move.left", "move.right", "move.first", "move.last", "move.page.up",
         "move.page.down", "move.half.up", "move.half.down", "open", "back", "palette", "help", "redraw", "suspend",
         "close", "quit", "messages", "mouse.release",
     ]
 
-    /// The core commands, and of the others those in `present`: what does not exist yet must not show.
+    /// The core commands, and of the others those in `present`: a command that does not exist yet must not be shown.
     public static func commands(including present: Set<CommandID> = []) -> [Command] {
         all.filter { core.contains($0.id) || present.contains($0.id) }
     }
@@ -27,7 +27,7 @@ public enum GlobalCommands {
         }
     }
 
-    /// All of them, places excepted.
+    /// All of them, without the places.
     public static let all: [Command] = [
         global("move.up", [.up, .character("k")], "Move up", footer: FooterHint("Move", priority: 10)),
         global("move.down", [.down, .character("j")], "Move down", footer: FooterHint("Move", priority: 10)),
@@ -74,7 +74,7 @@ public enum GlobalCommands {
         global("quit", [.ctrl("c")], "Quit"),
     ]
 
-    /// Commands that stand on one line of the help.
+    /// Commands that share one line of the help.
     private static let helpLines: [CommandID: String] = [
         "move.up": "Move",
         "move.down": "Move",

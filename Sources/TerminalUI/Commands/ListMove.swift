@@ -26,6 +26,6 @@ public enum ListMove: CaseIterable, Hashable, Sendable {
 extension Command {
     private static let listMoves = Set(ListMove.allCases.map(\.command.id))
 
-    /// It only goes about in a list.
+    /// Whether it only moves in a list.
     public var isListMove: Bool { Self.listMoves.contains(id) }
 }

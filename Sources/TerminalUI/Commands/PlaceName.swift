@@ -1,4 +1,4 @@
-/// A numbered place as the bar shows it.
+/// A numbered place as shown in the bar.
 public struct PlaceName: Hashable, Sendable {
     /// `orders`: the command is `go.orders`.
     public let id: String

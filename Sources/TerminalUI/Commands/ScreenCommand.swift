@@ -1,15 +1,15 @@
-/// A command where it stands: its words and keys, what it does to the screen that has it, and why it cannot be done now.
+/// A command of one screen: its action on the screen, and why it cannot run now.
 public struct ScreenCommand<Owner> {
     public let command: Command
-    /// A short sentence without brackets or full stop; nil where it can be done.
+    /// A short sentence without brackets or full stop; nil where it can run.
     let reason: @MainActor (Owner) -> String?
-    /// What its hint is called now, where the command's own word says too little or it has none.
+    /// The label of its hint now, where the command's own says too little or it has none.
     let hint: @MainActor (Owner) -> String?
     let action: @MainActor (Owner) -> Void
 
     /// - Parameters:
-    ///   - hint: what its hint is called here; nil is the command's own word.
-    ///   - reason: why it cannot be done now; nil where it can.
+    ///   - hint: the label of its hint here; nil for the command's own.
+    ///   - reason: why it cannot run now; nil where it can.
     public init(
         _ command: Command,
         hint: @escaping @MainActor (Owner) -> String? = { _ in nil },
@@ -19,14 +19,14 @@ public struct ScreenCommand<Owner> {
         (self.command, self.hint, self.reason, self.action) = (command, hint, reason, action)
     }
 
-    /// For a command that leads where one is already.
+    /// For a command that leads to the screen that is shown already: it is always disabled.
     public init(_ command: Command, standsHere reason: String) {
         self.init(command, unless: { _ in reason }, { _ in })
     }
 
     /// The movements through a list.
     ///
-    /// - Parameter follow: called after each, for what goes with the selection.
+    /// - Parameter follow: called after each, to update what depends on the selection.
     @MainActor
     public static func moves(
         _ scroll: ReferenceWritableKeyPath<Owner, ListScroll>,

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import WooFoundation
 
-/// OSC 52: text for the clipboard of whatever terminal is at the far end (xterm's ctlseqs, "Manipulate Selection Data").
+/// OSC 52: sends text to the clipboard of the terminal at the far end (xterm's ctlseqs, "Manipulate Selection Data").
 enum ClipboardSequence {
     /// Longer text is refused: terminals drop sequences beyond about 100,000 bytes, and base64 adds a third.
     static let longest = 60_000
-    /// What GNU screen takes in one envelope.
+    /// The most that GNU screen accepts in one envelope.
     private static let screenPiece = 700
 
     /// nil where the terminal has no clipboard.
@@ -18,7 +18,7 @@ enum ClipboardSequence {
             let inner = (payload + "\u{1B}\\").replacing(scalar: "\u{1B}", with: "\u{1B}\u{1B}")
             return Array("\u{1B}Ptmux;\(inner)\u{1B}\\\(payload)\u{1B}\\".utf8)
         case .screen:
-            // ST would end the envelope, so BEL ends what is in it; long ones go in several.
+            // ST would end the envelope, so BEL ends the inner sequence; long ones are sent in several envelopes.
             var bytes: [UInt8] = []
             var rest = Array((payload + "\u{7}").utf8)[...]
             while !rest.isEmpty {

@@ -1,4 +1,4 @@
-/// The bytes that set colours, in the form the terminal has.
+/// The bytes that set colours, in the terminal's form.
 struct ColourEncoder {
     let capabilities: TerminalCapabilities
     let depth: ColourDepth
@@ -9,7 +9,7 @@ struct ColourEncoder {
         let background = look.background.map(mapped)
         if let colour = look.foreground {
             var ink = mapped(colour)
-            // Few colours: text must not take the colour of what it stands on.
+            // Few colours: text must not get the colour of its background.
             if let background, ink == background, case .palette(let index) = ink {
                 ink = .palette([0, 4, 5, 8].contains(index) ? (depth >= .sixteen ? 15 : 7) : 0)
             }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Glibc
 
-/// The report that a crash leaves: versions, terminal, the last commands by name, signal and addresses. No order, no
-/// address, no secret, no argument, no variable but `TERM` and `LANG` is in it.
+/// The report of a crash: versions, terminal, the names of the last commands, signal and addresses. It contains no
+/// order, no customer's address, no secret, no argument, and no variable but `TERM` and `LANG`.
 @MainActor
 public enum CrashReport {
     /// A file of code in memory.
@@ -16,10 +16,10 @@ public enum CrashReport {
     /// Prepares everything a handler needs. Called once, before the terminal is taken.
     ///
     /// - Parameters:
-    ///   - file: where a report shall lie; nil where nothing can be written.
+    ///   - file: where to write a report; nil where nothing can be written.
     ///   - version: of the program.
-    ///   - words: said when a report is there.
-    ///   - withoutReport: said when none could be written.
+    ///   - words: printed when a report was written.
+    ///   - withoutReport: printed when none could be written.
     public static func prepare(
         file: String?,
         version: String,
@@ -36,7 +36,7 @@ public enum CrashReport {
         )
     }
 
-    /// Notes that a command runs, by its id.
+    /// Records that a command runs, by its id.
     static func note(_ command: CommandID) { SignalDoors.noteCommand(printable(command.rawValue)) }
 
     static func note(_ size: Size) { SignalDoors.noteSize(size) }
@@ -52,7 +52,7 @@ public enum CrashReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The executable parts of this process (proc(5), `maps`), by the last part of their names.
+    /// The executable parts of this process (proc(5), `maps`), with the last part of their names.
     static func modules(maps: String? = nil) -> [Module] {
         guard let maps = maps ?? (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) else { return [] }
         var bases: [Substring: UInt] = [:]

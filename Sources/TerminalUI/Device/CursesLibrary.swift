@@ -1,6 +1,6 @@
 import CNcurses
 
-/// ncurses as it is on this machine.
+/// The ncurses on this machine.
 public enum CursesLibrary {
     public static var version: String { String(cString: curses_version()) }
 }

@@ -1,4 +1,4 @@
-/// The bytes of cursor moves, in the ANSI form that all supported terminals have (ECMA-48 CUP, CUF, CUB, CUU, CUD).
+/// The bytes of cursor moves, in the ANSI form of all supported terminals (ECMA-48 CUP, CUF, CUB, CUU, CUD).
 enum CursorMove {
     /// `CSI row ; column H`, shorter in the first column.
     static func absolute(_ point: Point) -> [UInt8] {
@@ -20,15 +20,15 @@ enum CursorMove {
             return to.x > from.x ? step(to.x - from.x, "C") : step(from.x - to.x, "D")
         }
         if from.x == to.x { return to.y > from.y ? step(to.y - from.y, "B") : step(from.y - to.y, "A") }
-        // Never at the bottom: the target row exists, so nothing scrolls.
+        // Never in the last row: the target row exists, so nothing scrolls.
         if to.x == 0, to.y == from.y + 1 { return [0x0D, 0x0A] }
         return nil
     }
 
-    /// `CSI count b` (REP): the character before `count` times more.
+    /// `CSI count b` (REP): repeats the previous character `count` times.
     static func again(_ count: Int) -> [UInt8] { step(count, "b") }
 
-    /// `CSI top ; bottom r` (DECSTBM): only these rows scroll. Moves the cursor.
+    /// `CSI top ; bottom r` (DECSTBM): limits scrolling to these rows. Moves the cursor.
     static func region(_ rows: ClosedRange<Int>) -> [UInt8] {
         var bytes: [UInt8] = [0x1B, 0x5B]
         append(rows.lowerBound + 1, to: &bytes)
@@ -38,7 +38,7 @@ enum CursorMove {
         return bytes
     }
 
-    /// All rows scroll again.
+    /// Removes the limit on scrolling.
     static let wholeRegion = Array("\u{1B}[r".utf8)
 
     private static func step(_ count: Int, _ letter: Character) -> [UInt8] {

@@ -1,21 +1,22 @@
-/// Turns frames into bytes: only what differs from what the terminal shows, with few cursor moves and style changes.
+/// Turns frames into bytes: only the differences from what the terminal shows, with few cursor moves and style changes
+/// (ECMA-48).
 public struct FrameEncoder: Sendable {
     private let capabilities: TerminalCapabilities
     private let styles: StyleEncoder
     private let showsLinks: Bool
-    /// Whether erasing leaves the background of the theme; where it does not, blanks are written.
+    /// Whether erasing leaves the theme's background; where it does not, blanks are written.
     private let erases: Bool
-    /// What the terminal shows; nil when that is not known.
+    /// What the terminal shows; nil when unknown.
     private var shown: Frame?
     private var isCursorVisible: Bool?
-    /// Where the terminal's cursor is; nil when that is not known.
+    /// The position of the terminal's cursor; nil when unknown.
     private var position: Point?
     private var style: UInt8?
-    /// The link that text is part of now, in `LinkTable`; 0 is none.
+    /// The link of the text being written, in `LinkTable`; 0 is none.
     private var link: UInt16 = 0
     private var output: [UInt8] = []
 
-    /// - Parameter features: nil for what terminfo says alone.
+    /// - Parameter features: nil to rely on terminfo alone.
     public init(capabilities: TerminalCapabilities, theme: Theme, features: TerminalFeatures? = nil) {
         self.capabilities = capabilities
         let depth = features?.colours ?? ColourDepth(count: capabilities.colours)
@@ -25,7 +26,8 @@ public struct FrameEncoder: Sendable {
         erases = !theme.paintsBackground || capabilities.erasesWithBackground
     }
 
-    /// One for the same terminal that knows nothing of what it shows, not even its cursor.
+    /// A fresh encoder for the same terminal that assumes nothing, not even the cursor's position, and repaints
+    /// everything.
     public init(_ other: FrameEncoder) {
         capabilities = other.capabilities
         styles = other.styles
@@ -33,10 +35,10 @@ public struct FrameEncoder: Sendable {
         erases = other.erases
     }
 
-    /// The next frame is encoded whole, on a cleared screen.
+    /// Makes the next frame be encoded in full, on a cleared screen.
     public mutating func invalidate() { shown = nil }
 
-    /// The bytes that make the terminal show `frame`; none if it does already.
+    /// The bytes that make the terminal show `frame`; empty if it does already.
     public mutating func encode(_ frame: Frame) -> [UInt8] {
         output.removeAll(keepingCapacity: true)
         if var before = shown, before.size == frame.size {
@@ -48,7 +50,7 @@ public struct FrameEncoder: Sendable {
             differences(from: before, to: frame)
         } else {
             begin()
-            // What a terminal shows after erasing in a background that is not the theme's is like nothing of ours.
+            // After erasing with a background that is not the theme's, no cell matches ours.
             differences(from: erases ? Frame(size: frame.size) : .unlikeAny(size: frame.size), to: frame)
         }
         finish(frame)
@@ -70,7 +72,7 @@ public struct FrameEncoder: Sendable {
         setStyle(Role.text.rawValue)
         setLink(0)
         output += CursorMove.region(scroll.region)
-        // Where the cursor is now terminals do not agree.
+        // Terminals disagree about the position of the cursor now.
         position = nil
         if scroll.lines > 0 {
             move(to: Point(x: 0, y: scroll.region.upperBound))
@@ -132,7 +134,7 @@ public struct FrameEncoder: Sendable {
         var last = width - 1
         while last > first, same(last) { last -= 1 }
 
-        // A cluster that terminals measure differently may have smeared over, or may smear over, all that follows.
+        // A cluster that terminals measure differently may have overwritten, or may overwrite, everything after it.
         if var uncertain = (first...last).first(where: { new[base + $0].isUncertain || old[base + $0].isUncertain }) {
             if new[base + uncertain].isCovered, uncertain > 0 { uncertain -= 1 }
             if uncertain > first { paint(y, first..<uncertain, old, new) }
@@ -151,7 +153,7 @@ public struct FrameEncoder: Sendable {
         paint(y, first..<end, old, new)
     }
 
-    /// Writes the cells of `range` that differ, and short runs of equal ones between them rather than move.
+    /// Writes the cells of `range` that differ, including short runs of equal ones where a move would be longer.
     private mutating func paint(
         _ y: Int,
         _ range: Range<Int>,
@@ -176,7 +178,7 @@ public struct FrameEncoder: Sendable {
         }
     }
 
-    /// How many of the cells after `x` are the same again, where saying so is shorter than writing them.
+    /// How many of the cells after `x` are repetitions, where REP is shorter than writing them.
     private func repetition(of x: Int, before end: Int, _ row: Slice<UnsafeBufferPointer<Cell>>) -> Int {
         let cell = row[row.startIndex + x]
         guard capabilities.repeats, (0x20..<0x7F).contains(cell.glyph), cell.flags == 0 else { return 0 }
@@ -186,7 +188,7 @@ public struct FrameEncoder: Sendable {
         return count > CursorMove.again(count).count ? count : 0
     }
 
-    /// Writes every cell of `range`, addressing the cursor anew after each cluster of uncertain width.
+    /// Writes every cell of `range`, positioning the cursor after each cluster of uncertain width.
     private mutating func repaint(
         _ y: Int,
         _ range: Range<Int>,
@@ -195,7 +197,7 @@ public struct FrameEncoder: Sendable {
     ) {
         let base = new.startIndex
         if !canClearToEnd {
-            // Blanks first: a cluster drawn narrower than expected must not leave old cells behind.
+            // Blanks first: a cluster drawn narrower than expected must not leave old cells visible.
             for x in range where !(isLast && x == new.count - 1 && capabilities.lastCellScrolls) {
                 move(to: Point(x: x, y: y))
                 write(.blank, at: Point(x: x, y: y), width: new.count)
@@ -213,7 +215,7 @@ public struct FrameEncoder: Sendable {
             if isWanted, !(isLast && x == new.count - 1 && capabilities.lastCellScrolls) {
                 bridge(to: Point(x: x, y: y), new)
                 write(cell, at: Point(x: x, y: y), width: new.count)
-                // Drawn wider than expected, it stands in the cells after it.
+                // Drawn wider than expected, it covers the cells after it.
                 if cell.isUncertain, x + step < new.count, canClearToEnd {
                     clearToEnd(from: Point(x: x + step, y: y))
                 }
@@ -236,7 +238,7 @@ public struct FrameEncoder: Sendable {
             && (left.roleByte == right.roleByte || styles.twin(left.roleByte) == styles.twin(right.roleByte))
     }
 
-    /// Where the row's run of plain blanks at the end begins.
+    /// The start of the row's trailing run of plain blanks.
     private func trailingBlank(_ row: Slice<UnsafeBufferPointer<Cell>>) -> Int {
         var x = row.count
         while x > 0, looksSame(row[row.startIndex + x - 1], .blank) { x -= 1 }
@@ -248,7 +250,7 @@ public struct FrameEncoder: Sendable {
         setLink(cell.link)
         append(cell)
         let next = point.x + (cell.isWide ? 2 : 1)
-        // After the last column terminals differ about where the cursor is.
+        // After the last column terminals disagree about the cursor's position.
         position = next >= width || cell.isUncertain ? nil : Point(x: next, y: point.y)
     }
 
@@ -264,7 +266,7 @@ public struct FrameEncoder: Sendable {
 
     static let linkEnd = Array("\u{1B}]8;;\u{1B}\\".utf8)
 
-    /// Begins or ends a link (OSC 8). Its parts share an id, so that a terminal lights up all of them.
+    /// Begins or ends a link (OSC 8). Its parts share an id, so that a terminal highlights all of them.
     private mutating func setLink(_ number: UInt16) {
         guard showsLinks, link != number else { return }
         let target = LinkTable.shared.link(number)
@@ -278,7 +280,7 @@ public struct FrameEncoder: Sendable {
         style = roleByte
     }
 
-    /// Moves along the row, by writing the cells between where that is shorter.
+    /// Moves along the row, or writes the cells between where that is shorter.
     private mutating func bridge(to point: Point, _ row: Slice<UnsafeBufferPointer<Cell>>) {
         if let position, position.y == point.y, position.x < point.x, point.x - position.x <= 4 {
             let between = row[(row.startIndex + position.x)..<(row.startIndex + point.x)]

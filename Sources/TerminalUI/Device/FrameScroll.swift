@@ -2,13 +2,13 @@
 struct FrameScroll: Hashable, Sendable {
     /// The rows between which the terminal moves its content.
     let region: ClosedRange<Int>
-    /// By how many rows the content moves up; down where it is negative.
+    /// By how many rows the content moves up; negative is down.
     let lines: Int
 
-    /// How many rows have to be saved from being painted anew for a scroll to be worth its bytes.
+    /// How many rows must be saved from repainting for a scroll to be worth its bytes.
     private static let leastGain = 3
 
-    /// The scroll that saves most rows, if one saves enough.
+    /// The scroll that saves most rows, if any saves enough.
     static func between(_ old: Frame, and new: Frame) -> FrameScroll? {
         let changed = new.rows(differingFrom: old)
         guard let first = changed.first, let last = changed.last, changed.count > leastGain else { return nil }
@@ -68,7 +68,7 @@ extension Frame {
         }
     }
 
-    /// A number for each of the rows; rows of different numbers differ.
+    /// A digest of each row; rows with different digests differ.
     fileprivate func digests(_ rows: ClosedRange<Int>) -> [UInt64] {
         let width = size.width
         return cells.withUnsafeBufferPointer { cells in
@@ -83,7 +83,7 @@ extension Frame {
         }
     }
 
-    /// Moves the rows as a terminal does; what comes into the region is blank.
+    /// Moves the rows as a terminal does; rows scrolled in are blank.
     mutating func scroll(_ scroll: FrameScroll) {
         let old = cells
         for y in scroll.region {

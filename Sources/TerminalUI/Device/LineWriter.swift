@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writes to a terminal until all of it is taken.
+/// Writes to a terminal until everything is accepted.
 struct LineWriter {
     let descriptor: Int32
     private(set) var writtenBytes = 0
@@ -8,9 +8,9 @@ struct LineWriter {
 
     init(descriptor: Int32) { self.descriptor = descriptor }
 
-    /// One `write(2)`; more only where the kernel took a part.
+    /// One `write(2)`; more only where the kernel accepted only a part.
     ///
-    /// - Returns: whether all of it was taken.
+    /// - Returns: whether everything was accepted.
     @discardableResult
     mutating func write(_ bytes: [UInt8]) -> Bool {
         guard !bytes.isEmpty else { return true }

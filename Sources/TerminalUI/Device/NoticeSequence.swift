@@ -1,13 +1,13 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A notification of the desktop, by the terminal: OSC 9 (iTerm2, kitty, WezTerm, ghostty) or OSC 777 (rxvt, foot, VTE).
-/// Terminals that know neither ignore it.
+/// A desktop notification through the terminal: OSC 9 (iTerm2, kitty, WezTerm, ghostty) or OSC 777 (rxvt, foot, VTE).
+/// Terminals that support neither ignore it.
 enum NoticeSequence {
     private static let longest = 200
     private static let terms777 = ["rxvt", "foot", "gnome", "vte"]
 
-    /// nil where the terminal takes no such sequences.
+    /// nil where the terminal accepts no such sequences.
     static func bytes(
         title: String,
         text: String,

@@ -1,20 +1,20 @@
 import CSignals
 import Glibc
 
-/// The process-wide doors to signals. The C side keeps its state and its handlers: nobody else calls its functions.
+/// The process-wide signal handlers. The C side keeps their state: only this type calls its functions.
 enum SignalDoors {
     /// Signals that become events.
     static let listened: [Int32] = [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT]
-    /// Signals that end the process where it stands.
+    /// Signals that end the process at once.
     static let fatal: [Int32] = [SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGTRAP]
 
-    /// From now on each listened signal writes its number into `descriptor`.
+    /// Makes each listened signal write its number into `descriptor`.
     static func listen(into descriptor: Int32) {
         merced_set_signal_pipe(descriptor)
         for number in listened { merced_listen(number) }
     }
 
-    /// From now on listened signals are noted nowhere: the descriptor may be closed, and its number given to a file.
+    /// Stops that, so that the descriptor may be closed and its number reused.
     static func stopNoting() { merced_set_signal_pipe(-1) }
 
     static func unlisten() {
@@ -22,7 +22,7 @@ enum SignalDoors {
         merced_set_signal_pipe(-1)
     }
 
-    /// Whatever ends the process from now on, `bytes` are written and `modes` set first.
+    /// Makes any end of the process from now on write `bytes` and set `modes` first.
     static func armRescue(descriptor: Int32, modes: termios, bytes: [UInt8]) {
         var modes = modes
         bytes.withUnsafeBytes { merced_arm_rescue(descriptor, &modes, $0.baseAddress, $0.count) }
@@ -35,19 +35,19 @@ enum SignalDoors {
         for number in fatal { merced_listen_fatal(number) }
     }
 
-    /// While the terminal is an editor's, its interrupt and quit keys are not meant for us: we ignore their signals.
+    /// While an editor has the terminal, its interrupt and quit keys are not meant for us: their signals are ignored.
     static func setLent(_ isLent: Bool) { merced_set_lent(isLent ? 1 : 0) }
 
-    /// The text in an editor, removed if the process ends where it stands; empty for none.
+    /// The file in an editor, removed if the process ends abruptly; empty for none.
     static func setScratch(file: String, folder: String) { merced_set_scratch(file, folder) }
 
-    /// From now on a fatal signal leaves `header` and what is known in a new file at `path`, says `words` (or `without`,
-    /// where no file could be made), and ends with status 70.
+    /// Makes a fatal signal write `header` and the known data to a new file at `path`, print `words` (or `without`,
+    /// where no file could be created), and exit with status 70.
     static func prepareCrash(path: String, header: String, words: String, without: String) {
         merced_prepare_crash(path, header, words, without)
     }
 
-    /// A file of code in memory, so that a report can name places in it.
+    /// An executable file in memory, so that a report can name places in it.
     static func addModule(_ module: CrashReport.Module) {
         merced_crash_module(module.name, module.base, module.code.lowerBound, module.code.upperBound)
     }

@@ -1,10 +1,10 @@
-/// The bytes that give a cell its look, one ready string for each role, selected or not.
+/// The bytes that set a cell's look, one prepared string for each role, selected or not.
 struct StyleEncoder: Hashable, Sendable {
     /// By role byte.
     private let sequences: [[UInt8]]
-    /// By role byte: the same without the reset and what plain text has set, for after plain text.
+    /// By role byte: the same without the reset and the attributes of plain text, for use after plain text.
     private let additions: [[UInt8]]
-    /// For each role byte, the first one that looks the same.
+    /// For each role byte, the first one with the same look.
     private let twins: [UInt8]
 
     init(theme: Theme, capabilities: TerminalCapabilities, depth: ColourDepth) {
@@ -29,10 +29,10 @@ struct StyleEncoder: Hashable, Sendable {
         self.twins = twins
     }
 
-    /// The role byte that stands for all that look like `roleByte`.
+    /// The role byte that represents all with the same look as `roleByte`.
     func twin(_ roleByte: UInt8) -> UInt8 { twins[Int(roleByte)] }
 
-    /// The sequence that sets this look after `before`; nil is when that is not known.
+    /// The sequence that sets this look after `before`; nil when that is unknown.
     func bytes(_ roleByte: UInt8, after before: UInt8?) -> [UInt8] {
         before == Role.text.rawValue ? additions[Int(roleByte)] : sequences[Int(roleByte)]
     }
@@ -51,7 +51,7 @@ struct StyleEncoder: Hashable, Sendable {
         return pieces + colours.pieces(look, on: before)
     }
 
-    /// One `CSI … m` in the place of several, where all pieces are such.
+    /// One `CSI … m` instead of several, where all pieces are such sequences (ECMA-48 SGR).
     static func merged(_ pieces: [[UInt8]]) -> [UInt8] {
         let wanted = pieces.filter { !$0.isEmpty }
         var parameters: [[UInt8]] = []

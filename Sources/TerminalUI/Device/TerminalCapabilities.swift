@@ -1,7 +1,7 @@
 @preconcurrency import CNcurses
 import Synchronization
 
-/// What terminfo says a terminal can do, with delays taken out. Plain data: made once, used without terminfo.
+/// A terminal's capabilities from terminfo, without delays. Plain data: read once, used without terminfo.
 public struct TerminalCapabilities: Hashable, Sendable {
     public let name: String
     public let colours: Int
@@ -21,21 +21,21 @@ public struct TerminalCapabilities: Hashable, Sendable {
     /// For colours 0…15, as many as there are.
     var foregrounds: [[UInt8]]
     var backgrounds: [[UInt8]]
-    /// Colours of 24 bits (the extended capabilities `RGB` and `Tc`).
+    /// 24-bit colours (the extended capabilities `RGB` and `Tc`).
     var hasDirectColour: Bool
-    /// Whether what is erased takes the background that is set (`bce`).
+    /// Whether erasing uses the current background (`bce`).
     var erasesWithBackground: Bool
     var hasMouse: Bool
     /// Whether writing the last cell of the last row scrolls.
     var lastCellScrolls: Bool
     /// Whether rows between two margins can be scrolled (`CSI top ; bottom r`, LF, `ESC M`).
     var scrollsRegions: Bool
-    /// Whether the character before can be written again (`CSI count b`, REP).
+    /// Whether the previous character can be repeated (`CSI count b`, REP).
     var repeats: Bool
     /// The byte sequences of keys.
     var keys: [[UInt8]: Key]
 
-    /// terminfo has one present terminal for the whole process.
+    /// terminfo has one current terminal for the whole process.
     private static let terminfo = Mutex(())
 
     /// Reads terminfo.
@@ -85,7 +85,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
         }
     }
 
-    /// The capability without its delays (`$<5>`), or nothing.
+    /// The capability without its delays (`$<5>`), or an empty array.
     private static func string(_ name: String) -> [UInt8] {
         guard let pointer = merced_tigetstr(name), Int(bitPattern: pointer) != -1 else { return [] }
         return withoutDelays(
@@ -102,7 +102,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
         )
     }
 
-    /// sgr0 also leaves the line-drawing character set (`ESC ( B`, SI), which this program never enters.
+    /// sgr0 also leaves the line-drawing character set (`ESC ( B`, SI), which this program never enters: removes that.
     static func withoutCharacterSets(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes.filter { $0 != 0x0F }
         if bytes.starts(with: [0x1B, 0x28, 0x42]) { bytes.removeFirst(3) }

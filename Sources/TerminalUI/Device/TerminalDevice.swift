@@ -3,11 +3,11 @@ import Glibc
 
 /// A real terminal: modes, alternate screen, and frames as differences with one write each.
 ///
-/// `enter()` takes the terminal, `leave()` gives it back as it was; between them every way out of the process (signals,
-/// traps) gives it back too.
+/// `enter()` takes the terminal, `leave()` restores it; between them every way out of the process (signals, traps)
+/// restores it too.
 @MainActor
 public final class TerminalDevice: ScreenOutput {
-    /// Kept by the kernel's line discipline when a size of 0 × 0 is reported.
+    /// The size of before is kept when the kernel reports 0 × 0.
     static let fallbackSize = Size(width: 80, height: 24)
 
     public let capabilities: TerminalCapabilities
@@ -18,7 +18,7 @@ public final class TerminalDevice: ScreenOutput {
     public var writtenBytes: Int { writer.writtenBytes }
     public var writeCalls: Int { writer.writeCalls }
     public private(set) var isEntered = false
-    /// Whether the mouse is told to us rather than to the terminal's own selection.
+    /// Whether mouse events come to us rather than to the terminal's own selection.
     public private(set) var isMouseTaken: Bool
     /// Clipboard, editor and browser, for the host.
     public var surroundings: (any Surroundings)?
@@ -32,13 +32,13 @@ public final class TerminalDevice: ScreenOutput {
     private let stop: () -> Void
     private var isLent = false
     private var isFinished = false
-    /// Stops reading keys while somebody else has the terminal. Set by whoever owns the input thread.
+    /// Stops reading keys while another program has the terminal. Set by the owner of the input thread.
     public var inputPause: (_ isPaused: Bool) -> Void = { _ in }
 
     /// - Parameters:
     ///   - term: the value of `TERM`.
-    ///   - environment: what terminals say of themselves (`TerminalFeatures`); its `TERM` does not count.
-    ///   - usesMouse: clicks and the wheel, where the terminal has them.
+    ///   - environment: the variables by which terminals are recognised (`TerminalFeatures`); its `TERM` is ignored.
+    ///   - usesMouse: clicks and the wheel, where the terminal supports them.
     ///   - stop: stops the process until SIGCONT; tests replace it.
     /// - Throws: `TerminalError.notATerminal`, `.unknownTerminal`, `.noCursorAddressing`.
     public init(
@@ -67,7 +67,7 @@ public final class TerminalDevice: ScreenOutput {
         CrashReport.note(size)
     }
 
-    /// The window's size by TIOCGWINSZ, nil if the terminal does not know it.
+    /// The window's size in cells by TIOCGWINSZ; nil where the terminal does not know it.
     public nonisolated static func windowSize(of descriptor: Int32) -> Size? {
         var width: Int32 = 0
         var height: Int32 = 0
@@ -76,7 +76,7 @@ public final class TerminalDevice: ScreenOutput {
         return Size(width: min(Int(width), 1_000), height: min(Int(height), 1_000))
     }
 
-    /// Takes the terminal: raw mode, and every switch on (`TerminalSwitch.all`). Does nothing once it is finished.
+    /// Takes the terminal: raw mode, and every switch on (`TerminalSwitch.all`). Does nothing after `finish()`.
     ///
     /// - Throws: `TerminalError.systemCall` if the modes cannot be set.
     public func enter() throws(TerminalError) {
@@ -91,7 +91,7 @@ public final class TerminalDevice: ScreenOutput {
         write(switches.flatMap { $0.name == .mouse && !isMouseTaken ? [] : $0.on })
     }
 
-    /// Gives the terminal back exactly as it was. Does nothing if it was not taken.
+    /// Restores the terminal exactly. Does nothing if it was not taken.
     public func leave() {
         guard isEntered else { return }
         isEntered = false
@@ -100,14 +100,14 @@ public final class TerminalDevice: ScreenOutput {
         SignalDoors.disarmRescue()
     }
 
-    /// Gives the terminal back for good, even if somebody else has it now.
+    /// Restores the terminal for good, even while another program has it.
     public func finish() {
         isFinished = true
         leave()
         _ = TerminalModes.set(modes.saved, on: input)
     }
 
-    /// What undoes `enter()` and whatever a frame may have left, in one string.
+    /// The bytes that undo `enter()` and anything a frame may have left.
     private var restoring: [UInt8] {
         var bytes = capabilities.plain + (features.showsLinks ? FrameEncoder.linkEnd : [])
         for mode in switches.reversed() where mode.name != .screen { bytes += mode.off }
@@ -117,7 +117,7 @@ public final class TerminalDevice: ScreenOutput {
         return bytes + switches.flatMap { $0.name == .screen ? $0.off : [] }
     }
 
-    /// Takes the mouse, or leaves it to the terminal, so that text can be selected.
+    /// Takes the mouse, or leaves it to the terminal, so that text can be selected. No effect where there is none.
     public func setMouse(isTaken: Bool) {
         guard let mouse = switches.first(where: { $0.name == .mouse }), isTaken != isMouseTaken else { return }
         isMouseTaken = isTaken
@@ -127,19 +127,21 @@ public final class TerminalDevice: ScreenOutput {
     /// Whether there is a mouse to take.
     public var hasMouse: Bool { switches.contains { $0.name == .mouse } }
 
-    /// Writes `text` into the clipboard.
+    /// Sends `text` to the clipboard (OSC 52).
     ///
-    /// - Returns: whether the terminal has one and was sent it; it never answers.
+    /// - Returns: whether the terminal has a clipboard and was sent the text; it never answers.
     public func copy(_ text: String) -> Bool {
         guard isEntered, let bytes = ClipboardSequence.bytes(text, for: features.clipboard) else { return false }
         write(bytes)
         return true
     }
 
+    /// Writes BEL while the terminal is taken.
     public func ring() {
         if isEntered { write([0x07]) }
     }
 
+    /// Sends OSC 9 or OSC 777 while the terminal is taken, where it accepts them.
     public func notify(title: String, text: String) {
         guard isEntered,
             let bytes = NoticeSequence.bytes(title: title, text: text, term: term, through: features.clipboard)
@@ -147,11 +149,13 @@ public final class TerminalDevice: ScreenOutput {
         write(bytes)
     }
 
+    /// Writes the differences from the last frame with one write. Does nothing while the terminal is not taken.
     public func show(_ frame: Frame) {
         guard isEntered else { return }
         write(encoder.encode(frame))
     }
 
+    /// Sets the size in cells; the next frame is painted in full.
     public func resize(to size: Size) {
         self.size = size
         CrashReport.note(size)
@@ -161,13 +165,15 @@ public final class TerminalDevice: ScreenOutput {
 
     public func invalidate() { encoder.invalidate() }
 
+    /// Uses another theme; the next frame is painted in full.
     public func use(_ theme: Theme) {
         encoder = FrameEncoder(capabilities: capabilities, theme: theme, features: features)
     }
 
+    /// Restores the terminal, stops the process, and takes the terminal again after SIGCONT.
     public func suspend() {
         if isLent {
-            // The editor was stopped with us, by the terminal's own key; it has the modes.
+            // The editor was stopped together with us, by the terminal's own key; the modes are the editor's.
             stop()
             return
         }
@@ -179,7 +185,7 @@ public final class TerminalDevice: ScreenOutput {
         inputPause(false)
     }
 
-    /// After SIGCONT: somebody may have changed the modes, so they are set again.
+    /// After SIGCONT: another program may have changed the modes, so they are set again.
     public func resumed() {
         guard isEntered else { return }
         isEntered = false
@@ -188,14 +194,15 @@ public final class TerminalDevice: ScreenOutput {
 
     private func takeAgain() {
         size = Self.windowSize(of: output) ?? size
-        // A terminal that has gone away cannot be taken; the input thread reports its end.
+        // A terminal that has gone cannot be taken; the input thread reports its end.
         try? enter()
     }
 
-    /// Gives the terminal to `work` (an editor, a pager) and takes it back. No keys are read meanwhile.
+    /// Lends the terminal to `work` (an editor, a pager) and takes it back. No keys are read meanwhile. Rethrows what
+    /// `work` throws.
     public func lend<T>(_ work: () async throws -> T) async rethrows -> T {
         inputPause(true)
-        // As long as the terminal makes signals of keys, they are not ours.
+        // While the terminal turns keys into signals, those signals are not meant for us.
         SignalDoors.setLent(true)
         leave()
         isLent = true

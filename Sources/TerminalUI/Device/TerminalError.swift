@@ -4,9 +4,9 @@ import FoundationEssentials
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The descriptor is not a terminal.
     case notATerminal
-    /// terminfo knows no such terminal.
+    /// terminfo has no entry for the terminal.
     case unknownTerminal(name: String)
-    /// The terminal cannot put the cursor anywhere, or not in the way this program can.
+    /// The terminal cannot position the cursor, or not in the supported way.
     case noCursorAddressing(name: String)
     /// A system call failed.
     case systemCall(step: String, number: Int32)

@@ -1,11 +1,11 @@
-/// What a terminal can do that terminfo does not say, by the marks terminals leave in the environment.
+/// A terminal's abilities that terminfo does not cover, recognised by environment variables.
 public struct TerminalFeatures: Hashable, Sendable {
-    /// How text gets into the clipboard (OSC 52).
+    /// How text reaches the clipboard (OSC 52).
     public enum Clipboard: Hashable, Sendable {
         /// Not at all.
         case none
         case plain
-        /// Through tmux: in its envelope for the terminal outside, and plain for its own buffer.
+        /// Through tmux: in its envelope for the outer terminal, and plain for its own buffer.
         case tmux
         /// Through GNU screen, in its envelope.
         case screen
@@ -17,9 +17,11 @@ public struct TerminalFeatures: Hashable, Sendable {
     public var colours = ColourDepth.none
     public var hasMouse = false
 
-    /// None at all.
+    /// No features.
     public init() {}
 
+    /// Recognises the terminal by `environment` (`TERM`, `TERM_PROGRAM`, `COLORTERM` and terminals' own variables), on
+    /// top of terminfo.
     public init(environment: [String: String], capabilities: TerminalCapabilities) {
         let term = environment["TERM"] ?? ""
         let isBasic = ["dumb", "linux"].contains(term) || term.hasPrefix("vt")
@@ -42,7 +44,7 @@ public struct TerminalFeatures: Hashable, Sendable {
             isTmux ? Self.tmuxShowsLinks(environment) : clipboard == .plain && Self.showsLinks(term, environment)
     }
 
-    /// tmux passes links on from 3.4, and says its version.
+    /// tmux passes links on from version 3.4.
     private static func tmuxShowsLinks(_ environment: [String: String]) -> Bool {
         guard environment["TERM_PROGRAM"] == "tmux" else { return false }
         let parts = (environment["TERM_PROGRAM_VERSION"] ?? "").split(separator: ".")
@@ -51,7 +53,7 @@ public struct TerminalFeatures: Hashable, Sendable {
         return major > 3 || (major == 3 && parts.count > 1 && parts[1] >= 4)
     }
 
-    /// The terminals whose makers document OSC 8.
+    /// Terminals documented to support OSC 8.
     private static func showsLinks(_ term: String, _ environment: [String: String]) -> Bool {
         let programs = [
             "iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "rio", "Tabby", "mintty", "contour", "WarpTerminal",

@@ -1,7 +1,7 @@
 @preconcurrency import CNcurses
 import Glibc
 
-/// The modes of a terminal line (termios), and raw ones made from them.
+/// The modes of a terminal line (termios), and raw ones derived from them.
 struct TerminalModes: Sendable {
     let saved: termios
 
@@ -12,7 +12,7 @@ struct TerminalModes: Sendable {
         saved = modes
     }
 
-    /// Bytes as they come: no echo, no lines, no signals from keys, no flow control, no translation of line ends.
+    /// Unprocessed bytes: no echo, no line editing, no signals from keys, no flow control, no translation of line ends.
     var raw: termios {
         var modes = saved
         modes.c_iflag &= ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON | IXOFF)

@@ -1,4 +1,4 @@
-/// A mode of the terminal that is on while merced has it.
+/// A mode of the terminal that is on while merced uses it.
 struct TerminalSwitch: Hashable, Sendable {
     enum Name: Hashable, Sendable {
         case screen
@@ -15,8 +15,8 @@ struct TerminalSwitch: Hashable, Sendable {
 }
 
 extension TerminalSwitch {
-    /// Everything that is switched on, in this order, when the terminal is taken, and off again, from the last to the
-    /// first, on every way out. The cursor is hidden by frames, and shown at the end.
+    /// All modes switched on, in this order, when the terminal is taken, and off again in reverse order on every way
+    /// out. The cursor is hidden by frames, and shown at the end.
     static func all(_ capabilities: TerminalCapabilities, usesMouse: Bool) -> [TerminalSwitch] {
         var switches = [
             TerminalSwitch(name: .screen, on: capabilities.enterScreen, off: capabilities.leaveScreen),
@@ -25,12 +25,12 @@ extension TerminalSwitch {
             paste,
             mode(.focus, "1004"),
         ]
-        // Presses and the wheel (1000), told in a form without bounds (1006).
+        // Presses and the wheel (1000), in the form without a limit on coordinates (1006).
         if usesMouse { switches.append(mode(.mouse, "1000", "1006")) }
         return switches
     }
 
-    /// Pasted text comes between two marks.
+    /// Pasted text is enclosed in two marks.
     static let paste = mode(.paste, "2004")
 
     private static func mode(_ name: Name, _ numbers: String...) -> TerminalSwitch {

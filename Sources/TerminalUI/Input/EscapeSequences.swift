@@ -1,6 +1,6 @@
-/// The usual key sequences of xterm, the Linux console, VT and rxvt, beside terminfo's.
+/// The usual key sequences of xterm, the Linux console, VT and rxvt, besides terminfo's.
 enum EscapeSequences {
-    /// The key of a finished CSI or SS3 sequence, nil if it is none we know.
+    /// The key of a complete CSI or SS3 sequence; nil for an unknown one.
     static func key(_ sequence: [UInt8]) -> Key? {
         guard sequence.count >= 3, let final = sequence.last else { return nil }
         let parameters = sequence[2..<(sequence.count - 1)]
@@ -11,9 +11,10 @@ enum EscapeSequences {
         return modified(parameters, final)
     }
 
-    /// xterm's form of a key with modifiers: `CSI 1 ; m A`, `CSI 5 ; m ~`, where m is 1 and the sum of Shift (1), Alt
-    /// (2), Ctrl (4) and Meta (8). Keys that move are themselves; with Ctrl or Alt, left and right move by words, as
-    /// readline's Alt-B and Alt-F. Others (functions, what modifyOtherKeys and the kitty protocol send) are no keys here.
+    /// xterm's form of a key with modifiers: `CSI 1 ; m A`, `CSI 5 ; m ~`, where m is 1 plus the sum of Shift (1), Alt
+    /// (2), Ctrl (4) and Meta (8). Cursor keys keep their meaning; with Ctrl or Alt, left and right move by words, as
+    /// readline's Alt-B and Alt-F. Others (function keys, those of modifyOtherKeys and the kitty protocol) are not
+    /// supported.
     private static func modified(_ parameters: ArraySlice<UInt8>, _ final: UInt8) -> Key? {
         let parts = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
         guard parts.count == 2, let first = number(parts[0]), let modifiers = number(parts[1]),

@@ -1,7 +1,7 @@
 import Synchronization
 import WooFoundation
 
-/// Where the input thread leaves events and the loop finds them: everything that came meanwhile, in one batch.
+/// Where the input thread leaves events and the loop takes them, all that have arrived in one batch.
 public final class EventInbox: Sendable {
     private struct State {
         var events: [StampedEvent] = []
@@ -16,6 +16,7 @@ public final class EventInbox: Sendable {
     /// `busy` is raised with every push; the loop lowers it when the picture is up to date.
     public init(busy: Busy) { self.busy = busy }
 
+    /// Adds events at the end and wakes the loop. Callable on any thread.
     public func push(_ events: [StampedEvent]) {
         guard !events.isEmpty else { return }
         busy.raise()
@@ -28,7 +29,7 @@ public final class EventInbox: Sendable {
         waiter?.resume()
     }
 
-    /// Ends the stream: `next()` answers nil once everything is taken.
+    /// Ends the stream: `next()` returns nil once everything is taken.
     public func close() {
         let waiter: CheckedContinuation<Void, Never>? = state.withLock { state in
             state.isClosed = true
@@ -38,8 +39,8 @@ public final class EventInbox: Sendable {
         waiter?.resume()
     }
 
-    /// Everything that has come, waiting if nothing has; nil after `close()`. One reader only.
-    /// `raised` is how often `Busy` was raised for the batch.
+    /// Everything that has arrived, waiting if nothing has; nil after `close()`. One reader only. `raised` is how often
+    /// `Busy` was raised for the batch.
     func next() async -> (events: [StampedEvent], raised: Int)? {
         while true {
             let (taken, raised, isClosed) = state.withLock { state in

@@ -4,7 +4,7 @@ import Glibc
 import Synchronization
 import WooFoundation
 
-/// Reads keys and signals on a thread of its own and leaves them in an inbox, a batch for each wake-up.
+/// Reads keys and signals on its own thread and leaves them in an inbox, one batch for each wake-up.
 ///
 /// One `poll(2)` waits for the terminal, for signals (whose handlers only write a byte into a pipe) and for being
 /// woken. The main actor is never involved.
@@ -23,7 +23,7 @@ public final class InputThread: Sendable {
         }
     }
 
-    /// How long a sequence that has begun may pause between two bytes, however short the escape delay.
+    /// How long an unfinished sequence may pause between two bytes, however short the escape delay.
     private static let sequenceDelay = Duration.milliseconds(250)
 
     private let input: Int32
@@ -37,7 +37,7 @@ public final class InputThread: Sendable {
     private let answered = WaitingLock()
     private let start = ContinuousClock.now
 
-    /// The two ends of a pipe that never blocks.
+    /// A pipe that never blocks.
     struct Pipe: Sendable {
         let reader: Int32
         let writer: Int32
@@ -65,7 +65,7 @@ public final class InputThread: Sendable {
 
     /// - Parameters:
     ///   - escapeDelay: how long a lone ESC waits for more; `escapeDelay(_:)` reads it from the environment.
-    /// - Throws: `TerminalError.systemCall` when no pipe can be made.
+    /// - Throws: `TerminalError.systemCall` where a pipe cannot be made.
     public init(
         input: Int32 = STDIN_FILENO,
         sizeSource: Int32 = STDOUT_FILENO,
@@ -88,7 +88,7 @@ public final class InputThread: Sendable {
         wake.closeBoth()
     }
 
-    /// `ESCDELAY` in milliseconds (0…1000), else 25.
+    /// The value of `ESCDELAY` in milliseconds (0…1000); 25 ms where it is missing or invalid.
     public static func escapeDelay(_ environment: [String: String]) -> Duration {
         guard let text = environment["ESCDELAY"], let number = Int(text), (0...1_000).contains(number) else {
             return .milliseconds(25)
@@ -107,13 +107,14 @@ public final class InputThread: Sendable {
         BackgroundThread.start("merced.input", stackSize: 512 * 1_024) { [self] in loop() }
     }
 
-    /// Ends the thread; it reads no more. Returns at once.
+    /// Ends the thread, which reads no more. Returns at once.
     public func stop() {
         control.withLock { $0.isStopped = true }
         wake.poke()
     }
 
-    /// Stops or goes on reading keys, and returns when the thread has understood, so that somebody else can read them.
+    /// Pauses or resumes reading keys, so that another program can read them. Blocks until the thread has acknowledged
+    /// it, at most 1 s.
     public func setPaused(_ isPaused: Bool) {
         let asked = control.withLock { control in
             control.isPaused = isPaused
@@ -129,7 +130,7 @@ public final class InputThread: Sendable {
         }
     }
 
-    /// Puts an event that means nothing into the inbox, behind all that lies in the terminal by now and was not read yet.
+    /// Puts an empty event into the inbox, after everything that has reached the terminal but was not read yet.
     public func askForTurn() {
         control.withLock { $0.isAskedForTurn = true }
         wake.poke()
@@ -189,7 +190,7 @@ public final class InputThread: Sendable {
         }
     }
 
-    /// A lone ESC waits for the delay; a sequence that has begun waits longer, as its bytes may come one by one.
+    /// A lone ESC waits for the delay; an unfinished sequence waits longer, since its bytes may come one by one.
     private func timeout(_ parser: KeyParser) -> Int32 {
         guard parser.isWaiting else { return -1 }
         let delay = parser.isLoneEscape ? escapeDelay : max(escapeDelay * 10, Self.sequenceDelay)

@@ -1,4 +1,4 @@
-/// A key as the person pressed it.
+/// A key press.
 public enum Key: Hashable, Sendable {
     case character(Character)
     case enter
@@ -20,7 +20,7 @@ public enum Key: Hashable, Sendable {
     case function(Int)
     /// With Ctrl, in lower case: `.ctrl("r")`.
     case ctrl(Character)
-    /// With Alt (Esc and the character in one go).
+    /// With Alt (ESC and the character in one read).
     case alt(Character)
 
     /// Whether the key writes a character where text is typed.

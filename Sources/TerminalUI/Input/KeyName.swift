@@ -1,4 +1,4 @@
-/// Keys as words, for hints and help, and back, for the configuration.
+/// The names of keys, for hints, help and configuration.
 extension Key {
     /// `Ctrl-R`, `PgUp`, `↑` (or `Up`), `r`, `Space`.
     public func name(_ glyphs: GlyphSet = .unicode) -> String {
@@ -26,11 +26,11 @@ extension Key {
         }
     }
 
-    /// Whether the name is a word rather than one cell, so that it needs a space beside another.
+    /// Whether the name is a word rather than one cell, and so needs a space beside another name.
     var hasLongName: Bool { name().count > 1 }
 
-    /// The key of a name (`r`, `Space`, `Ctrl-R`, `F2`, `PgUp`, `Up`, `↑`), case-blind except for a lone letter; nil if
-    /// it names none.
+    /// The key with this name (`r`, `Space`, `Ctrl-R`, `F2`, `PgUp`, `Up`, `↑`), ignoring case except for a single
+    /// letter; nil where there is none.
     public init?(named name: String) {
         if name.count == 1, let character = name.first, !Self.isArrow(character) {
             self = .character(character)

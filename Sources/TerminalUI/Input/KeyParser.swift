@@ -1,12 +1,12 @@
-/// Bytes from a terminal to events, a piece at a time.
+/// Turns a terminal's bytes into events, piece by piece (ECMA-48, xterm's ctlseqs, terminfo).
 ///
-/// Sequences that mean nothing are swallowed whole, so that no letter of them becomes a command; but Ctrl-C is never part
-/// of one, and never lost. A lone ESC is Escape once nothing has followed it for the escape delay: the caller then calls
+/// Unknown sequences are swallowed whole, so that no letter of them becomes a command; but Ctrl-C is never part of one,
+/// and never lost. A lone ESC becomes Escape when nothing follows it within the escape delay: the caller then calls
 /// `timeout()`.
 public struct KeyParser: Sendable {
-    /// The most bytes a paste may have; the rest of it is dropped.
+    /// The most bytes of a paste; the rest is dropped.
     public static let pasteLimit = 1_048_576
-    /// The most bytes an unfinished sequence may have before it is given up.
+    /// The most bytes of an unfinished sequence; a longer one is dropped.
     static let sequenceLimit = 128
 
     private enum State: Hashable, Sendable {
@@ -35,14 +35,15 @@ public struct KeyParser: Sendable {
     private var isTooLong = false
     private var events: [TerminalEvent] = []
 
-    /// - Parameter keys: terminfo's sequences (`TerminalCapabilities`), beside the usual ones.
+    /// - Parameter keys: terminfo's sequences (`TerminalCapabilities`), besides the usual ones.
     public init(keys: [[UInt8]: Key] = [:]) {
         self.keys = keys
     }
 
+    /// With terminfo's sequences for this terminal.
     public init(capabilities: TerminalCapabilities) { self.init(keys: capabilities.keys) }
 
-    /// Whether bytes wait for more: after the escape delay, call `timeout()`.
+    /// Whether an unfinished sequence is waiting: after the escape delay, call `timeout()`.
     public var isWaiting: Bool {
         switch state {
         case .ground, .paste: false
@@ -50,7 +51,7 @@ public struct KeyParser: Sendable {
         }
     }
 
-    /// Whether what waits is a lone ESC: decided after the escape delay. Other sequences may take longer.
+    /// Whether it is a lone ESC, which is decided after the escape delay. Other sequences may take longer.
     public var isLoneEscape: Bool { state == .escape }
 
     /// The events that `bytes` complete.
@@ -60,7 +61,7 @@ public struct KeyParser: Sendable {
         return events
     }
 
-    /// Nothing came for the delay: a lone ESC is Escape, anything else unfinished is dropped.
+    /// Nothing arrived within the delay: a lone ESC becomes Escape, any other unfinished sequence is dropped.
     public mutating func timeout() -> [TerminalEvent] {
         events = []
         switch state {
@@ -107,7 +108,8 @@ public struct KeyParser: Sendable {
 
     private static let interrupt: UInt8 = 0x03
 
-    /// Whether Ctrl-C breaks off what has begun. In a paste, and in the numbers of an old mouse, the byte is a part of it.
+    /// Whether Ctrl-C ends the current sequence. In a paste, and in the numbers of an old mouse report, the byte is
+    /// part of it.
     private var endsAtInterrupt: Bool {
         switch state {
         case .paste, .oldMouse: false
@@ -136,7 +138,7 @@ public struct KeyParser: Sendable {
         }
     }
 
-    /// After ESC the same key is the one with Alt, if it has one.
+    /// After ESC, the same key with Alt, where there is one.
     private mutating func character(_ key: Key, alt: Character?) {
         guard isAlt else {
             emit(key)
@@ -152,7 +154,7 @@ public struct KeyParser: Sendable {
 
     private mutating func utf8(_ byte: UInt8, _ remaining: Int) {
         guard (0x80...0xBF).contains(byte) else {
-            // Broken off: the broken part is dropped, the byte begins something new.
+            // Broken off: the incomplete character is dropped, and the byte starts a new one.
             reset()
             ground(byte)
             return
@@ -178,7 +180,7 @@ public struct KeyParser: Sendable {
         case 0x4F: state = .singleShift
         case 0x5D, 0x50, 0x5F, 0x5E, 0x58: state = .string
         case 0x1B:
-            // Two in a row: the first was Escape, the second begins anew.
+            // Two in a row: the first was Escape, the second starts a new sequence.
             events.append(.key(.escape))
             pending = [byte]
         default:

@@ -1,4 +1,4 @@
-/// What the mouse did, and over which cell.
+/// A mouse event, and the cell under the pointer.
 public struct MouseEvent: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The left button went down.

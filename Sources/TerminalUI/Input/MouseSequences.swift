@@ -1,8 +1,8 @@
-/// Reports of the mouse, as xterm writes them (ctlseqs, "Mouse Tracking"). Releases, drags and other buttons are none.
+/// Mouse reports in xterm's forms (ctlseqs, "Mouse Tracking"). Releases, drags and other buttons are ignored.
 enum MouseSequences {
     /// How many lines one notch of the wheel moves.
     static let wheelLines = 3
-    /// No window is larger; what says so is garbage.
+    /// No window is larger; a larger coordinate is garbage.
     private static let largest = 10_000
 
     /// The SGR form (1006): `CSI < button ; column ; row M`, with `m` for a release.
@@ -19,7 +19,7 @@ enum MouseSequences {
         return event(button: numbers[0], column: numbers[1], row: numbers[2])
     }
 
-    /// The old form: `CSI M` and three bytes, each 32 too large. It cannot tell places beyond column 223.
+    /// The old form: `CSI M` and three bytes, each increased by 32. It cannot express places beyond column 223.
     static func oldEvent(_ bytes: ArraySlice<UInt8>) -> TerminalEvent? {
         guard bytes.count == 3, let button = bytes.first else { return nil }
         let place = bytes.dropFirst().map { Int($0) - 32 }

@@ -1,4 +1,4 @@
-/// What a paste becomes: text whose only control character is the line break.
+/// Cleans a paste: its only control character is then the line break.
 enum PastedText {
     /// CR LF and CR become `\n`, every other control character a space, bytes that are not UTF-8 disappear.
     static func clean(_ bytes: [UInt8]) -> String {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// How long the thread that made it was ready to run and was not let. With that a key that was read late is told from one
-/// that came late (`proc_pid_schedstat(5)`, the second figure).
+/// How long the thread that created it was ready to run but did not get a processor. It distinguishes a key that was
+/// read late from one that arrived late (`proc_pid_schedstat(5)`, the second figure).
 struct SchedulingDelay: ~Copyable {
     private let file: Int32
     private var known: Int64 = 0
@@ -13,7 +13,7 @@ struct SchedulingDelay: ~Copyable {
 
     deinit { if file >= 0 { close(file) } }
 
-    /// Since the last call, or since it was made. Zero where the kernel keeps no such figure.
+    /// Since the last call, or since its creation. Zero where the kernel has no such figure.
     mutating func more() -> Duration {
         let total = total
         defer { known = total }

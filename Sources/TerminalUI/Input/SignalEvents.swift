@@ -2,7 +2,7 @@ import Glibc
 
 /// Signals as events.
 enum SignalEvents {
-    /// A storm of window changes is one change, to the size that holds now.
+    /// Many window changes in a row become one, to the current size.
     static func events(of numbers: [Int32], size: Size?) -> [TerminalEvent] {
         var events: [TerminalEvent] = []
         for number in numbers {

@@ -1,4 +1,4 @@
-/// terminfo's names of the keys this program knows.
+/// terminfo's names of the supported keys.
 enum TerminfoKeys {
     static let names: [(capability: String, key: Key)] =
         [

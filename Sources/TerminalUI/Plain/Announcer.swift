@@ -1,34 +1,36 @@
 /// Decides what of a frame is news: what was said before is not said again, and what changes by itself is said now and
 /// then, not each time.
+/// Decides what is new in a frame: what was said before is not repeated, and what changes by itself is said now and
+/// then, not each time.
 ///
-/// A key is answered at once, whatever it did. What comes of itself (a sync, an answer of the store) is said at once
-/// after a key and then at most every `pause`; while somebody types, once they have paused for `typingPause`.
+/// A key is answered at once, whatever it did. Changes without a key (a sync, an answer of the store) are said at once
+/// after a key and then at most every `pause`; while the user types, only after a pause of `typingPause`.
 struct Announcer {
     static let pause: Duration = .seconds(2)
     static let typingPause: Duration = .milliseconds(700)
-    /// More lines than these are not read out in one go.
+    /// Longer texts are not read out in one go.
     static let mostLines = 60
 
-    /// What is on the last line of the terminal: where the person is.
+    /// What is on the last line of the terminal: the user's position.
     enum Focus: Hashable, Sendable {
         case text(String)
         case field(SpokenField)
     }
 
-    /// Lines to add, and what the last line is after them.
+    /// Lines to add, and the last line after them.
     struct Utterance: Hashable, Sendable {
         var lines: [String] = []
-        /// Nil leaves the last line as it is.
+        /// nil keeps the last line.
         var focus: Focus?
-        /// Whether the last line is said anew even if it reads the same.
+        /// Whether the last line is said again even if it has not changed.
         var isAnew = false
     }
 
-    /// When to look again, though nothing was shown.
+    /// When to check again without a new frame.
     private(set) var deadline: Duration?
 
     private var last: Spoken?
-    /// What was said of each layer below and including the present one.
+    /// What was said of each layer up to the current one.
     private var told: [[String]: SpokenRegion] = [:]
     private var layer: [String] = []
     private var messageNumber = 0
@@ -37,7 +39,7 @@ struct Announcer {
     private var syncState = Spoken.SyncState.other
     private var waitsForSync: String?
     private var explained: Set<String> = []
-    /// Keys as they were said last.
+    /// The keys as last said.
     private var keys: [String] = []
     private var quietUntil: Duration = .zero
     private var isFreeToSpeak = true
@@ -83,7 +85,7 @@ struct Announcer {
         return utterance
     }
 
-    /// Another store, another host: nothing of what was said counts.
+    /// Another store, another host: everything is said again.
     private mutating func change() {
         last = nil
         told = [:]
@@ -93,7 +95,7 @@ struct Announcer {
         syncState = .other
     }
 
-    /// Everything is to be said again.
+    /// Makes everything be said again.
     mutating func forget() {
         told = [:]
         layer = []
@@ -157,7 +159,7 @@ struct Announcer {
         } else if let row = region.row {
             utterance.focus = .text(row.isLine && wasRead ? row.short : row.whole)
         } else {
-            // Nothing is selected: the last thing said is where one is.
+            // Nothing is selected: the last line said is the position.
             utterance.focus = .text(utterance.lines.popLast() ?? region.title)
         }
         utterance.isAnew = true
@@ -190,7 +192,7 @@ struct Announcer {
             if fresh.count > Self.mostLines { utterance.lines.append("\(fresh.count - Self.mostLines) more lines.") }
         }
         told[layer] = kept
-        // The dialog is about something else now: paid, declined, not sure.
+        // The dialog has changed its subject: paid, declined, not sure.
         if spoken.isDialog, region.title != known.title, keys != spoken.hints {
             explain(spoken, &utterance)
             keys = spoken.hints
@@ -198,7 +200,7 @@ struct Announcer {
         follow(region, known, &utterance, isKey: isKey)
     }
 
-    /// The last line: the row or field, anew where it changed, in short where something was said before it.
+    /// The last line: the row or field, in full where it changed, in short where something was said before it.
     private func follow(_ region: SpokenRegion, _ known: SpokenRegion, _ utterance: inout Utterance, isKey: Bool) {
         let isOther = region.row?.text != known.row?.text
         if let field = region.field {
@@ -222,6 +224,6 @@ struct Announcer {
 }
 
 extension String {
-    /// For telling `50 of 128` from `No orders`, but not from `60 of 128`.
+    /// Distinguishes `50 of 128` from `No orders`, but not from `60 of 128`.
     fileprivate var withoutDigits: String { filter { !$0.isNumber } }
 }

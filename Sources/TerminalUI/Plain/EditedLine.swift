@@ -1,18 +1,18 @@
-/// What to write so that the last line of the terminal, which shows a field, shows it as it is now: the letters alone
-/// where letters were added, backspaces where the terminal has them, else the whole line anew.
+/// What to write so that the last line of the terminal shows a field's current content: only the letters where letters
+/// were added, backspaces where the terminal supports them, otherwise the whole line again.
 struct EditedLine {
-    /// Whether BS moves the cursor left. A dumb terminal does not say so.
+    /// Whether BS moves the cursor left. A dumb terminal does not say.
     let hasBackspace: Bool
-    /// The cells of a row.
+    /// The width of the terminal in cells.
     let columns: Int
 
-    /// Nil where the line has to be written anew, below.
+    /// nil where the line must be written again, below.
     func update(from old: SpokenField, to new: SpokenField) -> String? {
         guard old.label == new.label, old.line == new.line else { return nil }
         if old == new { return "" }
         if old.after.isEmpty, new.after.isEmpty, new.before.hasPrefix(old.before) {
             let added = String(new.before.dropFirst(old.before.count))
-            // A mark that joins the letter before it changes that letter.
+            // A combining mark changes the letter before it.
             if old.before + added == new.before, !added.isEmpty, old.before.count + added.count == new.before.count {
                 return added
             }

@@ -31,7 +31,7 @@ extension PageView {
 }
 
 extension PageLine {
-    /// The line as a fact, empty for what only divides.
+    /// The line as a fact; empty for a mere divider.
     var spoken: String {
         switch self {
         case .blank, .rule: ""

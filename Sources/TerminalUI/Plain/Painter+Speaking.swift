@@ -1,7 +1,7 @@
-/// What a painter keeps of what is said while it paints.
+/// The words that a painter collects while it paints.
 struct Speech: Hashable, Sendable {
     var regions: [SpokenRegion] = []
-    /// A focused field that nobody put into a region yet, and where it stands.
+    /// A focused field that no region has taken yet, and its position.
     var field: (SpokenField, at: Point)?
 
     static func == (left: Self, right: Self) -> Bool {
@@ -12,28 +12,28 @@ struct Speech: Hashable, Sendable {
 }
 
 extension Painter {
-    /// Whether somebody listens; where not, nothing need be put into words.
+    /// Whether the output listens; where it does not, no words need be made.
     public var isSpeaking: Bool { speech != nil }
 
-    /// Says what was just drawn. Does nothing where nobody listens.
+    /// Says what was just drawn. Does nothing where the output does not listen.
     public mutating func speak(_ region: @autoclosure () -> SpokenRegion) {
         guard speech != nil else { return }
         speech?.regions.append(region())
     }
 
-    /// The focused field of the thing drawn last, or of the whole layer if nothing in it speaks.
+    /// The focused field of the part drawn last, or of the whole layer if no part of it speaks.
     public mutating func speak(field: @autoclosure () -> SpokenField, at point: Point) {
         guard speech != nil else { return }
         speech?.field = (field(), point)
     }
 
-    /// Puts a field into the region spoken last.
+    /// Adds a field to the region spoken last.
     public mutating func speak(field: @autoclosure () -> SpokenField) {
         guard let count = speech?.regions.count, count > 0 else { return }
         speech?.regions[count - 1].field = field()
     }
 
-    /// Takes what was said since the last call; a layer that said nothing is read off the cells of `rect`.
+    /// Takes everything said since the last call; for a layer that said nothing, the cells of `rect` are read.
     mutating func takeSpeech(in rect: Rect, id: String) -> [SpokenRegion] {
         guard let said = speech else { return [] }
         speech = Speech()
@@ -76,7 +76,7 @@ extension Painter {
         return region
     }
 
-    /// What is reversed about the cursor, or its whole row.
+    /// The reversed cells around the cursor, or its whole row.
     private func chosenCells(at cursor: Point, in rect: Rect) -> String {
         func isChosen(_ x: Int) -> Bool { frame[Point(x: x, y: cursor.y)].isSelected }
         guard isChosen(cursor.x) else { return row(cursor.y, from: rect.x, to: rect.maxX) }

@@ -1,14 +1,15 @@
 @preconcurrency import CNcurses
 import Glibc
 
-/// A terminal for people who listen to it or feel it (`screens.md`, "Plain mode"): lines of text that are added at the
-/// bottom and never repainted. The last line is what has the focus, and the terminal's cursor stands at its end.
+/// A terminal for people who use a screen reader or a Braille display (`screens.md`, "Plain mode"): lines of text are
+/// added at the bottom and never repainted. The last line shows what has the focus, with the terminal's cursor at its
+/// end.
 ///
-/// Writes text, CR and LF, and BS where a field is edited; a dumb terminal gets no BS. The only sequences are those that
-/// switch bracketed paste on and off, so that a paste runs no commands; a dumb terminal gets none.
+/// Writes text, CR and LF, and BS where a field is edited; a dumb terminal gets no BS. The only sequences are those
+/// that switch bracketed paste on and off, so that a paste runs no commands; a dumb terminal gets none.
 @MainActor
 public final class PlainDevice: ScreenDevice {
-    /// Large enough that lists page by a good number of rows; nobody sees it.
+    /// Large enough that lists page by many rows; it is never painted.
     public static let virtualSize = Size(width: 120, height: 50)
 
     public let size = PlainDevice.virtualSize
@@ -29,12 +30,12 @@ public final class PlainDevice: ScreenDevice {
     private var columns: Int
     private var isLent = false
     private var isFinished = false
-    /// What the last line of the terminal shows; nil while the cursor stands at the start of an empty line.
+    /// The last line of the terminal; nil while the cursor is at the start of an empty line.
     private var focus: Announcer.Focus?
 
     /// - Parameters:
-    ///   - term: the value of `TERM`; need not be known to terminfo.
-    ///   - time: the host's.
+    ///   - term: the value of `TERM`; terminfo need not know it.
+    ///   - time: the host's clock.
     ///   - stop: stops the process until SIGCONT; tests replace it.
     /// - Throws: `TerminalError.notATerminal`.
     public init(
@@ -55,7 +56,7 @@ public final class PlainDevice: ScreenDevice {
         columns = TerminalDevice.windowSize(of: output)?.width ?? TerminalDevice.fallbackSize.width
     }
 
-    /// Whether `term` names a terminal on which nothing can be painted.
+    /// Whether nothing can be painted on the terminal `term`.
     public nonisolated static func isNeeded(term: String) -> Bool {
         do throws(TerminalError) {
             _ = try TerminalCapabilities.load(term: term)
@@ -68,14 +69,14 @@ public final class PlainDevice: ScreenDevice {
         }
     }
 
-    /// Reads the keys of `term`, as far as it is known.
+    /// A parser for the keys of `term`, with the usual ones alone where terminfo does not know it.
     public nonisolated static func keyParser(term: String) -> KeyParser {
         (try? TerminalCapabilities.load(term: term)).map(KeyParser.init(capabilities:)) ?? KeyParser()
     }
 
     public var writtenBytes: Int { writer.writtenBytes }
 
-    /// Keys come one by one from now on.
+    /// Takes the terminal: keys arrive one by one from now on.
     ///
     /// - Throws: `TerminalError.systemCall` if the modes cannot be set.
     public func enter() throws(TerminalError) {
@@ -91,6 +92,7 @@ public final class PlainDevice: ScreenDevice {
         if !isDumb { writer.write(TerminalSwitch.paste.on) }
     }
 
+    /// Restores the terminal's modes. Does nothing if it was not taken.
     public func leave() {
         guard isEntered else { return }
         isEntered = false
@@ -101,6 +103,7 @@ public final class PlainDevice: ScreenDevice {
 
     private var restoring: [UInt8] { (isDumb ? [] : TerminalSwitch.paste.off) + [0x0D, 0x0A] }
 
+    /// Writes what is new in the frame's words. Does nothing while the terminal is not taken.
     public func show(_ frame: Frame) {
         guard isEntered, let spoken = frame.spoken else { return }
         write(announcer.hear(spoken, at: time.now))
@@ -123,21 +126,22 @@ public final class PlainDevice: ScreenDevice {
         case .text(let text): lines += TextWrap.lines(text, width: max(20, columns - 1))
         case .field(let field):
             lines.append(field.whole)
-            // After the text, back to where the cursor is.
+            // After the text, back to the cursor's position.
             if !isDumb { tail = String(repeating: "\u{8}", count: DisplayWidth.of(field.after)) }
         }
         writer.write(Array(((focus == nil ? "" : "\r\n") + lines.joined(separator: "\r\n") + tail).utf8))
         focus = next
     }
 
+    /// Uses the new width for edited lines; the virtual size stays the same.
     public func resize(to size: Size) { columns = size.width }
 
-    /// Says everything again.
+    /// Makes everything be said again.
     public func invalidate() { announcer.forget() }
 
     public func suspend() {
         if isLent {
-            // The editor was stopped with us, by the terminal's own key; it has the modes.
+            // The editor was stopped together with us, by the terminal's own key; the modes are the editor's.
             stop()
             return
         }
@@ -157,20 +161,21 @@ public final class PlainDevice: ScreenDevice {
 
     private func takeAgain() {
         columns = TerminalDevice.windowSize(of: output)?.width ?? columns
-        // A terminal that has gone away cannot be taken; the input thread reports its end.
+        // A terminal that has gone cannot be taken; the input thread reports its end.
         try? enter()
     }
 
-    /// For good, even if somebody else has the terminal now.
+    /// For good, even while another program has the terminal.
     public func finish() {
         isFinished = true
         leave()
         _ = TerminalModes.set(modes.saved, on: input)
     }
 
+    /// Lends the terminal to `work` and takes it back. No keys are read meanwhile. Rethrows what `work` throws.
     public func lend<T>(_ work: () async throws -> T) async rethrows -> T {
         inputPause(true)
-        // As long as the terminal makes signals of keys, they are not ours.
+        // While the terminal turns keys into signals, those signals are not meant for us.
         SignalDoors.setLent(true)
         leave()
         isLent = true

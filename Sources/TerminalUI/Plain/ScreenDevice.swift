@@ -1,31 +1,33 @@
-/// A terminal that is taken, shown frames, and given back: painted (`TerminalDevice`) or spoken (`PlainDevice`).
+/// A terminal that is taken, shown frames, and restored: painted (`TerminalDevice`) or spoken (`PlainDevice`).
 @MainActor
 public protocol ScreenDevice: ScreenOutput {
-    /// Stops reading keys while somebody else has the terminal. Set by whoever owns the input thread.
+    /// Stops reading keys while another program has the terminal. Set by the owner of the input thread.
     var inputPause: (_ isPaused: Bool) -> Void { get set }
-    /// Takes the terminal.
+    /// Takes the terminal. Throws `TerminalError.systemCall` where its modes cannot be set.
     func enter() throws(TerminalError)
-    /// Gives the terminal back exactly as it was. Does nothing if it was not taken.
+    /// Restores the terminal exactly. Does nothing if it was not taken.
     func leave()
-    /// Gives the terminal back for good, even if somebody else has it now. Default: `leave()`.
+    /// Restores the terminal for good, even while another program has it. Default: `leave()`.
     func finish()
-    /// Clipboard, editor, browser and mouse; set by whoever owns them.
+    /// Clipboard, editor, browser and mouse; set by their owner.
     var surroundings: (any Surroundings)? { get set }
-    /// Writes `text` into the clipboard. Default: there is none.
+    /// Sends `text` to the clipboard. Default: there is none.
     ///
-    /// - Returns: whether the terminal has one and was sent it; it never answers.
+    /// - Returns: whether the terminal has a clipboard and was sent the text; it never answers.
     func copy(_ text: String) -> Bool
-    /// The terminal's bell. Default: nothing.
+    /// Rings the terminal's bell. Default: nothing.
     func ring()
-    /// A notification of the desktop, where the terminal passes them on. Default: nothing.
+    /// Sends a desktop notification, where the terminal passes them on. Default: nothing.
     func notify(title: String, text: String)
-    /// Paints in another theme from the next frame on. Default: nothing.
+    /// Uses another theme from the next frame on. Default: nothing.
     func use(_ theme: Theme)
     /// Whether there is a mouse to take. Default: no.
     var hasMouse: Bool { get }
     var isMouseTaken: Bool { get }
+    /// Takes the mouse, or leaves it to the terminal. Default: nothing.
     func setMouse(isTaken: Bool)
-    /// Gives the terminal to `work` (an editor, a pager) and takes it back. No keys are read meanwhile.
+    /// Lends the terminal to `work` (an editor, a pager) and takes it back. No keys are read meanwhile. Rethrows what
+    /// `work` throws.
     func lend<T>(_ work: () async throws -> T) async rethrows -> T
 }
 

@@ -36,7 +36,7 @@ extension ScreenHost {
         hints.map { SpokenText.clean("\(Self.spokenKeys($0.keys)) \($0.label)", glyphs) }
     }
 
-    /// Arrows as words.
+    /// Arrow symbols as words.
     static func spokenKeys(_ keys: String) -> String {
         let names = ["↑": "Up ", "↓": "Down ", "←": "Left ", "→": "Right "]
         var words = keys

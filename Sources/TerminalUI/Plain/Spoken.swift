@@ -1,29 +1,29 @@
-/// A frame in words, for people who do not look at it (`screens.md`, "Plain mode"): the topmost layer with what has the
-/// focus, and what happened around it.
+/// A frame in words, for people who do not look at it (`screens.md`, "Plain mode"): the topmost layer with the focused
+/// part, and what happened around it.
 public struct Spoken: Hashable, Sendable {
-    /// Whose frame it is: another host counts its keys and toasts anew.
+    /// The host of the frame: another one counts its own keys and toasts.
     var host: ObjectIdentifier?
-    /// The place, its pages and the overlays over them, by id: what `regions` belong to.
+    /// The place, its pages and the overlays over them, by id: the layer that `regions` belong to.
     public var layer: [String] = []
-    /// The store's name; empty while it is not known.
+    /// The store's name; empty while it is unknown.
     public var store = ""
     /// `Orders, #3128`
     public var place = ""
-    /// What the topmost layer said of itself, in the order it drew.
+    /// What the topmost layer said, in the order it was drawn.
     public var regions: [SpokenRegion] = []
     /// `Enter Open`
     public var hints: [String] = []
     /// An overlay is on top.
     public var isDialog = false
-    /// Said of the last key alone: `q Quit`.
+    /// Said of the last key only: `q Quit`.
     public var momentary: [String] = []
     /// The newest toasts, oldest first.
     public var messages: [SpokenMessage] = []
-    /// What the band under the page says.
+    /// The text of the band under the page.
     public var band = ""
     public var sync = ""
     public var syncState = SyncState.other
-    /// How many keys the host has taken.
+    /// How many keys the host has received.
     public var presses = 0
     /// The command run last.
     public var lastCommand: CommandID?
@@ -31,30 +31,30 @@ public struct Spoken: Hashable, Sendable {
     public enum SyncState: Hashable, Sendable {
         case good
         case problem
-        /// Under way, or not known.
+        /// Under way, or unknown.
         case other
     }
 
     public init() {}
 
-    /// What takes the keys.
+    /// The region that takes the keys.
     var focused: SpokenRegion { regions.last(where: \.isFocused) ?? regions.last ?? SpokenRegion(id: "") }
 }
 
-/// A thing that draws itself: a list, a page, a form, a dialog.
+/// A part that draws itself: a list, a page, a form, a dialog.
 public struct SpokenRegion: Hashable, Sendable {
-    /// What it is; with another id everything is read anew.
+    /// Its identity; with another id everything is read again.
     public var id: String
     public var title: String
-    /// How much of what there is: a number that only counts on is not worth saying again.
+    /// How much of the whole is shown: a number that only goes up is not worth repeating.
     public var state: String
     /// Facts, one each.
     public var lines: [String]
-    /// Whether lines that come later are read out as they come.
+    /// Whether lines that are added later are read out as they come.
     public var readsNewLines: Bool
     /// The selected row.
     public var row: SpokenRow?
-    /// What is being typed.
+    /// The text being typed.
     public var field: SpokenField?
     public var isFocused: Bool
 
@@ -81,13 +81,13 @@ public struct SpokenRegion: Hashable, Sendable {
 
 /// The selected row in words.
 public struct SpokenRow: Hashable, Sendable {
-    /// All of it: `Order #3128, Ada Byrne, total $84.00, Processing`.
+    /// In full: `Order #3128, Ada Byrne, total $84.00, Processing`.
     public var text: String
-    /// Enough to know it by: `#3128`.
+    /// Enough to recognise it: `#3128`.
     public var brief: String
     /// `1 of 128`; not worth saying by itself when it changes.
     public var position: String
-    /// One of the region's lines, so that it need not be read twice.
+    /// Whether it is also one of the region's lines, so that it need not be read twice.
     public var isLine: Bool
 
     public init(_ text: String, brief: String? = nil, position: String = "", isLine: Bool = false) {
@@ -111,7 +111,7 @@ public struct SpokenField: Hashable, Sendable {
     public var label: String
     public var before: String
     public var after: String
-    /// Which line of an editor.
+    /// The line number in an editor, from 0.
     public var line: Int
 
     public init(label: String, before: String, after: String, line: Int = 0) {

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// Text as it is read out: cleaned like painted text, without the marks that only mean something to the eye.
+/// Text to be read out: cleaned like painted text, without merely visual marks.
 enum SpokenText {
     /// `text` without control characters; the dots and gaps between its parts become commas.
     static func clean(_ text: String, _ glyphs: GlyphSet) -> String {
@@ -10,13 +10,13 @@ enum SpokenText {
         return glyphs.isASCII ? ASCIITwin.convert(words, dataToo: glyphs.dataIsASCII) : words
     }
 
-    /// What is typed keeps its spaces.
+    /// Typed text keeps its spaces.
     static func typed(_ text: String, _ glyphs: GlyphSet) -> String {
         let cleaned = TextCleaning.clean(text)
         return glyphs.isASCII ? ASCIITwin.convert(cleaned, dataToo: glyphs.dataIsASCII) : cleaned
     }
 
-    /// Lines of painted cells without the frames around them.
+    /// Painted rows without the frames around them.
     static func unframed(_ rows: [String]) -> [String] {
         let chrome: Set<Character> = [
             "─", "│", "┌", "┐", "└", "┘", "━", "┃", "┏", "┓", "┗", "┛", "|", "#", "+", "=", "-", " ", "▸", ">",

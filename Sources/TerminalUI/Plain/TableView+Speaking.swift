@@ -1,5 +1,5 @@
 extension TableView {
-    /// What the list is called where it is read out.
+    /// The identity of the list where it is read out.
     public var spokenID: String { "table " + columns.map(\.id).joined(separator: " ") }
 
     func spoken(_ scroll: ListScroll, _ titles: BoxTitles, focused: Bool, row: (Int) -> TableRow?) -> SpokenRegion {

@@ -1,16 +1,18 @@
-/// One code that a scanner sent.
+/// One scanned code.
 public struct Scan: Hashable, Sendable {
-    /// Without what the scanner sends before and after each.
+    /// Without the scanner's prefix and suffix.
     public let text: String
-    /// As it came, without Enter or Tab.
+    /// As received, without Enter or Tab.
     public let raw: String
-    /// Characters of it, from its first on, that went to the field as typed before it was known as a scan: the field gives them back.
+    /// How many of its characters, from the first, went into the field as typed before it was recognised as a scan: the
+    /// field removes them.
     public let takesBack: Int
-    /// Characters of it, from its first on, that acted as commands before it was known as a scan: the page undoes what they did.
+    /// Its characters, from the first, that acted as commands before it was recognised as a scan: the page undoes what
+    /// they did.
     public let acted: String
-    /// Enter or Tab, where one ended it.
+    /// The Enter or Tab that ended it, if any.
     public let terminator: Key?
-    /// The longest between two of its characters.
+    /// The longest pause between two of its characters.
     public let gap: Duration
 
     public init(
@@ -30,14 +32,16 @@ public struct Scan: Hashable, Sendable {
     }
 }
 
-/// A page, or an overlay, that takes what is scanned. Its keys are held for a moment until it is known that they were typed,
-/// but for those that do no harm; a scan is never taken for them.
+/// A page or overlay that accepts scans. Its keys are held for a moment until they are known to be typed, except
+/// harmless ones; a scan is never taken for keys.
 @MainActor
 public protocol ScanTaking: AnyObject {
-    /// Whether it takes scans now.
+    /// Whether it accepts scans now.
     var takesScans: Bool { get }
+    /// Accepts a scan.
     func take(_ scan: Scan)
-    /// Whether `command` need not wait until it is known that its key was typed: it only goes about, or `take` undoes it.
+    /// Whether `command` need not wait until its key is known to be typed: it only moves, or `take` undoes it. Default:
+    /// it is a list move.
     func actsAtOnce(_ command: Command) -> Bool
 }
 

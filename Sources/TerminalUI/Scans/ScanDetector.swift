@@ -1,52 +1,53 @@
-/// Tells a scanner's burst from typing, by keys and when their bytes came (`hardware.md`, "Scanners"). Knows no clock:
-/// whoever has one calls `timeOut` when `wait` is over.
+/// Distinguishes a scanner's burst from typing, by the keys and the arrival times of their bytes (`hardware.md`,
+/// "Scanners"). Has no clock: the caller calls `timeOut` when `wait` is over.
 ///
-/// Characters that come as one lump, as over SSH, have no times to go by: Enter or Tab behind them, or their number, tells then.
+/// Characters that arrive in one read, as over SSH, have no usable times: Enter or Tab after them, or their number,
+/// decides then.
 public struct ScanDetector: Sendable {
     public enum Output: Hashable, Sendable {
         case key(Key)
-        /// Two or three characters, or a lump, that came as one: text for a field, nothing for a button.
+        /// Two or three characters, or one read, that belong together: text for a field, nothing for a button.
         case quick(String)
         case scan(Scan)
     }
 
     private struct Held {
         let character: Character
-        /// Since the one before it, at least.
+        /// Time since the previous one, a lower bound.
         let gap: Duration
     }
 
-    /// A lump of so many characters is a scan without Enter or Tab, too: nobody types as many at one go.
+    /// This many characters in one read are a scan even without Enter or Tab: nobody types as many at once.
     static let wholeLump = 8
-    /// Of a burst that does not end, what is behind is dropped.
+    /// Of a burst that does not end, the rest is dropped.
     static let longest = 2_048
-    /// A key that is held down repeats no faster; nor does a hand end a word so soon.
+    /// A held key does not repeat faster; nor does a person end a word so soon.
     static let repeating: Duration = .milliseconds(12)
 
     public var profile: ScannerProfile
     private var held: [Held] = []
-    /// How many of `held` were given out as typed, and can be taken back.
+    /// How many of `held` were passed on as typed, and can be taken back.
     private var given = 0
     /// How many of those acted as commands.
     private var acted = 0
     private var last: Duration = .zero
-    /// When the last scan was over: a second line end behind it is none.
+    /// When the last scan ended: a second line end after it is ignored.
     private var ended: Duration?
 
     public init(profile: ScannerProfile = ScannerProfile()) {
         self.profile = profile
     }
 
-    /// Characters wait to be known.
+    /// Whether characters are held undecided.
     public var isHolding: Bool { held.count > given }
 
-    /// What was given out last may still turn out to be a scan's beginning.
+    /// Whether the characters last passed on may still be the beginning of a scan.
     var isUnsure: Bool { given > acted }
 
-    /// How long after the newest character `timeOut` is due; nil where nothing waits. A letter does not wait where it is text:
-    /// names begin with letters and most codes with digits, and a scan takes it back.
+    /// How long after the newest character `timeOut` is due; nil where nothing is held. A letter is not held where keys
+    /// are text: names begin with letters, most codes with digits, and a scan takes it back.
     ///
-    /// - Parameter isText: keys are text here, which can be taken back; else they are commands.
+    /// - Parameter isText: keys are text here, which can be taken back; otherwise they are commands.
     public func wait(isText: Bool) -> Duration? {
         guard isHolding else { return nil }
         if isBurst { return profile.ending }
@@ -55,14 +56,14 @@ public struct ScanDetector: Sendable {
         return isLetter ? .zero : unsure
     }
 
-    /// So long a first character may be a scan's.
+    /// How long a first character may belong to a scan.
     var unsure: Duration { min(profile.hold, profile.gap) }
 
     /// - Parameters:
-    ///   - arrival: when the key's bytes came, by the input thread's clock.
-    ///   - late: how much sooner they may have come, where the input thread was kept from reading.
-    ///   - actsAtOnce: it is a command here that a scan which begins with it can take back: it does not wait.
-    /// - Returns: what is known by now, in order.
+    ///   - arrival: when the key's bytes arrived, by the input thread's clock.
+    ///   - late: by how much they may have arrived earlier, where the input thread was kept from reading.
+    ///   - actsAtOnce: here it is a command that a scan beginning with it can undo: it is not held.
+    /// - Returns: what is decided by now, in order.
     public mutating func take(_ key: Key, at arrival: Duration, late: Duration = .zero, actsAtOnce: Bool = false)
         -> [Output]
     {
@@ -73,7 +74,7 @@ public struct ScanDetector: Sendable {
                 known += held.dropFirst(given).map { .key(.character($0.character)) }
                 given = held.count
             }
-            // No code begins with such a key twice as a hand repeats it, or three times.
+            // No code begins with such a key repeated at typing speed, or three times.
             if actsAtOnce, isRun(of: character), given == held.count, held.count > 1 || gap > Self.repeating {
                 drop()
             }
@@ -94,7 +95,7 @@ public struct ScanDetector: Sendable {
         return scan(terminator: key == .ctrl("j") ? .enter : key)
     }
 
-    /// No key came for `wait`.
+    /// No key arrived within `wait`.
     public mutating func timeOut(isText: Bool) -> [Output] {
         guard isHolding else { return [] }
         if isBurst || !isText {
@@ -108,19 +109,19 @@ public struct ScanDetector: Sendable {
         return [text.count == 1 ? .key(.character(held[held.count - 1].character)) : .quick(text)]
     }
 
-    /// What is held will not act any more.
+    /// Drops the held characters: they will not act.
     public mutating func drop() { (held, given, acted) = ([], 0, 0) }
 
-    // MARK: What is a burst
+    // MARK: Recognising a burst
 
     private var gaps: [Duration] { held.dropFirst().map(\.gap) }
 
-    /// Several characters in one read.
+    /// Whether several characters arrived in one read.
     private var isLump: Bool { held.count > 1 && gaps.count { $0 == .zero } * 2 >= gaps.count }
 
     private var isBurst: Bool { held.count >= profile.least && !isRepeated || beginsWithPrefix }
 
-    /// One key that is held down.
+    /// Whether one key is held down.
     private var isRepeated: Bool {
         gaps.allSatisfy { $0 > Self.repeating } && held.first.map { isRun(of: $0.character) } ?? false
     }
@@ -133,7 +134,7 @@ public struct ScanDetector: Sendable {
         isRepeated && isRun(of: character) && gap > Self.repeating
     }
 
-    /// Sooner than a hand would end what it typed.
+    /// Sooner than a person would end what they typed.
     private func isQuick(_ gap: Duration) -> Bool { gap > .zero && gap <= Self.repeating }
 
     private var beginsWithPrefix: Bool {
@@ -166,9 +167,9 @@ public struct ScanDetector: Sendable {
         return character(key) == profile.prefix.first
     }
 
-    // MARK: What comes of it
+    // MARK: Results
 
-    /// What is held, as what it is by now.
+    /// The held characters, as what they are known to be.
     private mutating func finish() -> [Output] {
         guard isHolding else {
             drop()
@@ -200,7 +201,8 @@ public struct ScanDetector: Sendable {
         return keys + [.scan(scan)]
     }
 
-    /// How many characters before the code a hand typed: behind them is a gap far longer than any within the code.
+    /// How many characters before the code were typed by hand: after them comes a pause far longer than any within the
+    /// code.
     private var typedBefore: Int {
         guard !isLump, !beginsWithPrefix, held.count > profile.least else { return 0 }
         let gaps = gaps

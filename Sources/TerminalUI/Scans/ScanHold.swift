@@ -1,12 +1,12 @@
-/// Holds keys back until it is known that they were typed, and hands out what they turn out to be.
+/// Holds keys back until they are known to be typed, and returns what they turn out to be.
 @MainActor
 public final class ScanHold {
     private weak var host: ScreenHost?
     private var detector: ScanDetector
     private var release: Task<Void, Never>?
-    /// How many keys came: a release that was under way for those before another key is none.
+    /// How many keys arrived: a pending release for those before another key is void.
     private var round = 0
-    /// The round of a letter that was given out at once and may still be a scan's first.
+    /// The number of a letter that was passed on at once and may still be a scan's first.
     private var unsureRound: Int?
 
     public init(host: ScreenHost) {
@@ -14,23 +14,23 @@ public final class ScanHold {
         detector = ScanDetector(profile: host.scannerProfile)
     }
 
-    /// A key waits to be known as typed.
+    /// Whether a key is held until it is known to be typed.
     public var isHolding: Bool { detector.isHolding }
-    /// A key waits, or was given out a moment ago and may yet be taken back.
+    /// Whether a key is held, or was passed on a moment ago and may still be taken back.
     var isUnsure: Bool { isHolding || unsureRound == round }
 
     /// - Parameters:
     ///   - isText: keys are text here; else they are commands.
     ///   - actsAtOnce: the key is a command that a scan can take back.
-    ///   - later: gets what was held when no other key has followed.
-    /// - Returns: what is known by now, in order.
+    ///   - later: called with the held keys when no other key has followed.
+    /// - Returns: what is decided by now, in order.
     public func take(
         _ key: Key,
         isText: Bool = false,
         actsAtOnce: Bool = false,
         later: @escaping @MainActor ([ScanDetector.Output]) -> Void
     ) -> [ScanDetector.Output] {
-        // A key without a time was put in by the program, or is known as typed.
+        // A key without a time was inserted by the program, or is known to be typed.
         guard let host, host.arrival > .zero else {
             drop()
             return [.key(key)]
@@ -43,7 +43,7 @@ public final class ScanHold {
         return outputs
     }
 
-    /// What is held will not act any more.
+    /// Drops the held keys: they will not act.
     public func drop() {
         detector.drop()
         release?.cancel()
@@ -55,7 +55,7 @@ public final class ScanHold {
         let (deadline, round) = (time.now + wait, round)
         release = Task { [weak self] in
             guard (try? await time.sleep(until: deadline)) != nil, let host = self?.host else { return }
-            // What arrived meanwhile and was not handled yet goes first.
+            // Events that arrived meanwhile and were not handled yet go first.
             host.afterWaitingEvents { [weak self] in
                 guard let self, self.round == round, self.detector.isHolding else { return }
                 later(self.detector.timeOut(isText: isText))
@@ -65,7 +65,7 @@ public final class ScanHold {
         }
     }
 
-    /// The letter that was given out is no scan's where no other follows it by then.
+    /// A letter passed on is not a scan's where no other follows it by then.
     private func becomeSure(at deadline: Duration) {
         guard let time = host?.time else { return }
         unsureRound = round

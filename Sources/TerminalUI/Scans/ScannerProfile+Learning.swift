@@ -1,12 +1,14 @@
 import WooFoundation
 
 extension ScannerProfile {
-    /// How many codes are scanned to learn it.
+    /// How many codes must be scanned to learn the profile.
     public static let lessons = 3
     private static let longestAffix = 4
 
-    /// - Parameter scans: of different codes, at least `lessons`, without a profile.
-    /// - Returns: nil where there are fewer, or they are not all alike in what ends them.
+    /// Learns prefix, suffix and timing from scans.
+    ///
+    /// - Parameter scans: of different codes, at least `lessons`, made without a profile.
+    /// - Returns: nil where there are fewer, or they do not all end in the same way.
     public init?(learning scans: [Scan]) {
         guard scans.count >= Self.lessons, Set(scans.map(\.terminator)).count == 1 else { return nil }
         self.init()
@@ -15,7 +17,7 @@ extension ScannerProfile {
         let tails = String(Self.common(texts.map { String($0.reversed()) }).reversed())
         (prefix, suffix) = Self.affixes(texts, heads, tails)
         let slowest = scans.map(\.gap).max() ?? .zero
-        // As fast as it was, and half as slow again; but never so that a hand is taken for it.
+        // As fast as it was, with half of that as a margin; but never so slow that typing would be taken for it.
         gap = min(.milliseconds(100), max(.milliseconds(20), slowest * 3 / 2 + .milliseconds(5)))
         hold = min(gap, max(.milliseconds(35), slowest + .milliseconds(5)))
     }
@@ -32,7 +34,8 @@ extension ScannerProfile {
         return String(first.prefix(min(length, longestAffix)))
     }
 
-    /// The shortest that leave numbers with right check digits; else what all have of signs that no code has at its ends.
+    /// The shortest affixes that leave numbers with correct check digits; otherwise the common characters that no code
+    /// has at its ends.
     private static func affixes(_ texts: [String], _ head: String, _ tail: String) -> (String, String) {
         for length in 0...(head.count + tail.count) {
             for before in 0...min(length, head.count) where length - before <= tail.count {

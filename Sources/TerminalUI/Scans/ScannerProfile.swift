@@ -1,18 +1,19 @@
-/// How a scanner that types does it; learned from three scans, or set.
+/// How a keyboard scanner sends codes; learned from three scans, or configured.
 public struct ScannerProfile: Hashable, Sendable {
-    /// What it sends before each code; taken off. Control characters as they are.
+    /// Sent before each code and removed. Control characters as they are.
     public var prefix = ""
-    /// What it sends after each code, before Enter or Tab; taken off.
+    /// Sent after each code, before Enter or Tab, and removed.
     public var suffix = ""
-    /// Between two characters of a code, at most.
+    /// The longest pause between two characters of a code.
     public var gap: Duration = .milliseconds(50)
-    /// How long the first character is held where keys are text, but for a letter, which is taken back where a scan follows. Where
-    /// they are commands it is held for the whole gap.
+    /// How long the first character is held where keys are text, except a letter, which is taken back when a scan
+    /// follows. Where keys are commands it is held for the whole `gap`.
     public var hold: Duration = .milliseconds(35)
-    /// So long a silence ends a code that has no Enter or Tab behind it.
+    /// The pause that ends a code without Enter or Tab.
     public var ending: Duration = .milliseconds(120)
-    /// So many characters are a scan; fewer only with Enter or Tab behind them.
+    /// This many characters are a scan; fewer only with Enter or Tab after them.
     public var least = 4
 
+    /// The profile of a scanner without prefix and suffix, with the default timing.
     public init() {}
 }

@@ -1,4 +1,4 @@
-/// What the host asks of the loop.
+/// A request of the host to the loop.
 public enum LoopRequest: Hashable, Sendable {
     /// Paint every cell again.
     case repaint

@@ -10,7 +10,7 @@ public final class Place {
         makeRoot = root
     }
 
-    /// The root first; made when the place is first seen.
+    /// The root first; created when the place is first shown.
     func screens() -> [any Screen] {
         if stack.isEmpty { stack = [makeRoot()] }
         return stack

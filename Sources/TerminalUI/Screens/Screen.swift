@@ -1,10 +1,10 @@
-/// Whether somebody took an event; "handled" stops the search for another taker.
+/// Whether an event was handled; `.handled` ends the search for a handler.
 public enum Handling: Hashable, Sendable {
     case handled
     case ignored
 }
 
-/// The steps of the escape ladder a screen can take itself, in this order (`screens.md`, "Escape").
+/// The steps of the escape ladder that a screen can take itself, in this order (`screens.md`, "Escape").
 public enum EscapeStep: CaseIterable, Hashable, Sendable {
     case stopEditing
     case clearMarks
@@ -12,61 +12,61 @@ public enum EscapeStep: CaseIterable, Hashable, Sendable {
     case clearFilter
 }
 
-/// Whether a screen lets itself be left.
+/// Whether a screen can be left.
 public enum LeaveDecision: Hashable, Sendable {
     case allowed
-    /// Ask first. The button `DialogButton.discard` leaves (after `abandon()`), every other stays.
+    /// Ask first. The button `DialogButton.discard` leaves (after `abandon()`), every other one stays.
     case ask(Dialog)
-    /// Not now, and why: shown as a toast.
+    /// Not now; the reason is shown as a toast.
     case refused(String)
 }
 
-/// A page of the program: draws itself from its state and takes keys (`screens.md`, "Layout").
+/// A page of the program: draws itself from its state and handles keys (`screens.md`, "Layout").
 @MainActor
 public protocol Screen: AnyObject {
-    /// Stands in focus paths.
+    /// Its name in focus paths.
     var id: String { get }
-    /// What the status line says of where one is: `Orders › #3128` is built from these.
+    /// Its name in the status line: `Orders › #3128` is built from these.
     var title: String { get }
     /// The context of its commands, `orders.list`. Default: `id`.
     var context: String { get }
 
-    /// What it can do, beside what the host and the program do themselves. No other command shows on it.
+    /// Its commands, besides those of the host and the program. No other command is shown on it.
     static var commands: ScreenCommands<Self> { get }
 
-    /// Draws into `rect`. Exactly one frame is heavy, and only if `focused`.
+    /// Draws into `rect`. Exactly one box has the heavy focus border, and only if `focused`.
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool)
 
-    /// Events that are no command: text while editing, a paste. Default: ignored.
+    /// Handles an event that is no command: text while editing, a paste. Default: ignored.
     func handle(_ event: TerminalEvent) -> Handling
-    /// Whether printable keys are text here and now. Default: no.
+    /// Whether printable keys are text now. Default: no.
     var isEditing: Bool { get }
 
-    /// Whether what it shows is still being read, for a moment: keys wait for it then. Default: no.
+    /// Whether its content is still being read, for a moment: keys wait for that. Default: no.
     var isOpening: Bool { get }
 
-    /// Takes `step` if there is anything to do for it. Default: nothing to do.
+    /// Takes `step`, and returns whether there was anything to do for it. Default: no.
     func escape(_ step: EscapeStep) -> Bool
-    /// Asked before it is popped, replaced or the program ends. Default: allowed.
+    /// Asked before it is popped or replaced, and before the program ends. Default: allowed.
     func leave() -> LeaveDecision
-    /// The person chose to lose what `leave()` asked about. Default: nothing.
+    /// The user chose to lose what `leave()` asked about. Default: nothing.
     func abandon()
 
-    /// From this screen down to the widget that takes the keys. Default: `[id]`.
+    /// From this screen down to the widget that has the keys. Default: `[id]`.
     var focusPath: [String] { get }
-    /// What is seen, for the status line: `14 of 128 · 2 marked`. Default: empty.
+    /// What is shown, for the status line: `14 of 128 · 2 marked`. Default: empty.
     var summary: String { get }
-    /// More hints before those of the table, for modes of its own. Default: none; non-nil replaces the table's.
+    /// Hints that replace the table's, for modes of its own. Default: nil, the table's.
     var hints: [Hint]? { get }
-    /// What Esc does here beside leaving, such as clearing marks. Default: nil.
+    /// What Esc does here besides leaving, such as clearing marks. Default: nil.
     var escapeHint: String? { get }
-    /// Called when it comes to the front, and when it goes. Defaults: nothing.
+    /// Called when it comes to the front, and when it is covered or left. Defaults: nothing.
     func appear()
     func disappear()
 
-    /// A click on a part that was painted as a target, in the panel that lies there, if any. Default: ignored.
+    /// A click on a part that was painted as a target, with the panel there, if any. Default: ignored.
     func click(_ action: TargetAction, in panel: String?) -> Handling
-    /// The wheel turned by so many lines, down where positive, over `panel`. Default: moves as the arrows do.
+    /// The wheel was turned by this many lines over `panel`, positive is down. Default: moves as the arrow keys do.
     func wheel(_ lines: Int, over panel: String?) -> Handling
 }
 
@@ -94,16 +94,17 @@ extension Screen {
 }
 
 extension Screen {
-    /// Runs a command of its own; nothing happens where it has none.
+    /// Runs a command of its own; does nothing where it has no such command.
     public func run(_ command: CommandID) { Self.commands[command]?.action(self) }
 
-    /// Whether `command`, which it has, can run on what is selected now.
+    /// Whether its command can run on the current selection.
     public func availability(of command: CommandID) -> Availability {
         Availability(unless: Self.commands[command]?.reason(self))
     }
 
-    /// What the hint of `command` is called here, where the table's word says too little or the table has none.
+    /// The label of the command's hint here, where the table's says too little or there is none.
     public func hintLabel(of command: CommandID) -> String? { Self.commands[command]?.hint(self) }
 
+    /// Whether the screen has this command.
     public func has(_ command: CommandID) -> Bool { Self.commands[command] != nil }
 }

@@ -1,4 +1,4 @@
-/// Holds the places with their stacks and the overlay, finds who takes a key, and paints the whole screen.
+/// Holds the places with their stacks and the overlays, dispatches keys, and paints the whole screen.
 @MainActor
 public final class ScreenHost {
     public let places: [Place]
@@ -6,7 +6,7 @@ public final class ScreenHost {
     public var table: CommandTable
     public let glyphs: GlyphSet
     public let time: LoopTime
-    /// What the store and the person's rights allow; commands that need more are disabled.
+    /// The permissions of the store and the person; commands that need more are disabled.
     public var capabilities: Set<Capability> = [.write, .money]
     /// Why a capability is missing, for disabled commands.
     public var reasonForMissing: (Capability) -> String = { "needs \($0.rawValue)" }
@@ -15,33 +15,33 @@ public final class ScreenHost {
     public var storeName = ""
     public var clockText: () -> String = { "" }
     public var sync = SyncWord(words: "Not synced yet", role: .muted)
-    /// Asked at every frame where the word tells how long ago something was; nil leaves `sync`.
+    /// Evaluated at every frame, where the word says how long ago something was; nil keeps `sync`.
     public var freshSync: () -> SyncWord? = { nil }
-    /// What is being decided that quitting would cut off (a payment), as a sentence.
+    /// What quitting would interrupt (a payment), as a sentence; nil where nothing would be.
     public var quitHold: () -> String? = { nil }
-    /// The last question before the end, given what ends the program; nil where there is nothing to ask.
+    /// The last question before the program ends, with the function that ends it; nil where there is nothing to ask.
     public var quitQuestion: (_ quit: @escaping () -> Void) -> (any Overlay)? = { _ in nil }
-    /// More entries for the palette than the table has, for what was typed.
+    /// Additional palette entries for the typed text.
     public var morePaletteEntries: (String) -> [PaletteEntry] = { _ in [] }
     /// Runs an entry of `morePaletteEntries`.
     public var performMore: (CommandID) -> Void = { _ in }
     /// The newest commands, for the palette; called when they change.
     public var onRecentCommands: ([CommandID]) -> Void = { _ in }
-    /// Puts something between the keys and an overlay that is presented.
+    /// Wraps an overlay that is presented, to filter its keys.
     public var cover: (any Overlay) -> any Overlay = { $0 }
-    /// Busy words and other things that change with time: the next instant at which a screen wants to be painted.
+    /// The next time at which a screen wants to be painted without an event, such as for busy words.
     public var moreDeadlines: () -> Duration? = { nil }
-    /// The last line of the help: where to read more.
+    /// The last line of the help, which says where to read more.
     public var manual = ""
-    /// What the program does itself, whatever screen shows.
+    /// Commands of the program, available on every screen.
     var programCommands: [CommandID: ProgramCommand] = [:]
     /// Called with each command as it runs, for analytics.
     public var onCommand: (CommandID) -> Void = { _ in }
-    /// Called with each page that is pushed and each place that is gone to, for analytics.
+    /// Called with each page that is pushed and each place that is opened, for analytics.
     public var onPage: (any Screen) -> Void = { _ in }
     /// Called when a page was left for the one below it.
     public var onReturn: () -> Void = {}
-    /// Called with each overlay that is presented, as it is without its cover, for analytics.
+    /// Called with each overlay that is presented, without its cover, for analytics.
     public var onOverlay: (any Overlay) -> Void = { _ in }
 
     /// Above the status line, under every page and overlay; nil for nothing.
@@ -51,55 +51,55 @@ public final class ScreenHost {
     /// Commands that run in fields and under overlays too, beside the host's own.
     public var alsoAlways: Set<CommandID> = []
 
-    /// Whether row 0 names the places; a host with one nameless place leaves it empty.
+    /// Whether row 0 shows the places; a host with one nameless place leaves it empty.
     public var showsPlaces = true
-    /// Where Esc and `q` lead from the root of a place, for a host that stands in front of another. nil: nowhere, and
-    /// `q` quits.
+    /// Where Esc and `q` lead from the root of a place, for a host in front of another. nil: nowhere, and `q` quits.
     public var leaveRoot: (() -> Void)?
-    /// Clipboard, mouse, editor and browser; given by the loop, from its output.
+    /// Clipboard, mouse, editor and browser; set by the loop, from its output.
     public var surroundings: (any Surroundings)?
-    /// What of the last frame can be clicked.
+    /// The click targets of the last frame.
     var targets: [Target] = []
 
     public internal(set) var toasts = ToastCentre()
     var overlays: [any Overlay] = []
     var requests: [LoopRequest] = []
-    /// The newest first. Set from what was kept when the program ended.
+    /// Newest first. Restored from the last run of the program.
     public var recentCommands: [CommandID] = []
-    /// The palette lists them before all others while nothing is typed.
+    /// Whether the palette lists them first while nothing is typed.
     public var offersRecentFirst: @MainActor () -> Bool = { true }
     var quitPresses: [Duration] = []
     var momentaryHints: [Hint]?
     var isTooSmall = false
-    /// When the bytes of the event being handled arrived, by the input thread's clock: tells a scanner from a typist.
+    /// When the bytes of the current event arrived, by the input thread's clock: it distinguishes a scanner from a
+    /// typist.
     public internal(set) var arrival: Duration = .zero
-    /// How much sooner they may have come.
+    /// By how much they may have arrived earlier.
     var late: Duration = .zero
-    /// The last printable key that came to a question.
+    /// The last printable key received by a question.
     var answered: (overlay: ObjectIdentifier, arrival: Duration)?
-    /// How the scanner types.
+    /// The scanner's timing and affixes.
     public var scannerProfile = ScannerProfile()
-    /// Holds keys of pages that take scans.
+    /// Holds keys of pages that accept scans.
     var scans: ScanHold?
-    /// In front of this host; see `standIn(_:named:)`.
+    /// The host in front of this one; see `standIn(_:named:)`.
     weak var front: ScreenHost?
     var nameInFront = ""
-    /// Waits until what has arrived was handled.
+    /// Actions that wait until the events that have arrived are handled.
     var turns: [() -> Void] = []
-    /// Has the loop call `runTurns` behind the events that wait; set by the loop.
+    /// Makes the loop call `runTurns` after the waiting events; set by the loop.
     var waitForTurn: (() -> Void)?
-    /// How many keys came so far.
+    /// How many keys were received so far.
     var presses = 0
-    /// What the last of them ran.
+    /// The command that the last of them ran.
     var pressedCommand: CommandID?
-    /// Typed for a page that is still opening.
+    /// Keys typed for a page that is still opening.
     var waitingKeys: [Key] = []
-    /// Has the loop look at `requests` though no event came; set by the loop.
+    /// Makes the loop check `requests` without an event; set by the loop.
     var needsAttention: () -> Void = {}
-    /// Asks for a frame; set by the loop.
+    /// Requests a frame; set by the loop.
     var needsRender: () -> Void = {}
 
-    /// - Parameter first: the place it opens on; the first one where it is nil.
+    /// - Parameter first: the place shown first; nil for the first of `places`.
     /// - Precondition: at least one place.
     public init(
         places: [Place],
@@ -121,10 +121,10 @@ public final class ScreenHost {
     /// The pages of all places, those behind others included.
     public var openScreens: [any Screen] { places.flatMap(\.stack) }
     public var overlay: (any Overlay)? { overlays.last }
-    /// Those that are open, the topmost last.
+    /// All open ones, the topmost last.
     public var openOverlays: [any Overlay] { overlays }
 
-    /// Shows the place, with the stack it had.
+    /// Shows the place, with its stack. Does nothing where it is shown already or there is none.
     public func go(to placeID: String) {
         guard let index = places.firstIndex(where: { $0.name.id == placeID }), index != currentPlace else { return }
         waitingKeys = []
@@ -135,7 +135,7 @@ public final class ScreenHost {
         needsRender()
     }
 
-    /// Puts a page on top of the present place.
+    /// Pushes a page onto the current place.
     public func push(_ page: any Screen) {
         waitingKeys = []
         screen.disappear()
@@ -145,7 +145,7 @@ public final class ScreenHost {
         needsRender()
     }
 
-    /// Takes the top page away without asking. The root of a place stays.
+    /// Removes the top page without asking. The root of a place stays.
     public func pop() {
         guard stack.count > 1 else { return }
         waitingKeys = []
@@ -156,7 +156,7 @@ public final class ScreenHost {
         needsRender()
     }
 
-    /// Shows an overlay; one that was open comes back when this one closes.
+    /// Shows an overlay; the one below is shown again when this one closes.
     public func present(_ overlay: any Overlay) {
         if let front { return front.present(overlay) }
         overlays.append(cover(overlay))
@@ -164,26 +164,27 @@ public final class ScreenHost {
         needsRender()
     }
 
-    /// Takes the overlay away, without asking.
+    /// Removes the overlay without asking.
     public func dismiss(_ overlay: any Overlay) {
         front?.dismiss(overlay)
         overlays.removeAll { $0 === overlay || ($0 as? any OverlayCover)?.inner === overlay }
         needsRender()
     }
 
+    /// Shows a message in the status line for a few seconds; an error until a key is pressed.
     public func toast(_ text: String, kind: Toast.Kind = .info) {
         front?.toast("\(nameInFront): \(text)", kind: kind)
         toasts.show(text, kind: kind, at: time.now)
         needsRender()
     }
 
-    /// Asks for a frame. Cheap; any number before the next frame make one.
+    /// Requests a frame. Cheap: any number of calls make one frame.
     public func setNeedsRender() {
         actOnWaitingKeys()
         needsRender()
     }
 
-    /// The next instant at which the picture changes by itself.
+    /// The next time at which the picture changes without an event.
     func nextDeadline(after now: Duration) -> Duration? {
         [toasts.deadline(after: now), moreDeadlines()].compactMap { $0 }.filter { $0 > now }.min()
     }

@@ -1,5 +1,5 @@
 extension ScreenHost {
-    /// What a host carries out itself, whatever screen shows.
+    /// The host's own commands, available on every screen.
     private static let own = ScreenCommands<ScreenHost>([
         ScreenCommand(.back) { $0.escape() },
         ScreenCommand(.close) { $0.close() },
@@ -14,15 +14,15 @@ extension ScreenHost {
 
     private static let here = "you are here"
 
-    /// What a key says that many screens have, and this one has not.
+    /// The reply to a key that many screens have, and this one has not.
     static let notHere = "not on this screen"
 
-    /// Adds what the program does itself, whatever screen shows.
+    /// Adds commands of the program, available on every screen.
     public func add(_ commands: [ProgramCommand]) {
         for command in commands { programCommands[command.command.id] = command }
     }
 
-    /// What exists here: the screen's own commands, the program's and the host's.
+    /// The commands that exist here: the screen's own, the program's and the host's.
     public var commandsHere: [Command] { table.commands(in: screen.context).filter(exists) }
 
     private func exists(_ command: Command) -> Bool {
@@ -32,7 +32,7 @@ extension ScreenHost {
 
     private func place(of id: CommandID) -> Place? { places.first { CommandID("go.\($0.name.id)") == id } }
 
-    /// Whether `command` can run here and now.
+    /// Whether `command` can run here now.
     public func availability(of command: Command) -> Availability {
         guard exists(command) else { return .disabled(reason: Self.notHere) }
         if let missing = command.needs.subtracting(capabilities).min(by: { $0.rawValue < $1.rawValue }) {
@@ -41,12 +41,12 @@ extension ScreenHost {
         let id = command.id
         if let own = Self.own[id] { return Availability(unless: own.reason(self)) }
         if let place = place(of: id) { return Availability(unless: place === places[currentPlace] ? Self.here : nil) }
-        // A screen may answer to a command of the program itself: `you are here`.
+        // A screen may disable a command of the program itself: `you are here`.
         if let command = programCommands[id], !screen.has(id) { return Availability(unless: command.reason()) }
         return screen.availability(of: id)
     }
 
-    /// Runs the command `id` if it exists here and is enabled; else says why not.
+    /// Runs the command `id` if it exists here and is enabled; otherwise shows the reason as a toast.
     public func perform(_ id: CommandID) {
         if let command = table[id] { perform(command) } else { performMore(id) }
     }
@@ -76,10 +76,10 @@ extension ScreenHost {
         }
     }
 
-    /// Commands that only move in what shows; `onCommand` is not told of them.
+    /// Commands that only move the selection; `onCommand` is not called for them.
     public static let movements = Set((ListMove.allCases.map(\.command) + [.moveLeft, .moveRight]).map(\.id))
 
-    /// Commands that only go about are not worth offering again.
+    /// Commands that only move or navigate, which are not worth offering again.
     private static let unremembered = Set(
         [Command.back, .close, .help, .open, .palette, .quit, .redraw, .suspend].map(\.id)
     )

@@ -1,7 +1,7 @@
 extension ScreenHost {
-    /// The whole screen at `size` (`screens.md`, "Layout").
+    /// Paints the whole screen at `size` cells (`screens.md`, "Layout").
     ///
-    /// - Parameter speaks: puts it into words as well (`Frame.spoken`).
+    /// - Parameter speaks: also puts it into words (`Frame.spoken`).
     public func frame(size: Size, speaks: Bool = false) -> Frame {
         let frame = painted(size: size, speaks: speaks)
         targets = frame.targets
@@ -76,7 +76,7 @@ extension ScreenHost {
         }
     }
 
-    /// The hints of the table for what can be done here and now.
+    /// The hints of the table for what can be done here now.
     func shownHints() -> [Hint] {
         let escape = screen.escapeHint ?? (stack.count > 1 ? "Back" : nil)
         var hints = escape.map { [Hint("Esc", $0, priority: 0)] } ?? []
@@ -86,10 +86,10 @@ extension ScreenHost {
         return hints
     }
 
-    /// Of a hint that only this screen has: among the first.
+    /// The priority of a hint that only this screen has: among the first.
     private static let ownHintPriority = 5
 
-    /// The command with its hint called as the screen calls it, also one without a hint elsewhere.
+    /// The command with the hint's label on this screen, also for one without a hint elsewhere.
     private func named(_ command: Command) -> Command {
         guard let label = screen.hintLabel(of: command.id) else { return command }
         var command = command

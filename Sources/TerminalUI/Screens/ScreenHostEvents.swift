@@ -1,12 +1,12 @@
 extension ScreenHost {
-    /// Handles one event: overlay, then the field being edited, then the command table, then the screen.
+    /// Handles one event: overlay first, then the field being edited, then the command table, then the screen.
     public func handle(_ event: TerminalEvent) {
         switch event {
         case .key(let key): route(key)
         case .paste:
             if let overlay { settle(overlay.handle(event), of: overlay) } else { _ = screen.handle(event) }
         case .mouse(let mouse): handle(mouse)
-        // Clocks and ages are read anew when the window comes to the front.
+        // Clocks and ages are updated when the window gains the focus.
         case .resize, .resumed, .focus: break
         case .quit, .endOfInput: requests.append(.quit)
         case .suspend: requests.append(.suspend)
@@ -14,7 +14,7 @@ extension ScreenHost {
         needsRender()
     }
 
-    /// Run over dialogs and in fields too.
+    /// Commands that also run over dialogs and in fields.
     private static let always = Set([Command.redraw, .suspend, .releaseMouse].map(\.id))
 
     func handle(_ key: Key) {
@@ -64,7 +64,7 @@ extension ScreenHost {
         }
     }
 
-    /// A scanner's letters, but for the first, press no button of a question.
+    /// A scanner's letters, after the first, press no button of a question.
     private func isBurst(_ key: Key, over overlay: any Overlay) -> Bool {
         guard overlay is DialogOverlay, key.isPrintable, arrival > .zero else { return false }
         defer { answered = (ObjectIdentifier(overlay), arrival) }

@@ -1,9 +1,9 @@
-/// How long the first Ctrl-C stays in force.
+/// How long the first Ctrl-C remains effective.
 private let interruptWindow: Duration = .seconds(2)
 
 extension ScreenHost {
-    /// One step back: close overlay, stop editing, clear marks, search, filter, leave the page, and at the root of a
-    /// place nothing but a hint. Never quits.
+    /// One step back: close the overlay, stop editing, clear marks, search or filter, leave the page; at the root of a
+    /// place only a hint. Never quits.
     public func escape() {
         if let overlay {
             escapeOverlay(overlay)
@@ -26,7 +26,7 @@ extension ScreenHost {
         }
     }
 
-    /// `q`: leaves a page, quits from a place.
+    /// `q`: leaves a page, or quits at the root of a place.
     func close() {
         if stack.count > 1 || leaveRoot != nil { leavePage() } else { quit() }
     }
@@ -38,7 +38,7 @@ extension ScreenHost {
         }
     }
 
-    /// Quits, asking first where something is unsaved and refusing where it must not be cut off.
+    /// Quits, asking first where something is unsaved and refusing where something must not be interrupted.
     public func quit() {
         if let hold = quitHold() {
             toast(hold, kind: .warning)
@@ -54,8 +54,8 @@ extension ScreenHost {
         }
     }
 
-    /// Ctrl-C: like Esc in an overlay or a field, else asks to quit; a second within two seconds quits at once, a
-    /// third where something must not be cut off.
+    /// Ctrl-C: like Esc in an overlay or a field, otherwise asks to quit; a second within two seconds quits at once, or
+    /// a third where something must not be interrupted.
     func interrupt() {
         let now = time.now
         quitPresses = quitPresses.filter { now - $0 <= interruptWindow } + [now]
@@ -89,7 +89,7 @@ extension ScreenHost {
         present(made)
     }
 
-    /// Asks each of `screens` whether it can be left, one dialog at a time, then does `action`.
+    /// Asks each of `screens` whether it can be left, one dialog at a time, then runs `action`.
     private func ask(_ screens: [any Screen], then action: @escaping () -> Void) {
         var rest = screens[...]
         while let screen = rest.popLast() {

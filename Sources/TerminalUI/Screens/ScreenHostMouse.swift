@@ -1,6 +1,6 @@
 extension ScreenHost {
-    /// A click does what the topmost part under it says; where nothing is, nothing happens. The wheel scrolls what has
-    /// the keys, or the panel under it.
+    /// A click acts on the topmost target under it; without a target nothing happens. The wheel scrolls the focused
+    /// part, or the panel under it.
     func handle(_ mouse: MouseEvent) {
         let under = targets.filter { $0.rect.contains(mouse.point) }.map(\.action)
         let panel = under.lazy.compactMap { if case .panel(let id) = $0 { id } else { nil } }.last
@@ -24,7 +24,7 @@ extension ScreenHost {
         }
     }
 
-    /// `mouse.release`: gives the mouse to the terminal's own selection, or takes it back.
+    /// `mouse.release`: leaves the mouse to the terminal's own selection, or takes it back.
     func toggleMouse() {
         guard let surroundings else { return }
         switch surroundings.mouse {

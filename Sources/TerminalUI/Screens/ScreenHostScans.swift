@@ -1,20 +1,20 @@
-/// Scans go to what takes them, and never act as keys there.
+/// Passes scans to the page or overlay that accepts them, where they never act as keys.
 extension ScreenHost {
-    /// The page or overlay in front, where it takes scans.
+    /// The page or overlay in front, if it accepts scans.
     private var scanTaker: (any ScanTaking)? {
         let front: AnyObject = (overlay as? any OverlayCover)?.inner ?? overlay ?? screen
         guard !isTooSmall, let taker = front as? any ScanTaking, taker.takesScans else { return nil }
         return taker
     }
 
-    /// A key waits to be known as typed.
+    /// Whether a key is held until it is known to be typed.
     public var isHoldingKeys: Bool { scans?.isHolding ?? false }
-    /// What was typed last may yet turn out to be a scan's beginning, which is taken back.
+    /// Whether the last typed characters may still be the beginning of a scan, which takes them back.
     public var isUnsureOfScan: Bool { scans?.isUnsure ?? false }
 
-    /// Handles a key, or holds it where it may be a part of a scan.
+    /// Handles a key, or holds it where it may be part of a scan.
     func route(_ key: Key) {
-        // A key without a time was put in by the program.
+        // A key without a time was inserted by the program.
         guard arrival > .zero, overlay == nil, scanTaker != nil else {
             if let scans, scans.isHolding { scans.drop() }
             handle(key)
@@ -42,7 +42,8 @@ extension ScreenHost {
         }
     }
 
-    /// Gives a scan, of whatever scanner, to what is in front. Where nothing takes it, that is said: it presses nothing.
+    /// Passes a scan, of any scanner, to the page or overlay in front. Where that accepts none, a toast says so: the
+    /// scan presses nothing.
     public func receive(_ scan: Scan) {
         if let scanTaker {
             toasts.keyPressed()
@@ -53,7 +54,7 @@ extension ScreenHost {
         needsRender()
     }
 
-    /// Runs `act` when every event that has arrived by now was handled.
+    /// Runs `act` after every event that has arrived by now.
     func afterWaitingEvents(_ act: @escaping () -> Void) {
         turns.append(act)
         if let waitForTurn { waitForTurn() } else { runTurns() }

@@ -1,13 +1,13 @@
 extension ScreenHost {
-    /// Shows overlays and toasts of this host, which is not on the screen, in `other`, which is; until it is told nil.
+    /// Shows overlays and toasts of this host, which is not on screen, in `other`, which is; nil ends that.
     ///
-    /// - Parameter name: stands before what is said there.
+    /// - Parameter name: put before each toast there.
     public func standIn(_ other: ScreenHost?, named name: String = "") {
         front = other === self ? nil : other
         nameInFront = name
     }
 
-    /// Whether the overlay is on this host, under a cover or not.
+    /// Whether the overlay is open on this host, with a cover or without.
     public func isOpen(_ overlay: any Overlay) -> Bool {
         overlays.contains { $0 === overlay || ($0 as? any OverlayCover)?.inner === overlay }
     }

@@ -1,7 +1,7 @@
 extension ScreenHost {
-    /// Sends `text` to the clipboard and says what was sent, or why not.
+    /// Sends `text` to the clipboard; a toast says what was sent, or why not.
     ///
-    /// - Parameter what: in the sentence: `Number`.
+    /// - Parameter what: the subject of the sentence: `Number`.
     public func copy(_ text: String, what: String) {
         switch surroundings?.copy(text) ?? .impossible {
         case .sent: toast("\(what) sent to the clipboard.", kind: .good)
@@ -11,7 +11,7 @@ extension ScreenHost {
         }
     }
 
-    /// Opens `link` in the browser. Where there is none the address is told, and copied.
+    /// Opens `link` in the browser. Where there is none, a toast shows the address, which is copied too.
     public func browse(_ link: Link) {
         guard let surroundings else { return }
         Task { [weak self] in
@@ -31,7 +31,10 @@ extension ScreenHost {
         toast("\(reason) \(words)\(link.address)", kind: .warning)
     }
 
-    /// Opens `text` in the person's editor. `done` gets what came back; it is not called when nothing did.
+    /// Opens `text` in the user's editor. `done` is called with the edited text; not after a failure, which a toast
+    /// reports.
+    ///
+    /// - Parameter limit: the most characters of the edited text; more are cut.
     public func edit(_ text: String, limit: Int, done: @escaping @MainActor (String) -> Void) {
         guard let surroundings else { return }
         Task { [weak self] in

@@ -1,10 +1,11 @@
-/// Keys typed ahead: somebody who knows the keys does not wait for a page, and over a slow line several arrive at once.
-/// Those for a page that is still opening wait for it and then act in the order they came.
+/// Type-ahead: an experienced user does not wait for a page, and over a slow line several keys arrive at once. Keys for
+/// a page that is still opening wait for it and then act in order.
 extension ScreenHost {
-    /// More than anybody types in the moment a record takes to be read.
+    /// More than anybody types while a record is read.
     private static let most = 32
 
-    /// Keeps `key` where its page is still opening. What leaves the page goes before what waits, and ends it.
+    /// Keeps `key` where its page is still opening. A key that leaves the page acts at once, and discards those that
+    /// wait.
     func keeps(_ key: Key) -> Bool {
         actOnWaitingKeys()
         guard overlay == nil, !isTooSmall, screen.isOpening else { return false }
@@ -18,15 +19,15 @@ extension ScreenHost {
         }
     }
 
-    /// Handles what waits as soon as the page is there. A question that opened by itself meanwhile is answered by
-    /// nothing that was typed before it.
+    /// Handles the waiting keys as soon as the page is ready. A question that opened by itself meanwhile is answered by
+    /// none of them.
     func actOnWaitingKeys() {
         guard !waitingKeys.isEmpty else { return }
         if overlay != nil { waitingKeys = [] }
         guard !screen.isOpening else { return }
         let keys = waitingKeys
         waitingKeys = []
-        // They are known as typed already, and came one after the other.
+        // They are known to be typed already, and came one by one.
         let now = arrival
         arrival = .zero
         for key in keys { handle(key) }

@@ -1,20 +1,20 @@
-/// Where frames go: a terminal, or a list kept for tests.
+/// The destination of frames: a terminal, or a list kept for tests.
 @MainActor
 public protocol ScreenOutput: AnyObject {
     var size: Size { get }
-    /// Shows `frame`, writing only what differs from the last one.
+    /// Shows `frame`, writing only the differences from the last one.
     func show(_ frame: Frame)
-    /// The window has another size; the next frame is painted whole.
+    /// The window has another size, in cells; the next frame is painted in full.
     func resize(to size: Size)
-    /// The next frame is painted whole.
+    /// Makes the next frame be painted in full.
     func invalidate()
-    /// Gives the terminal back, stops the process, and takes the terminal again when it runs on.
+    /// Restores the terminal, stops the process, and takes the terminal again when it continues.
     func suspend()
-    /// The process was stopped from outside and runs again.
+    /// The process was stopped from outside and continues.
     func resumed()
-    /// Whether frames must come in words too (`Frame.spoken`). Default: no.
+    /// Whether frames must come with words (`Frame.spoken`). Default: no.
     var listens: Bool { get }
-    /// When it wants to be shown a frame again though nothing changed, in loop time. Default: never.
+    /// When it wants another frame without a change, in loop time. Default: never.
     var deadline: Duration? { get }
     /// Clipboard, editor, browser and mouse, where there are any.
     var surroundings: (any Surroundings)? { get }

@@ -3,18 +3,18 @@ import WooFoundation
 /// Why the loop ended.
 public enum LoopEnd: Hashable, Sendable {
     case quit
-    /// A signal asked for it (SIGTERM, SIGHUP, SIGINT).
+    /// A signal requested it (SIGTERM, SIGHUP, SIGINT).
     case signal(Int32)
     /// The terminal is gone.
     case endOfInput
 }
 
-/// Takes events in batches, has the host handle them all, and paints once.
+/// Takes events in batches, lets the host handle them all, and paints once.
 ///
-/// Nothing here waits: the only system call on the main actor is the one write of a frame.
+/// Nothing here blocks: the only system call on the main actor is the one write of a frame.
 @MainActor
 public final class TerminalLoop {
-    /// Whose screens are shown; see `show(_:)`.
+    /// The host whose screens are shown; see `show(_:)`.
     public private(set) var host: ScreenHost
     private let output: any ScreenOutput
     private let busy: Busy
@@ -25,11 +25,12 @@ public final class TerminalLoop {
     private var isDirty = false
     private var timer: (deadline: Duration, task: Task<Void, Never>)?
     private var end: LoopEnd?
-    /// When the bytes of the event being handled arrived.
+    /// When the bytes of the current event arrived.
     public private(set) var arrival: Duration = .zero
-    /// How much sooner it may have come.
+    /// By how much they may have arrived earlier.
     private var late: Duration = .zero
-    /// Has the input thread put any event behind what lies in the terminal by now. Without it what is in the inbox counts.
+    /// Makes the input thread put an empty event after everything that has reached the terminal by now. Without it only
+    /// the events in the inbox count.
     public var askForTurn: (() -> Void)?
 
     public init(host: ScreenHost, output: any ScreenOutput, busy: Busy) {
@@ -40,8 +41,8 @@ public final class TerminalLoop {
         follow(host)
     }
 
-    /// Shows another host from now on: another store, the set-up. The one before keeps its places and pages, and what
-    /// it said: messages go with the person.
+    /// Shows another host from now on: another store, the set-up. The previous one keeps its places and pages; its
+    /// messages move to the new one.
     public func show(_ next: ScreenHost) {
         guard next !== host else { return }
         let before = host
@@ -58,7 +59,7 @@ public final class TerminalLoop {
 
     private func follow(_ host: ScreenHost) {
         host.needsRender = { [weak self] in self?.setNeedsRender() }
-        // Any event has its requests looked at; within one they are looked at anyway.
+        // Any event makes its requests be checked; during one they are checked anyway.
         host.needsAttention = { [weak self] in
             guard let self, !self.isHandling else { return }
             self.inbox.push([StampedEvent(.focus(true))])
@@ -77,7 +78,7 @@ public final class TerminalLoop {
     /// Where the input thread, or a test, puts events.
     public nonisolated var events: EventInbox { inbox }
 
-    /// Puts keys in, as if pressed; then `await busy.idle()` waits until the picture shows their effect.
+    /// Inserts keys as if pressed; then `await busy.idle()` waits until the picture shows their effect.
     public nonisolated func press(_ keys: Key...) {
         inbox.push(keys.map { StampedEvent(.key($0)) })
     }
@@ -100,7 +101,7 @@ public final class TerminalLoop {
         return end ?? .quit
     }
 
-    /// Asks for a frame. Any number of calls before it make one frame.
+    /// Requests a frame. Any number of calls before the next frame make one.
     public func setNeedsRender() {
         isDirty = true
         guard !isHandling, !isRenderScheduled else { return }
@@ -135,7 +136,7 @@ public final class TerminalLoop {
             return
         case .key, .paste, .mouse, .focus, .suspend: break
         }
-        // The event may bring another host to the front; what it asked for stands in its own.
+        // The event may bring another host to the front; its requests are its own.
         let host = host
         (host.arrival, host.late) = (arrival, late)
         host.handle(event)

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import WooFoundation
 
-/// ASCII in the place of other characters, for terminals or users that want no others.
+/// ASCII replacements of other characters, for terminals or users that want no others.
 enum ASCIITwin {
-    /// The twin of a mark the program itself writes (quotes, dashes, arrows, blocks), or nil.
+    /// The replacement of a mark the program itself writes (quotes, dashes, arrows, blocks), or nil.
     static func ofMark(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "…": ".."
@@ -36,7 +36,8 @@ enum ASCIITwin {
         }
     }
 
-    /// `text` with the program's marks as ASCII, and with `dataToo` everything else as well (`?` where there is no twin).
+    /// `text` with the program's marks as ASCII, and with `dataToo` everything else as well (`?` where there is no
+    /// replacement).
     static func convert(_ text: String, dataToo: Bool) -> String {
         guard text.utf8.contains(where: { $0 > 0x7E }) else { return text }
         var result = ""

@@ -1,4 +1,4 @@
-/// How a cell looks on a terminal: weight, line, reverse and colours.
+/// The look of a cell on a terminal: weight, line, reverse and colours.
 public struct CellAttributes: Hashable, Sendable {
     public var bold = false
     public var dim = false

@@ -5,6 +5,7 @@ public enum Colour: Hashable, Sendable, ExpressibleByIntegerLiteral {
     /// sRGB, 0…255 each.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
+    /// A colour of the terminal's palette, 0…15.
     public init(integerLiteral value: UInt8) { self = .palette(value) }
 
     /// `0xRRGGBB`.
@@ -13,7 +14,7 @@ public enum Colour: Hashable, Sendable, ExpressibleByIntegerLiteral {
     }
 }
 
-/// How many colours a terminal shows.
+/// How many colours a terminal can show.
 public enum ColourDepth: Int, Hashable, Sendable, Comparable {
     case none
     case eight
@@ -37,7 +38,7 @@ public enum ColourDepth: Int, Hashable, Sendable, Comparable {
     }
 }
 
-/// xterm's palette of 256 colours, and the nearest of it to any colour.
+/// xterm's palette of 256 colours, and the nearest one to any colour.
 enum Palette {
     /// The sRGB values of colour `index`. The first sixteen are xterm's; terminals differ there.
     static func rgb(_ index: UInt8) -> (red: Int, green: Int, blue: Int) {
@@ -54,7 +55,7 @@ enum Palette {
         }
     }
 
-    /// The colour nearest to `colour` among those that `depth` has; one of a palette is itself.
+    /// The colour nearest to `colour` among those of `depth`; a palette colour stays itself.
     static func nearest(to colour: Colour, depth: ColourDepth) -> UInt8 {
         guard case .rgb(let red, let green, let blue) = colour else {
             if case .palette(let index) = colour { return index }
@@ -69,7 +70,7 @@ enum Palette {
         func distance(_ index: UInt8) -> Int {
             let other = rgb(index)
             let (r, g, b) = (Int(red) - other.red, Int(green) - other.green, Int(blue) - other.blue)
-            // The eye weighs green most and blue least.
+            // The eye weights green most and blue least.
             return 3 * r * r + 4 * g * g + 2 * b * b
         }
         return candidates.min { distance($0) < distance($1) } ?? candidates.lowerBound

@@ -1,4 +1,4 @@
-/// What a mark on screen means; the glyph set decides how it looks (`screens.md`, "Looks").
+/// The meaning of a mark on screen; the glyph set decides its look (`screens.md`, "Looks").
 public enum Glyph: Int, CaseIterable, Sendable {
     case pending
     case processing
@@ -26,7 +26,7 @@ public enum Glyph: Int, CaseIterable, Sendable {
     case caret
 }
 
-/// The pieces of one weight of line.
+/// The pieces of one line weight.
 public struct BoxGlyphs: Hashable, Sendable {
     let horizontal: Character
     let vertical: Character
@@ -39,7 +39,7 @@ public struct BoxGlyphs: Hashable, Sendable {
 /// The Unicode glyphs, or their ASCII twins. Chosen once, from the locale and the configuration.
 public struct GlyphSet: Hashable, Sendable {
     public let isASCII: Bool
-    /// Whether text that comes from data must be ASCII too, because the terminal cannot show more.
+    /// Whether text from data must be ASCII too, because the terminal cannot show more.
     public let dataIsASCII: Bool
     let light: BoxGlyphs
     let heavy: BoxGlyphs
@@ -101,7 +101,7 @@ public struct GlyphSet: Hashable, Sendable {
         return folded.contains("utf-8") || folded.contains("utf8") ? .unicode : .asciiOnly
     }
 
-    /// How `glyph` looks in this set.
+    /// The text of `glyph` in this set.
     public subscript(glyph: Glyph) -> String {
         isASCII ? Self.asciiText(glyph) : Self.unicodeText(glyph)
     }

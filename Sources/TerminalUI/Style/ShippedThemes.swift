@@ -1,5 +1,5 @@
-/// Themes with colours of their own, in 24 bits; terminals with fewer show the nearest. Text stands out from its
-/// background by 4.5 : 1 at least, in `contrast` by 7 : 1 (WCAG 2.2, 1.4.3 and 1.4.6).
+/// Themes with their own colours, in 24 bits; terminals with fewer show the nearest. The contrast of text is at least
+/// 4.5 : 1, in `contrast` 7 : 1 (WCAG 2.2, 1.4.3 and 1.4.6).
 extension Theme {
     /// Light on dark.
     public static let dark = shipped(
@@ -39,7 +39,7 @@ extension Theme {
         )
     )
 
-    /// Strong colours on black, for weak eyes and bad screens.
+    /// Strong colours on black, for weak eyes and poor screens.
     public static let contrast = shipped(
         "contrast",
         Ink(

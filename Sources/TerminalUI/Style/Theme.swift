@@ -1,15 +1,16 @@
-/// Roles to looks (`screens.md`, "Looks"). Applied to the finished frame, never by a view.
+/// Maps roles to looks (`screens.md`, "Looks"). Applied to the finished frame, never by a view.
 public struct Theme: Hashable, Sendable {
     public let name: String
     private let attributes: [CellAttributes]
 
-    /// A theme that asks `look` for each role once.
+    /// Calls `look` once for each role.
     public init(name: String, look: (Role) -> CellAttributes) {
         self.name = name
         attributes = Role.allCases.map(look)
     }
 
-    /// The look of `role`; a selected cell looks like `Role.selection`, whatever its role, so that the row reads as one.
+    /// The look of `role`; a selected cell has that of `Role.selection`, whatever its role, so that the row reads as
+    /// one.
     public func look(_ role: Role, isSelected: Bool = false) -> CellAttributes {
         attributes[Int((isSelected ? Role.selection : role).rawValue)]
     }

@@ -1,12 +1,13 @@
 import FoundationEssentials
 
-/// The person's browser: `BROWSER` (a list with colons, `%s` for the address), else `xdg-open` on a display.
+/// The user's browser: `BROWSER` (a list with colons, `%s` for the address), otherwise `xdg-open` on a display.
 public struct Browser {
-    /// How long a program is watched for an early failure. One that still runs then has opened the page.
+    /// How long a program is watched for an early failure. One that still runs after that has opened the page.
     private static let patience = Duration.seconds(3)
 
     let environment: [String: String]
 
+    /// - Parameter environment: read for `BROWSER`, `DISPLAY` and `WAYLAND_DISPLAY`; passed on without secrets.
     public init(environment: [String: String]) {
         self.environment = environment
     }
@@ -20,7 +21,7 @@ public struct Browser {
         return hasDisplay ? [["xdg-open", link.address]] : []
     }
 
-    /// Tries one after the other. The address reaches them as an argument, never through a shell.
+    /// Tries one program after the other. The address is passed as an argument, never through a shell.
     func open(_ link: Link) async -> BrowserOutcome {
         let commands = commands(link)
         guard !commands.isEmpty else { return .nowhere }
@@ -39,7 +40,7 @@ public struct Browser {
         return .failed(reason)
     }
 
-    /// Starts the first that can be started, and does not wait for what becomes of it.
+    /// Starts the first program that can be started, and does not wait for its outcome.
     ///
     /// - Returns: whether one was started.
     public func launch(_ link: Link) -> Bool {

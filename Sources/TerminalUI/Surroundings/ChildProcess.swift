@@ -4,12 +4,12 @@ import Glibc
 import Synchronization
 import WooFoundation
 
-/// A program to start: nothing of ours open in it, all signals as usual.
+/// A program to start: with none of our files open, all signals at their defaults.
 struct ChildProcess {
     enum Place {
-        /// In our terminal, in our group: an editor.
+        /// In our terminal and process group: an editor.
         case terminal
-        /// In a session of its own, without a terminal, its input and output nowhere: a browser.
+        /// In its own session, without a terminal, its input and output nowhere: a browser.
         case apart
     }
 
@@ -59,7 +59,7 @@ struct ChildProcess {
         return Running(processID: processID)
     }
 
-    /// A program that was started. It is waited for exactly once, by a thread of its own.
+    /// A started program. It is waited for exactly once, by its own thread.
     final class Running: Sendable {
         private struct State {
             var end: End?
@@ -75,7 +75,7 @@ struct ChildProcess {
             BackgroundThread.start("merced.child", stackSize: 256 * 1_024) { [self] in collect() }
         }
 
-        /// How it ended; nil where `limit` passes first.
+        /// How it ended; nil where `limit` passes first. nil as a limit waits for ever.
         func wait(atMost limit: Duration? = nil) async -> End? {
             let alarm = limit.map { limit in
                 Task {
@@ -93,7 +93,7 @@ struct ChildProcess {
             }
         }
 
-        /// Tells it, and what it started, to end, as a terminal does that goes away.
+        /// Asks it and its children to end, as a terminal does that goes away.
         func end() {
             guard state.withLock({ !$0.isOver }) else { return }
             for process in [processID] + Self.descendants(of: processID) {
@@ -101,7 +101,7 @@ struct ChildProcess {
             }
         }
 
-        /// By proc(5), `children`: a shell stands between us and the editor.
+        /// By proc(5), `children`: a shell is between us and the editor.
         private static func descendants(of process: pid_t) -> [pid_t] {
             let file = "/proc/\(process)/task/\(process)/children"
             let children = ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split(separator: " ")

@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// The person's editor: `VISUAL`, else `EDITOR`, else `vi`, with its arguments, as the shell reads them (environ(7)).
+/// The user's editor: `VISUAL`, otherwise `EDITOR`, otherwise `vi`, with its arguments, as the shell reads them
+/// (environ(7)).
 struct EditorCommand {
     let line: String
     private let environment: [String: String]
@@ -12,7 +13,7 @@ struct EditorCommand {
         line = named ?? "vi"
     }
 
-    /// The first word, in quotes, for sentences.
+    /// The first word, in quotes, for messages.
     var name: String { "“\(line.split(separator: " ").first ?? "vi")”" }
 
     func process(editing path: String) -> ChildProcess {
@@ -25,9 +26,9 @@ struct EditorCommand {
     }
 }
 
-/// The environment of programs that are started: nothing that may hold a secret.
+/// The environment of started programs, without variables that may hold a secret.
 enum ChildEnvironment {
-    /// What words in a name say that the value is nobody's business. `MERCED_…` is all our own.
+    /// Parts of names that mark a value as secret. `MERCED_…` is all our own.
     private static let secretWords = [
         "SECRET", "PASSWORD", "PASSWD", "PASSPHRASE", "TOKEN", "CREDENTIAL", "API_KEY", "APIKEY",
     ]

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 import WooFoundation
 
-/// Where texts lie while an editor has them: a folder for each, mode 0700, its file 0600, both removed afterwards, by the
-/// crash handler too, and at the next start where nothing else could.
+/// Where texts are stored while an editor has them: a folder for each, mode 0700, its file 0600. Both are removed
+/// afterwards, by the crash handler too, and otherwise at the next start.
 struct EditorScratch {
     struct File {
         let folder: String
@@ -29,8 +29,8 @@ struct EditorScratch {
         return file
     }
 
-    /// What the editor left: text whose only control character is the line break; every byte of it where `original` had
-    /// others, since then they are not the editor's. nil where there is no plain file.
+    /// The edited text, with the line break as its only control character; exactly as saved where `original` had
+    /// others, since then the editor did not add them. nil where there is no plain file.
     func read(_ file: File, limit: Int, original: String = "") -> String? {
         let descriptor = open(file.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
@@ -58,10 +58,10 @@ struct EditorScratch {
         SignalDoors.setScratch(file: "", folder: "")
     }
 
-    /// All of this process.
+    /// All files of this process.
     func removeOwn() { remove { $0 == getpid() } }
 
-    /// Those of processes that are gone.
+    /// Files of processes that no longer exist.
     func removeLeftovers() { remove { kill($0, 0) != 0 && errno == ESRCH } }
 
     private func remove(where isMeant: (pid_t) -> Bool) {

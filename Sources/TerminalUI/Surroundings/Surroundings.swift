@@ -1,6 +1,6 @@
-/// What became of text for the clipboard.
+/// The outcome of copying to the clipboard.
 public enum CopyOutcome: Hashable, Sendable {
-    /// On its way; no answer comes back.
+    /// Sent; the terminal does not confirm it.
     case sent
     /// In kilobytes.
     case tooLong(size: Int, limit: Int)
@@ -8,48 +8,51 @@ public enum CopyOutcome: Hashable, Sendable {
     case impossible
 }
 
-/// What became of text in an editor.
+/// The outcome of editing a text.
 public enum EditorOutcome: Hashable, Sendable {
-    /// What the person left; cut at the limit where it was longer.
+    /// The edited text; cut at the limit where it was longer.
     case edited(String, isCut: Bool)
-    /// As a sentence. The text is as before.
+    /// The reason as a sentence. The text is unchanged.
     case failed(String)
 }
 
-/// What became of an address for the browser.
+/// The outcome of opening an address in the browser.
 public enum BrowserOutcome: Hashable, Sendable {
     case opened
     /// There is no display, and no `BROWSER`.
     case nowhere
-    /// As a sentence.
+    /// The reason as a sentence.
     case failed(String)
 }
 
-/// Who hears of the mouse.
+/// Who receives mouse events.
 public enum MouseUse: Hashable, Sendable {
     case taken
-    /// The terminal's own selection has it.
+    /// The terminal, for its own selection.
     case released
-    /// Nobody: why, without full stop.
+    /// There are no mouse events: the reason, without a full stop.
     case absent(reason: String)
 }
 
-/// What lies around the screen: the terminal's clipboard and mouse, the person's editor and browser.
+/// What surrounds the screen: the terminal's clipboard and mouse, the user's editor and browser.
 @MainActor
 public protocol Surroundings: AnyObject {
+    /// Sends `text` to the terminal's clipboard.
     func copy(_ text: String) -> CopyOutcome
-    /// Opens `text` in the person's editor and returns when it has ended. The terminal is the editor's meanwhile.
+    /// Opens `text` in the user's editor and returns when that has ended. Meanwhile the terminal is the editor's.
     ///
-    /// - Parameter limit: the most characters that come back.
+    /// - Parameter limit: the most characters of the edited text.
     func edit(_ text: String, limit: Int) async -> EditorOutcome
+    /// Opens `link` in the user's browser, and returns when it is open or no program could open it.
     func browse(_ link: Link) async -> BrowserOutcome
     var mouse: MouseUse { get }
+    /// Takes the mouse, or leaves it to the terminal.
     func setMouse(isTaken: Bool)
-    /// The terminal's bell. Default: nothing.
+    /// Rings the terminal's bell. Default: nothing.
     func ring()
-    /// A notification of the desktop, where the terminal passes them on; it never answers. Default: nothing.
+    /// Sends a desktop notification, where the terminal passes them on; it is not confirmed. Default: nothing.
     func notify(title: String, text: String)
-    /// Paints in another theme from now on. Default: nothing.
+    /// Uses another theme from now on. Default: nothing.
     func use(_ theme: Theme)
 }
 

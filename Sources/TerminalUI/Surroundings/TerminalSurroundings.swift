@@ -11,9 +11,9 @@ public final class TerminalSurroundings: Surroundings {
     private var editor: ChildProcess.Running?
 
     /// - Parameters:
-    ///   - scratch: the folder for texts that are in an editor; made when one is needed. What a process that is gone
-    ///     left there is removed.
-    ///   - wantsMouse: as the configuration says; for the words only.
+    ///   - scratch: the folder for texts in an editor; created when needed. Files left there by processes that no
+    ///     longer exist are removed.
+    ///   - wantsMouse: as configured; only for the message.
     public init(device: any ScreenDevice, environment: [String: String], scratch: URL, wantsMouse: Bool = true) {
         self.device = device
         self.environment = environment
@@ -67,21 +67,21 @@ public final class TerminalSurroundings: Surroundings {
         guard let edited = scratch.read(file, limit: limit, original: text) else {
             return .failed("What the editor saved could not be read, so the text is as before.")
         }
-        // Editors end a file with a line break; one that was not there is not the person's.
+        // Editors end a file with a line break; one that was not there before is not the user's.
         let breaks: Set<Character> = ["\n", "\r\n"]
         let had = text.last.map(breaks.contains) ?? false
         let whole = !had && edited.last.map(breaks.contains) ?? false ? String(edited.dropLast()) : edited
         return .edited(String(whole.prefix(limit)), isCut: whole.count > limit)
     }
 
-    /// Why nothing comes back, if that is so.
+    /// Why there is no edited text; nil where there is.
     private func problem(_ end: ChildProcess.End?, of command: EditorCommand) -> String? {
         switch end {
         case nil: "The editor \(command.name) could not be started."
         case .status(0): nil
         case .status(127): "The editor \(command.name) was not found. Set VISUAL or EDITOR."
         case .status(126): "The editor \(command.name) could not be run. Set VISUAL or EDITOR."
-        // A shell says so of what it ran.
+        // A shell reports in this way that its child was killed.
         case .status(let status) where status > 128: Self.killed(by: status - 128)
         case .status(let status): "The editor ended with status \(status), so the text is as before."
         case .signal(let number): Self.killed(by: number)
@@ -92,7 +92,7 @@ public final class TerminalSurroundings: Surroundings {
         "The editor was ended by signal \(signal), so the text is as before."
     }
 
-    /// Ends an editor that still runs, and waits for a moment until it has; for the end of the program.
+    /// Ends an editor that is still running, and waits a moment for that; called at the end of the program.
     public func close() async {
         if let editor {
             editor.end()

@@ -1,5 +1,5 @@
-/// When to say that something is under way: not before 100 ms, then for at least 400 ms (U15). The word stands
-/// beside what is shown; rows stay.
+/// When to show that something is in progress: not before 100 ms, then for at least 400 ms (U15). The word is shown
+/// beside the content; rows stay.
 public struct BusyWord: Hashable, Sendable {
     public static let delay: Duration = .milliseconds(100)
     public static let least: Duration = .milliseconds(400)
@@ -21,6 +21,7 @@ public struct BusyWord: Hashable, Sendable {
         ended = now
     }
 
+    /// Whether to show the word at `now`, a time of the same clock as those given to `start` and `stop`.
     public func isVisible(at now: Duration) -> Bool {
         guard let started else { return false }
         let appears = started + Self.delay
@@ -29,7 +30,7 @@ public struct BusyWord: Hashable, Sendable {
         return ended > appears && now < max(ended, appears + Self.least)
     }
 
-    /// The next instant at which the word appears or goes by itself.
+    /// The next time at which the word appears or disappears by itself; nil where it does not.
     public func deadline(after now: Duration) -> Duration? {
         guard let started else { return nil }
         let appears = started + Self.delay

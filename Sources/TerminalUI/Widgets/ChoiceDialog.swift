@@ -1,10 +1,10 @@
-/// One thing to pick.
+/// One option of a list.
 public struct Choice: Hashable, Sendable {
     public let id: String
     public let label: String
     public let glyph: Glyph?
     public let role: Role
-    /// A letter that picks it at once.
+    /// A letter that chooses it at once.
     public let key: Character?
     public let availability: Availability
 
@@ -26,9 +26,9 @@ public struct Choice: Hashable, Sendable {
 }
 
 extension [Choice] {
-    /// Gives each that has no letter the first one of its words that is free: `p` Processing, `e` Pending.
+    /// Gives each choice without a letter the first free one of its words: `p` Processing, `e` Pending.
     public var lettered: [Choice] {
-        // What moves through the list, closes it, or is help.
+        // Keys that move through the list, close it, or open the help.
         var taken: Set<Character> = ["g", "h", "j", "k", "l", "q"]
         taken.formUnion(compactMap(\.key))
         return map { choice in
@@ -47,16 +47,16 @@ extension [Choice] {
     }
 }
 
-/// A list to pick one from, the present one marked: status, sort order, the menu after a prefix key.
+/// A list to choose one item from, with the current one marked: status, sort order, the menu after a prefix key.
 @MainActor
 public final class ChoiceDialog: Overlay {
-    /// What a letter does with the selected row beside picking it.
+    /// Another action of a letter on the selected row.
     public struct Other {
         let key: Character
         let hint: String
         let act: (String) -> OverlayOutcome
 
-        /// - Parameter act: gets the id of the selected choice.
+        /// - Parameter act: called with the id of the selected choice.
         public init(key: Character, hint: String, act: @escaping (String) -> OverlayOutcome) {
             (self.key, self.hint, self.act) = (key, hint, act)
         }
@@ -70,7 +70,7 @@ public final class ChoiceDialog: Overlay {
     private let onPick: (String) -> OverlayOutcome
     public private(set) var scroll: ListScroll
 
-    /// `onPick` gets the id of the choice; its answer is mostly `.close`.
+    /// `onPick` is called with the id of the choice; it usually returns `.close`.
     public init(
         id: String,
         title: String,
@@ -124,7 +124,7 @@ public final class ChoiceDialog: Overlay {
         return .stay
     }
 
-    /// Selects the choice; picks it where it is selected already.
+    /// Selects the choice; chooses it where it is selected already.
     public func click(_ action: TargetAction) -> OverlayOutcome {
         guard case .row(let index) = action, choices.indices.contains(index) else { return .stay }
         if index == scroll.selection { return pick(choices[index]) }

@@ -1,8 +1,8 @@
-/// A button of a dialog. Its words are a verb with its object: `Move to trash`.
+/// A button of a dialog, labelled with a verb and its object: `Move to trash`.
 public struct DialogButton: Hashable, Sendable {
     public let id: String
     public let label: String
-    /// A letter that presses it, written in the button's hint.
+    /// A letter that presses it, shown in the button's hint.
     public let key: Character?
 
     public init(id: String, label: String, key: Character? = nil) {
@@ -18,7 +18,7 @@ public struct DialogButton: Hashable, Sendable {
     public static let discard = DialogButton(id: "leave", label: "Discard")
 }
 
-/// A question: title, body, buttons. The first button is chosen at the start; make it the harmless one.
+/// A question: title, body, buttons. The first button is selected at the start; make it the harmless one.
 public struct Dialog: Hashable, Sendable {
     public var id: String
     public var title: String
@@ -33,8 +33,8 @@ public struct Dialog: Hashable, Sendable {
         self.buttons = Self.lettered(buttons.isEmpty ? [.cancel] : buttons)
     }
 
-    /// `y` says yes to a question with one answer beside the harmless one; of several each has its first letter, where no
-    /// other has it and it does not move the choice.
+    /// `y` answers yes where there is one answer besides the harmless one; of several each gets its first letter, where
+    /// it is unique and does not move the selection.
     private static func lettered(_ buttons: [DialogButton]) -> [DialogButton] {
         let answers = buttons.dropFirst()
         var taken = Set<Character>(["h", "l", "n"]).union(buttons.compactMap(\.key))
@@ -49,11 +49,12 @@ public struct Dialog: Hashable, Sendable {
             }
     }
 
+    /// Selects a button; an index outside is brought into the range.
     public mutating func choose(_ index: Int) {
         chosen = min(max(0, index), buttons.count - 1)
     }
 
-    /// Moves the choice, or answers the id of the pressed button.
+    /// Moves the selection, or returns the id of the pressed button.
     public mutating func handle(_ key: Key) -> String? {
         switch key {
         case .left, .backTab, .up: choose(chosen - 1)
@@ -69,6 +70,7 @@ public struct Dialog: Hashable, Sendable {
         return nil
     }
 
+    /// Draws the dialog in the middle of `rect`, at most 72 cells wide inside, with a click target for each button.
     public func draw(into painter: inout Painter, in rect: Rect) {
         let inside = min(rect.width - 6, 72)
         let lines = body.flatMap { TextWrap.lines($0, width: inside) }
@@ -117,7 +119,7 @@ public struct Dialog: Hashable, Sendable {
             button.key.map { Hint(String($0), button.label, priority: buttons.count > 2 ? 5 : 3) }
         }
         let wayOut = Hint("Esc", buttons[0].label, priority: 4)
-        // Of several answers a narrow window leaves the letters out before the way out.
+        // Of several answers a narrow window drops the letters before the way out.
         return hints + (buttons.count > 2 ? [wayOut] + letters : letters + [wayOut])
     }
 }
@@ -128,7 +130,7 @@ public final class DialogOverlay: Overlay {
     public private(set) var dialog: Dialog
     private let onPress: (String) -> OverlayOutcome
 
-    /// `onPress` gets the id of the pressed button; its answer is mostly `.close`.
+    /// `onPress` is called with the id of the pressed button; it usually returns `.close`.
     public init(_ dialog: Dialog, onPress: @escaping (String) -> OverlayOutcome) {
         self.dialog = dialog
         self.onPress = onPress

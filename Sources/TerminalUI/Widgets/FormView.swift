@@ -2,12 +2,12 @@
 public struct FormRow: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case text
-        /// Enter picks from a list (`ChoiceDialog`).
+        /// Enter opens a list to choose from (`ChoiceDialog`).
         case choice
         case toggle(Bool)
-        /// A text of several lines: Enter has it written elsewhere.
+        /// A text of several lines: Enter opens it in an editor.
         case long
-        /// Shown only.
+        /// Read-only.
         case fixed
         /// `[ Save ]`
         case button
@@ -18,9 +18,9 @@ public struct FormRow: Hashable, Sendable {
     public var label: String
     public var kind: Kind
     public var value: String
-    /// Differs from what was loaded: carries `~`.
+    /// Differs from what was loaded: marked with `~`.
     public var isChanged: Bool
-    /// What is wrong with it: carries `!` and is written below it.
+    /// What is wrong with it: marked with `!` and written below it.
     public var problem: String?
 
     public init(
@@ -40,18 +40,18 @@ public struct FormRow: Hashable, Sendable {
     }
 
     var canBeSelected: Bool { kind != .heading && kind != .fixed }
-    /// Lines it takes.
+    /// Lines that it takes.
     var height: Int { problem == nil ? 1 : 2 }
 }
 
-/// What a form asks of its screen after a key.
+/// What a form asks its screen to do after a key.
 public enum FormOutcome: Hashable, Sendable {
     case handled
     case ignored
-    /// The row was edited and accepted: validate it.
+    /// The row was edited and accepted: validate the value.
     case accepted(rowID: String, value: String)
     case toggled(rowID: String)
-    /// Enter on a choice or a button.
+    /// Enter on a choice, a long text or a button.
     case pressed(rowID: String)
 }
 
@@ -62,7 +62,7 @@ public struct FormView: Hashable, Sendable {
     /// The field being edited in the selected row.
     public private(set) var editing: TextField?
     private var top = 0
-    /// Characters of a row: no text that is there may be cut by opening it.
+    /// In characters: opening a row for editing must not cut its text.
     private static let longest = 1_000_000
 
     public init(rows: [FormRow]) {
@@ -74,30 +74,32 @@ public struct FormView: Hashable, Sendable {
     public var isEditing: Bool { editing != nil }
     public var isChanged: Bool { rows.contains(where: \.isChanged) }
 
-    /// New rows; the selection stays on its row by id.
+    /// Replaces the rows; the selection stays on the row with its id.
     public mutating func replace(_ rows: [FormRow]) {
         let id = selectedID
         self.rows = rows
         selected = rows.firstIndex { $0.id == id && $0.canBeSelected } ?? rows.firstIndex(where: \.canBeSelected) ?? 0
     }
 
+    /// Selects the row with this id; no effect where there is none.
     public mutating func select(id: String) {
         if let index = rows.firstIndex(where: { $0.id == id && $0.canBeSelected }) { selected = index }
     }
 
-    /// Selects the first row with a problem; false if there is none.
+    /// Selects the first row with a problem; false where there is none.
     public mutating func selectFirstProblem() -> Bool {
         guard let index = rows.firstIndex(where: { $0.problem != nil }) else { return false }
         selected = index
         return true
     }
 
-    /// Esc while editing: the row keeps the value it had. False if nothing is being edited.
+    /// Esc while editing: the row keeps its previous value. False where nothing is being edited.
     public mutating func stopEditing() -> Bool {
         defer { editing = nil }
         return editing != nil
     }
 
+    /// Moves, starts editing, or passes the event to the edited field; see `FormOutcome`.
     public mutating func handle(_ event: TerminalEvent) -> FormOutcome {
         guard rows.indices.contains(selected) else { return .ignored }
         if editing != nil { return handleEditing(event) }
@@ -146,6 +148,7 @@ public struct FormView: Hashable, Sendable {
         }
     }
 
+    /// Draws the rows, scrolled so that the selected one is visible, with a click target for each.
     public mutating func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         fit(height: rect.height)
         painter.speak(spoken(focused: focused))
@@ -160,7 +163,7 @@ public struct FormView: Hashable, Sendable {
         }
     }
 
-    /// The selected row is in sight, with what is wrong with it; headings above the first row are too.
+    /// Makes the selected row visible, with its problem; also the headings above the first row.
     private mutating func fit(height: Int) {
         if selected < top { top = selected }
         while top > 0, !rows[top - 1].canBeSelected, rows[top - 1].kind == .heading, selected == top { top -= 1 }
@@ -201,7 +204,7 @@ public struct FormView: Hashable, Sendable {
         painter.setCursor(Point(x: line.x, y: line.y))
     }
 
-    /// The first line of a value, with one mark where others follow: a line that is cut has its own.
+    /// The first line of a value, with a mark where others follow: a cut line has its own.
     private func firstLine(_ row: FormRow, _ painter: Painter, room: Int) -> String {
         guard row.kind == .long else { return row.value }
         let line = String(row.value.prefix { !$0.isNewline })

@@ -1,4 +1,4 @@
-/// `?`: the keys of this screen, or of the dialog over it, beside those that work everywhere. Typing finds.
+/// `?`: the keys of this screen, or of the dialog over it, beside those that work everywhere. Typing searches.
 @MainActor
 public final class HelpOverlay: Overlay {
     public let id = "help"
@@ -6,20 +6,26 @@ public final class HelpOverlay: Overlay {
     private let commands: [Command]
     /// Why commands cannot be run here and now.
     private let refusals: [CommandID: String]
-    /// The keys of the dialog help was asked in; empty on a screen.
+    /// The keys of the dialog in which help was opened; empty on a screen.
     private let dialog: [Hint]
-    /// The keys of a screen that has no commands of its own, as its last line shows them.
+    /// The keys of a screen without commands of its own, as shown in its last line.
     private let ownHints: [Hint]
     private let glyphs: GlyphSet
-    /// The last line, where to read more.
+    /// The last line, which says where to read more.
     private let manual: String
     public private(set) var field = TextField(limit: 100)
     private var top = 0
     private var height = 1
 
-    /// What keeps its meaning while a dialog is open (`screens.md`, "Keys and families").
+    /// The commands that keep their meaning while a dialog is open (`screens.md`, "Keys and families").
     private static let underDialog: Set<CommandID> = ["back", "help", "quit"]
 
+    /// - Parameters:
+    ///   - commands: those with a key are listed.
+    ///   - refusals: why a command cannot run now.
+    ///   - dialog: the keys of the dialog over the screen; empty where there is none.
+    ///   - ownHints: the keys of a screen without commands of its own.
+    ///   - manual: the last line.
     public init(
         title: String,
         commands: [Command],
@@ -59,7 +65,7 @@ public final class HelpOverlay: Overlay {
         return .stay
     }
 
-    /// Esc clears what was typed, then closes.
+    /// Esc clears the typed text, then closes.
     public func escape() -> OverlayOutcome {
         guard !field.characters.isEmpty else { return .close }
         field.text = ""
@@ -126,7 +132,7 @@ public final class HelpOverlay: Overlay {
     private struct Line {
         let keys: String
         let label: String
-        /// Why it cannot be done here and now.
+        /// Why it cannot be done here now.
         var refusal: String?
 
         var words: String { refusal.map { "\(label) (\($0))" } ?? label }
@@ -155,7 +161,7 @@ public final class HelpOverlay: Overlay {
             keys[line, default: []] += command.helpLine == nil ? Array(command.keys.prefix(2)) : [command.keys[0]]
         }
         let lines = order.map { line in
-            // Of several on one line, one that can be run is enough.
+            // Of several on one line, one that can run is enough.
             let reasons = refused[line] ?? []
             let refusal = reasons.contains(nil) ? nil : reasons.first ?? nil
             return Line(keys: join(keys[line] ?? []), label: line, refusal: refusal)
@@ -163,7 +169,7 @@ public final class HelpOverlay: Overlay {
         return wanted.isEmpty ? lines : FuzzyMatch.sorted(lines, by: wanted) { [$0.keys, $0.label] }
     }
 
-    /// `1 … 7` for many, each of few.
+    /// `1 … 7` for many keys, otherwise each of them.
     private func join(_ keys: [Key]) -> String {
         guard keys.count > 4, let first = keys.first, let last = keys.last else { return Hint.join(keys, glyphs) }
         return "\(first.name(glyphs)) \(glyphs[.more]) \(last.name(glyphs))"

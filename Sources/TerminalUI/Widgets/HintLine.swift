@@ -1,9 +1,9 @@
-/// A key and what it does, as the last row shows it.
+/// A key and its action, as shown in the last row.
 public struct Hint: Hashable, Sendable {
     /// `↑↓`, `Esc`, `g G`.
     public let keys: String
     public let label: String
-    /// Lower stands further left and stays longer.
+    /// Lower comes further left and is dropped later.
     public let priority: Int
 
     public init(_ keys: String, _ label: String, priority: Int = 50) {
@@ -12,7 +12,7 @@ public struct Hint: Hashable, Sendable {
         self.priority = priority
     }
 
-    /// The hints of those of `commands` that have one, by priority; commands with one label share a hint.
+    /// The hints of those `commands` that have one, by priority; commands with the same label share a hint.
     public static func of(_ commands: [Command], glyphs: GlyphSet) -> [Hint] {
         var keysByLabel: [String: [Key]] = [:]
         var order: [FooterHint] = []
@@ -26,7 +26,7 @@ public struct Hint: Hashable, Sendable {
         }
     }
 
-    /// Arrows stand together, everything else a space apart.
+    /// Arrows without spaces, everything else separated by a space.
     static func join(_ keys: [Key], _ glyphs: GlyphSet) -> String {
         let names = keys.map { $0.name(glyphs) }
         let areArrows = keys.allSatisfy { [.up, .down, .left, .right].contains($0) }
@@ -34,8 +34,8 @@ public struct Hint: Hashable, Sendable {
     }
 }
 
-/// The last row: the most useful keys, and help at the right. Drops whole hints that do not fit; in an overlay how to leave it
-/// stays.
+/// The last row: the most useful keys, and help on the right. Drops whole hints that do not fit; in an overlay the hint
+/// to leave it stays.
 public struct HintLine: Hashable, Sendable {
     public var hints: [Hint]
     /// At the right end, never dropped; nil under overlays.
@@ -46,6 +46,7 @@ public struct HintLine: Hashable, Sendable {
         self.help = help
     }
 
+    /// Draws the hints into the first row of `rect`.
     public func draw(into painter: inout Painter, in rect: Rect) {
         painter.fill(rect, role: .text)
         var end = rect.maxX - 1
@@ -62,7 +63,7 @@ public struct HintLine: Hashable, Sendable {
         }
     }
 
-    /// Those that fit beside each other, from the left. In an overlay room is kept for Esc, wherever it stands.
+    /// Those that fit side by side, from the left. In an overlay room is kept for Esc, wherever it comes.
     private func fitting(_ room: Int, _ painter: Painter) -> [Hint] {
         let leave = help == nil ? hints.firstIndex { $0.keys == "Esc" } : nil
         let kept = leave.map { Self.width(of: hints[$0], painter) + 2 } ?? 0

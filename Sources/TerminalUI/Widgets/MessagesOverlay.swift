@@ -1,4 +1,4 @@
-/// `:messages`: what the toasts said, the newest first.
+/// `:messages`: the texts of the toasts, newest first.
 @MainActor
 public final class MessagesOverlay: Overlay {
     public let id = "messages"
@@ -41,7 +41,7 @@ public final class MessagesOverlay: Overlay {
         let area = rect.inset(horizontal: 2, vertical: 1)
         painter.fill(area)
         let inside = painter.box(area, heavy: true, titles: BoxTitles(left: "Messages", right: "newest first"))
-        // Whole sentences: what a message had no room for in the status line is read here.
+        // In full: what did not fit into the status line can be read here.
         let lines = messages.flatMap { TextWrap.lines($0.text, width: max(1, inside.width - 4)) }
         if scroll.count != lines.count { scroll.replace(count: lines.count, selectedIndex: nil) }
         scroll.fit(height: inside.height)

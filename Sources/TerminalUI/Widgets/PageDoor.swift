@@ -1,34 +1,35 @@
-/// Something named on a page that can be opened. Whoever shows the page knows where it leads.
+/// Something on a page that can be opened. The screen that shows the page knows where it leads.
 public struct PageDoor: Hashable, Sendable {
     private let way: any Hashable & Sendable
 
+    /// - Parameter way: the destination, of the screen's own type.
     public init<Way: Hashable & Sendable>(_ way: Way) { self.way = way }
 
-    /// Where it leads; nil where it was made of something else.
+    /// The destination; nil where it is of another type.
     public func leads<Way>(to type: Way.Type) -> Way? { way as? Way }
 
     public static func == (left: PageDoor, right: PageDoor) -> Bool { AnyHashable(left.way) == AnyHashable(right.way) }
     public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(way)) }
 }
 
-/// A door where it stands on a page.
+/// A door at its position on a page.
 public struct PlacedDoor: Hashable, Sendable {
     public let door: PageDoor
-    /// What stands there.
+    /// The text at its position.
     public internal(set) var words: String
-    /// The line of the page it is in, and the row that line begins at.
+    /// The line of the page that contains it, and the row where that line begins.
     let line: Int
     let row: Int
 }
 
 extension PlacedDoor {
-    /// The doors of a page that is not drawn yet.
+    /// The doors of a page that was not drawn yet.
     public static func all(in lines: [PageLine]) -> [PlacedDoor] {
         LaidPage(lines, width: PageView.longestLine).doors
     }
 }
 
-/// A page's lines at a width, with what can be opened in them.
+/// A page's lines at a given width, with the doors in them.
 struct LaidPage {
     private(set) var rows: [LaidLine] = []
     private(set) var doors: [PlacedDoor] = []

@@ -2,9 +2,9 @@
 public struct Span: Hashable, Sendable {
     public var text: String
     public var role: Role
-    /// Where the text leads outside the program; it is never only a link.
+    /// Where the text leads outside the program; it always has a text besides the link.
     public var link: Link?
-    /// What opens here.
+    /// The door that opens here.
     public var door: PageDoor?
 
     public init(_ text: String, role: Role = .text, link: Link? = nil, door: PageDoor? = nil) {
@@ -30,7 +30,9 @@ public enum PageLine: Hashable, Sendable {
     /// Left is wrapped beside right; right is never cut.
     case pair(left: [Span], right: Span)
 
+    /// A line in one role.
     public static func text(_ text: String, role: Role = .text) -> PageLine { .text([Span(text, role: role)]) }
+    /// A label and its value in one role.
     public static func field(_ label: String, _ value: String, role: Role = .text) -> PageLine {
         .field(label: label, value: [Span(value, role: role)])
     }
@@ -41,14 +43,14 @@ struct LaidLine: Hashable, Sendable {
     struct Piece: Hashable, Sendable {
         let x: Int
         let span: Span
-        /// Which of the page's doors it is part of.
+        /// The number of its door among the page's.
         var door: Int?
     }
 
     var pieces: [Piece] = []
     var isRule = false
 
-    /// The rows that `line` takes in `width` cells; labels take `labelWidth`.
+    /// The rows that `line` takes in `width` cells; labels take `labelWidth` cells.
     static func lay(_ line: PageLine, width: Int, labelWidth: Int) -> [LaidLine] {
         switch line {
         case .blank: return [LaidLine()]

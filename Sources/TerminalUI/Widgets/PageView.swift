@@ -3,25 +3,25 @@ public struct PageScroll: Hashable, Sendable {
     public private(set) var top = 0
     public private(set) var height = 1
     public private(set) var count = 0
-    /// Which fact of the page is read, where the page is spoken; `facts` is how many it has.
+    /// The fact of the page that is being read, where the page is spoken; `facts` is how many there are.
     public private(set) var fact = 0
     private var facts = 0
-    /// What can be opened on the page, in the order it stands there.
+    /// The doors of the page, in order.
     public private(set) var doors: [PlacedDoor] = []
-    /// Which of them Enter opens.
+    /// The one that Enter opens.
     private(set) var doorPlace: Int?
-    /// The door was just gone to, and has to be seen.
+    /// The door was just selected, and has to be made visible.
     private var wantsDoor = false
 
     public init() {}
 
-    /// The page has these, though it is not drawn yet.
+    /// Sets the doors of a page that was not drawn yet.
     public mutating func expect(_ new: [PlacedDoor]) { if doors.isEmpty { doors = new } }
 
-    /// The door that Enter opens; nil where none was gone to.
+    /// The door that Enter opens; nil where none is selected.
     public var door: PageDoor? { doorPlace.map { doors[$0].door } }
 
-    /// Goes to the next door or the one before; behind the last one comes the first.
+    /// Selects the next door or the previous one, around the ends.
     ///
     /// - Returns: false where there is none.
     @discardableResult
@@ -33,7 +33,7 @@ public struct PageScroll: Hashable, Sendable {
         return true
     }
 
-    /// The first door in sight or below.
+    /// The first door visible or below.
     private var nextDoor: Int { doors.firstIndex { $0.row >= top } ?? 0 }
 
     mutating func fit(height: Int, count: Int, doors new: [PlacedDoor]) {
@@ -50,7 +50,7 @@ public struct PageScroll: Hashable, Sendable {
             if row >= top + self.height { top = row - self.height + 1 }
             wantsDoor = false
         } else if row < top || row >= top + self.height {
-            // Enter opens nothing that cannot be seen.
+            // Enter must not open what cannot be seen.
             doorPlace = nil
         }
     }
@@ -78,6 +78,7 @@ public struct PageScroll: Hashable, Sendable {
         top = min(max(0, top), max(0, count - self.height))
     }
 
+    /// Scrolls the page; where it is spoken, moves through its facts.
     public mutating func move(_ way: ListMove) {
         switch way {
         case .up: top -= 1
@@ -93,6 +94,7 @@ public struct PageScroll: Hashable, Sendable {
         if facts > 0 { moveFact(way) }
     }
 
+    /// Scrolls to the beginning.
     public mutating func toTop() { top = 0 }
 }
 
@@ -111,7 +113,7 @@ public struct PageSection: Hashable, Sendable {
 
 /// A page in a frame: a bar of sections, and lines that scroll.
 public struct PageView: Hashable, Sendable {
-    /// No line of text gets longer (`screens.md`, "Layout").
+    /// No line of text gets longer, in cells (`screens.md`, "Layout").
     public static let longestLine = 100
 
     public var titles: BoxTitles
@@ -126,6 +128,7 @@ public struct PageView: Hashable, Sendable {
         self.lines = lines
     }
 
+    /// Draws the frame, the sections and the visible lines, with click targets for sections and doors.
     public func draw(into painter: inout Painter, in rect: Rect, scroll: inout PageScroll, focused: Bool) {
         var area = rect.inset(horizontal: 2, vertical: 1)
         if !sections.isEmpty { area = area.split(topHeight: 2).bottom }

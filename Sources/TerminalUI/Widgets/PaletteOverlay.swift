@@ -3,15 +3,15 @@ public struct PaletteEntry: Hashable, Sendable {
     public var id: CommandID
     public var label: String
     public var help: String
-    /// What stands at the right: the key, or `:orders refunded`.
+    /// The text on the right: the key, or `:orders refunded`.
     public var keys: String
     public var aliases: [String]
     public var availability: Availability
     /// Every key that runs it, as typed: `J`, `Ctrl-R`.
     public var allKeys: [String]
-    /// What Tab writes: the label, or `orders refunded`.
+    /// The text that Tab completes to: the label, or `orders refunded`.
     public var completion: String
-    /// Below everything else that matches.
+    /// Listed below everything else that matches.
     public var standsLast: Bool
 
     public init(
@@ -36,6 +36,7 @@ public struct PaletteEntry: Hashable, Sendable {
         self.completion = completion ?? label
     }
 
+    /// The entry of a command.
     public init(command: Command, availability: Availability, glyphs: GlyphSet) {
         let keys = command.keys.first?.name(glyphs) ?? ":\(command.aliases.first ?? command.id.rawValue)"
         self.init(
@@ -50,7 +51,8 @@ public struct PaletteEntry: Hashable, Sendable {
     }
 }
 
-/// `:`: type part of a command's name, alias, id or key, and run it. What cannot run stays visible, with the reason.
+/// `:`: type part of a command's name, alias, id or key, and run it. A command that cannot run is still listed, with
+/// the reason.
 @MainActor
 public final class PaletteOverlay: Overlay {
     public let id = "palette"
@@ -61,6 +63,10 @@ public final class PaletteOverlay: Overlay {
     public private(set) var scroll = ListScroll()
     public private(set) var found: [PaletteEntry] = []
 
+    /// - Parameters:
+    ///   - entries: the commands that exist here.
+    ///   - recent: listed first while nothing is typed.
+    ///   - more: further entries for the typed text.
     public init(
         entries: [PaletteEntry],
         recent: [CommandID] = [],
@@ -112,15 +118,15 @@ public final class PaletteOverlay: Overlay {
     public func wheel(_ lines: Int) -> OverlayOutcome { scroll(lines) }
 
     private func find() {
-        // As after `:` in the field itself.
+        // A `:` typed in the field is ignored too.
         let wanted = field.text.hasPrefix(":") && field.text.count > 1 ? String(field.text.dropFirst()) : field.text
         if wanted.isEmpty {
             let first = recent.compactMap { id in entries.first { $0.id == id } }
             let all = first + entries.filter { !recent.contains($0.id) }
-            // What cannot run stands below what can: Enter on the first line does something.
+            // What cannot run comes below what can: Enter on the first line does something.
             found = all.filter { $0.availability == .enabled } + all.filter { $0.availability != .enabled }
         } else {
-            // A key first shows what that very key does: `s` is not `S`.
+            // A typed key lists the command of exactly that key first: `s` is not `S`.
             let ofKey = entries.filter { $0.allKeys.contains(wanted) }
             let others = (more(wanted) + entries).filter { !ofKey.contains($0) }
             let sorted = FuzzyMatch.sorted(others, by: wanted, words: Self.words)

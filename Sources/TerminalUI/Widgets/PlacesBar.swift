@@ -1,4 +1,4 @@
-/// Row 0: the numbered places with the present one in brackets; store and clock from 110 columns.
+/// Row 0: the numbered places with the current one in brackets; store and clock from 110 columns.
 public struct PlacesBar: Hashable, Sendable {
     public var places: [PlaceName]
     public var currentID: String
@@ -12,6 +12,7 @@ public struct PlacesBar: Hashable, Sendable {
         self.clock = clock
     }
 
+    /// Draws into the first row of `rect`, with a click target for each place.
     public func draw(into painter: inout Painter, in rect: Rect) {
         painter.fill(rect)
         let namesFit = rect.width >= 80

@@ -8,7 +8,8 @@ public struct SectionBar: Hashable, Sendable {
         self.current = current
     }
 
-    /// Where not all of it fits, it begins further right: the current section is always in it.
+    /// Draws into one row, with a click target for each section. Where not all fit, leading ones are dropped, so that
+    /// the current one is shown.
     public func draw(into painter: inout Painter, in row: Rect) {
         let labels = sections.enumerated().map { index, section in
             index == current ? "[\(section.label)]" : " \(section.label) "

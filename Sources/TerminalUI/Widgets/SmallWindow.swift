@@ -1,13 +1,16 @@
-/// What is shown when the window is smaller than the program needs.
+/// Shown when the window is smaller than the program needs.
 public struct SmallWindow: Hashable, Sendable {
+    /// In cells.
     public static let needed = Size(width: 60, height: 16)
 
+    /// Whether the window is smaller than `needed` in either direction.
     public static func isTooSmall(_ size: Size) -> Bool {
         size.width < needed.width || size.height < needed.height
     }
 
     public init() {}
 
+    /// Draws the message with both sizes in the middle of `rect`.
     public func draw(into painter: inout Painter, in rect: Rect) {
         painter.fill(rect)
         let times = painter.glyphs[.times]

@@ -1,8 +1,8 @@
 /// The last row but one: `where · what · last result` left, the state of the sync right (`screens.md`, "Looks").
 public struct StatusLine: Hashable, Sendable {
-    /// The way here, place first: `Orders › #3128 › Anna Müller`. Never empty (U09).
+    /// The path to here, place first: `Orders › #3128 › Anna Müller`. Never empty (U09).
     public var trail: [String]
-    /// What is seen here; empty parts are left out.
+    /// What is shown here; empty parts are left out.
     public var parts: [String]
     public var toast: Toast?
     public var sync: SyncWord
@@ -14,6 +14,7 @@ public struct StatusLine: Hashable, Sendable {
         self.sync = sync
     }
 
+    /// Draws into the first row of `rect`: the path on the left, the sync on the right.
     public func draw(into painter: inout Painter, in rect: Rect) {
         painter.fill(rect)
         let syncText = sync.text(painter.glyphs)
@@ -34,7 +35,7 @@ public struct StatusLine: Hashable, Sendable {
         }
     }
 
-    /// As many pieces as have room, whole. The middle of a long way gives way first; the way alone may be cut.
+    /// As many parts as fit, in full. The middle of a long path is dropped first; only a path alone may be cut.
     private func whole(_ painter: Painter, _ room: Int) -> String {
         let separator = " \(painter.glyphs[.separator]) "
         let ways = trails(painter.glyphs)
@@ -51,7 +52,7 @@ public struct StatusLine: Hashable, Sendable {
         }
     }
 
-    /// The way, whole first, then with ever more left out between its first step and its last.
+    /// The path, in full first, then with more and more left out between its first step and its last.
     private func trails(_ glyphs: GlyphSet) -> [String] {
         let separator = " \(glyphs[.breadcrumb]) "
         let whole = trail.joined(separator: separator)
@@ -62,7 +63,7 @@ public struct StatusLine: Hashable, Sendable {
         return [whole] + shorter
     }
 
-    /// Trouble has a mark beside its colour (U19).
+    /// Warnings and errors have a mark besides their colour (U19).
     private static func mark(_ kind: Toast.Kind, _ glyphs: GlyphSet) -> String {
         switch kind {
         case .info, .good: ""

@@ -1,4 +1,4 @@
-/// A column of a table: how wide, how important, and what becomes of text that is too long.
+/// A column of a table: its width, importance, and the handling of text that is too long.
 public struct TableColumn: Hashable, Sendable {
     /// How a cell is read out.
     public enum Speech: Hashable, Sendable {
@@ -19,25 +19,25 @@ public struct TableColumn: Hashable, Sendable {
     public let title: String
     /// 1 stays longest; narrowing removes whole columns from the highest number down.
     public let priority: Int
-    /// The least cells it is of any use with.
+    /// The fewest cells with which it is useful.
     public let minimum: Int
-    /// The cells it gets if there is room.
+    /// The cells it gets where there is room.
     public let ideal: Int
-    /// Free text: the least cells before another column goes.
+    /// For free text: the fewest cells before another column is dropped.
     public let tight: Int
-    /// The cells that are enough where another column would go; a longer text loses its beginning then, never its end. nil
-    /// keeps every text whole.
+    /// The cells that suffice where another column would be dropped; a longer text then loses its beginning, never its
+    /// end. nil keeps every text in full.
     public let enough: Int?
-    /// The cells of its cells' short forms, which it shows rather than nothing; nil where there are none.
+    /// The cells of its short forms, shown rather than nothing; nil where there are none.
     public let short: Int?
-    /// For its sake others give up what they can; else it goes first.
+    /// Whether other columns shrink as far as they can for its sake; otherwise it is dropped first.
     public let squeezes: Bool
     /// How its cells are read out.
     public var speech = Speech.value
-    /// Its share of the room that is left over; 0 takes none.
+    /// Its share of the remaining room; 0 takes none.
     public let flex: Int
     public let align: Align
-    /// Free text may end with `…`; everything else is never cut (U22): the column grows to its longest text.
+    /// Free text may be cut with `…`; everything else is never cut (U22): the column grows to its longest text.
     public let isFreeText: Bool
 
     public init(
@@ -74,10 +74,10 @@ public struct TableColumn: Hashable, Sendable {
 /// The text of one column in one row.
 public struct TableCell: Hashable, Sendable {
     public var text: String
-    /// In the place of `text` where the column has no room for it.
+    /// Shown instead of `text` where the column is too narrow for it.
     public var short: String?
     public var role: Role
-    /// In front of the text, a space apart.
+    /// Before the text, separated by a space.
     public var glyph: Glyph?
 
     public init(_ text: String, short: String? = nil, role: Role = .text, glyph: Glyph? = nil) {
@@ -92,7 +92,7 @@ public struct TableCell: Hashable, Sendable {
 public struct TableRow: Hashable, Sendable {
     public var cells: [TableCell]
     public var isMarked: Bool
-    /// Carries a change that is not sent yet: `~` in the gutter.
+    /// Has a change that is not sent yet: `~` in the gutter.
     public var isChanged: Bool
 
     public init(_ cells: [TableCell], isMarked: Bool = false, isChanged: Bool = false) {

@@ -1,18 +1,18 @@
 /// Which columns are shown, where, and how wide.
 struct TableLayout: Hashable, Sendable {
     struct Slot: Hashable, Sendable {
-        /// In the table's columns.
+        /// The index in the table's columns.
         let column: Int
         let offset: Int
         let width: Int
-        /// Its cells have room for their short forms only.
+        /// Its cells have room only for their short forms.
         var isShort = false
     }
 
-    /// What columns give up before one of them goes, each with those above it.
+    /// What columns give up before one of them is dropped, each step including those above it.
     private enum Squeeze: CaseIterable {
         case none
-        /// Free text has the fewest cells that are of use.
+        /// Free text has the fewest useful cells.
         case freeText
         /// Long numbers lose their beginning.
         case numbers

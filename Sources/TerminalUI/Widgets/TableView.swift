@@ -1,5 +1,5 @@
-/// A list in a frame: header, rows, selection, marks, position. Rows are asked for as they are seen, so the length
-/// of the list does not matter.
+/// A list in a frame: header, rows, selection, marks, position. Only visible rows are requested, so the length of the
+/// list does not matter.
 public struct TableView: Sendable {
     /// The cells left of the first column: space, `▸`, mark, space.
     static let gutter = 4
@@ -14,8 +14,8 @@ public struct TableView: Sendable {
         self.titles = titles
     }
 
-    /// Draws the frame and the rows in sight. `row` answers nil for a row that is not loaded yet: a placeholder stands
-    /// there and keeps its place.
+    /// Draws the frame and the visible rows. `row` returns nil for a row that is not loaded yet: a placeholder takes
+    /// its place.
     public func draw(
         into painter: inout Painter,
         in rect: Rect,
@@ -70,7 +70,7 @@ public struct TableView: Sendable {
         painter.width(of: cell.text) + (cell.glyph == nil ? 0 : 2)
     }
 
-    /// `…026-0001234`: what tells long numbers apart stands at their end.
+    /// `…026-0001234`: long numbers differ at their ends.
     private static func end(of text: String, _ room: Int, _ painter: Painter) -> String {
         guard painter.width(of: text) > room else { return text }
         let more = painter.glyphs[.more]

@@ -1,15 +1,16 @@
 import WooFoundation
 
-/// Several lines of text being edited. Enter begins a new line where `enterMakesLine`, else Alt-Enter does and Enter is
-/// left to the form.
+/// Several lines of text being edited. Enter begins a new line where `enterMakesLine`; otherwise Alt-Enter does, and
+/// Enter is left to the form.
 public struct TextEditor: Hashable, Sendable {
     public private(set) var lines: [TextField]
     public private(set) var row = 0
     public let enterMakesLine: Bool
-    /// The most characters all lines may have together.
+    /// The most characters of all lines together.
     public let limit: Int
     private var top = 0
 
+    /// Cuts the text to `limit` characters; the cursor is at the end of the last line.
     public init(_ text: String = "", limit: Int = 10_000, enterMakesLine: Bool = true) {
         self.limit = limit
         self.enterMakesLine = enterMakesLine
@@ -24,6 +25,7 @@ public struct TextEditor: Hashable, Sendable {
 
     private var count: Int { lines.reduce(lines.count - 1) { $0 + $1.characters.count } }
 
+    /// Takes a key or a paste; what would exceed `limit` is dropped. Esc, Tab and unknown keys are ignored.
     public mutating func handle(_ event: TerminalEvent) -> Handling {
         switch event {
         case .key(.enter): return enterMakesLine ? breakLine() : .ignored
@@ -80,6 +82,7 @@ public struct TextEditor: Hashable, Sendable {
         return .handled
     }
 
+    /// Draws the lines that fit into `rect`, scrolled so that the cursor is visible.
     public mutating func draw(into painter: inout Painter, in rect: Rect, role: Role = .field, focused: Bool) {
         if row < top { top = row }
         if row >= top + rect.height { top = row - max(1, rect.height) + 1 }

@@ -1,16 +1,17 @@
 import WooFoundation
 
-/// A line of text being edited, with the keys of readline. Control characters cannot get in; those already in the
+/// A line of text being edited, with the keys of readline. Control characters cannot be entered; those already in the
 /// text are shown as escapes.
 public struct TextField: Hashable, Sendable {
     public private(set) var characters: [Character]
-    /// Before which character the cursor stands: 0…count.
+    /// The character before which the cursor is: 0…count.
     public private(set) var cursor: Int
     /// The most characters the text may have.
     public let limit: Int
     /// Shows `*` for every character.
     public var isSecret = false
 
+    /// Cuts the text to `limit` characters; the cursor is at its end.
     public init(_ text: String = "", limit: Int = 1_000) {
         characters = Array(text.prefix(limit))
         self.limit = limit
@@ -25,7 +26,7 @@ public struct TextField: Hashable, Sendable {
         }
     }
 
-    /// Takes a key or a paste. Enter, Esc, Tab and keys it does not know are ignored.
+    /// Takes a key or a paste. Enter, Esc, Tab and unknown keys are ignored.
     public mutating func handle(_ event: TerminalEvent) -> Handling {
         switch event {
         case .key(let key): handle(key)
@@ -56,7 +57,7 @@ public struct TextField: Hashable, Sendable {
     }
 
     private mutating func insert(_ text: String) -> Handling {
-        // A mark typed or pasted alone may join the character before it, so clusters are formed anew.
+        // A combining mark typed or pasted alone may join the character before it, so clusters are formed again.
         let before = String(characters[..<cursor]) + text
         let after = characters[cursor...]
         let joined = Array(before)
@@ -86,7 +87,7 @@ public struct TextField: Hashable, Sendable {
 
     private static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
-    /// Draws the text scrolled so that the cursor is seen; sets the terminal's cursor where `focused`.
+    /// Draws the text in one row, scrolled so that the cursor is visible; sets the terminal's cursor where `focused`.
     public func draw(into painter: inout Painter, in rect: Rect, role: Role = .field, focused: Bool) {
         guard rect.width > 0 else { return }
         painter.fill(rect, role: role)
@@ -112,7 +113,7 @@ public struct TextField: Hashable, Sendable {
         painter.speak(field: SpokenField(label: "", field: self), at: Point(x: rect.x, y: rect.y))
     }
 
-    /// As it is shown: what stands before the cursor, and the rest.
+    /// As shown: the text before the cursor, and the rest.
     var visibleParts: (before: String, after: String) {
         let shown = characters.map(shown)
         return (shown[..<cursor].joined(), shown[cursor...].joined())

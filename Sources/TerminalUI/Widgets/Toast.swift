@@ -14,7 +14,7 @@ public struct Toast: Hashable, Sendable {
     public let raised: Duration
 }
 
-/// The present toast and all before it (`:messages`).
+/// The current toast and all before it (`:messages`).
 public struct ToastCentre: Hashable, Sendable {
     /// How long a toast stays.
     public static let life: Duration = .seconds(6)
@@ -22,12 +22,13 @@ public struct ToastCentre: Hashable, Sendable {
     public static let historyLimit = 200
 
     public private(set) var history: [Toast] = []
-    /// How many there were, those no longer kept included.
+    /// How many there were, including those no longer kept.
     public private(set) var count = 0
     private var current: Toast?
 
     public init() {}
 
+    /// Shows a message from `now` on, in loop time, in place of the current one.
     public mutating func show(_ text: String, kind: Toast.Kind = .info, at now: Duration) {
         let toast = Toast(text: text, kind: kind, raised: now)
         current = toast
@@ -36,7 +37,7 @@ public struct ToastCentre: Hashable, Sendable {
         if history.count > Self.historyLimit { history.removeFirst(history.count - Self.historyLimit) }
     }
 
-    /// Takes over what another centre says and has said; nothing is left there.
+    /// Takes over the toasts of another centre, which is empty afterwards. The later one is shown.
     public mutating func take(_ other: inout ToastCentre) {
         history = Array((history + other.history).sorted { $0.raised < $1.raised }.suffix(Self.historyLimit))
         current = [current, other.current].compactMap { $0 }.max { $0.raised < $1.raised }
@@ -49,12 +50,12 @@ public struct ToastCentre: Hashable, Sendable {
         return current.kind == .error || now < current.raised + Self.life ? current : nil
     }
 
-    /// A key was pressed: an error has been seen.
+    /// A key was pressed: an error has been seen and disappears.
     public mutating func keyPressed() {
         if current?.kind == .error { current = nil }
     }
 
-    /// When the picture changes by itself.
+    /// When the current toast disappears by itself; nil where it does not.
     public func deadline(after now: Duration) -> Duration? {
         guard let current, current.kind != .error, now < current.raised + Self.life else { return nil }
         return current.raised + Self.life

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What `config.toml` is, and what is wrong with it.
+/// Shows where `config.toml` is, and the errors in it.
 struct ConfigCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Reads coupons as they stand on the command line: a filter, a code, an id.
+/// Parses coupons on the command line: a filter, a code, an id.
 @MainActor
 enum CouponArgument {
     /// No coupon has this code or id.
@@ -34,7 +34,7 @@ enum CouponArgument {
         }
     }
 
-    /// By its code, else by its id; as the store has it now, or as it is saved here where that does not answer.
+    /// By its code, otherwise by its id; as in the store now, or as mirrored where that does not answer.
     static func find(_ text: String, _ session: Session) async throws -> Coupon {
         let (stores, siteID) = (session.stores, session.siteID)
         if let problem = try await refresh(session) { Failure.say(problem) }
@@ -52,7 +52,7 @@ enum CouponArgument {
         }
     }
 
-    /// As it is saved here.
+    /// As mirrored.
     static func saved(_ id: Int64, _ session: Session) async -> Coupon? {
         let found = try? await session.stores.perform {
             CouponAction.loadCoupon(siteID: session.siteID, couponID: id, onCompletion: $0)

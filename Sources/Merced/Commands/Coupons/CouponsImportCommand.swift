@@ -30,7 +30,7 @@ struct CouponsImportCommand: AsyncParsableCommand {
     }
 }
 
-/// Coupons of a file.
+/// The coupons of a file.
 private struct CouponImport: RecordImportTarget {
     static let list = ImportedList.coupons
     static let subjectName = "coupon"

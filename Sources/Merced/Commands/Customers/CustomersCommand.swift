@@ -17,7 +17,7 @@ struct CustomersCommand: AsyncParsableCommand {
     )
 }
 
-/// Reads customers as they stand on the command line: an e-mail address, an id.
+/// Parses customers on the command line: an e-mail address, an id.
 @MainActor
 enum CustomerArgument {
     /// No account has this address or id.
@@ -37,7 +37,7 @@ enum CustomerArgument {
         }
     }
 
-    /// By its e-mail address, else by its id; as the store has it now, or as it is saved here where that does not answer.
+    /// By its e-mail address, otherwise by its id; as in the store now, or as mirrored where that does not answer.
     static func find(_ text: String, _ session: Session) async throws -> Customer {
         let (stores, siteID) = (session.stores, session.siteID)
         try await WaitingEdits.send(session)

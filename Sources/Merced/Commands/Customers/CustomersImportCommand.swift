@@ -30,7 +30,7 @@ struct CustomersImportCommand: AsyncParsableCommand {
     }
 }
 
-/// Accounts of a file.
+/// The accounts of a file.
 private struct CustomerImport: RecordImportTarget {
     static let list = ImportedList.customers
     static let subjectName = "customer"

@@ -85,7 +85,7 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
         }
     }
 
-    /// Customers and the orders their figures are from.
+    /// Customers and the orders of their figures.
     @MainActor
     private func refresh(_ session: Session) async throws -> String? {
         let siteID = session.siteID
@@ -115,15 +115,15 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
 /// `merced customers list --json`
 struct PersonListDocument: Encodable {
     let store: String
-    /// All that match, of whom `customers` are the first.
+    /// The number of all that match; `customers` are the first of them.
     let matching: Int
     let offline: Bool
     let customers: [PersonRow]
 }
 
-/// Somebody in a list.
+/// A person in a list.
 struct PersonRow: Encodable {
-    /// Of the account; null for a guest.
+    /// The id of the account; null for a guest.
     let id: Int64?
     let guest: Bool
     let name: String

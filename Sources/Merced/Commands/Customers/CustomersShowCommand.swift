@@ -74,11 +74,11 @@ struct CustomersShowCommand: AsyncParsableCommand {
 
 /// `merced customers show --json`
 struct CustomerDocument: Encodable {
-    /// By the REST API's names; left out for a guest.
+    /// Keyed by the REST API's names; left out for a guest.
     let customer: [String: JSONValue]?
     /// Left out for an account.
     let guest: PersonRow?
-    /// Kept on this computer only, newest first.
+    /// Stored on this computer only, newest first.
     let notes: [CustomerNoteRow]
 
     init(_ found: PersonArgument.Found, _ notes: [CustomerNote]) {

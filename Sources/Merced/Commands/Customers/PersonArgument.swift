@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Yosemite
 
-/// Somebody as they stand on the command line, with an account or without.
+/// A person on the command line, with or without an account.
 @MainActor
 enum PersonArgument {
     enum Found {
@@ -16,7 +16,7 @@ enum PersonArgument {
         }
     }
 
-    /// As they are saved here; the store is asked for whom nobody knows here.
+    /// As mirrored; the store is asked about people unknown here.
     ///
     /// - Throws: `CustomerArgument.Unknown`.
     static func find(_ text: String, _ session: Session) async throws -> Found {
@@ -36,7 +36,7 @@ enum PersonArgument {
         return .account(try await CustomerArgument.find(text, session))
     }
 
-    /// Who bought with exactly this address without an account; nil where no saved order has it.
+    /// The guest with exactly this address; nil where no mirrored order has it.
     static func guest(_ email: String, _ session: Session) async throws -> Person? {
         let (stores, siteID) = (session.stores, session.siteID)
         let guests = PersonCondition(.kind(.guest), isNegated: false)

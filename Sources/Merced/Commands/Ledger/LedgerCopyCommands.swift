@@ -12,9 +12,9 @@ private struct LedgerDocument: Encodable {
     let hash: String
     let numbers: [String: Int64]
     let unsent: Int
-    /// After a restore: what is not sent before somebody says so.
+    /// After a restore: what is not sent until the owner decides.
     var held: Int?
-    /// After a restore: where the ledger lies that was there.
+    /// After a restore: the path of the replaced ledger.
     var kept: String?
 
     init(_ facts: LedgerFacts) {
@@ -87,7 +87,7 @@ struct LedgerCheckCommand: AsyncParsableCommand {
             } else {
                 let session = try await Session.open(store, for: .keeping)
                 let siteID = session.siteID
-                // A copy is checked, since others may be writing to the ledger itself.
+                // A copy is checked, since other processes may be writing to the ledger itself.
                 let copy = session.folders.store(named: session.entry.name).appending(path: ".ledger-check.sqlite")
                 defer { try? FileManager.default.removeItem(at: copy) }
                 facts = try await session.closing {

@@ -1,7 +1,8 @@
 import App
 import TerminalUI
 
-/// `Resources/guide/keys.md`, written from the table of commands: what a key does everywhere, and what it does in each place.
+/// `Resources/guide/keys.md`, generated from the table of commands: the meaning of each key everywhere, and in each
+/// place.
 struct KeysPage {
     let table: CommandTable
 
@@ -33,7 +34,7 @@ struct KeysPage {
             .map { Self.row([Self.keys($0), Self.label($0), "`\($0.id)`"]) }
     }
 
-    /// One row a key, one column a place: a letter is one family of verbs wherever it stands.
+    /// One row for each key, one column for each place: a letter has one family of verbs in all of them.
     private var matrix: [String] {
         let keys = own.filter { !Self.places($0).isEmpty }
         var rows: [(key: Key, others: [Key])] = []
@@ -76,7 +77,7 @@ struct KeysPage {
 
     // MARK: Words
 
-    /// The places a command stands in, by id: `orders.list` is a part of `orders`.
+    /// The places of a command, by id: `orders.list` is a part of `orders`.
     private static func places(_ command: Command) -> Set<String> {
         let known = Set(AppCommands.places.map(\.id))
         return Set((command.contexts ?? []).compactMap { $0.split(separator: ".").first.map(String.init) })
@@ -93,7 +94,7 @@ struct KeysPage {
         keys.map { "`\($0.name())`" }.joined(separator: " ")
     }
 
-    /// Letters first, then signs, then keys with a name; each in a fixed order.
+    /// Letters first, then signs, then named keys; each in a fixed order.
     private static func sorting(_ key: Key) -> String {
         let name = key.name()
         guard name.count == 1 else { return "3\(name.count)\(name)" }

@@ -2,7 +2,7 @@ import App
 import TerminalUI
 import Yosemite
 
-/// merced(1), made of the argument parser's description and the table of commands.
+/// merced(1), generated from the argument parser's description and the table of commands.
 struct Manual {
     let tool: ToolDescription.Verb
     let table: CommandTable
@@ -152,7 +152,7 @@ struct Manual {
 
     private static func definition(_ command: Command) -> ManualBlock {
         let keys = command.keys.map { $0.name(.asciiOnly) }.joined(separator: ", ")
-        // `Refund order…` on the screen says that a dialog comes.
+        // `Refund order…` on the screen means that a dialog follows.
         let label = command.label.hasSuffix("…") ? String(command.label.dropLast()) : command.label
         let sentence = [label.hasSuffix(".") ? label : label + ".", command.help]
             .filter { !$0.isEmpty }.joined(separator: " ")

@@ -3,8 +3,8 @@ enum ManualBlock: Equatable {
     case section(String)
     case subsection(String)
     case paragraph(String)
-    /// A term, and what it is, indented.
+    /// A term, and its explanation, indented.
     case definition(String, String)
-    /// Lines as they are.
+    /// Lines printed unchanged.
     case example([String])
 }

@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 import FoundationEssentials
 
-/// `merced manual`: the manual page, made from what the program can do.
+/// `merced manual`: the manual page, generated from the program's own descriptions.
 struct ManualCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manual",

@@ -1,4 +1,4 @@
-/// What the manual says that stands in no table.
+/// Parts of the manual that are in no table.
 enum ManualFacts {
     static let environment: [(name: String, text: String)] = [
         ("HOME, XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME", "Where merced's folders are; see Files."),

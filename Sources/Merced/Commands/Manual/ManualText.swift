@@ -1,4 +1,4 @@
-/// The manual as roff for man(1), and as plain text where there is no man.
+/// The manual as roff for man(1), and as plain text where man is missing.
 enum ManualText {
     static func roff(_ blocks: [ManualBlock], version: String) -> String {
         var lines = [".TH MERCED 1 \"\" \"merced \(version)\" \"User Commands\"", ".nh"]
@@ -47,7 +47,7 @@ enum ManualText {
         return lines.map { String(repeating: " ", count: indent) + $0 }
     }
 
-    /// A line of text: no request, no escape of its own.
+    /// A line of text, without requests or escapes of its own.
     private static func escaped(_ text: String) -> String {
         let text = protected(text)
         return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text

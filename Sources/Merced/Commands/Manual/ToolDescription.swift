@@ -15,7 +15,7 @@ struct ToolDescription: Decodable {
         /// `merced orders list`
         var fullName: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
 
-        /// Itself and all below it, without the help verb the parser adds.
+        /// The verb and all below it, without the parser's own help verb.
         var all: [Verb] {
             [self] + (subcommands ?? []).filter { $0.commandName != "help" }.flatMap(\.all)
         }
@@ -43,14 +43,14 @@ struct ToolDescription: Decodable {
         var isPositional: Bool { kind == "positional" }
         var value: String { "<\(valueName ?? "value")>" }
 
-        /// `--status <status>`, all its names.
+        /// `--status <status>`, with all its names.
         var spelling: String {
             guard !isPositional else { return value }
             let names = (names ?? []).map(\.spelling).joined(separator: ", ")
             return isFlag ? names : "\(names) \(value)"
         }
 
-        /// As it stands in a synopsis.
+        /// In the form of a synopsis.
         var synopsis: String {
             let one = isPositional ? value : isFlag ? first : "\(first) \(value)"
             let repeated = isRepeating ? "\(one) ..." : one
@@ -62,7 +62,7 @@ struct ToolDescription: Decodable {
 
     let command: Verb
 
-    /// - Throws: `DecodingError`, where the parser describes itself in another way than this version knows.
+    /// - Throws: `DecodingError`, where the parser's description has another format than this version knows.
     static func ofMerced() throws -> Verb {
         try JSONDecoder().decode(ToolDescription.self, from: Data(MercedCommand._dumpHelp().utf8)).command
     }

@@ -133,7 +133,7 @@ struct NotificationsReadCommand: AsyncParsableCommand {
 }
 
 extension NotificationsCommand {
-    /// How many nobody has read.
+    /// The number of unread ones.
     @MainActor
     static func unread(_ session: Session) async throws -> Int {
         let siteID = session.siteID

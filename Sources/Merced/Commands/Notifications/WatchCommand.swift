@@ -46,14 +46,14 @@ struct WatchCommand: AsyncParsableCommand {
     }
 }
 
-/// Prints the notes of some stores as they come.
+/// Prints the notifications of some stores as they come.
 @MainActor
 final class StoreWatch {
     private let stores: any StoresManager
     private let isJSON: Bool
     private let showsUnread: Bool
     private var results: [ResultsController<StorageNote>] = []
-    /// The highest number that was printed, or was there at the beginning.
+    /// The highest number that was printed, or existed at the start.
     private var printed: [Int64: Int64] = [:]
     private var ended: CheckedContinuation<(any Error)?, Never>?
     private var outcome: (any Error)??
@@ -64,7 +64,7 @@ final class StoreWatch {
         self.showsUnread = showsUnread
     }
 
-    /// Begins with each store that can be opened.
+    /// Starts with each store that can be opened.
     func open(_ entries: [StoreEntry]) async {
         var failure: (any Error)?
         for entry in entries {
@@ -130,7 +130,7 @@ final class StoreWatch {
         }
     }
 
-    /// Why it is over; nil where it was stopped.
+    /// Why it ended; nil where it was stopped.
     func end() async -> (any Error)? {
         if let outcome { return outcome }
         return await withCheckedContinuation { ended = $0 }

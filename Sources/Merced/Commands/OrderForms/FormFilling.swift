@@ -3,7 +3,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Fills forms from what stands on the command line.
+/// Fills forms from the command line.
 @MainActor
 struct FormFilling {
     let session: Session
@@ -11,12 +11,12 @@ struct FormFilling {
     private var stores: any StoresManager { session.stores }
     private var siteID: Int64 { session.siteID }
 
-    /// What of the command line cannot be meant; said as it is.
+    /// An invalid combination of arguments, with its message.
     struct Problem: LocalizedError {
         let errorDescription: String?
     }
 
-    /// Adds rows. Of goods that are on a store's order already the line is changed; a quantity of 0 takes it off.
+    /// Adds rows. For goods that are on a store's order already the line is changed; a quantity of 0 removes it.
     func fill(_ form: inout OrderForm, _ rows: OrderRowOptions) async throws {
         for text in rows.item {
             let (item, goods) = try await found(text)
@@ -86,7 +86,7 @@ struct FormFilling {
         )
     }
 
-    /// Addresses and what else an order says: `billing.city=Ulm`.
+    /// Addresses and other fields of an order: `billing.city=Ulm`.
     func fill(_ form: inout OrderForm, fields: [RecordChange]) throws {
         for change in fields {
             guard let field = change.orderField else { continue }
@@ -103,7 +103,7 @@ struct FormFilling {
         }
     }
 
-    /// The reading of `text` whose code something has.
+    /// The reading of `text` whose code some goods have.
     private func found(_ text: String) async throws -> (TypedItem, OrderGoods) {
         for item in TypedItem.readings(of: text) {
             let codes = Int64(item.code).map { ["#\($0)", item.code] } ?? [item.code]

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Prices a form and sends it: what a verb says of both.
+/// Prices a form and sends it, with the messages of a verb.
 @MainActor
 struct FormSending {
     let session: Session
@@ -15,7 +15,7 @@ struct FormSending {
         try await stores.perform { OrderFormAction.quoteForm(siteID: siteID, form: form, onCompletion: $0) }
     }
 
-    /// Says how long each of so many quotes takes, as at a key: each time one line has another quantity.
+    /// Reports how long each of several quotes takes, as after a key: each time one line has another quantity.
     func time(_ form: OrderForm, rounds: Int) async throws {
         var form = form
         let clock = ContinuousClock()
@@ -27,13 +27,13 @@ struct FormSending {
         }
     }
 
-    /// Says what it would cost, and makes nothing.
+    /// Prints the price, and creates nothing.
     func tell(_ quote: OrderFormQuote, of form: OrderForm) throws {
         let document = FormQuoteDocument(quote, form)
         if json { try JSONOutput.write(document) } else { try StandardOutput.write(lines: document.lines) }
     }
 
-    /// - Parameter words: what to say when it is done, by the order's id.
+    /// - Parameter words: the message when it is done, by the order's id.
     func send(_ form: OrderForm, done words: (Int64) -> String) async throws {
         let quote = try await quote(form)
         if let problem = quote.problem { throw OrderFormProblem.refused(problem.words) }
@@ -63,6 +63,6 @@ struct FormSending {
 }
 
 extension Duration {
-    /// With fractions.
+    /// Including fractions.
     var microseconds: Double { Double(components.seconds) * 1e6 + Double(components.attoseconds) / 1e12 }
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// What is in an order, as options of the verbs that make and change one.
+/// The content of an order, as options of the verbs that create and change one.
 struct OrderRowOptions: ParsableArguments {
     @Option(
         name: .long,

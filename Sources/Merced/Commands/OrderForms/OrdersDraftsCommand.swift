@@ -19,7 +19,7 @@ struct OrdersDraftsCommand: AsyncParsableCommand {
 /// A draft as a document.
 private struct DraftDocument: Encodable {
     let draft: String
-    /// The order that is changed; null where one is made.
+    /// The order being changed; null for a new one.
     let order: Int64?
     let label: String
     let saved_at: Date
@@ -45,7 +45,7 @@ extension Session {
         try await stores.perform { OrderFormAction.listDrafts(siteID: siteID, onCompletion: $0) }
     }
 
-    /// - Parameter name: the id of a draft, or how it begins.
+    /// - Parameter name: the id of a draft, or the beginning of one.
     fileprivate func draft(_ name: String) async throws -> OrderFormDraft {
         let found = try await drafts().filter { !name.isEmpty && $0.draftID.hasPrefix(name) }
         guard found.count == 1, let draft = found.first else {
@@ -58,7 +58,7 @@ extension Session {
     }
 }
 
-/// Which draft, of which store.
+/// A draft, and its store.
 struct DraftArgument: ParsableArguments {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption

@@ -2,17 +2,17 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// An item as it stands on the command line: `MUG-1:2@9.50-10%`. A SKU may hold the same signs, so that there is more
-/// than one way to read it.
+/// An item on the command line: `MUG-1:2@9.50-10%`. A SKU may contain the same signs, so that there can be several
+/// readings.
 struct TypedItem: Hashable {
     /// A SKU, a GTIN or the id of a product or variation.
     var code: String
-    /// nil: 1, or of a line that is there what it has.
+    /// nil: 1, or for an existing line its current quantity.
     var quantity: Int?
     var price: Decimal?
     var discount: OrderForm.Discount?
 
-    /// Every way to read `text`, the one that leaves most of it to the code first; none where it is no item.
+    /// Every reading of `text`, the one with the longest code first; none where it is no item.
     static func readings(of text: String) -> [TypedItem] {
         var found: [TypedItem] = []
         func add(_ item: TypedItem) {

@@ -5,7 +5,7 @@ import Yosemite
 enum ApplicationChoice: Hashable {
     /// Its place in the card's list, from 1.
     case number(Int)
-    /// The application's identifier, or its beginning, at least five bytes; upper case.
+    /// The application's identifier, or a prefix of at least five bytes; upper case.
     case identifier(String)
 
     /// - Returns: nil for text that is neither.
@@ -21,7 +21,7 @@ enum ApplicationChoice: Hashable {
         self = .identifier(digits)
     }
 
-    /// - Returns: a place from 0; nil where the card has no such application.
+    /// - Returns: an index from 0; nil where the card has no such application.
     func index(in applications: [CardApplication]) -> Int? {
         switch self {
         case .number(let number): applications.indices.contains(number - 1) ? number - 1 : nil
@@ -38,13 +38,13 @@ enum ApplicationChoice: Hashable {
     }
 }
 
-/// Chooses among a card's applications on the command line: as `--application` says, or by asking at a terminal.
+/// Chooses among a card's applications on the command line: by `--application`, or by asking at a terminal.
 @MainActor
 final class ApplicationChooser {
     private let wanted: ApplicationChoice?
     private let asks: Bool
     private var prompt: TerminalPrompt?
-    /// What a card offered when nobody chose; nil where nothing was left open.
+    /// The applications of a card when none was chosen; nil where no choice was needed.
     private(set) var unchosen: [CardApplication]?
 
     /// - Parameter asks: at the terminal, where there is one.
@@ -74,10 +74,10 @@ final class ApplicationChooser {
         return answer.flatMap { ApplicationChoice($0)?.index(in: applications) }
     }
 
-    /// The payment is over, or is to be: a question that waits is not asked any more.
+    /// The payment has ended, or is to end: a pending question is dropped.
     func cancel() { prompt?.cancel() }
 
-    /// What a card has, and how to say which of it.
+    /// A card's applications, and how to choose one of them.
     static func sentence(_ applications: [CardApplication]) -> String {
         Localization.several(rows(applications).joined(separator: "; "))
     }

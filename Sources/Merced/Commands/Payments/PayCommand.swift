@@ -121,7 +121,7 @@ extension Session {
     }
 }
 
-/// A payment on the command line: its states as lines, Ctrl-C as a wish to cancel.
+/// A payment on the command line: its states as lines; Ctrl-C requests a cancellation.
 @MainActor
 private final class Paying {
     private let session: Session

@@ -58,7 +58,7 @@ struct PaymentsSetupCommand: AsyncParsableCommand {
             if case .stripe? = entry.processor, let refusal = PaymentSetting.refusal(ofStripeKey: key) {
                 throw ValidationError(refusal)
             }
-            // The table first: a key without one is no harm, a table that names a file without a key is told.
+            // The table first: a key without one is harmless, and a table that names a file without a key is reported.
             if known == nil { try ConfigurationWriter.add(entry, to: folders.configurationFile) }
             let file = SecretFile(folders.processorSecretFile(store: store.name))
             try file.write(key)

@@ -75,7 +75,7 @@ struct RefundCommand: AsyncParsableCommand {
         }
     }
 
-    /// Without an order, those that are open are asked after.
+    /// Without an order, the open refunds are followed up.
     private var purpose: Session.Purpose { dryRun ? .reading : order == nil ? .keeping : .writing }
 
     @MainActor

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// What a change of prices does, row by row.
+/// The effect of a price change, row by row.
 struct PriceRows {
     let rows: [BulkProductRow]
     let plan: PricePlan?

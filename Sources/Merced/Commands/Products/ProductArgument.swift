@@ -3,10 +3,10 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Reads products as they stand on the command line: a filter, an id.
+/// Parses products on the command line: a filter, an id.
 @MainActor
 enum ProductArgument {
-    /// A filter that cannot be read: every problem a sentence.
+    /// An invalid filter, with a message for every problem.
     struct Unreadable: LocalizedError {
         let problems: [FilterProblem]
 
@@ -34,9 +34,9 @@ enum ProductArgument {
         )
     }
 
-    /// Brings products up to date and sends what waits, as far as the store answers.
+    /// Updates products and sends pending edits, as far as the store answers.
     ///
-    /// - Returns: why it could not be asked, where something is saved here all the same; nil where it was.
+    /// - Returns: why it could not be asked, where products are mirrored all the same; nil where it was.
     static func refresh(_ session: Session) async throws -> String? {
         let (stores, siteID) = (session.stores, session.siteID)
         do {
@@ -54,7 +54,7 @@ enum ProductArgument {
         }
     }
 
-    /// The product and, where the id is a variation's, the variation; fetched where the mirror does not have it.
+    /// The product and, where the id is a variation's, the variation; fetched where it is not mirrored.
     static func find(_ id: Int64, _ session: Session) async throws -> (product: Product, variation: ProductVariation?) {
         let (stores, siteID) = (session.stores, session.siteID)
         if let variation = await saved(variation: id, session) {
@@ -69,7 +69,7 @@ enum ProductArgument {
         }
     }
 
-    /// As the store has it now; where it does not answer, as it is saved here.
+    /// As in the store now; where it does not answer, as mirrored.
     private static func product(_ id: Int64, _ session: Session) async throws -> Product {
         let (stores, siteID) = (session.stores, session.siteID)
         do {
@@ -88,7 +88,7 @@ enum ProductArgument {
         }
     }
 
-    /// The fields of a product or variation as they are saved here; none where it is not.
+    /// The mirrored fields of a product or variation; none where it is not mirrored.
     static func savedFields(_ id: Int64, _ session: Session) async -> [String: JSONValue] {
         if let variation = await saved(variation: id, session) { return variation.writableFields }
         let query = ProductListQuery(

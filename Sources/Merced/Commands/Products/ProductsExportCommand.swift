@@ -85,7 +85,7 @@ struct ProductsExportCommand: AsyncParsableCommand, TakesFilter {
 }
 
 extension ProductListQuery {
-    /// Those of `ids` that it has.
+    /// The query restricted to `ids`.
     func narrowed(to ids: [Int64]) -> ProductListQuery {
         var query = self
         query.filter.conditions.append(ProductCondition(.ids(ids)))

@@ -34,7 +34,7 @@ struct ProductsImportCommand: AsyncParsableCommand {
     }
 }
 
-/// Products of a file.
+/// The products of a file.
 private struct ProductImport: ImportTarget {
     static let subjectName = "product"
 

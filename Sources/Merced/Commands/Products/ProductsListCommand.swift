@@ -79,7 +79,7 @@ struct ProductsListCommand: AsyncParsableCommand, TakesFilter {
         }
     }
 
-    /// Of these products those that still belong to the list, in the order of `ids`.
+    /// Those products that still belong to the list, in the order of `ids`.
     @MainActor
     private static func products(_ ids: [Int64], _ query: ProductListQuery, _ stores: any StoresManager) async throws
         -> [Product]

@@ -4,7 +4,7 @@ import WooFoundation
 import Yosemite
 
 extension StoreOption {
-    /// The plans of the store it names, the next one first.
+    /// The plans of a store, the next one first.
     @MainActor
     fileprivate func pricePlans() async throws -> [PricePlan] {
         let session = try await Session.open(self, for: .reading)

@@ -45,7 +45,7 @@ struct ProductsCountCommand: AsyncParsableCommand {
     }
 }
 
-/// What both can be asked.
+/// The options of both.
 struct StockTakeOptions: ParsableArguments {
     @Argument(help: "What was scanned or typed; - for the standard input.")
     var codes: [String] = []

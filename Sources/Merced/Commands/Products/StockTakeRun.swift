@@ -42,7 +42,7 @@ struct StockTakeRun {
         }
     }
 
-    /// The open one of this title, or a new one.
+    /// The open one with this title, or a new one.
     private func take(_ session: Session) async throws -> Int64 {
         let (siteID, purpose, title) = (session.siteID, purpose, options.title)
         let all = try await session.stores.perform {
@@ -72,7 +72,7 @@ struct StockTakeRun {
             if try await !count(text, id, session) { areAllCounted = false }
         }
         guard options.codes.contains("-") else { return areAllCounted }
-        // Line by line: what was scanned before the power went is kept.
+        // Line by line: what was scanned before a power cut is stored.
         while let line = readLine() {
             guard !line.allSatisfy(\.isWhitespace) else { continue }
             if try await !count(line, id, session) { areAllCounted = false }
@@ -96,7 +96,7 @@ struct StockTakeRun {
                     onCompletion: $0
                 )
             }
-            // What is sold from here on is told from what was missing; where the store is away it is asked at the end.
+            // Later sales are distinguished from missing goods; an unreachable store is asked at the end.
             if purpose == .count, line.isKnown, !line.isStockCurrent {
                 try? await session.stores.perform {
                     StockTakeAction.seeStock(siteID: siteID, takeID: id, line: line, onCompletion: $0)

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A code as it is scanned or typed, and how many: `4006381333931`, `MUG-1 12`, `12*MUG-1`.
+/// A scanned or typed code, and a quantity: `4006381333931`, `MUG-1 12`, `12*MUG-1`.
 struct TypedCode: Hashable {
     private static let longest = 200
 
     let code: String
-    /// 1 to 1,000,000; a stock take refuses others.
+    /// 1 to 1,000,000; a stock take accepts no others.
     let quantity: Int64
 
     init(code: String, quantity: Int64 = 1) {
@@ -14,7 +14,7 @@ struct TypedCode: Hashable {
         self.quantity = quantity
     }
 
-    /// nil for an empty line, and one longer than any code.
+    /// nil for an empty line, or one longer than any code.
     init?(_ line: String) {
         let plain = line.trimmed(.whitespacesAndNewlines)
         guard !plain.isEmpty, plain.utf8.count <= Self.longest else { return nil }
@@ -24,7 +24,7 @@ struct TypedCode: Hashable {
             return
         }
         let words = plain.split { $0 == " " || $0 == "\t" }
-        // A number longer than that is no quantity but part of a code.
+        // A longer number is no quantity but part of a code.
         if words.count > 1, let last = words.last, last.utf8.count <= 7, let quantity = Int64(last) {
             self.init(code: words.dropLast().joined(separator: " "), quantity: quantity)
         } else {

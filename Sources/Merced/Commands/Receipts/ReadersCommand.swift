@@ -81,10 +81,10 @@ struct ReadersInfoCommand: AsyncParsableCommand {
     }
 }
 
-/// Readers and printers, looked for at the same time.
+/// Readers and printers, searched for at the same time.
 @MainActor
 struct DeviceSearch {
-    /// How long readers are listened for: USB answers at once, network readers within a request.
+    /// How long to search for readers: USB answers at once, network readers within a request.
     static let patience: Duration = .seconds(3)
 
     let session: Session

@@ -15,11 +15,11 @@ struct ReceiptCommand: AsyncParsableCommand {
             """
     )
 
-    /// What is to be done with it.
+    /// The action on the receipt.
     enum Deed: String, EnumerableFlag {
         case print, text, email, page
 
-        /// A print is written down here; the store sends the e-mail and makes the page.
+        /// A print is recorded here; the store sends the e-mail and provides the page.
         var purpose: Session.Purpose {
             switch self {
             case .text: .reading
@@ -127,7 +127,7 @@ struct ReceiptCommand: AsyncParsableCommand {
         try StandardOutput.write(lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
 
-    /// The receipt that was asked for: of a sale by its number, of an order the newest or the one that `--number` names.
+    /// The requested receipt: of a sale by its number, of an order the newest or the one named by `--number`.
     @MainActor
     private func receipt(_ stores: any StoresManager, _ siteID: Int64) async throws -> Receipt {
         guard let orderID else {

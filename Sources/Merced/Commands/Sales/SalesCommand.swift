@@ -208,7 +208,7 @@ struct SalesCartsCommand: AsyncParsableCommand {
             let held: Bool
             let saved: Date
             let rows: Int
-            /// Money that was being taken when the program ended.
+            /// The payment in progress when the program ended.
             let tendering: String?
         }
 
@@ -305,7 +305,7 @@ struct SalesTotalsCommand: AsyncParsableCommand {
         }
     }
 
-    /// What a spreadsheet could take for a formula stands behind an apostrophe.
+    /// A text that a spreadsheet could take for a formula gets an apostrophe in front.
     private static func cell(_ text: String) -> String {
         let isNumber = Money.amount(from: text) != nil
         let safe = !isNumber && ["=", "+", "-", "@"].contains(text.first.map(String.init) ?? "") ? "'" + text : text
@@ -315,16 +315,16 @@ struct SalesTotalsCommand: AsyncParsableCommand {
 }
 
 extension Session {
-    /// Closes the store behind work, whatever came of it.
+    /// Closes the store after `work`, whatever its result.
     ///
-    /// - Parameter signing: what a fiscal signer could not sign before is asked for once, as a screen does all day.
+    /// - Parameter signing: asks a fiscal signer once for missing signatures, as a screen does all day.
     @MainActor
     func closing<Value>(signing: Bool = false, _ work: @MainActor () async throws -> Value) async throws -> Value {
         let result: Result<Value, any Error>
         do {
             result = .success(try await work())
         } catch {
-            // Only an open store knows how it writes amounts.
+            // Only an open store knows its format of amounts.
             result = .failure(await worded(error))
         }
         if signing { _ = try? await stores.perform { SaleAction.signWaiting(siteID: siteID, onCompletion: $0) } }
@@ -332,16 +332,16 @@ extension Session {
         return try result.get()
     }
 
-    /// A problem that names amounts, in the words of this store.
+    /// A problem with amounts, in the format of this store.
     @MainActor
     func worded(_ error: any Error) async -> any Error {
         guard error is any AmountNaming, let currency = try? await format().settings.currency else { return error }
         return Failure.Worded(words: StoreWords.describe(error, in: currency), cause: error)
     }
 
-    /// The drawer opens for cash that was taken or goes back, and the receipt is printed, as the configuration says.
+    /// Opens the drawer for cash taken or paid out, and prints the receipt, as configured.
     ///
-    /// - Returns: nil where nothing was to be done. What fails is said; what was written stays.
+    /// - Returns: nil where there was nothing to do. Failures are reported; the sale stays stored.
     @MainActor
     func handOver(_ receipt: TillReceipt) async -> SaleHandover? {
         do {

@@ -19,7 +19,7 @@ extension SalesListCommand {
         let unsigned: [Row]
     }
 
-    /// What a fiscal signer is still to sign.
+    /// What a fiscal signer still has to sign.
     @MainActor
     func listUnsigned(_ session: Session) async throws {
         let siteID = session.siteID

@@ -9,7 +9,7 @@ import Yosemite
 struct SalesOpenCommand: AsyncParsableCommand {
     private struct Document: Encodable {
         let sales: [OpenSaleDocument]
-        /// Money of returns that is not back on its cards.
+        /// Refunds of returns that have not reached their cards.
         let returns: [CardReturnDocument]
     }
 
@@ -106,7 +106,7 @@ struct SalesResolveCommand: AsyncParsableCommand {
                     do {
                         if try await !resolve(uuid, session) { isKnown = false }
                     } catch {
-                        // One that cannot be finished keeps no other from being found out about.
+                        // One that cannot be finished does not keep the others from being resolved.
                         if let problem { Failure.say(StoreWords.describe(problem)) }
                         problem = await session.worded(error)
                     }

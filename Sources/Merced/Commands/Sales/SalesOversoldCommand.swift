@@ -18,9 +18,9 @@ struct SalesOversoldCommand: AsyncParsableCommand {
             let variation: Int64?
             let name: String
             let sku: String
-            /// What the store has, below zero where it sold too many.
+            /// The store's stock, negative where it sold too many.
             let stock: String
-            /// Of sales that the store has not got yet.
+            /// In sales that are not in the store yet.
             let waiting: String
             let missing: String
             let sales: [Sale]

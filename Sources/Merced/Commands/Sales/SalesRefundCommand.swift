@@ -107,7 +107,7 @@ struct SalesRefundCommand: AsyncParsableCommand {
         }
     }
 
-    /// - Returns: whether nothing is waited for.
+    /// - Returns: whether nothing is pending.
     @MainActor
     private func refund(_ sale: String, _ session: Session) async throws -> Bool {
         let (stores, siteID) = (session.stores, session.siteID)
@@ -205,7 +205,7 @@ struct SalesRefundCommand: AsyncParsableCommand {
     }
 }
 
-/// Goods that come back while the store cannot be asked whether they came back elsewhere.
+/// For returns while the store cannot be asked whether the goods were returned elsewhere.
 @MainActor
 enum UncheckedReturn {
     nonisolated static let help: ArgumentHelp = "Even where the store cannot be asked whether it came back elsewhere."
@@ -237,7 +237,7 @@ struct ReturnedItem {
         (name, quantity) = (String(text[..<colon]), typed)
     }
 
-    /// Chooses as many of it as are wanted, from one line after the other.
+    /// Selects the wanted quantity of it, from one line after the other.
     ///
     /// - Throws: `ReturnProblem`.
     func add(to request: inout ReturnRequest, of left: ReturnLeft) throws {

@@ -50,7 +50,7 @@ struct SalesVoidCommand: AsyncParsableCommand {
                     }
                 }
                 if json { try JSONOutput.writeLine(SaleStateDocument(paid: receipt)) }
-                // Cash is given while the store is told.
+                // Cash is paid out while the store is being told.
                 if let handover = await session.handOver(receipt), json {
                     try JSONOutput.writeLine(SaleStateDocument(handover, of: receipt))
                 }
@@ -82,7 +82,7 @@ struct SalesVoidCommand: AsyncParsableCommand {
         }
     }
 
-    /// A clerk gives nothing by hand of what cards get.
+    /// The clerk pays out nothing by hand for amounts that go to cards.
     private static func words(_ receipt: TillReceipt, onCards: Decimal) -> [String] {
         func text(_ amount: Decimal) -> String {
             "\(SaleDocument.text(amount, receipt.currency)) \(receipt.currency)"
@@ -92,29 +92,29 @@ struct SalesVoidCommand: AsyncParsableCommand {
             + (onCards > 0 ? ["Goes back to its card: \(text(onCards))."] : [])
     }
 
-    /// Money of the sale that is to go back to cards; what the store or a processor did not do at once is asked for again.
+    /// Money of the sale to be refunded to cards; what the store or a processor did not do at once is requested again.
     @MainActor
     private func backOnCards(_ session: Session) async throws -> OpenSaleFacts? {
         let (stores, siteID, name) = (session.stores, session.siteID, sale)
         let sold = try await stores.perform { SaleAction.showSale(siteID: siteID, name: name, onCompletion: $0) }
         let uuid = sold.summary.uuid
         let known = try await stores.perform { SaleAction.loadOpen(siteID: siteID, uuid: uuid, onCompletion: $0) }
-        // One that is asked still is not asked beside that.
+        // A request still in progress is not repeated.
         guard let known, !known.goingBack.isEmpty, known.problem != nil else { return known }
-        // What it does not do is said, and is no failure of what was taken back.
+        // What the processor does not do is reported, and is no failure of the return.
         _ = try? await stores.perform { SaleAction.resolveOpen(siteID: siteID, uuid: uuid, onCompletion: $0) }
         return try await stores.perform { SaleAction.loadOpen(siteID: siteID, uuid: uuid, onCompletion: $0) }
     }
 }
 
 extension OpenSaleFacts {
-    /// Parts whose money is not back yet.
+    /// Parts that are not refunded yet.
     fileprivate var goingBack: [OpenSale.Part] {
         let waiting = Set(tasks.filter { $0.kind == .reverse && !$0.isDone }.map(\.partID))
         return sale.parts.filter { waiting.contains($0.id) }
     }
 
-    /// What cards paid of it.
+    /// The amount that cards paid of it.
     fileprivate var onCards: Decimal {
         let taken: [OpenSale.Part.State] = [.approved, .voiding, .voided]
         return sale.parts.filter { [.card, .giftCard].contains($0.leg.kind) && taken.contains($0.state) }
@@ -125,6 +125,6 @@ extension OpenSaleFacts {
         SaleDocument.text(parts.map(\.leg.due).reduce(0, +), currency)
     }
 
-    /// Why the last try gave nothing back.
+    /// Why the last try refunded nothing.
     fileprivate var problem: String? { tasks.first { $0.kind == .reverse && !$0.isDone }?.problem }
 }

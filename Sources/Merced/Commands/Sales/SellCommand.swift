@@ -156,7 +156,7 @@ struct SellCommand: AsyncParsableCommand {
         }
     }
 
-    /// What `--card` means without an amount.
+    /// `--card` without an amount.
     static let rest = "rest"
 
     /// `50`, `exact`, `50:20`; nil for anything else.
@@ -177,8 +177,8 @@ struct SellCommand: AsyncParsableCommand {
         return TypedItem.amount(text).map { .amount($0) }
     }
 
-    /// What each tender pays; cash comes last, since only the leg that finishes a sale is rounded and gives change, but for a
-    /// card that takes what is left.
+    /// The payments, by tender; cash comes last, since only the payment that finishes a sale is rounded and gives
+    /// change, except for a card that takes the remaining amount.
     private func ways() async throws -> [SellingWay] {
         var ways = try await giftCards() + payments.map { SellingWay.hand($0) }
         guard let card else { return ways }
@@ -189,9 +189,9 @@ struct SellCommand: AsyncParsableCommand {
         return ways
     }
 
-    /// What a gift card is to pay, nil for as much as it has.
+    /// The amount to take from a gift card, nil for as much as it has.
     ///
-    /// - Throws: `ValidationError`: its code would stand where others can read it.
+    /// - Throws: `ValidationError`: its code would be visible to others in the arguments.
     private static func giftCardAmount(_ text: String) throws -> Decimal? {
         guard text != "-" else { return nil }
         guard text.hasPrefix("-:"), let amount = TypedItem.amount(String(text.dropFirst(2))) else {

@@ -5,7 +5,7 @@ import WooFoundation
 import Yosemite
 
 extension Selling {
-    /// Leaves what is paid in part for its collection, and prints the slip where the configuration has receipts printed.
+    /// Leaves a partly paid sale for collection, and prints the slip where receipts are printed by configuration.
     func leaveDeposit(_ uuid: String) async throws {
         let (stores, siteID) = (session.stores, session.siteID)
         let left = try await stores.perform { SaleAction.leaveDeposit(siteID: siteID, uuid: uuid, onCompletion: $0) }
@@ -21,14 +21,14 @@ extension Selling {
         do {
             _ = try await stores.perform { SaleAction.printSlip(siteID: siteID, uuid: uuid, onCompletion: $0) }
         } catch ReceiptPrintingError.noPrinter {
-            // Nothing was to be printed.
+            // There was nothing to print.
         } catch {
             Failure.say("The slip was not printed: merced sales slip \(uuid). \(StoreWords.describe(error))")
         }
         try await reserve(uuid)
     }
 
-    /// The deposit is safe: whatever fails from here on is said, and nothing more.
+    /// The deposit is safe: failures from here on are reported, and nothing more.
     private func reserve(_ uuid: String) async throws {
         let (stores, siteID) = (session.stores, session.siteID)
         let open: OpenSaleFacts

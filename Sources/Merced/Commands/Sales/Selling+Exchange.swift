@@ -3,7 +3,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// Goods of an earlier sale that pay for what is sold.
+/// Goods of an earlier sale that are returned as payment.
 struct ReturnOptions: ParsableArguments {
     @Option(
         name: .customLong("return"),
@@ -81,7 +81,7 @@ struct ReturnOptions: ParsableArguments {
         for item in items { try item.add(to: &request, of: left) }
         if noRestock { request.unstocked = Set(request.quantities.keys) }
         request.isUnchecked = unchecked
-        // How it is given back depends on what is sold.
+        // How it is paid out depends on what is sold.
         var whole = request
         whole.ways = [.exchange()]
         let plan = try await UncheckedReturn.sayingHow { [whole] in
@@ -107,14 +107,14 @@ struct ReturnOptions: ParsableArguments {
 }
 
 extension ReturnRequest {
-    /// Whatever was not returned yet.
+    /// Adds everything that was not returned yet.
     mutating func takeAll(of left: ReturnLeft) {
         for line in left.lines where line.left > 0 { quantities[line.position] = line.left }
     }
 }
 
 extension Selling {
-    /// What comes back for a cart, before anything is taken or given.
+    /// Plans the return for a cart, before anything is taken or paid out.
     func plan(_ cart: SaleCart) async throws {
         guard cart.exchange != nil else { return }
         let plan = try await stores.perform { [siteID] in
@@ -124,9 +124,9 @@ extension Selling {
         comesBack = plan
     }
 
-    /// What of the ways to pay is used: none where what comes back pays for all of it.
+    /// The payments that are used: none where the returned goods pay everything.
     ///
-    /// - Throws: `ReturnProblem.paysAll` for one that was to take more than what is left.
+    /// - Throws: `ReturnProblem.paysAll` for one that was to take more than the remaining amount.
     func ways(_ ways: [SellingWay], _ due: Decimal, isExchange: Bool) throws -> [SellingWay] {
         guard isExchange else { return ways }
         guard due > 0 else {
@@ -137,9 +137,9 @@ extension Selling {
         return ways
     }
 
-    /// What was written of an exchange beside the sale, with its paper and the drawer.
+    /// The stored return of an exchange beside the sale, with its receipt and the drawer.
     ///
-    /// - Returns: nil where nothing came back.
+    /// - Returns: nil where nothing was returned.
     func returned(with sold: TillReceipt) async throws -> TillReceipt? {
         guard let plan = comesBack else { return nil }
         let found = try await stores.perform { [siteID] in
@@ -156,9 +156,9 @@ extension Selling {
         return back
     }
 
-    /// A return on its way to the store.
+    /// Follows a return to the store.
     ///
-    /// - Returns: what is not back on its cards yet, which was said.
+    /// - Returns: refunds that have not reached their cards yet, which were reported.
     func follow(_ back: TillReceipt) async throws -> [CardReturn] {
         let summary = try await stores.perform { [siteID] in
             SaleAction.awaitSale(siteID: siteID, uuid: back.uuid, patience: Self.patience, onCompletion: $0)

@@ -6,7 +6,7 @@ import WooFoundation
 import Yosemite
 
 extension Selling {
-    /// Makes a pending order of a cart and writes the address at which its customer pays it.
+    /// Creates a pending order from a cart and prints the address at which its customer pays.
     func order(_ cart: SaleCart, _ quote: SaleQuote) async throws {
         let (stores, siteID) = (session.stores, session.siteID)
         let total = quote.total ?? 0

@@ -8,18 +8,18 @@ import Yosemite
 /// How a part of a sale is paid.
 enum SellingWay: Hashable {
     case hand(SalePayment)
-    /// - Parameter amount: nil for what is left.
+    /// - Parameter amount: nil for the remaining amount.
     case card(amount: Decimal?)
-    /// - Parameter amount: nil for as much as it has.
+    /// - Parameter amount: nil for as much as the card has.
     case giftCard(code: String, amount: Decimal?)
 
-    /// It may be declined, or its answer lost: the sale is paid part by part.
+    /// Whether it may be declined, or its answer lost: the sale is then paid part by part.
     var isAsked: Bool { payment == nil }
 
-    /// nil for what is asked.
+    /// nil for such a payment.
     var payment: SalePayment? { if case .hand(let payment) = self { payment } else { nil } }
 
-    /// It takes what is left to be paid, however little.
+    /// Whether it takes the remaining amount, however small.
     var takesRest: Bool { self == .hand(.cash(tendered: nil)) || self == .card(amount: nil) }
 }
 
@@ -31,13 +31,13 @@ final class Selling {
     private let deposits: Bool
     private let reader: String?
     private let chooser: ApplicationChooser
-    /// What comes back for it.
+    /// The returned goods of an exchange.
     var comesBack: ReturnPlan?
     private var problem: (any Error)?
     private var shown: PaymentStep?
     private var hasSignals = false
 
-    /// - Parameter deposits: what is not all paid is left for its collection.
+    /// - Parameter deposits: a partly paid sale is left for its collection.
     init(session: Session, json: Bool, deposits: Bool, reader: String?, chooser: ApplicationChooser) {
         (self.session, self.json, self.deposits) = (session, json, deposits)
         (self.reader, self.chooser) = (reader, chooser)
@@ -62,7 +62,7 @@ final class Selling {
         try await stores.perform { [siteID] in SaleAction.saveCart(siteID: siteID, cart: cart, onCompletion: $0) }
     }
 
-    /// - Parameter due: what is left to be paid; below zero where it is given back.
+    /// - Parameter due: the remaining amount; negative where money is paid out.
     func pay(_ cart: SaleCart, _ due: Decimal, _ payments: [SalePayment]) async throws -> TillReceipt {
         let receipt = try await stores.perform { [siteID] completion in
             SaleAction.payCart(
@@ -86,7 +86,7 @@ final class Selling {
         ])
     }
 
-    /// Drawer and receipt, where the configuration says so. What fails is said; the sale stands.
+    /// Opens the drawer and prints the receipt, as configured. Failures are reported; the sale stays.
     func handOver(_ receipt: TillReceipt) async {
         do {
             let handover = try await handOver(receipt.uuid)
@@ -105,7 +105,7 @@ final class Selling {
         return handover
     }
 
-    /// The drawer opens for cash although more is to be paid.
+    /// Opens the drawer for cash although more is to be paid.
     func openDrawer(for part: OpenSale.Part, of uuid: String) async {
         guard part.leg.kind == .cash, part.state == .approved else { return }
         do {
@@ -126,7 +126,7 @@ final class Selling {
         guard waiting.isEmpty else { throw ExitCode(EX_TEMPFAIL) }
     }
 
-    /// The sale is safe: whatever fails from here on is said, and nothing more.
+    /// The sale is safe: failures from here on are reported, and nothing more.
     private func follow(_ receipt: TillReceipt, _ patience: Duration) async throws {
         let summary = try await stores.perform { [siteID] completion in
             SaleAction.awaitSale(siteID: siteID, uuid: receipt.uuid, patience: patience, onCompletion: completion)
@@ -141,9 +141,9 @@ final class Selling {
     }
 }
 
-/// Part by part.
+/// Payment part by part.
 extension Selling {
-    /// What was taken of a cart's sale before; nil where nothing was.
+    /// The payments already taken for a cart's sale; nil where there are none.
     func begun(_ cart: SaleCart) async throws -> OpenSaleFacts? {
         let known = try await stores.perform { [siteID] in
             SaleAction.loadOpen(siteID: siteID, uuid: cart.uuid, onCompletion: $0)
@@ -152,7 +152,7 @@ extension Selling {
         return known
     }
 
-    /// Pays what is left of a sale.
+    /// Pays the remaining amount of a sale.
     func goOn(_ open: OpenSaleFacts, _ ways: [SellingWay]) async throws {
         guard let cart = open.cart else { throw SaleProblem.givenUp }
         try await plan(cart)
@@ -192,7 +192,7 @@ extension Selling {
         throw ExitCode(1)
     }
 
-    /// What the customer leaves with where an answer was lost.
+    /// The customer's slip where an answer was lost.
     private func printSlip(of uuid: String) async {
         do {
             let handover = try await stores.perform { [siteID] in
