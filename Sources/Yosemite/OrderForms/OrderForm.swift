@@ -165,6 +165,12 @@ extension OrderForm {
         )
     }
 
+    /// Adds a product as a new row.
+    ///
+    /// - Parameters:
+    ///   - price: for one unit, as the shop enters prices; nil for the product's own, or the order's.
+    ///   - itemID: the row of the store's order; nil for a new one.
+    /// - Returns: the id of the row.
     @discardableResult
     public mutating func addLine(
         productID: Int64,
@@ -191,6 +197,8 @@ extension OrderForm {
         return line.rowID
     }
 
+    /// - Parameter amount: as the shop enters prices; negative for a discount.
+    /// - Returns: the id of the row.
     @discardableResult
     public mutating func addFee(
         name: String,
@@ -211,6 +219,8 @@ extension OrderForm {
         return fee.rowID
     }
 
+    /// - Parameter amount: in major units, without tax.
+    /// - Returns: the id of the row.
     @discardableResult
     public mutating func addShipping(
         methodID: String,
@@ -231,6 +241,8 @@ extension OrderForm {
         return line.rowID
     }
 
+    /// - Parameter amount: in major units, without tax; nil for the choice's own cost, or 0 where that is unknown.
+    /// - Returns: the id of the row.
     @discardableResult
     public mutating func addShipping(_ choice: ShippingChoice, amount: Decimal? = nil) -> Int {
         addShipping(

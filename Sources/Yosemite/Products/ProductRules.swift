@@ -71,6 +71,8 @@ public struct ProductRules: Sendable {
     }
 
     /// An amount as the store accepts it: digits, at most one point. Empty stays empty: no price.
+    ///
+    /// - Throws: `ProductProblem`: `.ambiguousAmount`, `.notAnAmount`, `.negative` or `.tooManyDecimals`.
     public func amount(_ text: String, field: String) throws(ProductProblem) -> String {
         try amount(text, field: field, decimals: decimals)
     }

@@ -85,7 +85,7 @@ extension SaleService {
         }
     }
 
-    /// Products with managed stock and no backorders whose stock is below zero.
+    /// Products with managed stock and no backorders of which more was sold than the store has, unsent sales included.
     private static func short(_ unsent: [Goods: Decimal], in storage: any StorageType) throws -> [OversoldGoods] {
         typealias Product = ProductRecord.Columns
         typealias Variation = ProductVariationRecord.Columns

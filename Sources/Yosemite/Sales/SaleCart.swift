@@ -206,6 +206,7 @@ extension SaleCart {
         details[rowID] = nil
     }
 
+    /// Sets the quantity of a row; a custom item keeps its price for one unit.
     public mutating func setQuantity(_ quantity: Int, of rowID: Int) {
         form.setQuantity(quantity, of: rowID)
         let price = rows.first { $0.id == rowID }?.price ?? 0

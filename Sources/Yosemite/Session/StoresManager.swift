@@ -13,6 +13,7 @@ public protocol StoresManager: AnyObject {
     /// The state of the connection to a store.
     func monitor(siteID: Int64) -> SiteMonitor
 
+    /// The orders of a list. Here and below, a `range` is the first window, in positions of the whole list from 0.
     func orders(_ query: OrderListQuery, range: Range<Int>) -> ResultsController<StorageOrder>
     func order(siteID: Int64, orderID: Int64) -> EntityListener<Order>
     /// Products that match a search, by name; all of them for an empty one.
