@@ -39,9 +39,9 @@ public struct RefundDraft: Hashable, Sendable {
     /// - Parameters:
     ///   - amount: in major units, with tax.
     ///   - decimals: of the currency; amounts are rounded to it when sent.
-    ///   - isOffTotal: whether gift cards paid for the lines, so that they are not in the order's total; then an amount
-    ///     of zero is allowed.
-    /// - Returns: nil where the rounded amount is zero or less: such a refund must not be sent.
+    ///   - isOffTotal: whether gift cards paid for the lines, so that they are not in the order's total; then, with
+    ///     lines, an amount of zero is allowed.
+    /// - Returns: nil for any other rounded amount of zero or less: such a refund must not be sent.
     public init?(
         amount: Decimal,
         lines: [Line],

@@ -72,7 +72,7 @@ public struct PaymentEligibility: Hashable, Sendable {
     public let amount: Decimal
     /// ISO 4217.
     public let currency: String
-    /// The tenders, each with the reason why it cannot be used; those that can are absent.
+    /// Why a kind of tender cannot be used; those that can are absent.
     public let refusals: [PaymentTender.Kind: String]
     /// Why nothing can be taken; nil where something can.
     public let refusal: String?

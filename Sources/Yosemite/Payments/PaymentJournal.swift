@@ -46,7 +46,7 @@ struct PaymentJournal: Sendable {
         return try Self.replay(rows.map(\.event))
     }
 
-    /// Payments that claim their order, oldest first.
+    /// Payments with a claim in the ledger, oldest first: in progress, or not known to be finished.
     func openEntries() async throws -> [Entry] {
         var entries: [Entry] = []
         for subject in try await money.openSubjects(siteID: siteID) {

@@ -41,7 +41,7 @@ public struct BulkProductEdit: Hashable, Sendable {
         case cents
         /// To the nearest multiple: 0.05, 1.
         case step(Decimal)
-        /// To the nearest price with this ending, above zero: 0.99, 0.95.
+        /// To the nearest price with this ending, never below zero: 0.99, 0.95.
         case ending(Decimal)
     }
 

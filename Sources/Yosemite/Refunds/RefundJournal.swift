@@ -59,7 +59,7 @@ struct RefundJournal: Sendable {
         let changedAt: Date
     }
 
-    /// Refunds that block their order, oldest first.
+    /// Refunds with a claim in the ledger, oldest first: in progress, or not known to be finished.
     func open(orderID: Int64? = nil) async throws -> [RefundState] {
         try await openEntries().map(\.state).filter { orderID == nil || $0.facts.orderID == orderID }
     }

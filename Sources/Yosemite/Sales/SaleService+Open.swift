@@ -5,7 +5,7 @@ import WooFoundation
 
 /// Unfinished sales: resolved, abandoned, printed.
 extension SaleService {
-    /// Oldest first; including those that only wait for a processor, for a refund or for an unused intent.
+    /// Oldest first; including those that only wait for a processor: for a refund, or after a failed capture.
     func openSales() async throws -> [OpenSaleFacts] {
         let open = try await money.openSales()
         var listed = open.filter { !OpenSale($0).parts.isEmpty }

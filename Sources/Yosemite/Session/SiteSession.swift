@@ -284,7 +284,8 @@ final class SiteSession: Sendable {
                 continuation.resume(
                     with: Result {
                         let folder = StoreFolder(url: folder)
-                        // The ledger first: it refuses to open where another program would be affected.
+                        // The ledger first: it refuses to open if migrating either file would break a
+                        // running program of an earlier version.
                         let ledger = try Ledger(folder: folder, busy: busy)
                         return (try StorageManager(folder: folder, busy: busy), ledger)
                     }
