@@ -1,24 +1,24 @@
-/// Why a cart has no price.
+/// Why a cart cannot be priced.
 public enum CartError: Error, Hashable, Sendable {
     /// The store would refuse the request.
     case refused(StoreRefusal)
-    /// An amount or a product of amounts is beyond what the engine computes with: from 10¹⁵ on.
+    /// An amount or a product of amounts is too large to compute with: 10¹⁵ or more.
     case tooLarge
-    /// A quantity beyond a thousand million; the number sent.
+    /// A quantity above a thousand million, as sent.
     case quantityTooLarge(String)
     /// A shop with fewer than 0 or more than 6 decimals.
     case unsupportedDecimals(Int)
-    /// A setting, rate or product whose number cannot be read: which, and its text.
+    /// A setting, rate or product whose number cannot be read: which one, and its text.
     case unreadable(field: String, text: String)
 }
 
-/// The answer with which the store turns a request down.
+/// The answer with which the store refuses a request.
 public struct StoreRefusal: Hashable, Sendable {
-    /// The status of HTTP.
+    /// The HTTP status.
     public var status: Int
-    /// As the body's `code` has it.
+    /// The `code` of the body.
     public var code: String
-    /// Ours, not the store's words.
+    /// In our words, not the store's.
     public var message: String
 
     public init(status: Int, code: String, message: String) {
@@ -37,24 +37,25 @@ extension CartError {
         .refused(StoreRefusal(status: 400, code: code, message: message))
     }
 
-    /// The store's program breaks off. It may leave an order behind.
+    /// WooCommerce crashes on this request. It may leave an order behind.
     static func crash(_ message: String) -> CartError {
         .refused(StoreRefusal(status: 500, code: "internal_server_error", message: message))
     }
 }
 
-/// Why a price may differ from what the store will say.
+/// Why a price may differ from the store's.
 public enum InexactReason: Hashable, Sendable {
-    /// A product that the mirror does not have; its line counts with the amounts sent, else as 0.
+    /// The mirror does not have this product; its line is priced with the amounts sent, else as 0.
     case productMissing(id: Int)
     case variationMissing(id: Int)
     case skuMissing(String)
-    /// A coupon that the mirror does not have; the price is without it.
+    /// The mirror does not have this coupon; it is left out of the price.
     case couponMissing(code: String)
-    /// The store's API shows a coupon's amount with two decimals, and this one uses both: more may be stored.
+    /// The API shows a coupon's amount with two decimals, and this one uses both: the stored amount may have more.
     case couponAmountMayBeCut(code: String, shown: String)
-    /// The least or most to be spent, of which the same holds, is so near that it decides.
+    /// The same is true of the minimum or maximum spend, and the order is so close to it that more decimals would
+    /// decide.
     case couponLimitMayBeCut(code: String, shown: String)
-    /// A coupon for certain addresses is good for anyone where the account of the API's key has one of them.
+    /// A coupon restricted to certain email addresses works for anybody if the account of the API key has one of them.
     case accountEmailUnknown(code: String)
 }

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// What a `POST` or `PUT` of wc/v3 `orders` says that bears on money. Nil is what is not sent.
+/// The parts of a `POST` or `PUT` of wc/v3 `orders` that affect amounts. Nil is not sent.
 public struct OrderRequest: Hashable, Sendable {
     public var billing: CartAddress?
     public var shipping: CartAddress?
     public var lines: [CartLine]?
     public var fees: [CartFee]?
     public var shippingLines: [CartShipping]?
-    /// Codes in the order sent. An update that sends none of them takes all coupons off.
+    /// Codes in the order sent. An update with an empty list removes all coupons.
     public var coupons: [String]?
     public var customerID: Int?
     /// Whether the order's meta `is_vat_exempt` is sent as the text `yes` (true) or as anything else (false).
@@ -33,13 +33,13 @@ public struct OrderRequest: Hashable, Sendable {
         self.isVATExempt = isVATExempt
     }
 
-    /// Whether the store computes an updated order anew: even an empty list or address makes it.
+    /// Whether the store recalculates an updated order: even an empty list or address makes it do so.
     var recalculates: Bool {
         billing != nil || shipping != nil || lines != nil || fees != nil || shippingLines != nil || coupons != nil
     }
 }
 
-/// An address as a request has it. An update changes only what is not nil.
+/// An address in a request. An update changes only what is not nil.
 public struct CartAddress: Hashable, Sendable {
     public var country: String?
     public var state: String?
@@ -70,7 +70,7 @@ public struct CartAddress: Hashable, Sendable {
     }
 }
 
-/// A quantity as sent: a whole number, or text that the store reads as one.
+/// A quantity as sent: an integer, or text that the store reads as one.
 public enum CartQuantity: Hashable, Sendable {
     case whole(Int)
     /// "3" and "3.0" are 3; "2.5" is refused.
@@ -79,20 +79,21 @@ public enum CartQuantity: Hashable, Sendable {
 
 /// A row of `line_items`.
 public struct CartLine: Hashable, Sendable {
-    /// Of a row that is already on the order.
+    /// Of a row already on the order; nil for a new one.
     public var id: Int?
     public var productID: Int?
     public var variationID: Int?
     public var sku: String?
-    /// By default 1.
+    /// Defaults to 1.
     public var quantity: CartQuantity?
-    /// Without tax, before discounts; digits and a point. Six decimals reach every shelf price.
+    /// In major units, without tax, before discounts; digits and a point. With six decimals every price with tax can be
+    /// reached.
     public var subtotal: String?
-    /// Without tax, after discounts.
+    /// In major units, without tax, after discounts.
     public var total: String?
-    /// Instead of the product's; empty for standard.
+    /// Replaces the product's; empty for standard.
     public var taxClass: String?
-    /// Takes the row with `id` off the order: what a request says with `product_id: null` or a quantity of 0.
+    /// Removes the row `id` from the order: sent as `product_id: null` or a quantity of 0.
     public var isRemoval: Bool
 
     public init(
@@ -122,12 +123,12 @@ public struct CartLine: Hashable, Sendable {
 public struct CartFee: Hashable, Sendable {
     public var id: Int?
     public var name: String?
-    /// Without tax. A new fee needs it.
+    /// In major units, without tax. Required for a new fee.
     public var total: String?
-    /// False for `tax_status: none`. A fee below zero is taxed all the same.
+    /// False for `tax_status: none`. A negative fee is taxed regardless.
     public var isTaxable: Bool?
     public var taxClass: String?
-    /// Takes the row with `id` off the order (`name: null`).
+    /// Removes the row `id` from the order (`name: null`).
     public var isRemoval: Bool
 
     public init(
@@ -152,9 +153,9 @@ public struct CartShipping: Hashable, Sendable {
     public var id: Int?
     public var methodID: String?
     public var instanceID: String?
-    /// Without tax; by default 0.
+    /// In major units, without tax; defaults to 0.
     public var total: String?
-    /// Takes the row with `id` off the order (`method_id: null`).
+    /// Removes the row `id` from the order (`method_id: null`).
     public var isRemoval: Bool
 
     public init(

@@ -1,5 +1,5 @@
-/// An order's money as the store keeps it: amounts with all places stored, to be printed with fewer. Also the state that
-/// an update changes.
+/// The amounts of an order as the store keeps them, in major units with all stored decimals, to be shown with fewer.
+/// Also the state to which an update is applied.
 public struct PricedOrder: Hashable, Sendable {
     public struct Tax: Hashable, Sendable {
         public var rateID: Int
@@ -16,7 +16,7 @@ public struct PricedOrder: Hashable, Sendable {
 
     public struct Line: Hashable, Sendable {
         public var id: Int
-        /// 0 for goods that the store does not have.
+        /// 0 for a product that the store does not have.
         public var productID: Int
         public var variationID: Int
         public var quantity: Int
@@ -45,10 +45,10 @@ public struct PricedOrder: Hashable, Sendable {
             self.total = total
         }
 
-        /// The id under which the catalogue has its goods.
+        /// The id of its product or variation in the catalogue.
         var goodsID: Int { variationID != 0 ? variationID : productID }
 
-        /// Sets the total as `WC_Order_Item_Product::set_total` does: a subtotal below it rises to it.
+        /// Sets the total as `WC_Order_Item_Product::set_total` does: a lower subtotal is raised to it.
         mutating func set(total: Amount) {
             self.total = total
             if subtotal < total { subtotal = total }
@@ -131,12 +131,12 @@ public struct PricedOrder: Hashable, Sendable {
     public var coupons: [CouponRow] = []
     public var taxRows: [TaxRow] = []
     public var totals = Totals()
-    /// Why the store may say otherwise; empty where it will not.
+    /// Why the store's amounts may differ; empty where they will not.
     public internal(set) var reasons: [InexactReason] = []
 
     public init() {}
 
-    /// Whether the store will say the same to the last digit.
+    /// Whether the store's amounts will be exactly the same.
     public var isExact: Bool { reasons.isEmpty }
 
     mutating func add(_ reason: InexactReason) {

@@ -1,7 +1,7 @@
-/// What a coupon is for.
+/// Which products a coupon applies to.
 extension CartCoupon {
-    /// Whether it may lower the price of `goods` (`WC_Coupon::is_valid_for_product`). Never for a coupon on the whole cart,
-    /// and never for a line whose goods do not exist.
+    /// Whether it may discount `goods` (`WC_Coupon::is_valid_for_product`). Never for a coupon on the whole cart, nor
+    /// for a line whose product does not exist.
     func fits(_ goods: CartGoods?) -> Bool {
         guard kind != .fixedCart, let goods else { return false }
         let isNamed = names(goods) || !categories.isDisjoint(with: goods.categories)
@@ -10,7 +10,7 @@ extension CartCoupon {
             && !(excludesSaleItems && goods.isOnSale)
     }
 
-    /// Whether its products hold the goods or what they are a variation of.
+    /// Whether its products include the product or, for a variation, its parent.
     func names(_ goods: CartGoods) -> Bool {
         productIDs.contains(goods.id) || (goods.parentID != 0 && productIDs.contains(goods.parentID))
     }
@@ -20,7 +20,7 @@ extension CartCoupon {
             || (goods.parentID != 0 && excludedProductIDs.contains(goods.parentID))
     }
 
-    /// The stored amount as far as it is known.
+    /// The stored amount, as far as it is known.
     func amount() throws(CartError) -> Amount {
         let text = nominalAmount ?? shownAmount
         guard let amount = Amount(text: text) else { throw .unreadable(field: "amount of \(code)", text: text) }

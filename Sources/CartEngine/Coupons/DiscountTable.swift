@@ -1,16 +1,16 @@
-/// What coupons take off each line of an order (`WC_Discounts`). Amounts are prices as shelves show them: with tax where
-/// prices include it.
+/// What coupons take off each line of an order (`WC_Discounts`). Amounts are shelf prices: with tax where prices
+/// include it.
 struct DiscountTable {
     struct Item {
-        /// Of the whole line, before discounts.
+        /// For the whole line, before discounts.
         let price: Amount
         let quantity: Int
         let goods: CartGoods?
-        /// The price in cents as the store's floating point has it; only for the order of lines.
+        /// The price in cents in the store's floating point; only used to sort lines.
         let cents: Double
 
-        /// The store orders lines by this quotient. Two unit prices that are equal may differ in its last binary digit,
-        /// and the order decides who gets a remaining cent: so it is floating point here too.
+        /// The store sorts lines by this quotient. Two equal unit prices may differ in its last binary digit, and the
+        /// order decides which line gets a remaining cent: so it is floating point here too.
         var unitCents: Double { quantity > 1 ? cents / Double(quantity) : cents }
     }
 
@@ -19,9 +19,9 @@ struct DiscountTable {
     let isSequential: Bool
     /// By coupon, then by item.
     var discounts: [[Amount]] = []
-    /// Of all coupons, by item.
+    /// By all coupons, per item.
     private(set) var taken: [Amount]
-    /// Items from the dearest to the cheapest unit.
+    /// Items from the highest to the lowest unit price.
     private let sorted: [Int]
 
     init(items: [Item], rounding: CartRounding, isSequential: Bool) {
@@ -33,7 +33,7 @@ struct DiscountTable {
         sorted = items.indices.sorted { units[$0] == units[$1] ? $0 < $1 : units[$0] > units[$1] }
     }
 
-    /// - Throws: `CartError.unreadable` for an amount that is no number.
+    /// - Throws: `CartError.unreadable` for an amount that is not a number; `.tooLarge`.
     mutating func apply(_ coupon: CartCoupon) throws(CartError) {
         discounts.append(Array(repeating: .zero, count: items.count))
         let used = sorted.filter { index in
@@ -49,7 +49,7 @@ struct DiscountTable {
         }
     }
 
-    /// What coupons have left of an item's price, in whole cents. The store drops the sign.
+    /// What is left of an item's price after the coupons so far, in whole cents. The store drops the sign.
     private func left(_ index: Int) -> Amount {
         rounding.wholeCents(items[index].price - taken[index]).magnitude
     }
@@ -59,8 +59,8 @@ struct DiscountTable {
         discounts[discounts.count - 1][index] += amount
     }
 
-    /// Each line's share is rounded down to a cent, and what the cart would have given beyond goes to the dearest lines,
-    /// cent by cent.
+    /// Each line's share is rounded down to a cent; the difference to the discount on the whole cart goes to the most
+    /// expensive lines, cent by cent.
     private mutating func applyPercent(_ percent: Amount, _ used: [Int], limit: Int) throws(CartError) {
         var (cart, given, applied) = (Amount.zero, Amount.zero, 0)
         let rate = (Double(percent.text) ?? 0) / 100
@@ -83,8 +83,8 @@ struct DiscountTable {
         if given < wanted { giveRemainder(wanted - given, used) }
     }
 
-    /// The one step in which the store's binary floating point shows: `floor( price * ( percent / 100 ) )`
-    /// (`WC_Discounts::apply_coupon_percent`). 29 % of 1.00 is 28.999999999999996 cents there, and 28.
+    /// The one step in which the store's binary floating point is visible: `floor( price * ( percent / 100 ) )`
+    /// (`WC_Discounts::apply_coupon_percent`). There 29 % of 1.00 is 28.999999999999996 cents, and so 28.
     private func floorInFloatingPoint(_ base: Amount, count: Int, of quantity: Int, rate: Double) -> Amount {
         let cents = Double(Int64(clamping: base.units / rounding.cent.units))
         let share = cents / Double(quantity) * Double(count)
@@ -93,7 +93,7 @@ struct DiscountTable {
         return Amount(units: whole * rounding.cent.units)
     }
 
-    /// An amount off every unit; not rounded.
+    /// An amount off each unit; not rounded.
     @discardableResult
     private mutating func applyFixedProduct(
         _ amount: Amount,
@@ -114,7 +114,7 @@ struct DiscountTable {
         return given
     }
 
-    /// An amount off the cart: the same whole cents off every unit, again and again while some is left, then cent by cent.
+    /// An amount off the cart: the same whole cents off each unit, repeated while some is left, then cent by cent.
     private mutating func applyFixedCart(_ amount: Amount, _ used: [Int], limit: Int) throws(CartError) {
         var rest = amount
         for _ in 0..<Self.mostRounds {
@@ -134,10 +134,10 @@ struct DiscountTable {
         throw .tooLarge
     }
 
-    /// Rounds after which an amount still not spread is given up: the store calls itself once for each.
+    /// Rounds after which an amount that is still not distributed is given up: the store recurses once for each.
     private static let mostRounds = 10_000
 
-    /// One cent off each unit of one line after the other, until `amount` is reached.
+    /// One cent off each unit, line by line, until `amount` is reached.
     private mutating func giveRemainder(_ amount: Amount, _ used: [Int]) {
         var given = Amount.zero
         for index in used {
@@ -155,8 +155,8 @@ struct DiscountTable {
         }
     }
 
-    /// How many cents can be taken off an item in one step: as long as more than a cent is left, each takes a whole
-    /// one; below zero what is left grows, as the store drops its sign.
+    /// How many cents can be taken off an item in one step: while more than a cent is left, each unit takes a whole
+    /// one; below zero what is left grows, because the store drops its sign.
     private func centsAtOnce(_ left: Amount, of index: Int, atMost units: Int, wanted: Amount) -> Int {
         let price = items[index].price - taken[index]
         let (cents, rest) = wanted.units.quotientAndRemainder(dividingBy: rounding.cent.units)
@@ -179,7 +179,7 @@ struct DiscountTable {
 }
 
 extension CartRounding {
-    /// A price in cents as the store's floating point has it.
+    /// A price in cents in the store's floating point.
     func cents(_ amount: Amount) -> Double {
         let places = internalPlaces - decimals
         let whole = discountable(amount).units / powersOfTen[Amount.places - internalPlaces]

@@ -1,4 +1,4 @@
-/// Coupons of an order, in the order in which the store works (`WC_REST_Orders_Controller::calculate_coupons`).
+/// Coupons of an order, processed in the store's order (`WC_REST_Orders_Controller::calculate_coupons`).
 extension Pricing {
     mutating func apply(_ sent: [String]) throws(CartError) {
         var codes: [String] = []
@@ -22,7 +22,7 @@ extension Pricing {
         }
     }
 
-    /// Nil for one that the mirror lacks and the store may have, which is noted.
+    /// Nil where the mirror lacks the coupon but the store may have it, which is recorded as a reason.
     private mutating func coupon(_ code: String) throws(CartError) -> CartCoupon? {
         if let coupon = catalogue.coupon(code) { return coupon }
         guard catalogue.absence == .mayExist else { throw .coupon("There is no coupon \(code).") }
@@ -30,7 +30,7 @@ extension Pricing {
         return nil
     }
 
-    /// Takes all discounts off, by hand ones too, and computes them anew (`WC_Abstract_Order::recalculate_coupons`).
+    /// Removes all discounts, manual ones too, and computes them again (`WC_Abstract_Order::recalculate_coupons`).
     private mutating func reapply() throws(CartError) {
         for index in order.lines.indices { order.lines[index].total = order.lines[index].subtotal }
         var table = DiscountTable(
@@ -51,8 +51,8 @@ extension Pricing {
         try calculate()
     }
 
-    /// What a coupon took off, and the tax within or on top, at the rates of the order's place. Whether the customer is
-    /// exempt plays no part.
+    /// The discount of each coupon, and its tax, included or added, at the rates of the order's location. A customer's
+    /// VAT exemption plays no part.
     private mutating func settleRows(_ table: DiscountTable) throws(CartError) {
         for (position, discounts) in table.discounts.enumerated() {
             var amount = discounts.total { $0 }

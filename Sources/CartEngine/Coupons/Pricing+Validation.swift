@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// Whether the store takes a coupon (`WC_Discounts::is_coupon_valid`). Over wc/v3 it does not look at whether a coupon may
-/// be combined with others.
+/// Whether the store accepts a coupon (`WC_Discounts::is_coupon_valid`). In wc/v3 it does not check whether a coupon
+/// may be combined with others.
 extension Pricing {
     mutating func validate(_ coupon: CartCoupon) throws(CartError) {
         try validateUse(coupon)
@@ -25,15 +25,15 @@ extension Pricing {
         }
     }
 
-    /// Limits of what is spent count goods before discounts; where prices include tax, with the order's whole tax as it
-    /// stands, that of fees and shipping too.
+    /// The minimum and maximum spend count products before discounts; where prices include tax, with the order's whole
+    /// present tax, including that of fees and shipping.
     private mutating func validateSpend(_ coupon: CartCoupon) throws(CartError) {
         var spend = rounding.price(subtotals)
         if settings.pricesIncludeTax { spend += rounding.price(order.totals.totalTax) }
         let minimum = try limit(coupon.minimumAmount, "minimum_amount", coupon)
         let maximum = try limit(coupon.maximumAmount, "maximum_amount", coupon)
         for (limit, shown) in [(minimum, coupon.minimumAmount), (maximum, coupon.maximumAmount)] {
-            // In a shop with two decimals nobody writes a third one.
+            // In a shop with two decimals no limit has a third one.
             guard settings.decimals > 2, limit.units > 0, CartCoupon.mayBeCut(limit) else { continue }
             guard (spend - limit).magnitude <= Self.widestCut else { continue }
             order.add(.couponLimitMayBeCut(code: coupon.code, shown: shown))
@@ -42,7 +42,7 @@ extension Pricing {
         if maximum.units > 0, spend > maximum { throw .coupon("\(coupon.code) is for at most \(maximum.text).") }
     }
 
-    /// What two decimals may leave out.
+    /// The most that two decimals can leave out.
     private static let widestCut = Amount(units: powersOfTen[Amount.places - 2])
 
     private func limit(_ text: String, _ field: String, _ coupon: CartCoupon) throws(CartError) -> Amount {
@@ -69,7 +69,7 @@ extension Pricing {
         }
     }
 
-    /// A coupon on the whole cart is refused for one line it excludes.
+    /// A coupon on the whole cart is refused if it excludes a single line.
     private func validateWholeCart(_ coupon: CartCoupon) throws(CartError) {
         for (line, goods) in zip(order.lines, goods) {
             guard let goods else {
@@ -85,7 +85,7 @@ extension Pricing {
         }
     }
 
-    /// The billing address or that of the account whose key is used must be one of the coupon's.
+    /// The billing address's email or that of the API key's account must be one of the coupon's.
     private mutating func validateEmail(_ coupon: CartCoupon) throws(CartError) {
         guard !coupon.emailRestrictions.isEmpty else { return }
         let emails = [order.billing.email, accountEmail].compactMap { $0?.lowercased() }.filter { !$0.isEmpty }
@@ -98,7 +98,7 @@ extension Pricing {
         throw .coupon("\(coupon.code) is for other e-mail addresses\(unless).")
     }
 
-    /// `*` stands for any letters, and none.
+    /// `*` matches any characters, or none.
     private static func matches(_ text: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
         guard let star = pattern.firstIndex(of: 0x2A) else { return text.elementsEqual(pattern) }
         let beginning = pattern[..<star]

@@ -1,9 +1,9 @@
 extension Amount {
-    /// Reads an amount as the store's `wc_format_decimal` does: the shop's decimal separator is a point, of several
-    /// points the last one counts, and all but digits, points and minus signs is left out. So "39,50" is 3950 where the
-    /// separator is a point. What is no number then is 0.
+    /// Reads an amount as the store's `wc_format_decimal` does: the shop's decimal separator becomes a point, the last
+    /// of several points counts, and everything but digits, points and minus signs is dropped. So "39,50" is 3950 where
+    /// the separator is a point. Anything that is not a number then is 0.
     ///
-    /// - Throws: `CartError.tooLarge` from `limit` on.
+    /// - Throws: `CartError.tooLarge` for `limit` and above.
     public init(stored text: String, separator: String = ".") throws(CartError) {
         guard let plain = Self(plain: text) else {
             self = try Self(cleaning: text, separator: separator)
@@ -12,26 +12,28 @@ extension Amount {
         self = try plain.checked()
     }
 
-    /// Reads digits with at most one minus sign in front and one point between them; nil for all else, and for numbers
-    /// from `limit` on.
+    /// Reads digits with at most one leading minus sign and one point between them; nil for anything else, and for
+    /// `limit` and above.
     public init?(text: String) {
         guard let plain = Self(plain: text), plain.magnitude < Self.limit else { return nil }
         self = plain
     }
 
-    /// Whether `text` is a number from `limit` on.
+    /// Whether `text` is a number of `limit` or above.
     static func isTooLong(_ text: String) -> Bool {
         guard let plain = Self(plain: text) else { return false }
         return plain.magnitude >= Self.limit
     }
 
-    /// This amount, which is below `limit`.
+    /// This amount, if it is below `limit`.
+    ///
+    /// - Throws: `CartError.tooLarge`.
     func checked() throws(CartError) -> Amount {
         guard units.magnitude < Self.limit.units.magnitude else { throw .tooLarge }
         return self
     }
 
-    /// With exactly `places` digits after the point, halves away from zero; never "-0".
+    /// With exactly `places` decimals, 0…12, halves rounded away from zero; never "-0".
     public func text(places: Int) -> String {
         String(decoding: digits(places: max(0, min(places, Self.places))), as: UTF8.self)
     }
@@ -47,7 +49,7 @@ extension Amount {
         return digits
     }
 
-    /// With as many digits as it has.
+    /// With as many decimals as it needs.
     public var text: String {
         var digits = digits(places: Self.places)
         while digits.last == 0x30 { digits.removeLast() }
@@ -79,7 +81,7 @@ extension Amount {
         self = try plain.checked()
     }
 
-    /// Nil for no plain number; what is too wide becomes `limit`.
+    /// Nil where it is not a plain number; `limit` where it is too large.
     private init?(plain text: String) {
         var units: Int128 = 0
         var (isNegative, digits, decimals, point) = (false, 0, 0, false)

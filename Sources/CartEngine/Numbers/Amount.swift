@@ -1,20 +1,22 @@
-/// An amount of money, or of cents, or a percentage: a whole number of 10⁻¹² units. No binary floating point.
+/// An amount in major units, or in cents, or a percentage: an integer count of 10⁻¹². No binary floating point.
 ///
-/// The engine only makes amounts below `limit`; sums of them fit with room to spare, and products are checked.
+/// The engine only creates amounts below `limit`; sums of them fit easily, and products are checked.
 public struct Amount: Hashable, Comparable, Sendable {
-    /// Digits kept after the point. What a store sends or is sent with more is rounded to these, halves away from zero.
+    /// Decimals. Text with more is rounded to these, halves away from zero.
     public static let places = 12
 
-    /// The first amount that is too large to be read or computed with: 10¹⁵.
+    /// The smallest amount that is too large to be read or computed with: 10¹⁵.
     public static let limit = Amount(units: powersOfTen[15 + places])
 
     public static let zero = Amount(units: 0)
 
-    /// The amount in 10⁻¹² units.
+    /// The amount in units of 10⁻¹².
     public var units: Int128
 
+    /// - Parameter units: of 10⁻¹² each.
     public init(units: Int128) { self.units = units }
 
+    /// - Parameter whole: an integer number of major units (or cents, or percent).
     public init(_ whole: Int) { units = Int128(whole) * powersOfTen[Self.places] }
 
     public var isNegative: Bool { units < 0 }
@@ -29,7 +31,7 @@ public struct Amount: Hashable, Comparable, Sendable {
 }
 
 extension Sequence {
-    /// The sum of what `amount` gives for each element.
+    /// The sum of `amount` over all elements.
     func total(_ amount: (Element) -> Amount) -> Amount {
         var sum = Amount.zero
         for element in self { sum += amount(element) }

@@ -1,18 +1,18 @@
-/// How a shop's amounts are rounded. WooCommerce rounds every number to six places before it rounds it to fewer.
+/// How a shop rounds its amounts. WooCommerce rounds every number to six places before it rounds it to fewer.
 public struct CartRounding: Hashable, Sendable {
-    /// What happens to exactly a half.
+    /// Where exactly a half is rounded to.
     public enum Half: Sendable {
         case awayFromZero, towardsZero
     }
 
-    /// Digits after the point of the shop's prices (`woocommerce_price_num_decimals`), 0 to 6.
+    /// Decimals of the shop's prices (`woocommerce_price_num_decimals`), 0…6.
     public let decimals: Int
-    /// Digits kept of computed amounts (`wc_get_rounding_precision`): two more than of prices, six at least.
+    /// Decimals kept of computed amounts (`wc_get_rounding_precision`): two more than prices have, at least six.
     public let internalPlaces: Int
-    /// Where prices include tax, half a cent of tax is dropped (`wc_round_tax_total`).
+    /// Where prices include tax, half a cent of tax is rounded down (`wc_round_tax_total`).
     public let pricesIncludeTax: Bool
 
-    /// - Throws: `CartError.unsupportedDecimals` beyond 0 to 6.
+    /// - Throws: `CartError.unsupportedDecimals` outside 0…6.
     public init(decimals: Int, pricesIncludeTax: Bool) throws(CartError) {
         guard (0...6).contains(decimals) else { throw .unsupportedDecimals(decimals) }
         self.decimals = decimals
@@ -20,7 +20,7 @@ public struct CartRounding: Hashable, Sendable {
         self.pricesIncludeTax = pricesIncludeTax
     }
 
-    /// To `places` digits after the point, from six first (`wc_round`).
+    /// To `places` decimals, after rounding to six (`wc_round`).
     public func round(_ amount: Amount, places: Int, half: Half = .awayFromZero) -> Amount {
         step(step(amount, 6, .awayFromZero), places, half)
     }
@@ -33,18 +33,19 @@ public struct CartRounding: Hashable, Sendable {
         round(amount, places: decimals, half: pricesIncludeTax ? .towardsZero : .awayFromZero)
     }
 
-    /// A computed amount as the store keeps it.
+    /// A computed amount as the store keeps it: to `internalPlaces`, halves away from zero.
     public func stored(_ amount: Amount) -> Amount { step(amount, internalPlaces, .awayFromZero) }
 
-    /// To whole cents, rounded as a number of cents: six places of a cent come first.
+    /// To whole cents, after rounding to a millionth of a cent.
     func wholeCents(_ amount: Amount, half: Half = .awayFromZero) -> Amount {
         step(step(amount, decimals + 6, .awayFromZero), decimals, half)
     }
 
-    /// To a millionth of a cent, which is where sums stay that are rounded at the subtotal.
+    /// To a millionth of a cent, the precision of sums that are rounded at the subtotal.
     func millionthsOfCents(_ amount: Amount) -> Amount { step(amount, decimals + 6, .awayFromZero) }
 
-    /// A price as coupons see it (`wc_add_number_precision`): at the places kept internally, rounded as cents.
+    /// A price as coupons see it (`wc_add_number_precision`): to the internal places, after rounding to a millionth of
+    /// a cent.
     func discountable(_ amount: Amount) -> Amount {
         step(step(amount, decimals + 6, .awayFromZero), internalPlaces, .awayFromZero)
     }

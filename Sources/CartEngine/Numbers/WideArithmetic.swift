@@ -1,7 +1,7 @@
 /// Ten to the power of 0 to 38.
 let powersOfTen: [Int128] = (0...37).reduce(into: [1]) { powers, _ in powers.append(powers[powers.count - 1] * 10) }
 
-/// `dividend` / `divisor` to the nearest whole number, halves away from zero.
+/// `dividend` / `divisor` to the nearest integer, halves away from zero.
 @inline(__always)
 func nearest(_ dividend: Int128, dividedBy divisor: Int128) -> Int128 {
     let (quotient, rest) = parts(dividend, dividedBy: divisor)
@@ -10,7 +10,7 @@ func nearest(_ dividend: Int128, dividedBy divisor: Int128) -> Int128 {
     return (dividend < 0) == (divisor < 0) ? quotient + 1 : quotient - 1
 }
 
-/// Quotient and rest; most amounts fit into half the width, which divides several times as fast.
+/// Quotient and remainder; most amounts fit 64 bits, which divide several times as fast.
 @inline(__always)
 func parts(_ dividend: Int128, dividedBy divisor: Int128) -> (quotient: Int128, rest: Int128) {
     let (narrow, small) = (Int64(truncatingIfNeeded: dividend), Int64(truncatingIfNeeded: divisor))
@@ -22,9 +22,9 @@ func parts(_ dividend: Int128, dividedBy divisor: Int128) -> (quotient: Int128, 
     return (Int128(quotient), Int128(rest))
 }
 
-/// `left` * `right` / `divisor` to the nearest whole number, halves away from zero; the product may be twice as wide.
+/// `left` * `right` / `divisor` to the nearest integer, halves away from zero; the product may need 256 bits.
 ///
-/// - Throws: `CartError.tooLarge` where the result is wider than the type.
+/// - Throws: `CartError.tooLarge` where the result does not fit the type.
 func nearest(_ left: Int128, times right: Int128, dividedBy divisor: Int128) throws(CartError) -> Int128 {
     let (product, overflows) = left.multipliedReportingOverflow(by: right)
     if !overflows { return nearest(product, dividedBy: divisor) }

@@ -27,7 +27,7 @@ extension Pricing {
         order.lines[index] = changed
     }
 
-    /// A quantity must be whole; nil where none is sent.
+    /// A quantity must be an integer; nil where none is sent.
     private func quantity(_ quantity: CartQuantity?) throws(CartError) -> Int? {
         let number: Int
         switch quantity {
@@ -44,7 +44,7 @@ extension Pricing {
         return number
     }
 
-    /// The goods a row names, by its unit, variation or product, in this order; nil where there are none.
+    /// The product a row names by SKU, variation or product id, in this order; nil where there is none.
     private mutating func goods(of line: CartLine) throws(CartError) -> CartGoods? {
         if let sku = line.sku, !sku.isEmpty {
             guard let id = catalogue.id(sku: sku) else {
@@ -87,7 +87,7 @@ extension Pricing {
         return new
     }
 
-    /// The price of the whole line without the shop's own tax (`wc_get_price_excluding_tax`).
+    /// The price of the whole line without the tax of the shop's location (`wc_get_price_excluding_tax`).
     private func netAmount(of goods: CartGoods, quantity: Int) throws(CartError) -> Amount {
         let price: Amount
         do {
@@ -103,7 +103,7 @@ extension Pricing {
         return rounding.stored(amount)
     }
 
-    /// The total comes first and raises a subtotal below it; a subtotal that is sent stays below.
+    /// The total comes first and raises a lower subtotal; a subtotal that is sent may still be lower.
     private func setAmounts(_ line: CartLine, of row: inout PricedOrder.Line) throws(CartError) {
         if let total = line.total { row.set(total: try amount(total)) }
         if let subtotal = line.subtotal { row.subtotal = try amount(subtotal) }
@@ -116,7 +116,7 @@ extension Pricing {
         try Amount(stored: text, separator: settings.decimalSeparator)
     }
 
-    /// A class that is sent must be a slug of the store; "standard" is none.
+    /// A tax class that is sent must be one of the store's slugs; "standard" is not.
     func checked(_ taxClass: String, refusal: String) throws(CartError) -> String {
         guard rules.taxClasses.contains(taxClass) else {
             throw .invalid(refusal, "There is no tax class \(taxClass).")

@@ -1,11 +1,11 @@
-/// A fee below zero is taxed like the order it lowers, whatever its own status and class say
+/// A negative fee is taxed like the order it reduces, whatever its own status and class
 /// (`WC_Order_Item_Fee::calculate_taxes`).
 extension Pricing {
-    /// What a part of an order's value counts as.
+    /// How a part of an order's value is taxed.
     private enum Share: Hashable {
         case taxClass(String)
         case untaxed
-        /// Shipping that inherits its class where no goods have one: it takes part and has no rates.
+        /// Shipping that inherits its class where no product has one: it takes part, but has no rates.
         case classless
     }
 
@@ -29,7 +29,7 @@ extension Pricing {
         return taxes
     }
 
-    /// What each class has of lines, fees and shipping; rows below zero are left out.
+    /// The lines, fees and shipping of each class; negative rows are left out.
     private func costs() -> [(share: Share, amount: Amount)] {
         var costs: [(share: Share, amount: Amount)] = []
         func add(_ amount: Amount, to share: Share) {

@@ -41,8 +41,8 @@ extension Pricing {
         order.fees[index].totalTax = taxes.total { settled($0.total) }
     }
 
-    /// The class of the whole shipping: the setting's, or the first of the store's classes that its goods have; nil where
-    /// it inherits and there are none.
+    /// The tax class of all shipping: the setting's, or the first of the store's classes that a product has; nil where
+    /// it inherits and there is none.
     private var shippingClass: String? {
         guard settings.shippingTaxClass == "inherit" else { return settings.shippingTaxClass }
         var classes: Set<String> = []
@@ -50,7 +50,8 @@ extension Pricing {
         return rules.taxClasses.first(where: classes.contains)
     }
 
-    /// Rates that do not apply to shipping are left out after the best of each priority is chosen: one may hide another.
+    /// Rates that do not apply to shipping are left out after the best of each priority is chosen: one may hide
+    /// another.
     private mutating func taxShipping(_ index: Int, _ taxClass: String?) throws(CartError) {
         var taxes: [PricedOrder.Tax] = []
         if let taxClass, !order.isVATExempt, isTaxable(order.shippingLines[index]) {
@@ -61,7 +62,7 @@ extension Pricing {
         order.shippingLines[index].totalTax = taxes.total { settled($0.total) }
     }
 
-    /// An instance that nobody knows counts as taxable.
+    /// An unknown instance counts as taxable.
     func isTaxable(_ row: PricedOrder.Shipping) -> Bool { !rules.untaxedInstances.contains(row.instanceID) }
 
     private func taxes(_ amount: Amount, _ rates: [MatchedRate]) throws(CartError) -> [PricedOrder.Tax] {

@@ -1,4 +1,4 @@
-/// The sums of an order (`WC_Abstract_Order::calculate_totals`).
+/// The totals of an order (`WC_Abstract_Order::calculate_totals`).
 extension Pricing {
     mutating func calculate() throws(CartError) {
         let subtotals = order.lines.total { rounding.item($0.subtotal, atSubtotal: settings.roundsAtSubtotal) }
@@ -18,13 +18,13 @@ extension Pricing {
         order.totals.total = rounding.price(totals + fees + shipping + cartTax + shippingTax)
     }
 
-    /// The lines' subtotals as the store sums them for what coupons ask of an order's value.
+    /// The lines' subtotals as the store adds them up for a coupon's minimum and maximum spend.
     var subtotals: Amount {
         order.lines.total { rounding.item($0.subtotal, atSubtotal: settings.roundsAtSubtotal) }
     }
 
-    /// No fee takes more off than there is at its turn, taxes aside; what is cut stays cut. An order of nothing is not
-    /// protected.
+    /// No fee reduces the order by more than its value so far, without taxes; a reduced fee stays reduced. An order of
+    /// zero is not protected.
     private mutating func capFees(goods: Amount, shipping: Amount) -> Amount {
         var fees = Amount.zero
         for index in order.fees.indices {
@@ -37,7 +37,8 @@ extension Pricing {
         return fees
     }
 
-    /// Rows of `tax_lines`, one for each rate seen; each tax is rounded before it is summed, unless at the subtotal.
+    /// Rows of `tax_lines`, one for each rate; each tax is rounded before it is added, unless rounding is at the
+    /// subtotal.
     private mutating func sumTaxes() -> (cart: Amount, shipping: Amount) {
         var rows: [PricedOrder.TaxRow] = []
         var (cart, shipping) = (Amount.zero, Amount.zero)
@@ -64,12 +65,12 @@ extension Pricing {
         return (cart, shipping)
     }
 
-    /// A tax as it enters sums.
+    /// A tax as it is added to sums.
     func settled(_ tax: Amount) -> Amount { settings.roundsAtSubtotal ? tax : rounding.tax(tax) }
 }
 
 extension CartRounding {
-    /// A line's amount as it enters sums.
+    /// A line's amount as it is added to sums.
     func item(_ amount: Amount, atSubtotal: Bool) -> Amount {
         atSubtotal ? millionthsOfCents(amount) : wholeCents(amount)
     }

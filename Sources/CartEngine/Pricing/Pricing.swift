@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// One request on its way to a price: the order as it changes, and the rates of its place.
+/// The pricing of one request: the order as it changes, and the rates of its location.
 struct Pricing {
     let rules: StoreRules
     let catalogue: Catalogue
     let moment: Date
     let accountEmail: String?
     var order: PricedOrder
-    /// The goods of each line; nil for those that the store, or the mirror, does not have.
+    /// The product of each line; nil for those that the store, or the mirror, does not have.
     private(set) var goods: [CartGoods?] = []
-    /// The tax status of each line. What is not in the catalogue counts as taxable, as the store has it.
+    /// The tax status of each line. As in the store, a product not in the catalogue counts as taxable.
     private(set) var taxStatuses: [CartGoods.TaxStatus] = []
     private var matched: [String: [MatchedRate]] = [:]
-    /// Nil where the order is taxed at the shop's own place.
+    /// Nil where the order is taxed at the shop's own location.
     private var place: MatchableLocation?
     private var nextID = 1
 
@@ -60,7 +60,7 @@ struct Pricing {
         return nextID
     }
 
-    /// Looks up what stays the same from here on: lines' goods and the place of the order.
+    /// Looks up what does not change from here on: the lines' products and the order's location.
     private mutating func prepare() {
         goods = order.lines.map { $0.goodsID == 0 ? nil : catalogue[$0.goodsID] }
         taxStatuses = goods.map { $0?.taxStatus ?? .taxable }
@@ -70,8 +70,8 @@ struct Pricing {
         noteMissing()
     }
 
-    /// Where the order is taxed (`WC_Abstract_Order::get_tax_location`): nothing falls back part by part, and a row of
-    /// local pick-up pins the shop's own place.
+    /// Where the order is taxed (`WC_Abstract_Order::get_tax_location`): an address is used as a whole, without
+    /// fallback for single fields, and local pickup means the shop's own location.
     var location: TaxLocation {
         var taxBase = settings.taxBase
         if taxBase == .shipping, (order.shippingAddress.country ?? "").isEmpty { taxBase = .billing }
@@ -93,7 +93,7 @@ struct Pricing {
 
     private static let pickUps: Set = ["local_pickup", "legacy_local_pickup", "pickup_location"]
 
-    /// The rates of a class at the order's place; none where taxes are off.
+    /// The rates of a class at the order's location; none where taxes are off.
     mutating func rates(_ taxClass: String) -> [MatchedRate] {
         guard settings.calculatesTaxes else { return [] }
         if let rates = matched[taxClass] { return rates }
@@ -102,8 +102,8 @@ struct Pricing {
         return rates
     }
 
-    /// The goods of a request that broke off before they were looked at. A line that is refused may still decide
-    /// otherwise where the store knows its goods.
+    /// Records missing products of a request that failed before they were looked at. Even a refused line may turn out
+    /// differently where the store knows its product.
     mutating func noteMissing(_ request: OrderRequest) {
         guard catalogue.absence == .mayExist else { return }
         for line in request.lines ?? [] where (line.sku ?? "").isEmpty {
@@ -126,8 +126,8 @@ struct Pricing {
 }
 
 extension PricedOrder {
-    /// Goods are looked up anew; coupons only where they are sent again, and not where a fee may have been cut to what they
-    /// left.
+    /// Products are looked up again; coupons only where they are sent again, and not where a fee may have been reduced
+    /// to what they left.
     mutating func forgetReasons(ofCoupons: Bool) {
         let forgetsCoupons = ofCoupons && !fees.contains { $0.total.isNegative }
         reasons.removeAll { reason in
@@ -139,7 +139,8 @@ extension PricedOrder {
         }
     }
 
-    /// Lines as the store reads them back: a subtotal sent below the total is computed with, and shown as the total.
+    /// Lines as the store reads them back: a subtotal sent below the total is used in computing, but shown as the
+    /// total.
     mutating func raiseSubtotals() {
         for index in lines.indices { lines[index].set(total: lines[index].total) }
     }

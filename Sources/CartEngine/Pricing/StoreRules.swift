@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A store's settings and rates, made ready once: what an order will cost is then cheap to ask.
+/// A store's settings and rates, prepared once so that pricing an order is fast.
 public struct StoreRules: Sendable {
     public let settings: CartSettings
     public let rounding: CartRounding
@@ -11,9 +11,10 @@ public struct StoreRules: Sendable {
     let baseRates: [String: [MatchedRate]]
     let compoundRates: Set<Int>
 
-    /// - Parameter taxClasses: slugs in the order of `taxes/classes`, which decides the class that shipping inherits.
-    /// - Parameter untaxedShippingInstances: `instance_id` of shipping methods with the setting `tax_status: none`.
-    /// - Throws: `CartError.unsupportedDecimals`, `CartError.unreadable` for a rate that is no number.
+    /// - Parameters:
+    ///   - taxClasses: slugs in the order of `taxes/classes`, which decides the class that shipping inherits.
+    ///   - untaxedShippingInstances: `instance_id` of shipping methods with the setting `tax_status: none`.
+    /// - Throws: `CartError.unsupportedDecimals`, `CartError.unreadable` for a rate that is not a number.
     public init(
         settings: CartSettings,
         taxClasses: [String],
@@ -35,9 +36,13 @@ public struct StoreRules: Sendable {
         )
     }
 
-    /// What the store would answer to a `POST` of `request`.
+    /// The store's expected answer to a `POST` of `request`.
     ///
-    /// - Throws: `CartError.refused` where it would refuse; other cases where no price can be computed.
+    /// - Parameters:
+    ///   - moment: decides whether a coupon has expired.
+    ///   - accountEmail: of the account that owns the API key: a coupon restricted to it works for anybody. nil for
+    ///     unknown.
+    /// - Throws: `CartError.refused` where the store would refuse; other cases where no price can be computed.
     public func price(
         _ request: OrderRequest,
         catalogue: Catalogue,
@@ -55,7 +60,8 @@ public struct StoreRules: Sendable {
         return pricing.order
     }
 
-    /// What the store would answer to a `POST` of `request`, and why it may answer otherwise: refusals too may be wrong.
+    /// As `price`, with a refusal as a result, and with the reasons why the store may answer differently: refusals may
+    /// be wrong too.
     public func quote(
         _ request: OrderRequest,
         catalogue: Catalogue,
@@ -78,10 +84,10 @@ public struct StoreRules: Sendable {
         }
     }
 
-    /// What the store would answer to a `PUT` of `request` to `order`.
+    /// The store's expected answer to a `PUT` of `request` to `order`.
     ///
-    /// - Parameter accountEmail: the address of the account that owns the API's key. Coupons for it are good for anyone.
-    /// - Throws: as `price` does.
+    /// - Parameters: as for `price`.
+    /// - Throws: as `price`.
     public func update(
         _ order: PricedOrder,
         with request: OrderRequest,
@@ -100,8 +106,12 @@ public struct StoreRules: Sendable {
         return pricing.order
     }
 
-    /// What is to be sent as a line's `subtotal` or `total` for a price that includes the shop's own tax; at six places
-    /// every shelf price is reached. Where prices do not include tax it is the price.
+    /// The `subtotal` or `total` to send for a line with this price, which includes the tax of the shop's location; the
+    /// price itself where prices do not include tax.
+    ///
+    /// - Parameter price: in major units.
+    /// - Returns: major units with `CartRounding.internalPlaces` decimals, with which every price can be reached.
+    /// - Throws: `CartError.tooLarge`.
     public func netAmount(ofShelfPrice price: Amount, taxClass: String) throws(CartError) -> Amount {
         guard settings.pricesIncludeTax, let rates = baseRates[taxClass], !rates.isEmpty else { return price }
         let taxes = try TaxCalculator.inclusive(price, rates)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A coupon as `coupons` of wc/v3 gives it.
+/// A coupon as in `coupons` of wc/v3.
 public struct CartCoupon: Hashable, Sendable {
     public enum Kind: String, Sendable {
         case percent
@@ -10,9 +10,9 @@ public struct CartCoupon: Hashable, Sendable {
 
     public var code: String
     public var kind: Kind
-    /// What the API shows: the stored amount, rounded to two decimals.
+    /// The API's amount: the stored one, rounded to two decimals.
     public var shownAmount: String
-    /// The stored amount, where an order that used the coupon since it was last changed has told it
+    /// The stored amount, if it is known from an order that used the coupon since it was last changed
     /// (`coupon_lines[].nominal_amount`).
     public var nominalAmount: String?
     public var expires: Date?
@@ -21,17 +21,17 @@ public struct CartCoupon: Hashable, Sendable {
     public var categories: Set<Int>
     public var excludedCategories: Set<Int>
     public var excludesSaleItems: Bool
-    /// Empty or zero for none.
+    /// In major units; empty or zero for none.
     public var minimumAmount: String
     public var maximumAmount: String
-    /// Units of goods it is good for in one order; nil or 0 for all.
+    /// The number of units it applies to in one order; nil or 0 for all.
     public var itemLimit: Int?
     public var usageLimit: Int?
     public var usageLimitPerUser: Int?
     public var usageCount: Int
-    /// Ids and addresses of those who used it, one entry for each use.
+    /// Ids and email addresses of customers who used it, one entry per use.
     public var usedBy: [String]
-    /// E-mail addresses it is for, `*` for any letters; empty for all.
+    /// Email addresses it is restricted to, `*` for any characters; empty for all.
     public var emailRestrictions: [String]
 
     public init(
@@ -74,9 +74,9 @@ public struct CartCoupon: Hashable, Sendable {
         self.emailRestrictions = emailRestrictions
     }
 
-    /// Whether more decimals may be stored than the API shows. It always shows two; an amount that leaves the second one
-    /// empty (5, 7.5) is taken as whole, one that uses both (3.33, 0.35) may have been longer. An order's nominal amount
-    /// settles it.
+    /// Whether the stored amount may have more decimals than the API shows. It always shows two; an amount that leaves
+    /// the second one empty (5, 7.5) is taken as exact, one that uses both (3.33, 0.35) may be longer. An order's
+    /// nominal amount settles it.
     public var mayBeCut: Bool {
         guard nominalAmount == nil, let amount = Amount(text: shownAmount) else { return false }
         return Self.mayBeCut(amount)

@@ -1,4 +1,4 @@
-/// A store's settings that decide money, as `settings/general` and `settings/tax` of wc/v3 give them.
+/// The settings of a store that affect amounts, from `settings/general` and `settings/tax` of wc/v3.
 public struct CartSettings: Hashable, Sendable {
     /// Which address is taxed (`woocommerce_tax_based_on`).
     public enum TaxBase: String, Sendable {
@@ -20,9 +20,10 @@ public struct CartSettings: Hashable, Sendable {
     public var decimals: Int
     /// `woocommerce_price_decimal_sep`
     public var decimalSeparator: String
-    /// Where the shop is: `woocommerce_default_country` as "CC" or "CC:ST", with the store's postcode and city.
+    /// The shop's location: `woocommerce_default_country` as "CC" or "CC:ST", with the store's postcode and city.
     public var base: TaxLocation
 
+    /// - Parameter decimals: of prices, 0…6; `StoreRules` refuses others.
     public init(
         calculatesTaxes: Bool,
         pricesIncludeTax: Bool,

@@ -1,4 +1,4 @@
-/// A tax rate as `taxes` of wc/v3 gives it.
+/// A tax rate as in `taxes` of wc/v3.
 public struct CartTaxRate: Hashable, Sendable {
     public var id: Int
     /// "standard" or a slug.
@@ -7,10 +7,10 @@ public struct CartTaxRate: Hashable, Sendable {
     public var country: String
     /// Empty for every state.
     public var state: String
-    /// The plural field: the other shows only the last one. Wildcards and ranges as written.
+    /// From the plural field: the singular one has only the last. Wildcards and ranges as entered.
     public var postcodes: [String]
     public var cities: [String]
-    /// The percentage, such as "19.0000".
+    /// The percentage: "19.0000".
     public var rate: String
     public var priority: Int
     public var isCompound: Bool

@@ -1,8 +1,8 @@
-/// The goods and coupons a cart may name, as a mirror of the store has them. May hold no more than the cart needs.
+/// The products and coupons a cart may name, from the mirror. It need not hold more than the cart does.
 public struct Catalogue: Sendable {
-    /// What it means when an id, a stock-keeping unit or a code is not here.
+    /// What it means if an id, a SKU or a code is missing here.
     public enum Absence: Sendable {
-        /// All of the store is here: what is not does not exist.
+        /// Everything in the store is here: what is missing does not exist.
         case doesNotExist
         /// The store may have it.
         case mayExist
@@ -38,16 +38,16 @@ public struct CartGoods: Hashable, Sendable {
     }
 
     public var id: Int
-    /// The product a variation belongs to; 0 for a product.
+    /// The product of a variation; 0 for a product.
     public var parentID: Int
     public var sku: String
-    /// The running price, with all its decimals; empty counts 0.
+    /// The current price in major units, with all its decimals; empty counts as 0.
     public var price: String
     public var isOnSale: Bool
     public var taxStatus: TaxStatus
-    /// Empty for standard, else a slug. A variation has its own, or "parent" for that of its product, resolved.
+    /// Empty for standard, else a slug. For a variation with "parent" it is that of its product.
     public var taxClass: String
-    /// The categories it is in (a variation's are its product's) and all above them.
+    /// Its categories (for a variation its product's) and all their ancestors.
     public var categories: Set<Int>
 
     public init(
@@ -70,7 +70,7 @@ public struct CartGoods: Hashable, Sendable {
         self.categories = categories
     }
 
-    /// `categories` with all above them.
+    /// `categories` with all their ancestors.
     ///
     /// - Parameter parents: the parent of each category, 0 for none.
     public static func withAncestors(_ categories: some Sequence<Int>, parents: [Int: Int]) -> Set<Int> {

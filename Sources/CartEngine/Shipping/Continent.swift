@@ -1,5 +1,5 @@
-/// The part of the world a country is in, as a store has it (WooCommerce's `i18n/continents.php`, also at
-/// `wc/v3/data/continents`). Each country is in one.
+/// The continents of countries, as in WooCommerce (`i18n/continents.php`, also at `wc/v3/data/continents`). Each
+/// country is in one.
 enum Continent {
     private static let countries: [(code: String, countries: String)] = [
         (
@@ -35,8 +35,8 @@ enum Continent {
         ("SA", "AR BO BR CL CO EC FK GF GY PE PY SR UY VE"),
     ]
 
-    /// - Parameter country: in capital letters.
-    /// - Returns: nil for what is no country of the store's.
+    /// - Parameter country: in upper case.
+    /// - Returns: nil where the store has no such country.
     static func of(_ country: String) -> String? {
         guard country.utf8.count == 2 else { return nil }
         return countries.first { $0.countries.split(separator: " ").contains(country[...]) }?.code

@@ -1,12 +1,12 @@
-/// What a shipping zone covers, matched as the store does (`WC_Shipping_Zone_Data_Store::get_zone_id_from_package`).
+/// The area of a shipping zone, matched as the store does (`WC_Shipping_Zone_Data_Store::get_zone_id_from_package`).
 public struct ShippingArea: Hashable, Sendable {
-    /// Countries, states (`US:ME`) and continents; none: the whole world.
+    /// Countries, states (`US:ME`) and continents; empty for the whole world.
     private var regions: Set<String> = []
-    /// None: all that lie in a region.
+    /// Empty for all in a region.
     private var postcodes: [PostcodeRule] = []
 
-    /// - Parameter places: each a kind (`postcode`, `state`, `country` or `continent`) and a code, as
-    ///   `wc/v3/shipping/zones/ID/locations` has them; of other kinds, which a plugin may add, none matches anything.
+    /// - Parameter places: each a kind (`postcode`, `state`, `country` or `continent`) and a code, as in
+    ///   `wc/v3/shipping/zones/ID/locations`; other kinds, which a plugin may add, match nothing.
     public init(_ places: some Sequence<(kind: String, code: String)>) {
         for (kind, code) in places {
             if kind == "postcode" {
@@ -17,7 +17,7 @@ public struct ShippingArea: Hashable, Sendable {
         }
     }
 
-    /// - Parameter place: an unknown country is covered by an area without regions only.
+    /// - Parameter place: an unknown country is covered only by an area without regions.
     public func covers(_ place: TaxLocation) -> Bool {
         let location = MatchableLocation(place)
         guard postcodes.isEmpty || postcodes.contains(where: { $0.matches(location.postcode) }) else { return false }

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// A city as the store's database compares it: case, marks on letters and blanks at the end aside.
+/// A city as the store's database compares it: ignoring case, diacritics and spaces at the end.
 struct CityName: Hashable, Sendable {
     private let folded: String
 
@@ -11,7 +11,7 @@ struct CityName: Hashable, Sendable {
         folded = plain
     }
 
-    /// Letters that Unicode does not take apart, and that the collation holds equal to plain ones.
+    /// Letters that Unicode does not decompose, but that the collation treats as equal to plain ones.
     private static func withoutStrokes(_ text: String) -> String {
         var plain = ""
         for character in text {

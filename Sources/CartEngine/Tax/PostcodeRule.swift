@@ -1,4 +1,4 @@
-/// The postcodes one rate lists: each a code, a beginning with `*` behind it, or a range `low...high`.
+/// One of the postcodes of a rate: a code, a prefix followed by `*`, or a range `low...high`.
 struct PostcodeRule: Hashable, Sendable {
     private enum Entry: Hashable, Sendable {
         case text(String)
@@ -30,9 +30,9 @@ struct PostcodeRule: Hashable, Sendable {
     }
 }
 
-/// A customer's postcode with every listing that would match it, as `wc_get_wildcard_postcodes` makes them.
+/// A customer's postcode with every entry that would match it, as `wc_get_wildcard_postcodes` makes them.
 struct Postcode: Hashable, Sendable {
-    /// In upper case, without blanks and hyphens.
+    /// In upper case, without spaces and hyphens.
     let plain: String
     let keys: Set<String>
 
@@ -49,12 +49,12 @@ struct Postcode: Hashable, Sendable {
         self.keys = keys
     }
 
-    /// Numbers are compared as such. Where an end of the range has letters, every character becomes two digits, and the
-    /// ends are filled with zeros to the length of the postcode's: BT1...BT9 holds BT11 9AB and not BT9 5AB.
+    /// Numbers are compared as such. If an end of the range has letters, every character becomes two digits, and the
+    /// ends are padded with zeros to the length of the postcode: BT1...BT9 contains BT11 9AB but not BT9 5AB.
     func lies(from low: String, to high: String) -> Bool {
         guard !low.isEmpty, !high.isEmpty, low != "0", high != "0" else { return false }
         if Self.isNumber(low), Self.isNumber(high) {
-            // PHP compares a number and a text that is none as texts.
+            // PHP compares a number with other text as text.
             guard Self.isNumber(plain) else { return plain >= low && plain <= high }
             return Self.isOrdered(low, plain) && Self.isOrdered(plain, high)
         }
@@ -91,7 +91,7 @@ struct Postcode: Hashable, Sendable {
         return digits
     }
 
-    /// As the country writes its postcodes (`wc_format_postcode`).
+    /// In the country's format (`wc_format_postcode`).
     private static func form(_ plain: String, country: String) -> String {
         func with(_ mark: String, before count: Int) -> String {
             plain.dropLast(count) + mark + plain.suffix(count)

@@ -7,7 +7,7 @@ struct MatchedRate: Hashable, Sendable {
     let appliesToShipping: Bool
 }
 
-/// A location ready to be matched with many rates.
+/// A location prepared for matching many rates.
 struct MatchableLocation: Sendable {
     let country: String
     let state: String
@@ -35,7 +35,7 @@ struct RateTable: Sendable {
 
     private var rows: [String: [String: [Row]]] = [:]
 
-    /// - Throws: `CartError.unreadable` for a percentage that is no number.
+    /// - Throws: `CartError.unreadable` for a percentage that is not a number.
     init(_ rates: [CartTaxRate]) throws(CartError) {
         for rate in rates {
             guard let percentage = Amount(text: rate.rate) else {
@@ -60,11 +60,11 @@ struct RateTable: Sendable {
         }
     }
 
-    /// The rates of a class at a place, at most one of each priority, in the order in which they are computed
+    /// The rates of a class at a location, at most one per priority, in the order in which they are computed
     /// (`WC_Tax::get_matched_tax_rates`).
     ///
-    /// Within a priority a country or state that is named comes first, then the rate with the largest product of postcodes
-    /// or cities listed and of those that match; so one that lists more beats one that is closer.
+    /// Within a priority a rate that names a country or state comes first, then the one with the largest product of
+    /// listed and matching postcodes or cities; so a rate that lists more beats one that is more specific.
     func rates(taxClass: String, at place: MatchableLocation) -> [MatchedRate] {
         guard let countries = rows[taxClass] else { return [] }
         var found: [(row: Row, count: Int)] = []

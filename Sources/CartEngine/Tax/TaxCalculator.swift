@@ -1,17 +1,17 @@
-/// The tax of one amount at each of its rates (`WC_Tax::calc_tax`), at six places.
+/// The tax on an amount at each of its rates (`WC_Tax::calc_tax`), to six places.
 ///
-/// Between the rates amounts have eighteen places. They are rounded to fifteen before they are rounded to six, so that
-/// what is exactly a half in theory is one here too.
+/// Intermediate amounts have eighteen places. They are rounded to fifteen before they are rounded to six, so that an
+/// exact half in theory is one here too.
 enum TaxCalculator {
     private static let million: Int128 = 1_000_000
 
-    /// The tax that comes on top of `amount`. Compound rates apply to the amount with the tax so far.
+    /// The tax added to `amount`. Compound rates apply to the amount with the tax so far.
     static func exclusive(_ amount: Amount, _ rates: [MatchedRate]) throws(CartError) -> [Amount] {
         guard amount.units != 0, rates.contains(where: \.isCompound) else { return try plain(amount, rates) }
         return try exclusive(fine: widened(amount), rates)
     }
 
-    /// The tax on top of the part of `amount` that `share` is of `whole`.
+    /// The tax added to `share` / `whole` of `amount`.
     static func exclusive(
         _ amount: Amount,
         share: Amount,
@@ -21,7 +21,7 @@ enum TaxCalculator {
         try exclusive(fine: nearest(widened(amount), times: share.units, dividedBy: whole.units), rates)
     }
 
-    /// The tax within `amount`: compound rates are taken out first, the last one before the others.
+    /// The tax included in `amount`: compound rates are taken out first, the last one before the others.
     static func inclusive(_ amount: Amount, _ rates: [MatchedRate]) throws(CartError) -> [Amount] {
         var taxes = Array(repeating: Amount.zero, count: rates.count)
         guard amount.units != 0 else { return taxes }
@@ -45,7 +45,7 @@ enum TaxCalculator {
         return taxes
     }
 
-    /// Rates that all apply to `amount` itself: a product has eighteen places already.
+    /// For rates that all apply to `amount` itself: the product has eighteen places already.
     private static func plain(_ amount: Amount, _ rates: [MatchedRate]) throws(CartError) -> [Amount] {
         var taxes = Array(repeating: Amount.zero, count: rates.count)
         guard amount.units != 0 else { return taxes }

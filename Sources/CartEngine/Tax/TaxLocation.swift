@@ -1,6 +1,6 @@
-/// A place as taxes know it; parts that are not known are empty.
+/// A location for taxes; unknown parts are empty.
 public struct TaxLocation: Hashable, Sendable {
-    /// Two letters, of either case.
+    /// Two letters, in either case.
     public var country: String
     public var state: String
     public var postcode: String
@@ -13,7 +13,7 @@ public struct TaxLocation: Hashable, Sendable {
         self.city = city
     }
 
-    /// - Parameter countryAndState: "CC" or "CC:ST", as `woocommerce_default_country` has it.
+    /// - Parameter countryAndState: "CC" or "CC:ST", as in `woocommerce_default_country`.
     public init(countryAndState: String, postcode: String, city: String) {
         let parts = countryAndState.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         self.init(

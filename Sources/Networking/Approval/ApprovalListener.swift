@@ -3,10 +3,10 @@ import Glibc
 import Synchronization
 import WooFoundation
 
-/// Waits on a port of 127.0.0.1 for the browser in which somebody approves or declines merced.
+/// Waits on a port of 127.0.0.1 for the browser in which the owner approves or declines merced.
 ///
-/// The site's page sends the browser to an address with an unguessable path; everything else (a favicon, a scanner, an
-/// old tab) is told that there is nothing here. No part of a request is kept, logged or repeated.
+/// The site redirects the browser to an unguessable path; any other request (a favicon, a scanner, an old tab) gets
+/// 404. No part of a request is kept, logged or repeated.
 public final class ApprovalListener: Sendable {
     public enum Outcome: Sendable {
         case approved(FormParameters)
@@ -19,7 +19,7 @@ public final class ApprovalListener: Sendable {
     public struct Pages: Sendable {
         public let approved: String
         public let declined: String
-        /// The right path with parameters nobody believes.
+        /// For the right path with parameters the site would not send.
         public let unbelievable: String
 
         public init(approved: String, declined: String, unbelievable: String) {
@@ -44,9 +44,10 @@ public final class ApprovalListener: Sendable {
     private let believes: @Sendable (FormParameters) -> Bool
     private let state = Mutex(State())
 
-    /// Listens from now on.
+    /// Starts listening.
     ///
-    /// - Parameter believes: whether the parameters of an approval are ones the site would send.
+    /// - Parameter believes: whether the parameters of an approval are plausible; implausible ones get 400, and the
+    ///   listener keeps waiting.
     /// - Throws: `POSIXError`.
     public init(pages: Pages, believes: @escaping @Sendable (FormParameters) -> Bool) throws {
         let opened = try LoopbackPort.listen()
@@ -62,7 +63,7 @@ public final class ApprovalListener: Sendable {
     private var approvedPath: String { "/\(token)/approved" }
     private var declinedPath: String { "/\(token)/declined" }
 
-    /// What became of it. The port is closed by then.
+    /// Waits for the outcome; no connection is accepted after that.
     public func outcome() async -> Outcome {
         await withCheckedContinuation { continuation in
             let known = state.withLock { state in
@@ -73,13 +74,13 @@ public final class ApprovalListener: Sendable {
         }
     }
 
-    /// Ends the waiting and closes the port; the first outcome counts.
+    /// Ends the waiting and closes the port; only the first outcome counts.
     public func finish(_ outcome: Outcome) {
         let waiters = state.withLock { state -> [CheckedContinuation<Outcome, Never>] in
             guard state.outcome == nil else { return [] }
             state.outcome = outcome
             defer { state.waiters = [] }
-            // A listening socket that is shut down wakes the thread in accept(2), which closes it.
+            // Shutting down the listening socket wakes the thread in accept(2), which closes it.
             shutdown(descriptor, Int32(SHUT_RDWR))
             return state.waiters
         }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// A listening socket on 127.0.0.1, at any port that is free.
+/// A listening socket on 127.0.0.1, on any free port.
 enum LoopbackPort {
     /// - Throws: `POSIXError`.
     static func listen() throws -> (descriptor: Int32, port: UInt16) {

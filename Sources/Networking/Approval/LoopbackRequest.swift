@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import WooFoundation
 
-/// The head of a browser's request, as far as it matters.
+/// The head of a browser's request, as far as needed.
 struct LoopbackRequest {
     let method: String
     let path: String
@@ -14,7 +14,7 @@ struct LoopbackRequest {
 
     /// Reads up to the empty line.
     ///
-    /// - Returns: nil for what is no HTTP, is too long or comes too slowly.
+    /// - Returns: nil for anything that is not HTTP, has more than 16 KiB or takes longer than 10 seconds.
     static func read(from connection: Int32) -> LoopbackRequest? {
         var patience = patience
         let size = socklen_t(MemoryLayout<timeval>.size)
@@ -47,7 +47,7 @@ struct LoopbackRequest {
     }
 }
 
-/// What the browser is answered; the connection ends after it.
+/// The answer to the browser; the connection ends after it.
 struct LoopbackAnswer {
     let status: Int
     let page: String
@@ -80,7 +80,7 @@ struct LoopbackAnswer {
         shutdown(connection, Int32(SHUT_WR))
     }
 
-    /// Waits for the browser to hang up, so that nothing of the answer is lost, and closes the connection.
+    /// Waits for the browser to hang up, so that no part of the answer is lost, and closes the connection.
     static func hangUp(_ connection: Int32) {
         var sink = [UInt8](repeating: 0, count: 1_024)
         var reads = 0

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Set by whoever waits for a transfer, read by libcurl's thread.
+/// Set by the task waiting for a transfer, read by libcurl's thread.
 final class CurlCancellation: Sendable {
     private let flag = Atomic(false)
 

@@ -1,9 +1,9 @@
 /// Limits of `CurlNetwork`.
 public struct CurlConfiguration: Hashable, Sendable {
     public var connectTimeout: Duration
-    /// Bytes of an answer after decompression; longer ones are `.tooLarge`.
+    /// Bytes of an answer after decompression; a longer one throws `.tooLarge`.
     public var longestAnswer: Int
-    /// A transfer of less than a byte a second for so long is `.timedOut`.
+    /// A transfer slower than one byte a second for this long throws `.timedOut`.
     public var stallTimeout: Duration
     /// Connections to one host at a time; more requests wait.
     public var connectionsPerHost: Int

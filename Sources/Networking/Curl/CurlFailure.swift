@@ -1,15 +1,15 @@
 import CCurl
 
-/// Our names for libcurl's error codes.
+/// Turns libcurl's error codes into ours.
 struct CurlFailure {
     let code: CURLcode
-    /// libcurl's own text, which never holds headers; empty where it has none.
+    /// libcurl's own text, which never contains headers; empty where it has none.
     let detail: String
-    /// What OpenSSL found wrong with the certificate (CURLINFO_SSL_VERIFYRESULT); 0 for nothing.
+    /// OpenSSL's verdict on the certificate (CURLINFO_SSL_VERIFYRESULT); 0 for no problem.
     let verification: Int
     let received: Int
     let caFile: String?
-    /// A byte of the request may have left.
+    /// Whether any byte of the request may have been sent.
     let wasSent: Bool
 
     var error: NetworkError {
@@ -24,7 +24,7 @@ struct CurlFailure {
             return .cutOff(received: received)
         case CURLE_ABORTED_BY_CALLBACK: return .cancelled
         case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
-            // An answer without a head is an "unsupported protocol" too.
+            // libcurl also calls an answer without headers an "unsupported protocol".
             return wasSent ? .cutOff(received: received) : .invalidRequest(.malformed(reason: reason))
         default: return wasSent ? .cutOff(received: received) : .unreachable(reason: reason)
         }
@@ -34,7 +34,7 @@ struct CurlFailure {
         Excerpt.line(detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail, limit: 300)
     }
 
-    /// By the numbers of OpenSSL's x509_vfy.h. libcurl compares the names itself, and then says so in words only.
+    /// By the numbers in OpenSSL's x509_vfy.h. libcurl compares the names itself, and reports that only as text.
     private var problem: CertificateProblem {
         switch verification {
         case 9: .notYetValid(from: nil)

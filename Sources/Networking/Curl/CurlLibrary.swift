@@ -1,9 +1,9 @@
 import CCurl
 import WooFoundation
 
-/// libcurl as it is on this machine. It is loaded when it is first needed.
+/// This machine's libcurl, loaded when first needed.
 public enum CurlLibrary {
-    /// What it says of itself; why there is none where it cannot be loaded.
+    /// libcurl's own version text; the reason where it cannot be loaded.
     public static var version: String {
         do {
             try load()
@@ -13,9 +13,9 @@ public enum CurlLibrary {
         return String(cString: curl_version())
     }
 
-    /// Returns when libcurl is there. Cheap once it is.
+    /// Returns once libcurl is loaded; cheap after the first time.
     ///
-    /// - Parameter name: of the library's file; nil for the one Debian's package has.
+    /// - Parameter name: the library's file name; nil for that of Debian's package.
     /// - Throws: `RequestError.noLibrary`.
     static func load(_ name: String? = nil) throws(RequestError) {
         var reason = [CChar](repeating: 0, count: 300)

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Synchronization
 import WooFoundation
 
-/// The thread that owns a libcurl multi handle. Others hand it transfers and wake it; nobody else touches libcurl.
+/// The thread that owns a libcurl multi handle. Others pass it transfers and wake it; only it touches libcurl.
 final class CurlLoop: Sendable {
     private struct MultiHandle: @unchecked Sendable {
         let pointer: UnsafeMutableRawPointer
@@ -12,9 +12,9 @@ final class CurlLoop: Sendable {
     private struct State {
         var inbox: [CurlTransfer] = []
         var stops = false
-        /// Whether there is a thread that looks into the inbox.
+        /// Whether a thread is running that reads the inbox.
         var runs = false
-        /// Nil until the thread has made it and once it has freed it: it may be woken only inside the lock.
+        /// Nil before the thread has created it and after it has freed it: wake it only inside the lock.
         var multi: MultiHandle?
     }
 
@@ -38,9 +38,9 @@ final class CurlLoop: Sendable {
         }
     }
 
-    /// Starts the thread, and loads libcurl, where this is the first request.
+    /// For the first request, also starts the thread and loads libcurl.
     ///
-    /// - Parameter completion: called once, on libcurl's thread or, where that has ended, on this one.
+    /// - Parameter completion: called once, on libcurl's thread or, if that has ended, on the caller's.
     func submit(
         _ request: HTTPRequest,
         cancellation: CurlCancellation,
@@ -63,7 +63,7 @@ final class CurlLoop: Sendable {
         if starts { BackgroundThread.start("merced.curl") { self.run() } }
     }
 
-    /// What is wrong where there is nothing to make requests with; the next request tries again.
+    /// Throws where libcurl cannot be used; the next request tries again.
     private func makeMulti() throws(NetworkError) -> UnsafeMutableRawPointer {
         do {
             try CurlLibrary.load()

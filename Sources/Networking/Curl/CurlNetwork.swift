@@ -3,10 +3,10 @@ import Logging
 import Synchronization
 import WooFoundation
 
-/// The real network: libcurl on a thread of its own.
+/// The real network: libcurl on its own thread.
 ///
-/// Certificates are always verified, redirects never followed, cookies and `.netrc` never used. Reading is repeated
-/// when the store says it is busy. Connections are kept and reused. When the last reference goes, the thread ends.
+/// Certificates are always verified, redirects never followed, cookies and `.netrc` never used. Reads are retried
+/// when the store is busy. Connections are kept and reused. When the last reference is released, the thread ends.
 public final class CurlNetwork: Network {
     private let converter: RequestConverter?
     private let configuration: CurlConfiguration
@@ -16,8 +16,9 @@ public final class CurlNetwork: Network {
     private let loop: CurlLoop
 
     /// - Parameters:
-    ///   - directory: where a `RESTRequest` finds its store; without one only other requests can be sent.
-    ///   - clock: on which the pauses before a repetition pass.
+    ///   - directory: where a `RESTRequest`'s store is looked up; without one, a `RESTRequest` cannot be sent.
+    ///   - clock: for the pauses before a retry.
+    ///   - dates: the present time, for a `Retry-After` that is a date.
     public init(
         directory: (any SiteDirectory)? = nil,
         configuration: CurlConfiguration = CurlConfiguration(),
@@ -37,9 +38,13 @@ public final class CurlNetwork: Network {
         loop.stop()
     }
 
-    /// Whether the thread has ended and libcurl's memory is free.
+    /// Whether the thread has ended and libcurl's memory is freed.
     var hasStopped: @Sendable () -> Bool { { [loop] in loop.hasStopped } }
 
+    /// Sends the request, retried as `RetryPolicy` says where it is safe to repeat. The request's secrets are removed
+    /// from the answer.
+    ///
+    /// - Throws: `NetworkError` only.
     public func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
         try await send(try wireForm(of: request))
     }
@@ -91,7 +96,7 @@ public final class CurlNetwork: Network {
         return try result.get().hiding(request.secrets)
     }
 
-    /// Neither headers nor the query, which may hold what a person searched for.
+    /// Without headers and query, which may contain what a customer searched for.
     private func log(_ request: HTTPRequest, _ response: NetworkResponse) {
         logger.debug(
             "\(request.method.rawValue) \(request.url.prefix { $0 != "?" }): \(response.status), \(response.body.count) bytes"
@@ -100,6 +105,9 @@ public final class CurlNetwork: Network {
 }
 
 extension CurlNetwork: CertificateInspector {
+    /// Ignores the authority file of the store; waits at most 15 seconds.
+    ///
+    /// - Throws: `NetworkError`; `.unreachable` where the server shows no certificate.
     public func certificate(of address: SiteAddress) async throws -> ServerCertificate {
         var request = HTTPRequest(
             method: .head,

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 import WooFoundation
 
-/// One request on its way. Made by the caller, from then on touched by libcurl's thread alone.
+/// One request in progress. Created by the caller, then touched only by libcurl's thread.
 final class CurlTransfer: @unchecked Sendable {
     let request: HTTPRequest
     let cancellation: CurlCancellation
@@ -44,9 +44,9 @@ final class CurlTransfer: @unchecked Sendable {
         completion(result)
     }
 
-    /// Hands the transfer to libcurl.
+    /// Passes the transfer to libcurl.
     ///
-    /// - Returns: its handle, or nil where it is already finished.
+    /// - Returns: its handle, or nil where it has already finished.
     func begin(on multi: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
         guard !cancellation.isCancelled else {
             finish(.failure(.cancelled))
@@ -98,7 +98,7 @@ final class CurlTransfer: @unchecked Sendable {
         )
     }
 
-    /// Whether a byte of the request may have left: decides between "nobody heard of it" and "nobody knows".
+    /// Whether any byte of the request may have been sent: decides between "not received" and "outcome unknown".
     private var wasSent: Bool {
         var bytes = 0
         guard let handle, merced_curl_get_long(handle, CURLINFO_REQUEST_SIZE, &bytes) == CURLE_OK else { return true }
@@ -152,7 +152,7 @@ final class CurlTransfer: @unchecked Sendable {
 
     // MARK: Options
 
-    /// - Returns: what libcurl would not take, or nil.
+    /// - Returns: what libcurl rejected, or nil.
     private func configure(_ handle: UnsafeMutableRawPointer) -> String? {
         guard !request.url.utf8.contains(0) else { return "the URL holds a zero byte" }
         guard merced_curl_set_string(handle, CURLOPT_URL, request.url) == CURLE_OK else { return "the URL" }
@@ -190,8 +190,8 @@ final class CurlTransfer: @unchecked Sendable {
         )
         merced_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
         merced_curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        // libcurl sends again by itself, up to five times, what got no answer on a connection that was used before,
-        // a POST too (CURLOPT_FRESH_CONNECT is the only way to keep it from that): a write would be done twice.
+        // libcurl itself resends, up to five times, a request that got no answer on a reused connection, a POST too:
+        // a write would be done twice. CURLOPT_FRESH_CONNECT is the only way to prevent it.
         if !request.isSafeToRepeat { merced_curl_set_long(handle, CURLOPT_FRESH_CONNECT, 1) }
         if isLoopback { merced_curl_set_string(handle, CURLOPT_NOPROXY, "*") }
     }
@@ -230,7 +230,7 @@ final class CurlTransfer: @unchecked Sendable {
         merced_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText)
         merced_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
         merced_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
-        // A child (a pager, a print command) must not hold the store's connection open.
+        // A child process (a pager, a print command) must not keep the store's connection open.
         merced_curl_set_socket_callback(handle, CURLOPT_SOCKOPTFUNCTION) { _, socket, _ in
             _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
             return CURL_SOCKOPT_OK
@@ -243,7 +243,7 @@ final class CurlTransfer: @unchecked Sendable {
         }
     }
 
-    /// - Returns: `count`, or another number, at which libcurl gives the transfer up.
+    /// - Returns: `count`; any other number makes libcurl abort the transfer.
     private static func deliver(
         _ bytes: UnsafeMutablePointer<CChar>?,
         _ count: Int,

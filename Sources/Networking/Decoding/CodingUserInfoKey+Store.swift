@@ -1,21 +1,21 @@
 import FoundationEssentials
 
 extension CodingUserInfoKey {
-    /// Whose answer is being decoded; answers do not say. `Int64`.
+    /// The store whose answer is decoded; the answer does not contain it. `Int64`.
     public static let siteID = known("merced.siteID")
-    /// Whose notes or refunds are being decoded. `Int64`.
+    /// The order whose notes or refunds are decoded. `Int64`.
     public static let orderID = known("merced.orderID")
-    /// Whose variations are being decoded. `Int64`.
+    /// The product whose variations are decoded. `Int64`.
     public static let productID = known("merced.productID")
-    /// Whose terms are being decoded. `Int64`.
+    /// The attribute whose terms are decoded. `Int64`.
     public static let attributeID = known("merced.attributeID")
-    /// Whose shipping methods are being decoded. `Int64`.
+    /// The zone whose shipping methods are decoded. `Int64`.
     public static let shippingZoneID = known("merced.shippingZoneID")
 
-    /// Whose settings are being decoded. `String`.
+    /// The group whose settings are decoded. `String`.
     public static let settingGroup = known("merced.settingGroup")
 
-    /// How many decimals the currency has that is being decoded. `Int`.
+    /// The number of decimals of the currency. `Int`.
     public static let decimals = known("merced.decimals")
 
     private static func known(_ name: String) -> CodingUserInfoKey {
@@ -25,9 +25,9 @@ extension CodingUserInfoKey {
 }
 
 extension Decoder {
-    /// An identifier the mapper passed in.
+    /// An identifier passed in by the mapper.
     ///
-    /// - Throws: `DecodingError` where it did not: a mistake of ours.
+    /// - Throws: `DecodingError` where it is missing: a programming error.
     func injected(_ key: CodingUserInfoKey) throws -> Int64 {
         guard let id = userInfo[key] as? Int64 else {
             throw DecodingError.dataCorrupted(

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// The containers of other decoders than ours.
+/// For decoders other than ours.
 extension KeyedDecodingContainer: MemberContainer {
     func member(_ key: Key) -> JSONMember { (try? decode(JSONMember.self, forKey: key)) ?? .nothing }
 
@@ -23,7 +23,7 @@ extension KeyedDecodingContainer: MemberContainer {
     }
 }
 
-/// An element that is decoded without stopping the list around it.
+/// An element that may fail without ending the list around it.
 private struct Slot<T: Decodable>: Decodable {
     let result: Result<T, any Error>?
 

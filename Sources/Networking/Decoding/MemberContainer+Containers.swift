@@ -14,15 +14,15 @@ extension MemberContainer {
         }
     }
 
-    /// The elements of the list at `key`, or of an object with numbers for names, in their order; none for null and
-    /// missing. Null elements are left out.
+    /// The elements of the list at `key`, or of an object with numbers for names, in order; none for null and missing.
+    /// Null elements are left out.
     ///
     /// - Throws: `RowProblem` for any other kind of value, and what an element throws.
     func list<T: Decodable>(_ type: T.Type, _ key: Key) throws -> [T] {
         try slots(type, key).compactMap { try $0?.get() }
     }
 
-    /// As `list`, but an element that cannot be read is left out too.
+    /// Like `list`, but an element that cannot be read is left out too.
     func lossyList<T: Decodable>(_ type: T.Type, _ key: Key) throws -> [T] {
         try slots(type, key).compactMap { try? $0?.get() }
     }

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Reads values as stores and their plugins really send them (`woocommerce.md`, "Types and text"). Nothing here throws
-/// on the way.
+/// Reads values as stores and their plugins really send them (`woocommerce.md`, "Types and text"). None of these
+/// functions throws.
 extension MemberContainer {
-    /// True where the member is there and not null.
+    /// Whether the member is present and not null.
     func has(_ key: Key) -> Bool {
         if case .nothing = member(key) { false } else { true }
     }
@@ -57,12 +57,12 @@ extension MemberContainer {
         }
     }
 
-    /// The instant of a `*_gmt` member; where that does not parse, its site-local sister read as UTC; else nil.
+    /// The instant of a `*_gmt` member; if that cannot be parsed, its local counterpart read as UTC; else nil.
     func date(_ gmt: Key, or local: Key) -> Date? {
         text(gmt).flatMap(StoreDateParser.date(fromGMT:)) ?? text(local).flatMap(StoreDateParser.date(fromGMT:))
     }
 
-    /// What kind of value the member is, in words.
+    /// The kind of value, in words.
     func shape(_ key: Key) -> String {
         switch member(key) {
         case .nothing: "null"
@@ -80,7 +80,7 @@ extension MemberContainer {
 }
 
 extension String {
-    /// Without blanks and other spaces at its ends.
+    /// Without spaces at either end.
     var withoutBlanks: String {
         func isPlain(_ byte: UInt8?) -> Bool { byte.map { (0x21...0x7E).contains($0) } ?? true }
         return isPlain(utf8.first) && isPlain(utf8.last) ? self : trimmed(.whitespaces)

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Reads lists that are only shown: one that is none, and an element that is odd, is no reason to hide the record.
+/// Reads lists that are only displayed: a value that is not a list, or an odd element, is no reason to hide the record.
 extension MemberContainer {
-    /// The positive number that names a record.
+    /// The positive number that identifies a record.
     ///
-    /// - Throws: `RowProblem` where there is none: the record could not be told apart.
+    /// - Throws: `RowProblem` where there is none: the record could not be told apart from others.
     func identifier(_ key: Key) throws -> Int64 {
         guard has(key) else { throw problem(key, "is missing") }
         guard let id = integer(key), id > 0 else {
@@ -14,7 +14,7 @@ extension MemberContainer {
         return id
     }
 
-    /// The text that names a record without a number.
+    /// The text that identifies a record without a number.
     ///
     /// - Throws: `RowProblem` where there is none.
     func slug(_ key: Key) throws -> String {

@@ -1,12 +1,12 @@
 import WooFoundation
 
-/// Something whose members can be read leniently.
+/// A container whose members can be read leniently.
 protocol MemberContainer {
     associatedtype Key: CodingKey
 
     var codingPath: [any CodingKey] { get }
 
-    /// What is at `key`; nothing where it is missing.
+    /// The value at `key`; `.nothing` where it is missing.
     func member(_ key: Key) -> JSONMember
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T
     /// nil where it is null or missing.
@@ -15,8 +15,7 @@ protocol MemberContainer {
     func slots<T: Decodable>(_ type: T.Type, _ key: Key) throws -> [Result<T, any Error>?]
 }
 
-/// The members of a record: on a tape, where reading one takes no more than finding its name, or in another decoder's
-/// container.
+/// The members of a record: on a tape, where a member is found by its name alone, or in another decoder's container.
 struct RecordContainer<Key: CodingKey>: MemberContainer {
     private enum Source {
         case tape(JSONReader)
@@ -88,6 +87,6 @@ struct RecordContainer<Key: CodingKey>: MemberContainer {
 }
 
 extension Decoder {
-    /// As `container(keyedBy:)`, for records that are read leniently; a mirror reads a hundred thousand of them.
+    /// Like `container(keyedBy:)`, for records that are read leniently; a mirror reads a hundred thousand of them.
     func record<Key: CodingKey>(keyedBy type: Key.Type) throws -> RecordContainer<Key> { try RecordContainer(self) }
 }

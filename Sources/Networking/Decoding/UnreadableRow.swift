@@ -1,13 +1,13 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A record the store sent that cannot be read. It is kept and shown; it never hides the others.
+/// A record from the store that cannot be read. It is kept and shown; it never hides the others.
 public struct UnreadableRow: Hashable, Sendable {
     /// `order`
     public let resource: String
-    /// If it can be found in the raw record.
+    /// Where it can be found in the raw record.
     public let id: Int64?
-    /// For people: which field, and what is wrong with it.
+    /// For display: which field, and what is wrong with it.
     public let reason: String
     /// As received.
     public let raw: Data

@@ -7,7 +7,7 @@ public struct AuthenticatedDotcomRequest: Hashable, Sendable, URLRequestConverti
 
     public let request: DotcomRequest
     public let account: DotcomAccess
-    /// Of the site that is asked about; nil where the account is.
+    /// WordPress.com's number of the site; nil for requests about the account.
     public let blogID: Int64?
 
     public init(request: DotcomRequest, account: DotcomAccess, blogID: Int64? = nil) {
@@ -16,7 +16,7 @@ public struct AuthenticatedDotcomRequest: Hashable, Sendable, URLRequestConverti
         self.blogID = blogID
     }
 
-    /// - Throws: `RequestError.invalidRoute`; `.needsWordPressCom` where it is about a site and none is named.
+    /// - Throws: `RequestError.invalidRoute`; `.needsWordPressCom` for a request about a site without `blogID`.
     public func asHTTPRequest() throws -> HTTPRequest {
         var segments = try RESTRoute.segments(of: request.path)
         switch (request.scope, blogID) {

@@ -1,18 +1,18 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Reads what WordPress.com answers.
+/// Reads WordPress.com's answers.
 enum DotcomAnswer {
-    /// The answer, with the error of the service on it where it is one.
+    /// The answer; if it is an error of WordPress.com, with that error attached.
     static func own(_ response: NetworkResponse) -> NetworkResponse {
         guard response.status >= 400 else { return response }
         return marked(response, DotcomError(body: response.body) ?? unnamed(response))
     }
 
-    /// What the store behind the service said: its status, headers and body. Where the service itself refused or failed,
-    /// the answer carries its error.
+    /// The store's own answer, taken out of WordPress.com's: status, headers and body. Where WordPress.com itself
+    /// refused or failed, the answer carries its error.
     ///
-    /// - Throws: `.unreadable` where the service answers without `data`: nobody knows what the store did.
+    /// - Throws: `.unreadable` where WordPress.com answers without `data`: what the store did is unknown.
     static func tunnelled(_ response: NetworkResponse) throws(NetworkError) -> NetworkResponse {
         if (300..<400).contains(response.status) { return response }
         guard response.status < 400 else {
@@ -37,7 +37,7 @@ enum DotcomAnswer {
         let body: Data
     }
 
-    /// `{"body": …, "status": …, "headers": {…}}`, as WordPress answers to `_envelope`; nil for anything else.
+    /// `{"body": …, "status": …, "headers": {…}}`, WordPress's answer to `_envelope`; nil for anything else.
     private static func envelope(in data: Data) -> Enveloped? {
         guard let members = JSONRowScanner.members(of: data), members.count == 3,
             let body = members.first(where: { $0.name == "body" })?.value,
@@ -65,7 +65,7 @@ enum DotcomAnswer {
         NetworkResponse(status: status, headers: response.headers, body: body)
     }
 
-    /// A token that is not taken is 401 here, whatever status it came with.
+    /// An invalid token becomes 401, whatever its status was.
     private static func marked(_ response: NetworkResponse, _ error: DotcomError) -> NetworkResponse {
         let status =
             switch error {

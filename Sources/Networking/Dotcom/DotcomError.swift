@@ -1,18 +1,18 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Why WordPress.com itself did not do what was asked: `{"error": …, "message": …}`. What a store says that stands behind it
-/// is a `StoreError`.
+/// Why WordPress.com itself refused or failed: `{"error": …, "message": …}`. An error of the store behind it is a
+/// `StoreError`.
 public enum DotcomError: Error, Hashable, Sendable {
     /// The account may not do this.
     case unauthorized(message: String)
-    /// The token is wrong, was taken back, or is over.
+    /// The token is wrong, revoked or expired.
     case invalidToken
     /// The account has no such site.
     case unknownSite
-    /// The site is not connected to WordPress.com, or not any more.
+    /// The site is not, or no longer, connected to WordPress.com.
     case jetpackNotConnected
-    /// The site was asked and did not answer. It may have done what it was told.
+    /// The site was asked and did not answer. It may have carried out the request.
     case requestFailed(message: String)
     case noStatsPermission
     case statsModuleDisabled
@@ -23,7 +23,7 @@ extension DotcomError {
     private static let longestMessage = 500
     private static let longestCode = 100
 
-    /// The error that `body` is, or nil where it is none of the service.
+    /// Reads `body` if it is an error of WordPress.com; nil for anything else.
     init?(body: Data) {
         guard let (code, message) = Self.parts(of: body), !Self.isOfStore(code) else { return nil }
         switch code {
@@ -38,7 +38,8 @@ extension DotcomError {
         }
     }
 
-    /// What the store behind the service answered, handed on in the service's form because it sent no envelope.
+    /// The store's error in WordPress.com's format, in which it arrives when the store sent no envelope; nil for
+    /// anything else.
     static func storeError(in body: Data, status: Int) -> StoreError? {
         guard let (code, message) = parts(of: body), isOfStore(code) else { return nil }
         return StoreError(
@@ -65,7 +66,7 @@ extension DotcomError {
 }
 
 extension DotcomError: LocalizedError {
-    /// One short sentence; screens choose their own words.
+    /// One short sentence; screens use their own words.
     public var errorDescription: String? {
         switch self {
         case .unauthorized(let message): "WordPress.com does not allow it: \(message)"

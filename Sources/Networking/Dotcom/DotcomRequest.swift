@@ -1,26 +1,29 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A request to WordPress.com's own API, version 1.1, that does not know yet whose account asks.
+/// A request to WordPress.com's own API, version 1.1, that does not yet know whose account sends it.
 public struct DotcomRequest: Hashable, Sendable {
     public enum Scope: Hashable, Sendable {
-        /// The account: `me/sites`.
+        /// About the account: `me/sites`.
         case account
-        /// A site of it, by merced's own number: `stats/visits` stands below `sites/BLOG/`.
+        /// About one of its sites, by merced's own number: `stats/visits` is below `sites/BLOG/`.
         case site(Int64)
     }
 
     public let scope: Scope
-    /// GET or POST: the service has no other.
+    /// GET or POST: the service accepts no other.
     public let method: HTTPMethod
     /// Without a leading slash.
     public let path: String
     public let query: [QueryParameter]
     public let body: JSONValue?
     public let timeout: Duration
-    /// Whether sending it twice does no more than sending it once.
+    /// Whether sending twice has the same effect as sending once.
     public let isSafeToRepeat: Bool
 
+    /// - Parameters:
+    ///   - path: without a leading slash, not percent-encoded; for a site, below `sites/BLOG/`.
+    ///   - isSafeToRepeat: nil for what `method` implies.
     public init(
         scope: Scope = .account,
         method: HTTPMethod = .get,

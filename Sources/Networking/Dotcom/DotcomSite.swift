@@ -1,6 +1,6 @@
-/// A site as an account at WordPress.com reaches it.
+/// A site as reached through an account at WordPress.com.
 public struct DotcomSite: Hashable, Sendable {
-    /// What WordPress.com calls the site.
+    /// WordPress.com's number of the site.
     public let blogID: Int64
     public let account: DotcomAccess
 
@@ -20,7 +20,7 @@ public struct DotcomAccess: Hashable, Sendable {
     public let token: Secret
 
     /// - Parameter service: nil for WordPress.com itself.
-    /// - Throws: `SiteAddressError` for an address that is none, or is not encrypted.
+    /// - Throws: `SiteAddressError` where `service` is not an address, or not encrypted.
     public init(token: Secret, service: String? = nil) throws(SiteAddressError) {
         self.service = try SiteAddress(service ?? Self.publicService)
         self.token = token

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A request to a store that WordPress.com hands on to it: `jetpack-blogs/BLOG/rest-api/`.
+/// A request to a store, sent through WordPress.com: `jetpack-blogs/BLOG/rest-api/`.
 ///
-/// The service knows GET and POST only, so the method travels in the path: reading and deleting are a GET with the
-/// parameters as JSON in `query`, everything else is a POST with the body as JSON in `body`. The store is asked for its
-/// answer in an envelope, `_envelope`, because its status and headers would be lost on the way.
+/// The service accepts only GET and POST, so the method goes into the path: reads and deletes are a GET with the
+/// parameters as JSON in `query`, everything else is a POST with the body as JSON in `body`. The store is asked to
+/// wrap its answer in an envelope, `_envelope`, because its status and headers would be lost on the way.
 public struct JetpackRequest: Hashable, Sendable {
     public let request: RESTRequest
     public let blogID: Int64
@@ -15,7 +15,7 @@ public struct JetpackRequest: Hashable, Sendable {
         self.blogID = blogID
     }
 
-    /// As WordPress.com takes it.
+    /// The request in WordPress.com's form.
     ///
     /// - Throws: `RequestError.invalidRoute`; `.fileNotTunnelled`.
     public func dotcomRequest() throws(RequestError) -> DotcomRequest {
@@ -49,7 +49,7 @@ public struct JetpackRequest: Hashable, Sendable {
         return (route.isEmpty ? "/" : route) + query + "&_envelope&_method=" + request.method.rawValue.lowercased()
     }
 
-    /// Names that come twice become a list.
+    /// Repeated names become a list.
     private var queryObject: JSONValue {
         let values = Dictionary(grouping: request.query, by: \.name)
         return .object(

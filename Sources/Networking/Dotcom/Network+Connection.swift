@@ -1,6 +1,6 @@
 extension Network {
-    /// Sends `request` with the credentials of `connection`: straight to the store, signed in there, or through WordPress.com.
-    /// The answer is the store's.
+    /// Sends `request` with the credentials of `connection`: directly to the store, signed in there, or through
+    /// WordPress.com. The answer is the store's.
     ///
     /// - Throws: `NetworkError`.
     public func answer(
@@ -32,7 +32,8 @@ extension Network {
     }
 }
 
-/// A network that shows the token of an account at WordPress.com, before a site of it is chosen.
+/// A network that sends the token of an account at WordPress.com, before one of its sites is chosen. Requests of other
+/// kinds are passed on unchanged.
 public struct DotcomNetwork: Network {
     private let base: any Network
     private let account: DotcomAccess
@@ -42,6 +43,7 @@ public struct DotcomNetwork: Network {
         self.account = account
     }
 
+    /// - Throws: `NetworkError`.
     public func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
         guard let request = request as? DotcomRequest else { return try await base.answer(to: request) }
         return DotcomAnswer.own(

@@ -1,25 +1,25 @@
 import FoundationEssentials
 
-/// What is wrong with the certificate a server shows.
+/// What is wrong with a server's certificate.
 public enum CertificateProblem: Hashable, Sendable {
     /// Signed by an authority this machine does not know.
     case unknownAuthority
-    /// Signed by nobody but itself.
+    /// Signed only by itself.
     case selfSigned
-    /// Made out for other hosts; empty where they could not be read.
+    /// Issued for other hosts; empty where they could not be read.
     case wrongName(names: [String])
     /// nil where the date could not be read.
     case expired(since: Date?)
     /// nil where the date could not be read.
     case notYetValid(from: Date?)
-    /// The file that was given as authority cannot be read, or holds no certificate.
+    /// The given authority file cannot be read, or holds no certificate.
     case caFileUnreadable(path: String)
     /// In OpenSSL's words.
     case other(reason: String)
 }
 
 extension CertificateProblem {
-    /// Without a full stop, and without a capital: `it expired`.
+    /// A clause without a full stop or a capital: `it has expired`.
     public var reason: String {
         switch self {
         case .unknownAuthority: "it was signed by an authority this machine does not know"

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Pieces of what a server sent, fit for a reason in a log or on a screen.
+/// Parts of a server's answer, cleaned for logs and screens.
 enum Excerpt {
-    /// Up to 200 characters of `body` as plain text: its title if it is HTML that has one.
+    /// Up to 200 characters of `body` as plain text; of HTML that has a title, the title.
     static func of(_ body: Data) -> String {
         title(of: body) ?? line(HTMLText.plain(String(decoding: body.prefix(8_000), as: UTF8.self)), limit: 200)
     }
 
-    /// What stands in `<title>`, at most 200 characters of it.
+    /// The text of `<title>`, at most 200 characters.
     static func title(of body: Data) -> String? {
         let text = String(decoding: body.prefix(32_768), as: UTF8.self)
         guard let start = text.firstRange(of: /<title/.ignoresCase()),
@@ -18,7 +18,7 @@ enum Excerpt {
         return line(HTMLText.plain(String(text[text.index(after: open)..<end.lowerBound])), limit: 200)
     }
 
-    /// `text` on one line, without control and format characters (bidi and zero-width ones are such).
+    /// `text` on one line, without control and format characters (which include bidi and zero-width ones).
     static func line(_ text: String, limit: Int) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

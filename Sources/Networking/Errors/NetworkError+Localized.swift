@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension NetworkError: LocalizedError {
-    /// One short sentence; screens choose their own words.
+    /// One short sentence; screens use their own words.
     public var errorDescription: String? {
         switch self {
         case .hostNotFound(let reason), .unreachable(let reason): "The store cannot be reached: \(reason)"

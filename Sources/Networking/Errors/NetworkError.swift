@@ -1,8 +1,8 @@
-/// What can go wrong between a question to a store and its answer.
+/// What can go wrong between a request to a store and its answer.
 public enum NetworkError: Error, Hashable, Sendable {
-    /// There is no such host, or nobody who would know.
+    /// The host does not exist, or the DNS does not answer.
     case hostNotFound(reason: String)
-    /// No connection: nobody listening, handshake failed.
+    /// No connection: refused, or the handshake failed.
     case unreachable(reason: String)
     case timedOut
     /// The certificate is not one this machine trusts.
@@ -11,27 +11,27 @@ public enum NetworkError: Error, Hashable, Sendable {
     case cutOff(received: Int)
     /// The answer would be longer than `limit` bytes.
     case tooLarge(limit: Int)
-    /// The store answers at another address. Not followed: credentials go only where the owner sent them.
+    /// The store answers at another address. Not followed: credentials go only to the address the owner entered.
     case redirected(to: String)
-    /// A 2xx answer that is not JSON: a log-in page, a firewall, a cache.
+    /// A 2xx answer that is not JSON: a login page, a firewall, a cache.
     case notJSON(contentType: String?, excerpt: String)
-    /// JSON, but not what was asked for.
+    /// JSON, but not the expected kind.
     case unreadable(resource: String, reason: String)
     /// The store refused and said why.
     case store(status: Int, StoreError)
-    /// An error status whose body is not the store's.
+    /// An error status whose body is not a WordPress error.
     case http(status: Int, excerpt: String)
-    /// WordPress.com stands between, and refused or failed; the store said nothing.
+    /// WordPress.com, between us and the store, refused or failed; the store did not answer.
     case wordPressCom(status: Int, DotcomError)
     case cancelled
     case invalidRequest(RequestError)
 
-    /// What `MockNetwork` answers where it was not told what to.
+    /// What `MockNetwork` throws for a request it has no answer to.
     public static let notFound = NetworkError.http(status: 404, excerpt: "")
 }
 
 extension NetworkError {
-    /// The status behind the error, if the server answered.
+    /// The HTTP status, where an error status was received.
     public var status: Int? {
         switch self {
         case .store(let status, _), .http(let status, _), .wordPressCom(let status, _): status
@@ -41,7 +41,7 @@ extension NetworkError {
         }
     }
 
-    /// The store's own words, if it had any.
+    /// The store's own error, where it sent one.
     public var storeError: StoreError? {
         if case .store(_, let error) = self { error } else { nil }
     }
@@ -57,13 +57,13 @@ extension NetworkError {
         }
     }
 
-    /// The store understood and said no; repeating is pointless.
+    /// The store understood and refused; repeating is pointless.
     public var isRefused: Bool {
         guard let status, !isOfWordPressCom else { return false }
         return (400..<500).contains(status) && status != 408 && status != 429
     }
 
-    /// The credentials are missing, wrong or too weak. A key without write permission answers 401, a user without
+    /// The credentials are missing, wrong or insufficient. A key without write permission gets 401, a user without
     /// the role 403 (`woocommerce.md`, "What a login may do").
     public var isUnauthorized: Bool {
         switch self {
@@ -74,7 +74,7 @@ extension NetworkError {
 
     public var isNotFound: Bool { status == 404 && !isOfWordPressCom }
 
-    /// The store was not heard: what WordPress.com lacks says nothing about what the store has.
+    /// The store was not asked: what WordPress.com lacks says nothing about what the store has.
     private var isOfWordPressCom: Bool {
         if case .wordPressCom = self { true } else { false }
     }

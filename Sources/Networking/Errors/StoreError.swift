@@ -5,13 +5,13 @@ import WooFoundation
 ///
 /// `data` may also be a bare number or null (`recordings/errors/over-refund.json`).
 public struct StoreError: Error, Hashable, Sendable {
-    /// `woocommerce_rest_shop_order_invalid_id`. Decide on this, not on the text.
+    /// `woocommerce_rest_shop_order_invalid_id`. Decide by this, never by the text.
     public let code: String
     /// Plain text.
     public let message: String
-    /// The status the error itself names.
+    /// The status given in the error itself.
     public let status: Int?
-    /// What is wrong with which parameter; empty text where only the name came.
+    /// What is wrong with each parameter; an empty text where the store only named it.
     public let params: [String: String]
     /// The whole of `data`: `resource_id`, `unique_sku`, `details`.
     public let data: JSONValue
@@ -33,7 +33,8 @@ public struct StoreError: Error, Hashable, Sendable {
     private static let members: Set = ["code", "message", "data", "additional_errors", "additional_data"]
     private static let longestMessage = 2_000
 
-    /// The error `body` is, or nil where it is anything else: an order has other members, a currency no message.
+    /// Reads `body` if it is a WordPress error; nil for anything else: an order has other members, a currency no
+    /// message.
     public init?(body: Data) {
         guard body.count <= 1_000_000, let members = JSONRowScanner.members(of: body),
             members.count <= Self.members.count,

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The parameters of a query or of a form's body (`application/x-www-form-urlencoded`): `+` is a blank.
+/// The parameters of a query or of a form's body (`application/x-www-form-urlencoded`): `+` is a space.
 public struct FormParameters: Sendable {
     private var values: [String: String] = [:]
 
-    /// Names that come twice keep their first value; what cannot be decoded is left out.
+    /// Reads the first 100 pairs. Repeated names keep their first value; what cannot be decoded is left out.
     public init(_ query: String) {
         for pair in query.split(separator: "&").prefix(100) {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

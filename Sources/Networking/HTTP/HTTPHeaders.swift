@@ -1,4 +1,4 @@
-/// Header fields in their order; names are compared without regard to case (RFC 9110, 5.1).
+/// Header fields in order; names are compared case-insensitively (RFC 9110, 5.1).
 ///
 /// Descriptions and mirrors never show the value of a field that carries a secret.
 public struct HTTPHeaders: Hashable, Sendable {
@@ -20,6 +20,7 @@ public struct HTTPHeaders: Hashable, Sendable {
         }
     }
 
+    /// Appends a field and keeps those of the same name; the subscript replaces them.
     public mutating func add(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }

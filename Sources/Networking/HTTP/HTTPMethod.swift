@@ -1,4 +1,4 @@
-/// A request method, sent as such: WooCommerce takes PUT and DELETE (`woocommerce.md`, "Writing").
+/// A request method, sent unchanged: WooCommerce accepts PUT and DELETE (`woocommerce.md`, "Writing").
 public enum HTTPMethod: String, Hashable, Sendable {
     case get = "GET"
     case head = "HEAD"
@@ -7,8 +7,8 @@ public enum HTTPMethod: String, Hashable, Sendable {
     case patch = "PATCH"
     case delete = "DELETE"
 
-    /// Whether sending it twice does no more than sending it once. The store has no idempotency keys and a
-    /// repeated PUT sends its mails again (`woocommerce.md`, "Writing"), so only reading counts.
+    /// Whether sending twice has the same effect as sending once. The store has no idempotency keys, and a repeated PUT
+    /// sends its emails again (`woocommerce.md`, "Writing"), so only reads are safe.
     public var isSafeToRepeat: Bool {
         switch self {
         case .get, .head: true

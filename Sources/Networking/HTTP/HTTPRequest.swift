@@ -9,17 +9,21 @@ public struct HTTPRequest: Hashable, Sendable {
     public var body: Data?
     /// From the first attempt to connect to the last byte.
     public var timeout: Duration
-    /// Whether an answer of 429 or 503 may be followed by the same request again.
+    /// Whether the request may be sent again after a 429 or 503.
     public var isSafeToRepeat: Bool
     /// A PEM file of certificate authorities to trust instead of the system's.
     public var caFile: String?
-    /// Bytes of the answer after decompression; nil for the network's own limit.
+    /// In bytes, after decompression; nil for the network's own limit.
     public var longestAnswer: Int?
-    /// What no answer to this request may repeat: a server that echoes its question would bring the secret back.
+    /// Removed from the answer: a server that echoes the request would leak them.
     public var secrets: [Secret] = []
-    /// Nothing is verified, and the answer is only its head and the certificate. Never with credentials.
+    /// Nothing is verified, and the answer is only headers and certificate. Never with credentials.
     var onlyInspectsCertificate = false
 
+    /// - Parameters:
+    ///   - url: absolute and percent-encoded.
+    ///   - timeout: from the first attempt to connect to the last byte.
+    ///   - isSafeToRepeat: nil for what `method` implies.
     public init(
         method: HTTPMethod = .get,
         url: String,

@@ -2,10 +2,11 @@ import FoundationEssentials
 import Glibc
 
 extension NetworkResponse {
-    /// Shorter ones would be found where they are not meant.
+    /// Shorter ones could match by chance.
     private static let shortestSecret = 12
 
-    /// This answer without `secrets`, should the server repeat them: WordPress writes the query into its `Link` header.
+    /// This answer without `secrets`, in case the server echoes them: WordPress writes the query into its `Link`
+    /// header.
     func hiding(_ secrets: [Secret]) -> NetworkResponse {
         let texts = secrets.map { $0.reveal() }.filter { $0.utf8.count >= Self.shortestSecret }
         guard !texts.isEmpty else { return self }

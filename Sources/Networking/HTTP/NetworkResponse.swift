@@ -6,9 +6,9 @@ public struct NetworkResponse: Hashable, Sendable {
     public let status: Int
     public let headers: HTTPHeaders
     public let body: Data
-    /// Filled where the request only asked for it.
+    /// Set only for a request that `onlyInspectsCertificate`.
     var certificate: ServerCertificate?
-    /// Filled where WordPress.com itself refused or failed, and the store said nothing.
+    /// Set where WordPress.com itself refused or failed; then nothing here comes from the store.
     public internal(set) var dotcomError: DotcomError?
 
     public init(status: Int = 200, headers: HTTPHeaders = [:], body: Data = Data()) {
@@ -19,27 +19,28 @@ public struct NetworkResponse: Hashable, Sendable {
 }
 
 extension NetworkResponse {
-    /// The server's clock when it answered; nil where it does not tell.
+    /// The server's clock when it answered, from `Date`; nil where that is missing or unreadable.
     public var date: Date? { headers["Date"].flatMap(HTTPDate.date(from:)) }
 
-    /// Whether the body is a page, whatever its header says.
+    /// Whether the body is HTML, by its header or its first byte.
     public var isHTML: Bool {
         if headers["Content-Type"]?.lowercased().contains("html") == true { return true }
         return JSONRowScanner.firstByte(of: body) == UInt8(ascii: "<")
     }
 
-    /// The title of a page, cleaned and short; nil where it has none.
+    /// The page's title, cleaned, at most 200 characters; nil where there is none.
     public var title: String? {
         let title = isHTML ? Excerpt.title(of: body) : nil
         return title.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The start of the body in lower case, for looking for marks in it.
+    /// The first 32 KiB of the body in lower case, for searching.
     public var lowercasedStart: String { String(decoding: body.prefix(32_768), as: UTF8.self).lowercased() }
 
     /// This answer if its status is 2xx.
     ///
-    /// - Throws: `.wordPressCom` where the answer is not the store's; `.redirected` (without its query, which may repeat ours) for 3xx, `.store` where the body is a WordPress error, else `.http`.
+    /// - Throws: `.wordPressCom` where WordPress.com answered instead of the store; `.redirected` for 3xx, without the
+    ///   query, which may repeat ours; `.store` where the body is a WordPress error; else `.http`.
     public func validated() throws(NetworkError) -> NetworkResponse {
         if let dotcomError { throw .wordPressCom(status: status, dotcomError) }
         switch status {

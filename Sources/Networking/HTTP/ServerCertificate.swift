@@ -1,13 +1,13 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a server's certificate says, as nobody checked it.
+/// The contents of a server's certificate, unverified.
 public struct ServerCertificate: Hashable, Sendable, GeneratedCopiable {
-    /// The hosts it is made out for: `shop.example`, `*.shop.example`, `127.0.0.1`.
+    /// The hosts it was issued for: `shop.example`, `*.shop.example`, `127.0.0.1`.
     public let names: [String]
     public let notBefore: Date?
     public let notAfter: Date?
-    /// The server's clock, from the head of its answer.
+    /// The server's clock, from the headers of its answer.
     public let serverDate: Date?
 
     public init(names: [String], notBefore: Date?, notAfter: Date?, serverDate: Date? = nil) {
@@ -19,7 +19,8 @@ public struct ServerCertificate: Hashable, Sendable, GeneratedCopiable {
 }
 
 extension ServerCertificate {
-    /// - Parameter lines: what libcurl tells of one certificate (CURLINFO_CERTINFO): `Start date:Nov 21 10:00:00 2026 GMT`.
+    /// - Parameter lines: libcurl's description of one certificate (CURLINFO_CERTINFO):
+    ///   `Start date:Nov 21 10:00:00 2026 GMT`.
     init(lines: [String]) {
         var values: [String: String] = [:]
         for line in lines {

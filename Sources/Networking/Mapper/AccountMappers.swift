@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Maps `wp/v2/users/me?context=edit`.
+/// Maps `GET wp/v2/users/me?context=edit`.
 public struct CurrentUserMapper: Mapper {
     private let record: RecordMapper<CurrentUser>
 
@@ -11,7 +11,7 @@ public struct CurrentUserMapper: Mapper {
     public func map(response: Data) async throws -> CurrentUser { try await record.map(response: response) }
 }
 
-/// Maps `wp/v2/users/me/application-passwords/introspect`.
+/// Maps `GET wp/v2/users/me/application-passwords/introspect`.
 struct ApplicationPasswordMapper: Mapper {
     func map(response: Data) async throws -> ApplicationPassword {
         try await RecordMapper(resource: "application password").map(response: response)

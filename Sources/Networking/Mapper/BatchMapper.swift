@@ -1,11 +1,11 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a batch answered: each record on its own.
+/// The outcome of a batch update, for each record separately.
 public struct BatchAnswer<Item: ListedEntity>: Sendable {
-    /// As they are now, by id.
+    /// The changed records as they are now, by id.
     public let items: [Int64: Item]
-    /// Why the store did not change others.
+    /// Why the store did not change the others.
     public let refused: [Int64: StoreError]
 
     public init(items: [Int64: Item], refused: [Int64: StoreError]) {
@@ -14,11 +14,14 @@ public struct BatchAnswer<Item: ListedEntity>: Sendable {
     }
 }
 
-/// Maps `…/batch` with `update`. A row that cannot be read is left out, as if it had not come: whoever sent the batch
-/// reads that record again.
+/// Maps `POST …/batch` with `update`. A row that cannot be read is left out, as if it were missing: the sender of the
+/// batch reads that record again.
 public struct BatchMapper<Item: ListedEntity>: Mapper {
     private let decoder: RowDecoder<Item>
 
+    /// - Parameters:
+    ///   - resource: what a row is, for error messages: `order`.
+    ///   - userInfo: ids that the rows do not contain.
     public init(resource: String, userInfo: [CodingUserInfoKey: any Sendable]) {
         decoder = RowDecoder(resource: resource, userInfo: userInfo)
     }

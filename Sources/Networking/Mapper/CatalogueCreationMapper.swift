@@ -1,18 +1,21 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a batch made of one of its items.
+/// The outcome of a batch for one of its items.
 public enum CreatedRow<Item: ListedEntity>: Sendable {
     case made(Item)
     case refused(StoreError)
-    /// It was made, and what it is cannot be read.
+    /// It was created, but the answer cannot be read.
     case unreadable
 }
 
-/// Maps `…/batch` with `create`: a row for each item, in their order.
+/// Maps `POST …/batch` with `create`: a row for each item, in order.
 public struct CatalogueCreationMapper<Item: ListedEntity>: Mapper {
     private let decoder: RowDecoder<Item>
 
+    /// - Parameters:
+    ///   - resource: what a row is, for error messages: `order`.
+    ///   - userInfo: ids that the rows do not contain.
     public init(resource: String, userInfo: [CodingUserInfoKey: any Sendable]) {
         decoder = RowDecoder(resource: resource, userInfo: userInfo)
     }
@@ -33,7 +36,7 @@ public struct CatalogueCreationMapper<Item: ListedEntity>: Mapper {
 }
 
 extension StoreError {
-    /// Why the store did not do what one row of a batch asked; nil where it did.
+    /// Why the store rejected one row of a batch; nil where it did not.
     init?(batchRow row: Data) {
         guard let value = JSONRowScanner.members(of: row)?.first(where: { $0.name == "error" })?.value,
             let error = StoreError(body: value)

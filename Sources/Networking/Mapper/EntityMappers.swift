@@ -1,10 +1,12 @@
 extension ListMapper where T: ListedEntity {
+    /// For a list whose rows need no id but the store's.
     public init(siteID: Int64) {
         self.init(resource: T.resourceName, userInfo: [.siteID: siteID])
     }
 }
 
 extension RecordMapper where T: ListedEntity {
+    /// For a record that needs no id but the store's.
     public init(siteID: Int64) {
         self.init(resource: T.resourceName, userInfo: [.siteID: siteID])
     }

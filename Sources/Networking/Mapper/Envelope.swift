@@ -5,8 +5,8 @@ import WooFoundation
 enum Envelope {
     /// The part of `body` that holds the record or list.
     ///
-    /// The error's shape `{code, message, data}` is looked for first, because it too has a member `data`; then an
-    /// object whose only member is `data`, as Jetpack sends; else it is the body itself.
+    /// The error shape `{code, message, data}` is tried first, because it has a member `data` too; then an object whose
+    /// only member is `data`, as Jetpack sends; otherwise it is the body itself.
     /// - Throws: `.store` for an error in a 2xx answer, `.notJSON` for HTML, an empty body and other text.
     static func content(of body: Data) throws(NetworkError) -> Data {
         guard let first = JSONRowScanner.firstByte(of: body), isJSONStart(first) else {

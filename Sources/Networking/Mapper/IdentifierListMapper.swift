@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Maps a list that was asked for with `_fields=id`.
+/// Maps a list requested with `_fields=id`.
 public struct IdentifierListMapper: Mapper {
     private struct Row: Decodable, Sendable {
         let id: Int64

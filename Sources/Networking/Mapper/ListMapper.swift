@@ -1,19 +1,20 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Maps a list row by row: a bad row is reported and never hides its page.
+/// Maps a list row by row: an unreadable row is reported and does not hide the rest of the page.
 public struct ListMapper<T: Decodable & Sendable>: Mapper {
     private let resource: String
     private let userInfo: [CodingUserInfoKey: any Sendable]
 
     /// - Parameters:
-    ///   - resource: what a row is, for people: `order`.
-    ///   - userInfo: identifiers the rows do not carry.
+    ///   - resource: what a row is, for error messages: `order`.
+    ///   - userInfo: ids that the rows do not contain.
     public init(resource: String, userInfo: [CodingUserInfoKey: any Sendable] = [:]) {
         self.resource = resource
         self.userInfo = userInfo
     }
 
+    /// - Throws: `NetworkError`: `.store`, `.notJSON`, or `.unreadable` where the answer is not a list.
     public func map(response: Data) async throws -> MappedRows<T> {
         let content = try Envelope.content(of: response)
         guard let rows = JSONRowScanner.rows(of: content) else {

@@ -2,7 +2,7 @@
 public struct MappedRows<T: Sendable>: Sendable {
     public let items: [T]
     public let unreadable: [UnreadableRow]
-    /// The answer ended, or broke, before the list did: there were more rows.
+    /// The answer ended, or became invalid, before the list ended: there were more rows.
     public let isCutOff: Bool
 
     public init(items: [T], unreadable: [UnreadableRow] = [], isCutOff: Bool = false) {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Maps a page of `orders`.
+/// Maps `GET wc/v3/orders`.
 public struct OrderListMapper: Mapper {
     private let rows: ListMapper<Order>
 
@@ -11,7 +11,7 @@ public struct OrderListMapper: Mapper {
     public func map(response: Data) async throws -> MappedRows<Order> { try await rows.map(response: response) }
 }
 
-/// Maps `orders/ID`, and what a write to it answers.
+/// Maps `GET wc/v3/orders/ID`, and the answer to a write to it.
 public struct OrderMapper: Mapper {
     private let record: RecordMapper<Order>
 
@@ -22,7 +22,7 @@ public struct OrderMapper: Mapper {
     public func map(response: Data) async throws -> Order { try await record.map(response: response) }
 }
 
-/// Maps `_fields=date_modified_gmt,status`.
+/// Maps a record requested with `_fields=date_modified_gmt,status`.
 public struct EntityDateModifiedMapper: Mapper {
     public init() {}
 

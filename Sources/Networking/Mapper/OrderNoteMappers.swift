@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Maps `orders/ID/notes`.
+/// Maps `GET wc/v3/orders/ID/notes`.
 public struct OrderNotesMapper: Mapper {
     private let rows: ListMapper<OrderNote>
 
@@ -11,7 +11,7 @@ public struct OrderNotesMapper: Mapper {
     public func map(response: Data) async throws -> MappedRows<OrderNote> { try await rows.map(response: response) }
 }
 
-/// Maps the note a write to `orders/ID/notes` answers.
+/// Maps the note that a write to `wc/v3/orders/ID/notes` returns.
 public struct OrderNoteMapper: Mapper {
     private let record: RecordMapper<OrderNote>
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Maps `reports/orders/totals`, in which custom statuses stand too.
+/// Maps `GET wc/v3/reports/orders/totals`, which includes custom statuses.
 public struct OrderStatusListMapper: Mapper {
     private let rows: ListMapper<OrderStatus>
 

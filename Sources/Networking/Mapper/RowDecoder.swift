@@ -1,8 +1,8 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Decodes one record alone: from its tape, and, where that does not work, again with Foundation's decoder, whose
-/// leniency counts and whose errors name the field. What can be read is the same either way.
+/// Decodes one record on its own: from its tape and, if that fails, again with Foundation's decoder, which has the
+/// last word and whose errors name the field. Both give the same result for what both can read.
 struct RowDecoder<T: Decodable> {
     struct Failure: Error {
         let row: UnreadableRow

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Maps the public index of a site.
+/// Maps the public index of a site, `GET /wp-json/`.
 public struct SiteMapper: Mapper {
     public init() {}
 
@@ -20,7 +20,7 @@ public struct SiteAPIMapper: Mapper {
     public func map(response: Data) async throws -> SiteAPI { try await record.map(response: response) }
 }
 
-/// Maps `settings/GROUP`.
+/// Maps `GET wc/v3/settings/GROUP`.
 public struct SiteSettingsMapper: Mapper {
     private let rows: ListMapper<SiteSetting>
 
@@ -31,7 +31,7 @@ public struct SiteSettingsMapper: Mapper {
     public func map(response: Data) async throws -> MappedRows<SiteSetting> { try await rows.map(response: response) }
 }
 
-/// Maps `data/currencies/current`.
+/// Maps `GET wc/v3/data/currencies/current`.
 public struct StoreCurrencyMapper: Mapper {
     public init() {}
 

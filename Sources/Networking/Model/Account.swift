@@ -6,9 +6,9 @@ public struct Account: Hashable, Sendable, Codable, GeneratedCopiable, Generated
     public let userID: Int64
     /// Plain text.
     public let displayName: String
-    /// What the user types to log in; empty where the site does not tell.
+    /// What the user types to log in; empty where the site does not say.
     public let username: String
-    /// Empty where the site does not tell.
+    /// Empty where the site does not say.
     public let email: String
     /// Slugs: `shop_manager`.
     public let roles: [String]

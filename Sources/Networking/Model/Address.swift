@@ -58,6 +58,6 @@ public struct Address: Codable, Hashable, Sendable, GeneratedCopiable, Generated
 
     public var isEmpty: Bool { self == .empty }
 
-    /// First and last name, as far as there are any.
+    /// First and last name, whichever are present.
     public var fullName: String { [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ") }
 }

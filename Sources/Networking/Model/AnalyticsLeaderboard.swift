@@ -1,14 +1,14 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A board of `wc-analytics/leaderboards`: the best of a range, as the store's dashboard shows them.
+/// A list of `wc-analytics/leaderboards`: the best of a range, as on the store's dashboard.
 public struct AnalyticsLeaderboard: Decodable, Hashable, Sendable {
     /// `customers`, `coupons`, `categories`, `products`; a plugin may add others.
     public let id: String
     public let label: String
     public let rows: [Row]
 
-    /// Name, number and amount of one of them.
+    /// Name, count and amount of one of them.
     public struct Row: Hashable, Sendable {
         /// HTML entities resolved.
         public let name: String
@@ -32,7 +32,7 @@ public struct AnalyticsLeaderboard: Decodable, Hashable, Sendable {
         rows = container.items(Cells.self, .rows).compactMap { $0.row(decimals: decimals) }
     }
 
-    /// A row as it is sent: a list of cells.
+    /// A row as sent: a list of cells.
     private struct Cells: Decodable {
         private let cells: [Cell]
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The lists of wc-analytics that have a row for each thing sold, bought or taxed.
+/// The reports of wc-analytics that have a row for each product, customer, tax and so on.
 public enum AnalyticsReport: String, Hashable, Sendable, CaseIterable {
     case products
     case categories
@@ -10,7 +10,7 @@ public enum AnalyticsReport: String, Hashable, Sendable, CaseIterable {
     case taxes
     case stock
 
-    /// What its rows can be ordered by, best first.
+    /// What its rows are sorted by.
     var order: String {
         switch self {
         case .products, .categories: "items_sold"
@@ -21,7 +21,7 @@ public enum AnalyticsReport: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it is asked for a range; the others tell how things are now.
+    /// Whether it covers a range; the others show the present state.
     var hasRange: Bool {
         switch self {
         case .products, .categories, .coupons, .taxes: true
@@ -30,18 +30,18 @@ public enum AnalyticsReport: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A row of one of them. What a report does not tell is 0 or empty.
+/// A row of such a report. What a report does not contain is 0 or empty.
 public struct AnalyticsRow: Decodable, Hashable, Sendable {
     public let id: Int64
     /// HTML entities resolved.
     public let name: String
-    /// SKU, e-mail address or country.
+    /// SKU, email address or country.
     public let detail: String
     public let ordersCount: Int64
     public let itemsSold: Int64
     /// Net revenue, discount, total spend or tax, rounded to the currency's decimals.
     public let amount: Decimal
-    /// Of a stock report.
+    /// Only in a stock report.
     public let stockQuantity: Decimal?
 
     private enum CodingKeys: String, CodingKey {
@@ -117,11 +117,11 @@ public struct AnalyticsIndicator: Decodable, Hashable, Sendable {
     }
 }
 
-/// How far the store's tables for reports have come (`imports/status`).
+/// Whether the store's report tables are up to date (`imports/status`).
 public struct AnalyticsImport: Decodable, Hashable, Sendable {
-    /// Every order is taken in as it comes; otherwise every few hours.
+    /// Whether orders are imported as they come; otherwise every few hours.
     public let isImmediate: Bool
-    /// Orders wait to be taken in, or are just now.
+    /// Whether orders are waiting to be imported, or being imported.
     public let isUnderWay: Bool
     public let failedCount: Int64
 

@@ -55,11 +55,11 @@ public struct AnalyticsTotals: Decodable, Hashable, Sendable {
     }
 }
 
-/// A stretch of a report.
+/// An interval of a report.
 public struct AnalyticsInterval: Decodable, Hashable, Sendable {
     /// `2026-10-31`, `2026-44`, `2026-10`, `2026-10-31 14`.
     public let name: String
-    /// On the store's clock: `2026-10-31 00:00:00`.
+    /// In the store's time: `2026-10-31 00:00:00`.
     public let dateStart: String
     public let dateEnd: String
     public let totals: AnalyticsTotals
@@ -85,7 +85,7 @@ public struct AnalyticsInterval: Decodable, Hashable, Sendable {
     }
 }
 
-/// A page of a report: totals are of the whole range on every page.
+/// A page of a report; every page has the totals of the whole range.
 public struct AnalyticsStats: Decodable, Hashable, Sendable {
     public let totals: AnalyticsTotals
     public let intervals: [AnalyticsInterval]

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A country of the world with its states, provinces or counties, where addresses there have them (`wc/v3/data/countries`).
+/// A country with its states, provinces or counties, where its addresses have them (`wc/v3/data/countries`).
 public struct Country: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "country"
 
@@ -26,9 +26,9 @@ public struct Country: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     }
 }
 
-/// A part of a country that addresses name.
+/// A part of a country that is named in addresses.
 public struct CountryState: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
-    /// As orders have it: `CA`, `IT-RM`, also `81`, which stores send as a number.
+    /// As in orders: `CA`, `IT-RM`, also `81`, which stores send as a number.
     public let code: String
     public let name: String
 

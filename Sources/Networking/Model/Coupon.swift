@@ -30,7 +30,7 @@ public struct Coupon: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public let minimumAmount: String
     public let maximumAmount: String
     public let emailRestrictions: [String]
-    /// Ids of customers, and e-mail addresses of guests.
+    /// Ids of customers, and email addresses of guests.
     public let usedBy: [String]
     public let metaData: [MetaData]
 

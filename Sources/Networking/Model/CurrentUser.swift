@@ -1,10 +1,10 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The user a request was made as, and what it may do in WordPress.
+/// The user a request was made as, and their capabilities in WordPress.
 public struct CurrentUser: Decodable, Hashable, Sendable {
     public let account: Account
-    /// nil where the site does not tell.
+    /// nil where the site does not say.
     public let canUploadFiles: Bool?
 
     private enum CodingKeys: String, CodingKey {
@@ -29,9 +29,9 @@ public struct CurrentUser: Decodable, Hashable, Sendable {
     }
 }
 
-/// An application password as its owner sees it; the password itself is never shown again.
+/// An application password's record; the password itself is never shown again.
 struct ApplicationPassword: Decodable, Sendable {
-    /// Fit for a path: letters, digits and dashes.
+    /// Safe in a path: letters, digits and dashes.
     let uuid: String
 
     private enum CodingKeys: String, CodingKey {

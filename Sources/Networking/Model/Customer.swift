@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A person with an account (`wc/v3/customers`); guests are in their orders only.
+/// A customer with an account (`wc/v3/customers`); guests appear only in their orders.
 public struct Customer: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "customer"
 
@@ -15,7 +15,7 @@ public struct Customer: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     /// `customer`, `administrator`, …
     public let role: String
     public let username: String
-    /// nil for one without a single word.
+    /// nil where every field is empty.
     public let billing: Address?
     public let shipping: Address?
     public let isPayingCustomer: Bool
@@ -59,6 +59,6 @@ public struct Customer: ListedEntity, GeneratedCopiable, GeneratedFakeable {
 }
 
 extension Customer {
-    /// First and last name, as far as there are any.
+    /// First and last name, whichever are present.
     public var fullName: String { [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ") }
 }

@@ -21,9 +21,9 @@ public struct DotcomAccount: Decodable, Hashable, Sendable {
     }
 }
 
-/// What is paid for at WordPress.com.
+/// A site's plan at WordPress.com.
 public struct SitePlan: Decodable, Hashable, Sendable {
-    /// `business-bundle`; empty where the service does not tell.
+    /// `business-bundle`; empty where the service does not say.
     public let slug: String
     /// Plain text: `Business`.
     public let name: String
@@ -50,11 +50,11 @@ public struct DotcomSiteInfo: Decodable, Hashable, Sendable {
     public let blogID: Int64
     /// Plain text.
     public let name: String
-    /// As the service gives it.
+    /// As sent.
     public let url: String
-    /// Requests can be handed on to it.
+    /// Whether requests can be passed on to it.
     public let isConnected: Bool
-    /// nil where the service does not tell.
+    /// nil where the service does not say.
     public let hasWooCommerce: Bool?
     public let plan: SitePlan
 

@@ -4,7 +4,7 @@ import WooFoundation
 /// A notification of an account at WordPress.com (`notifications`).
 public struct DotcomNote: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let noteID: Int64
-    /// Another one where it says something else.
+    /// Changes when the content changes.
     public let hash: Int64
     /// `store_order`, `comment`, `traffic_surge` …
     public let typeKey: String
@@ -14,14 +14,14 @@ public struct DotcomNote: Decodable, Hashable, Sendable, GeneratedCopiable, Gene
     public let timestamp: Date?
     /// Plain text.
     public let subject: String
-    /// Plain text, blocks in lines of their own.
+    /// Plain text, each block on its own line.
     public let body: String
     public let link: String
-    /// What WordPress.com calls the site it is about; 0 where it is about none.
+    /// WordPress.com's number of the site it is about; 0 where it is about none.
     public let blogID: Int64
     /// 0 for none.
     public let orderID: Int64
-    /// Of a review or another comment; 0 for none.
+    /// A review or another comment; 0 for none.
     public let commentID: Int64
 
     private enum CodingKeys: String, CodingKey {
@@ -36,7 +36,7 @@ public struct DotcomNote: Decodable, Hashable, Sendable, GeneratedCopiable, Gene
         typeKey = container.text(.type) ?? ""
         subtypeKey = container.text(.subtype) ?? ""
         isRead = container.flag(.read) ?? false
-        // `2026-11-26T05:31:54+00:00`: always of Greenwich.
+        // `2026-11-26T05:31:54+00:00`: always UTC.
         timestamp = container.text(.timestamp).flatMap { StoreDateParser.date(fromGMT: String($0.prefix(19))) }
         func words(_ key: CodingKeys) -> [String] {
             container.items(DotcomNoteBlock.self, key).map(\.text).filter { !$0.isEmpty }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What tells cheaply whether a record changed.
+/// A cheap way to see whether a record changed.
 public struct EntityDateModified: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let dateModified: Date?
     /// The slug, for orders.

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A gift card of the official Gift Cards plugin (`wc/v3/gift-cards`). Its code is money for whoever reads it.
+/// A gift card of the official Gift Cards plugin (`wc/v3/gift-cards`). Anybody who knows its code can spend it.
 public struct GiftCard: ListedEntity {
     public static let resourceName = "gift card"
 
     public let code: String
-    /// What is left on it, major units; nil where the store does not say.
+    /// The balance in major units; nil where the store does not say.
     public let remaining: Decimal?
     public let isActive: Bool
 

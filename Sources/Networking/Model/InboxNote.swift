@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A note that WooCommerce or a plugin left for who runs the shop (`wc-analytics/admin/notes`).
+/// A message from WooCommerce or a plugin to the shop's staff (`wc-analytics/admin/notes`).
 public struct InboxNote: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "note"
 
@@ -17,9 +17,9 @@ public struct InboxNote: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public let title: String
     /// HTML.
     public let content: String
-    /// Which plugin it is of.
+    /// The plugin that wrote it.
     public let source: String
-    /// Where its first button leads; empty for none.
+    /// The target of its first button; empty for none.
     public let link: String
     public let dateCreated: Date?
     public let isRead: Bool

@@ -1,5 +1,5 @@
-/// A record that the store lists.
+/// A record in one of the store's lists.
 public protocol ListedEntity: Decodable, Hashable, Sendable {
-    /// What one is, for people: `product`.
+    /// Its singular name, for display: `product`.
     static var resourceName: String { get }
 }

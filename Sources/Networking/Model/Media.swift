@@ -40,7 +40,7 @@ public struct Media: ListedEntity, GeneratedCopiable, GeneratedFakeable {
         alt = container.text(.altText) ?? ""
     }
 
-    /// Where a WordPress before 6.9 says how long the file is.
+    /// Where WordPress before 6.9 has the size of the file.
     private struct Details: Decodable {
         let byteCount: Int64
 
@@ -53,6 +53,6 @@ public struct Media: ListedEntity, GeneratedCopiable, GeneratedFakeable {
 }
 
 extension Media {
-    /// As a product shows it.
+    /// As a product's image.
     public var image: ProductImage { ProductImage(imageID: mediaID, src: src, name: fileName, alt: alt) }
 }

@@ -1,8 +1,8 @@
 import WooFoundation
 
-/// One entry of `meta_data`. Keys may repeat, values are any JSON, and most are some plugin's.
+/// One entry of `meta_data`. Keys may repeat, values are any JSON, and most belong to plugins.
 public struct MetaData: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
-    /// 0 where the store gave none.
+    /// 0 where the store sent none.
     public let metadataID: Int64
     public let key: String
     public let value: JSONValue
@@ -30,6 +30,6 @@ public struct MetaData: Codable, Hashable, Sendable, GeneratedCopiable, Generate
         )
     }
 
-    /// Whether a person made it for people to see: keys that begin with `_` are the machinery's.
+    /// Whether it is meant to be shown: keys that begin with `_` are internal.
     public var isVisible: Bool { !key.hasPrefix("_") }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// An order as the store sent it (`wc/v3/orders`). Amounts are the text received; text is not cleaned.
+/// An order as the store sent it (`wc/v3/orders`). Amounts are the text received, in major units; text is not cleaned.
 public struct Order: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "order"
 
@@ -14,7 +14,7 @@ public struct Order: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public let isEditable: Bool
     public let needsPayment: Bool
     public let needsProcessing: Bool
-    /// What the store calls the order; plugins make it anything.
+    /// The order number shown to customers; plugins may make it any text.
     public let number: String
     /// Its `rawValue` is the slug as received.
     public let status: OrderStatusEnum
@@ -41,7 +41,7 @@ public struct Order: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public let transactionID: String
     /// `checkout`, `rest-api`, `pos-rest-api`, `admin`, …
     public let createdVia: String
-    /// WooCommerce's, when the order was made.
+    /// WooCommerce's version when the order was created.
     public let version: String
     public let items: [OrderItem]
     public let billingAddress: Address?
@@ -54,8 +54,8 @@ public struct Order: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public let appliedGiftCards: [OrderGiftCard]
     public let metaData: [MetaData]
 
-    /// Takes what plugins do to an order; gives up only where the order would be wrong or could not be told apart:
-    /// no positive `id`, a `status` that is no text, a `total` that is no amount, a list or object that is neither.
+    /// Accepts what plugins do to an order; fails only where the order would be wrong or could not be identified: no
+    /// positive `id`, a `status` that is not text, a `total` that is not an amount, a list or object of another type.
     public init(from decoder: any Decoder) throws {
         try self.init(reading: decoder)
     }
@@ -70,13 +70,13 @@ extension Order {
     public var discountTotalAmount: Decimal? { Money.amount(from: discountTotal) }
     public var shippingTotalAmount: Decimal? { Money.amount(from: shippingTotal) }
 
-    /// What was given back, 0 or less.
+    /// The sum of refunds in major units, 0 or less.
     public var refundedAmount: Decimal { refunds.compactMap(\.totalAmount).reduce(0, +) }
 
-    /// The total less refunds; a full refund leaves `total` as it was (`woocommerce.md`, "Refunds").
+    /// The total less refunds, in major units; a full refund does not change `total` (`woocommerce.md`, "Refunds").
     public var netAmount: Decimal? { totalAmount.map { $0 + refundedAmount } }
 
-    /// Meta data that people are meant to see.
+    /// Meta data that is meant to be shown.
     public var customFields: [MetaData] { metaData.filter(\.isVisible) }
 
     /// The charge behind a card payment, from WooPayments or the Stripe plugin.
@@ -201,7 +201,7 @@ extension Order {
         return trimmed
     }
 
-    /// WooCommerce before 5.6 kept the telephone of a shipping address in meta data.
+    /// WooCommerce before 5.6 kept the phone number of a shipping address in meta data.
     private static func address(_ address: Address?, metaData: [MetaData]) -> Address? {
         guard let address, address.phone.isEmpty,
             let phone = metaData.first(where: { $0.key == "_shipping_phone" })?.value.plainText

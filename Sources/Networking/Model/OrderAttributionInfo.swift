@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// Where an order came from, as WooCommerce's order attribution noted it in meta data.
+/// The origin of an order, as recorded by WooCommerce's order attribution in meta data.
 public struct OrderAttributionInfo: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let sourceType: String?
     public let campaign: String?

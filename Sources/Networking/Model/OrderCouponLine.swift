@@ -7,7 +7,8 @@ public struct OrderCouponLine: Decodable, Hashable, Sendable, GeneratedCopiable,
     public let code: String
     public let discount: String
     public let discountTax: String
-    /// The coupon's own amount with all its decimals, of which its page shows two; empty where the store does not say.
+    /// The coupon's own amount with all its decimals, of which the admin page shows two; empty where the store does not
+    /// say.
     public let nominalAmount: String
 
     private enum CodingKeys: String, CodingKey {

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What left of an order in one parcel, as WooCommerce itself keeps it (10.1 on, where the owner switched it on).
+/// A parcel of an order, as recorded by WooCommerce itself (since 10.1, where the owner enabled it).
 public struct OrderFulfilment: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
-    /// How many pieces of a line are in it.
+    /// How many units of a line are in it.
     public struct Item: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
         public let itemID: Int64
         public let quantity: Decimal
@@ -14,13 +14,13 @@ public struct OrderFulfilment: Decodable, Hashable, Sendable, GeneratedCopiable,
     public let siteID: Int64
     public let orderID: Int64
     public let fulfilmentID: Int64
-    /// It has left; otherwise it is being packed.
+    /// Whether it was shipped; otherwise it is being packed.
     public let isFulfilled: Bool
-    /// A day of the store's calendar; empty until it has left.
+    /// A date in the store's calendar; empty until it was shipped.
     public let dateFulfilled: String
     public let trackingNumber: String
     public let provider: String
-    /// Empty where it cannot be followed.
+    /// Empty where it cannot be tracked.
     public let trackingURL: String
     public let items: [Item]
 
@@ -42,7 +42,7 @@ public struct OrderFulfilment: Decodable, Hashable, Sendable, GeneratedCopiable,
         }
         dateFulfilled = String(text("_date_fulfilled").prefix(10))
         trackingNumber = text("_tracking_number")
-        // Its editor and its published description differ in the name.
+        // WooCommerce's editor and its published schema use different names.
         let provider = text("_shipment_provider")
         let named = provider.isEmpty || provider == "other" ? text("_provider_name") : provider
         self.provider = named.isEmpty ? text("_shipping_provider") : named

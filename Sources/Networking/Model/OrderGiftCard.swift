@@ -4,7 +4,7 @@ import WooFoundation
 /// A gift card used in an order, from the Gift Cards plugin.
 public struct OrderGiftCard: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let giftCardID: Int64
-    /// Masked where the mirror has it.
+    /// Masked in the mirror.
     public let code: String
     /// As received.
     public let amount: String

@@ -4,7 +4,7 @@ import WooFoundation
 /// A product in an order. Amounts are the text received.
 public struct OrderItem: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let itemID: Int64
-    /// As it was when the order was made.
+    /// As it was when the order was created.
     public let name: String
     public let productID: Int64
     /// 0 for a product without variations.
@@ -26,9 +26,9 @@ public struct OrderItem: Decodable, Hashable, Sendable, GeneratedCopiable, Gener
     /// Name of the variable product a variation belongs to.
     public let parentName: String?
     public let imageSource: String?
-    /// Item this one is a part of, for bundles and composites.
+    /// The item this one is part of, for bundles and composites.
     public let parent: Int64?
-    /// As the Product Bundles plugin sent it.
+    /// As sent by the Product Bundles plugin.
     public let bundleConfiguration: JSONValue?
     public let metaData: [MetaData]
 
@@ -76,7 +76,7 @@ public struct OrderItem: Decodable, Hashable, Sendable, GeneratedCopiable, Gener
 }
 
 extension OrderItem {
-    /// What the customer chose, without the machinery's entries.
+    /// What the customer chose, without internal entries.
     public var attributes: [OrderItemAttribute] { metaData.compactMap(OrderItemAttribute.init) }
     public var addOns: [OrderItemProductAddOn] { OrderItemProductAddOn.addOns(in: metaData) }
     public var priceAmount: Decimal? { Money.amount(from: price) }
@@ -85,7 +85,7 @@ extension OrderItem {
     public var totalTaxAmount: Decimal? { Money.amount(from: totalTax) }
 }
 
-/// `image` of a line: `id` is a number or text, and empty text where there is none.
+/// `image` of a line: `id` is a number or text; empty text where there is none.
 private struct OrderItemImage: Decodable {
     let id: Int64?
     let source: String?

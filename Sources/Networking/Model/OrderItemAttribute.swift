@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// What a customer chose about a line, in the store's words: Roast: Dark.
+/// A choice of the customer for a line, in the store's words: Roast: Dark.
 public struct OrderItemAttribute: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let metaID: Int64
     /// Plain text.
@@ -16,7 +16,7 @@ public struct OrderItemAttribute: Hashable, Sendable, GeneratedCopiable, Generat
 }
 
 extension OrderItemAttribute {
-    /// nil for meta data that is not shown to people.
+    /// nil for meta data that is not meant to be shown.
     init?(_ meta: MetaData) {
         guard meta.isVisible, let name = meta.displayKey, let value = meta.displayValue else { return nil }
         self.init(metaID: meta.metadataID, name: HTMLText.plain(name), value: HTMLText.plain(value))

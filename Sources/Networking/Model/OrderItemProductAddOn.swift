@@ -2,7 +2,7 @@ import WooFoundation
 
 /// An add-on of a line, from the Product Add-Ons plugin's meta data `_pao_ids`.
 public struct OrderItemProductAddOn: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
-    /// Older versions of the plugin give none.
+    /// nil from older versions of the plugin.
     public let addOnID: Int64?
     public let key: String
     public let value: String
@@ -15,7 +15,7 @@ public struct OrderItemProductAddOn: Hashable, Sendable, GeneratedCopiable, Gene
 }
 
 extension OrderItemProductAddOn {
-    /// The add-ons in `_pao_ids`: `[{"id": …, "key": …, "value": …}]`; whatever else is there is left out.
+    /// The add-ons in `_pao_ids`: `[{"id": …, "key": …, "value": …}]`; anything else there is left out.
     static func addOns(in metaData: [MetaData]) -> [OrderItemProductAddOn] {
         guard case .array(let entries) = metaData.first(where: { $0.key == "_pao_ids" })?.value else { return [] }
         return entries.compactMap { entry in

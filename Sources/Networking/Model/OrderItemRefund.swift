@@ -1,16 +1,16 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A line of a refund: what was given back of a product, of shipping or of a fee. Amounts are the text received,
+/// A line of a refund: what was refunded of a product, of shipping or of a fee. Amounts are the text received,
 /// negative.
 public struct OrderItemRefund: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let itemID: Int64
-    /// The line of the order it gives back; 0 where the store does not say.
+    /// The line of the order that was refunded; 0 where the store does not say.
     public let refundedItemID: Int64
     public let name: String
     public let productID: Int64
     public let variationID: Int64
-    /// Negative; 0 where only money was given back.
+    /// Negative; 0 where only money was refunded.
     public let quantity: Decimal
     public let sku: String
     public let total: String
@@ -31,7 +31,7 @@ public struct OrderItemRefund: Codable, Hashable, Sendable, GeneratedCopiable, G
         case metaData = "meta_data"
     }
 
-    /// As the store sends it, and as storage keeps it.
+    /// Reads the store's format and that of the mirror.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.record(keyedBy: CodingKeys.self)
         let wire = try decoder.record(keyedBy: WireKeys.self)

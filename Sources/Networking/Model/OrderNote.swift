@@ -7,9 +7,9 @@ public struct OrderNote: Decodable, Hashable, Sendable, GeneratedCopiable, Gener
     public let orderID: Int64
     public let noteID: Int64
     public let dateCreated: Date?
-    /// As received, but for codes of gift cards; may hold HTML.
+    /// As received, except that gift card codes are masked; may contain HTML.
     public let note: String
-    /// Whether the customer was sent it.
+    /// Whether it was sent to the customer.
     public let isCustomerNote: Bool
     public let author: String
 

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A refund as an order mentions it.
+/// A refund as listed in an order.
 public struct OrderRefundCondensed: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
-    /// 0 is no refund; an `Order` leaves those out.
+    /// 0 means no refund; an `Order` leaves those out.
     public let refundID: Int64
     public let reason: String
     /// Negative, as received; `-` for a refund of nothing.

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// A status this store has, and how many orders are in it (`reports/orders/totals`).
+/// A status of this store, and how many orders have it (`reports/orders/totals`).
 public struct OrderStatus: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     public let slug: String

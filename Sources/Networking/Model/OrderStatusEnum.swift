@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// The state of an order. Plugins add their own.
+/// The status of an order. Plugins add their own.
 public enum OrderStatusEnum: Hashable, Sendable, GeneratedFakeable {
     case pending
     case processing
@@ -17,7 +17,7 @@ public enum OrderStatusEnum: Hashable, Sendable, GeneratedFakeable {
 }
 
 extension OrderStatusEnum: RawRepresentable {
-    /// The statuses WooCommerce itself has.
+    /// WooCommerce's own statuses.
     public static let core: [OrderStatusEnum] = [
         .pending, .processing, .onHold, .completed, .cancelled, .refunded, .failed, .autoDraft, .checkoutDraft, .trash,
     ]

@@ -1,13 +1,13 @@
 import WooFoundation
 
-/// A way to pay, switched on or not (`wc/v3/payment_gateways`).
+/// A payment method, enabled or not (`wc/v3/payment_gateways`).
 public struct PaymentGateway: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "payment gateway"
 
     public let siteID: Int64
     /// `cod`, `bacs`, `stripe`, …
     public let gatewayID: String
-    /// What customers see.
+    /// Shown to customers.
     public let title: String
     public let details: String
     public let position: Int64

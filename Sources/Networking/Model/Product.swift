@@ -24,7 +24,7 @@ public struct Product: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public let sku: String
     /// GTIN, UPC, EAN or ISBN.
     public let globalUniqueID: String
-    /// What is asked now; may be empty.
+    /// The current price; may be empty.
     public let price: String
     public let regularPrice: String
     public let salePrice: String
@@ -68,7 +68,7 @@ public struct Product: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public let crossSellIDs: [Int64]
     public let parentID: Int64
     public let purchaseNote: String
-    /// What visitors must type to see it; empty for none.
+    /// The password visitors need to see it; empty for none.
     public let postPassword: String
     public let categories: [ProductTerm]
     public let brands: [ProductTerm]

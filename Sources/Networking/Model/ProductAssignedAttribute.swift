@@ -1,8 +1,8 @@
 import WooFoundation
 
-/// An attribute as a product has it, with the values it offers.
+/// An attribute of a product, with the values it offers.
 public struct ProductAssignedAttribute: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
-    /// 0 for one that this product alone has.
+    /// 0 for an attribute of this product alone.
     public let attributeID: Int64
     public let name: String
     public let slug: String

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// An attribute that products share (`wc/v3/products/attributes`).
+/// An attribute shared by products (`wc/v3/products/attributes`).
 public struct ProductAttribute: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "attribute"
 

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// A value of an attribute that products share (`wc/v3/products/attributes/ID/terms`).
+/// A value of a shared attribute (`wc/v3/products/attributes/ID/terms`).
 public struct ProductAttributeTerm: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "attribute term"
 
@@ -11,7 +11,7 @@ public struct ProductAttributeTerm: ListedEntity, GeneratedCopiable, GeneratedFa
     public let slug: String
     public let details: String
     public let menuOrder: Int64
-    /// Products that have it.
+    /// The number of products that have it.
     public let count: Int64
 
     private enum CodingKeys: String, CodingKey {

@@ -8,7 +8,7 @@ public struct ProductBrand: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public let brandID: Int64
     public let name: String
     public let slug: String
-    /// The brand it lies below; 0 for none.
+    /// The parent brand; 0 for none.
     public let parentID: Int64
 
     private enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// A category of products, one of a tree (`wc/v3/products/categories`).
+/// A category in the tree of product categories (`wc/v3/products/categories`).
 public struct ProductCategory: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "category"
 
@@ -12,7 +12,7 @@ public struct ProductCategory: ListedEntity, GeneratedCopiable, GeneratedFakeabl
     public let slug: String
     public let details: String
     public let menuOrder: Int64
-    /// Products in it.
+    /// The number of products in it.
     public let count: Int64
 
     private enum CodingKeys: String, CodingKey {

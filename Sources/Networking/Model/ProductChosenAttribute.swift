@@ -1,8 +1,8 @@
 import WooFoundation
 
-/// The value a variation, or a default, has of an attribute.
+/// The value of an attribute that a variation has, or that is preselected.
 public struct ProductChosenAttribute: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
-    /// 0 for one that the product alone has.
+    /// 0 for an attribute of this product alone.
     public let attributeID: Int64
     public let name: String
     public let option: String

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// A picture of a product.
+/// An image of a product.
 public struct ProductImage: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let imageID: Int64
     public let src: String

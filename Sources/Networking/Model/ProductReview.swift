@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What somebody wrote about a product (`wc/v3/products/reviews`).
+/// A review of a product (`wc/v3/products/reviews`).
 public struct ProductReview: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "review"
 
@@ -15,7 +15,7 @@ public struct ProductReview: ListedEntity, GeneratedCopiable, GeneratedFakeable 
     public let statusKey: String
     public let reviewer: String
     public let reviewerEmail: String
-    /// HTML, as it was written.
+    /// HTML, as stored.
     public let review: String
     /// 1…5; 0 for none.
     public let rating: Int64

@@ -9,7 +9,7 @@ public struct ProductShippingClass: ListedEntity, GeneratedCopiable, GeneratedFa
     public let name: String
     public let slug: String
     public let details: String
-    /// Products in it.
+    /// The number of products in it.
     public let count: Int64
 
     private enum CodingKeys: String, CodingKey {

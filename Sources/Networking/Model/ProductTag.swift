@@ -9,7 +9,7 @@ public struct ProductTag: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public let name: String
     public let slug: String
     public let details: String
-    /// Products that have it.
+    /// The number of products that have it.
     public let count: Int64
 
     private enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// A category, brand or tag as a product names it.
+/// A category, brand or tag as listed in a product.
 public struct ProductTerm: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let termID: Int64
     public let name: String

@@ -9,15 +9,15 @@ public struct ProductVariation: ListedEntity, GeneratedCopiable, GeneratedFakeab
     public let variationID: Int64
     /// The variable product it belongs to.
     public let productID: Int64
-    /// What sets it apart: `L`, `Moss, S`.
+    /// What distinguishes it: `L`, `Moss, S`.
     public let name: String
     public let permalink: String
     public let dateCreated: Date?
     public let dateModified: Date?
     public let statusKey: String
-    /// As a visitor sees it: no list and no answer to a write has more.
+    /// As rendered for visitors: no list and no answer to a write has more.
     public let fullDescription: String
-    /// As it is written; nil while that was not asked for (`CatalogueRemote.loadDescription`).
+    /// As stored; nil until it was loaded (`CatalogueRemote.loadDescription`).
     public let rawDescription: String?
     public let sku: String
     /// GTIN, UPC, EAN or ISBN.
@@ -36,9 +36,9 @@ public struct ProductVariation: ListedEntity, GeneratedCopiable, GeneratedFakeab
     public let downloadExpiry: Int64
     public let taxStatusKey: String
     public let taxClass: String
-    /// Of its own. The store may say `parent` instead of yes or no.
+    /// Whether it has a stock of its own. The store may send `parent` instead of a boolean.
     public let managesStock: Bool
-    /// The product keeps the stock of all its variations together.
+    /// Whether the product keeps one stock for all its variations.
     public let usesParentStock: Bool
     public let stockQuantity: Decimal?
     public let stockStatusKey: String
@@ -52,7 +52,7 @@ public struct ProductVariation: ListedEntity, GeneratedCopiable, GeneratedFakeab
     public let height: String
     public let shippingClass: String
     public let shippingClassID: Int64
-    /// One at the most.
+    /// At most one.
     public let images: [ProductImage]
     public let attributes: [ProductChosenAttribute]
     public let menuOrder: Int64
@@ -142,6 +142,6 @@ public struct ProductVariation: ListedEntity, GeneratedCopiable, GeneratedFakeab
 extension ProductVariation {
     public var priceAmount: Decimal? { Money.amount(from: price) }
 
-    /// Whether its description is known only as a visitor sees it.
+    /// Whether its description is known only as rendered for visitors.
     public var isOnlyShown: Bool { rawDescription == nil && !fullDescription.isEmpty }
 }

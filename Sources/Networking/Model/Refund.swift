@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What was given back on an order (`wc/v3/refunds`, `wc/v3/orders/ID/refunds`). Amounts are the text received.
+/// A refund of an order (`wc/v3/refunds`, `wc/v3/orders/ID/refunds`). Amounts are the text received, in major units.
 public struct Refund: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "refund"
 
@@ -13,7 +13,7 @@ public struct Refund: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public let amount: String
     public let reason: String
     public let refundedByUserID: Int64
-    /// Whether the payment provider gave the money back.
+    /// Whether the payment provider returned the money.
     public let isAutomated: Bool
     public let items: [OrderItemRefund]
     public let shippingLines: [OrderItemRefund]

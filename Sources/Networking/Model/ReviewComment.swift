@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What somebody wrote below a post or product (`wp/v2/comments`); reviews are comments too.
+/// A comment on a post or product (`wp/v2/comments`); reviews are comments too.
 public struct ReviewComment: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "comment"
 
@@ -9,7 +9,7 @@ public struct ReviewComment: ListedEntity, GeneratedCopiable, GeneratedFakeable 
     public let commentID: Int64
     /// The post or product.
     public let postID: Int64
-    /// The comment it answers; 0 for none.
+    /// The comment it replies to; 0 for none.
     public let parentID: Int64
     public let author: String
     public let dateCreated: Date?

@@ -1,17 +1,17 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A parcel of an order, and where it can be followed.
+/// A parcel of an order, and its tracking page.
 public struct ShipmentTracking: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     public let orderID: Int64
-    /// The store's name of it; `edit-12` while it is not there yet.
+    /// The store's id; `edit-12` while it is not in the store yet.
     public let trackingID: String
     public let trackingNumber: String
     public let trackingProvider: String
-    /// Empty where it cannot be followed.
+    /// Empty where it cannot be tracked.
     public let trackingURL: String
-    /// A day of the store's calendar, `2026-11-26`; empty where the store does not say.
+    /// A date in the store's calendar, `2026-11-26`; empty where the store does not say.
     public let dateShipped: String
 
     private enum CodingKeys: String, CodingKey {
@@ -37,12 +37,12 @@ public struct ShipmentTracking: Decodable, Hashable, Sendable, GeneratedCopiable
     }
 }
 
-/// Who carries parcels, as the store's plugin knows them.
+/// A shipping provider known to the store's plugin.
 public struct ShipmentTrackingProvider: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
-    /// Where it is at home, as the plugin says: `United States`.
+    /// Its country, in the plugin's words: `United States`.
     public let group: String
     public let name: String
-    /// With `%1$s` or `%number%` in the place of the number.
+    /// With `%1$s` or `%number%` as placeholder for the tracking number.
     public let link: String
 
     public init(group: String, name: String, link: String) {

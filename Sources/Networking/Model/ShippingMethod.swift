@@ -1,25 +1,25 @@
 import WooFoundation
 
-/// A way to ship, as a zone has it (`wc/v3/shipping/zones/ID/methods`).
+/// A shipping method of a zone (`wc/v3/shipping/zones/ID/methods`).
 public struct ShippingMethod: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "shipping method"
 
     public let siteID: Int64
-    /// One in the whole store, whichever the zone.
+    /// Unique in the store, whichever the zone.
     public let instanceID: Int64
     public let zoneID: Int64
-    /// Empty where the answer does not say; the list of zones does.
+    /// Empty where the answer does not contain it; the list of zones does.
     public let zoneName: String
     public let zonePosition: Int64
     /// `flat_rate`, `local_pickup`, `free_shipping`, …
     public let methodID: String
-    /// What customers see.
+    /// Shown to customers.
     public let title: String
     public let position: Int64
     public let isEnabled: Bool
     /// `taxable` or `none`; empty where the method has no such setting, which counts as taxable.
     public let taxStatusKey: String
-    /// As its owner wrote it, ex tax: an amount or a formula (`4.90 + [qty] * 0.5`).
+    /// As entered by the owner, without tax: an amount or a formula (`4.90 + [qty] * 0.5`).
     public let cost: String
 
     private enum CodingKeys: String, CodingKey {
@@ -30,7 +30,7 @@ public struct ShippingMethod: ListedEntity, GeneratedCopiable, GeneratedFakeable
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.record(keyedBy: CodingKeys.self)
-        // A store whose methods have no settings writes an empty list.
+        // A store sends an empty list where a method has no settings.
         let settings = (try? container.decodeIfPresent(JSONValue.self, forKey: .settings)) ?? .null
         func setting(_ name: String) -> String {
             let setting = settings[name] ?? .null

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// A part of the world with shipping methods of its own (`wc/v3/shipping/zones`). Zone 0 is everywhere else.
+/// A region with its own shipping methods (`wc/v3/shipping/zones`). Zone 0 is everywhere else.
 public struct ShippingZone: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "shipping zone"
 
@@ -8,7 +8,7 @@ public struct ShippingZone: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public let zoneID: Int64
     public let name: String
     public let position: Int64
-    /// What it covers; a list of its own in the store.
+    /// The places it covers; a separate list in the store.
     public let places: [ShippingPlace]
 
     private enum CodingKeys: String, CodingKey {
@@ -18,7 +18,7 @@ public struct ShippingZone: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
-        // 0 is a zone too, so nothing that has to be positive.
+        // 0 is a zone too, so the id need not be positive.
         guard let id = container.integer(.id), id >= 0 else { throw container.problem(.id, "is no zone") }
         zoneID = id
         name = container.text(.name) ?? ""
@@ -27,13 +27,13 @@ public struct ShippingZone: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     }
 }
 
-/// A part of what a shipping zone covers (`wc/v3/shipping/zones/ID/locations`).
+/// One of the places a shipping zone covers (`wc/v3/shipping/zones/ID/locations`).
 public struct ShippingPlace: ListedEntity, Codable, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "place of a shipping zone"
 
     /// `country`, `state`, `continent` or `postcode`.
     public let kind: String
-    /// `US`, `US:ME`, `NA`, or a postcode as its owner wrote it: `04101`, `041*`, `04101...04199`.
+    /// `US`, `US:ME`, `NA`, or a postcode as entered by the owner: `04101`, `041*`, `04101...04199`.
     public let code: String
 
     private enum CodingKeys: String, CodingKey {

@@ -9,14 +9,14 @@ public struct Site: Decodable, Hashable, Sendable, GeneratedCopiable, GeneratedF
     public let description: String
     /// Where WordPress is installed.
     public let url: String
-    /// Where visitors go.
+    /// The home page for visitors.
     public let home: String
     /// Empty where the owner chose a fixed offset.
     public let timezoneIdentifier: String
-    /// Hours east of Greenwich.
+    /// Hours east of UTC.
     public let gmtOffset: Decimal
     public let namespaces: [String]
-    /// Where the owner can grant an application password in a browser; nil where they are off.
+    /// Where the owner can grant an application password in a browser; nil where they are disabled.
     public let applicationPasswordsURL: String?
 
     private enum CodingKeys: String, CodingKey {

@@ -4,7 +4,7 @@ import WooFoundation
 /// Visits by day (`stats/visits`).
 public struct SiteVisitStats: Decodable, Hashable, Sendable {
     public struct Day: Hashable, Sendable {
-        /// Of the store's calendar, `2026-11-26`.
+        /// In the store's calendar, `2026-11-26`.
         public let date: String
         public let visitors: Int64
         public let views: Int64
@@ -17,7 +17,7 @@ public struct SiteVisitStats: Decodable, Hashable, Sendable {
         case fields, data
     }
 
-    /// The rows are lists whose columns `fields` names.
+    /// The rows are lists; `fields` names their columns.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.record(keyedBy: CodingKeys.self)
         let fields = container.texts(.fields)

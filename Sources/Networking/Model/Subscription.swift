@@ -1,27 +1,27 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A subscription of WooCommerce Subscriptions (`wc/v3/orders/ID/subscriptions`, from version 3.1 of the plugin), read
-/// only. After `https://woocommerce.github.io/subscriptions-rest-api-docs`; the interval comes as text, and a date that is
-/// none as an empty one.
+/// A subscription of WooCommerce Subscriptions (`wc/v3/orders/ID/subscriptions`, since version 3.1 of the plugin), read
+/// only. See `https://woocommerce.github.io/subscriptions-rest-api-docs`; the interval comes as text, and a missing
+/// date as empty text.
 public struct Subscription: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "subscription"
 
     public let siteID: Int64
     public let subscriptionID: Int64
-    /// The order that began it; 0 where it was made by hand.
+    /// The order that started it; 0 where it was created by hand.
     public let parentID: Int64
-    /// What the shop calls it.
+    /// The number shown to customers.
     public let number: String
     /// `active`, `on-hold`, `pending`, `pending-cancel`, `cancelled`, `expired`, `switched`, or a plugin's own.
     public let statusKey: String
     /// ISO 4217, as received.
     public let currency: String
-    /// What each payment is, as received.
+    /// The amount of each payment, as received.
     public let total: String
     /// `day`, `week`, `month` or `year`.
     public let billingPeriod: String
-    /// So many periods lie between two payments; at least 1.
+    /// The number of periods between two payments; at least 1.
     public let billingInterval: Int64
     public let nextPayment: Date?
     public let trialEnd: Date?
@@ -59,7 +59,7 @@ public struct Subscription: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     }
 }
 
-/// What of a line is told.
+/// The part of a line that is kept.
 private struct SubscribedItem: Decodable {
     let name: String
 

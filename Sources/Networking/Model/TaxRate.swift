@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// A line of the tax table (`wc/v3/taxes`).
+/// A row of the tax table (`wc/v3/taxes`).
 public struct TaxRate: ListedEntity, GeneratedCopiable, GeneratedFakeable {
     public static let resourceName = "tax rate"
 

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A network for tests: answers by the end of a request's path.
 ///
-/// Errors are looked up first. Where several suffixes match, the longest wins. In map mode an answer is given
-/// again and again; in queue mode each is given once, in the order it was added. What matches nothing is
-/// `.notFound`. A suffix with a `?` is compared with path and query, others with the path alone.
+/// Errors are looked up first. Where several suffixes match, the longest wins. In map mode an answer is repeated for
+/// every request; in queue mode each is given once, in the order added. A request that matches nothing throws
+/// `NetworkError.notFound`. A suffix with a `?` is compared with path and query, others with the path alone.
 public final class MockNetwork: Network {
     public enum Mode: Sendable {
         case map
@@ -46,6 +46,7 @@ public final class MockNetwork: Network {
     /// Their paths with queries: `/wc/v3/orders?page=1`.
     public var requestPaths: [String] { requests.map { MockRequestPath($0).full } }
 
+    /// In map mode replaces the answer for `suffix`; in queue mode adds one behind the others.
     public func simulateResponse(suffix: String, status: Int = 200, headers: HTTPHeaders = [:], body: Data) {
         let response = NetworkResponse(status: status, headers: headers, body: body)
         state.withLock { state in
@@ -56,15 +57,17 @@ public final class MockNetwork: Network {
         }
     }
 
+    /// As above, with `json` as the body in UTF-8.
     public func simulateResponse(suffix: String, status: Int = 200, headers: HTTPHeaders = [:], json: String) {
         simulateResponse(suffix: suffix, status: status, headers: headers, body: Data(json.utf8))
     }
 
-    /// nil takes the error away again.
+    /// Throws `error` for every request of `suffix`, also in queue mode; nil removes it.
     public func simulateError(suffix: String, error: NetworkError?) {
         state.withLock { $0.errors[suffix] = error }
     }
 
+    /// Removes answers and errors; recorded and withheld requests stay.
     public func removeAllSimulatedResponses() {
         state.withLock { state in
             state.answers = [:]
@@ -72,11 +75,12 @@ public final class MockNetwork: Network {
         }
     }
 
-    /// Keeps the answers to requests of `suffix` back until `release(suffix:)`.
+    /// Holds back the answers to requests of `suffix` until `release(suffix:)`.
     public func withhold(suffix: String) {
         state.withLock { _ = $0.withheld.insert(suffix) }
     }
 
+    /// Lets the withheld requests of `suffix` continue, in the order they arrived, and withholds no more.
     public func release(suffix: String) {
         let waiters = state.withLock { state in
             state.withheld.remove(suffix)
@@ -87,7 +91,7 @@ public final class MockNetwork: Network {
         for waiter in waiters { waiter.continuation.resume() }
     }
 
-    /// Returns once `count` requests of `suffix` have arrived.
+    /// Returns once at least `count` requests of `suffix` have arrived, earlier ones included.
     public func waitForRequests(suffix: String, count: Int = 1) async {
         await withCheckedContinuation { continuation in
             let there = state.withLock { state in
@@ -99,6 +103,9 @@ public final class MockNetwork: Network {
         }
     }
 
+    /// Records the request, then gives its simulated answer.
+    ///
+    /// - Throws: `NetworkError`: the simulated one, `.notFound`, or `.cancelled`.
     public func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
         let path = MockRequestPath(request)
         let (arrived, id, outcome) = state.withLock { state in

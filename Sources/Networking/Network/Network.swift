@@ -1,15 +1,15 @@
 /// Sends requests.
 public protocol Network: Sendable {
-    /// The answer to `request`, of whatever status.
+    /// The answer to `request`, whatever its status.
     ///
-    /// - Throws: `NetworkError`, and nothing else.
+    /// - Throws: `NetworkError` only.
     func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse
 }
 
 extension Network {
-    /// The answer to `request`, of status 2xx.
+    /// The answer to `request`, with a 2xx status.
     ///
-    /// - Throws: `NetworkError`, and nothing else.
+    /// - Throws: `NetworkError` only; see `NetworkResponse.validated()` for other statuses.
     public func responseData(for request: any URLRequestConvertible) async throws -> NetworkResponse {
         try await answer(to: request).validated()
     }
@@ -17,8 +17,8 @@ extension Network {
 
 /// A network that can look at a server's certificate without trusting it.
 public protocol CertificateInspector: Sendable {
-    /// Asks for the head of the site's first page, without credentials and without checking who answers, to say what is
-    /// wrong with a certificate that was refused.
+    /// Sends HEAD to the site's home page, without credentials and without verifying the server, to find out why a
+    /// certificate was rejected.
     ///
     /// - Throws: `NetworkError`.
     func certificate(of address: SiteAddress) async throws -> ServerCertificate

@@ -1,22 +1,25 @@
 import FoundationEssentials
 import WooFoundation
 
-/// When a busy store (429, 503) is asked again, and how long it is left alone before.
+/// When a request to a busy store (429, 503) is retried, and after what pause.
 public struct RetryPolicy: Hashable, Sendable {
-    /// The first one included.
+    /// Including the first.
     public let attempts: Int
-    /// All pauses of one request together.
+    /// The limit for all pauses of one request together.
     public let longestWait: Duration
-    /// The first pause where the store names none; each later one is twice as long.
+    /// The first pause where the store sends no `Retry-After`; each later one is twice as long.
     public let firstPause: Duration
 
+    /// - Parameters:
+    ///   - attempts: 1 for no retry.
+    ///   - longestWait: if the next pause would exceed it, the request is not retried.
     public init(attempts: Int = 3, longestWait: Duration = .seconds(30), firstPause: Duration = .seconds(1)) {
         self.attempts = attempts
         self.longestWait = longestWait
         self.firstPause = firstPause
     }
 
-    /// The pause after attempt `attempt` (from 1), or nil where the answer stands.
+    /// The pause after attempt `attempt` (from 1), or nil where the request is not retried.
     func pause(after response: NetworkResponse, attempt: Int, waited: Duration, now: Date) -> Duration? {
         guard response.status == 429 || response.status == 503, attempt < attempts else { return nil }
         let asked = response.headers["Retry-After"].flatMap { Self.pause(asked: $0, now: now) }

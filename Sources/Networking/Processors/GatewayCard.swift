@@ -1,12 +1,13 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a reader read, as it goes to a gateway. It holds no number: masked, and encrypted by the reader.
+/// A card as read by a reader, for a gateway. It never contains the card number, only masked digits and data encrypted
+/// by the reader.
 public struct GatewayCard: Hashable, Sendable {
     public let readerSerial: String
     /// `chip`, `contactless` or `swipe`.
     public let entry: String
-    /// Six digits or empty, and four digits; nil where the reader does not tell.
+    /// Six digits or empty, and four digits; nil where the reader does not say.
     public let firstSix: String?
     public let lastFour: String?
     /// The reader's message with its MAC, at most 4,096 bytes.

@@ -1,4 +1,5 @@
-/// A gateway's promise to move one amount once (`Resources/gateway-adapter.md`, "Make an intent: `POST v1/intents`").
+/// A gateway's agreement to charge one amount once (`Resources/gateway-adapter.md`, "Make an intent:
+/// `POST v1/intents`").
 public struct GatewayIntent: Decodable, Hashable, Sendable {
     public struct Card: Decodable, Hashable, Sendable {
         public let brand: String
@@ -27,15 +28,15 @@ public struct GatewayIntent: Decodable, Hashable, Sendable {
     /// ISO 4217, upper case.
     public let currency: String
     public let livemode: Bool
-    /// nil where the gateway was not told, or does not say.
+    /// nil where the gateway does not know it, or does not say.
     public let orderID: Int64?
     public let paymentID: String
-    /// As asked; nil from a gateway that follows version 1 of the page.
+    /// As requested; nil from a gateway that follows version 1 of the protocol.
     public let orderRef: String?
     public let leg: Int?
     public let card: Card?
     public let decline: Decline?
-    /// Minor units that were given back so far; nil where the gateway does not tell.
+    /// In minor units, refunded so far; nil where the gateway does not say.
     public let refunded: Int64?
 
     private enum CodingKeys: String, CodingKey {
@@ -46,7 +47,7 @@ public struct GatewayIntent: Decodable, Hashable, Sendable {
     }
 }
 
-/// What became of one authorisation ("Authorisation").
+/// The outcome of one authorisation ("Authorisation").
 public struct GatewayAuthorisation: Decodable, Hashable, Sendable {
     public enum Status: String, Decodable, Hashable, Sendable, CaseIterable {
         case approved, declined
@@ -76,7 +77,7 @@ public struct GatewayAuthorisation: Decodable, Hashable, Sendable {
     }
 }
 
-/// Money given back ("Refund").
+/// A refund ("Refund").
 public struct GatewayRefund: Decodable, Hashable, Sendable {
     public enum Status: String, Decodable, Hashable, Sendable, CaseIterable {
         case succeeded, pending
@@ -91,7 +92,7 @@ public struct GatewayRefund: Decodable, Hashable, Sendable {
     public let livemode: Bool
 }
 
-/// Whose gateway it is ("Account").
+/// The owner of a gateway ("Account").
 public struct GatewayAccount: Decodable, Hashable, Sendable {
     public let name: String
     public let livemode: Bool
@@ -99,20 +100,20 @@ public struct GatewayAccount: Decodable, Hashable, Sendable {
     public let country: String
     /// ISO 4217, upper case.
     public let currencies: [String]
-    /// Of the page; nil from a gateway that follows version 1.
+    /// Of the protocol; nil from a gateway that follows version 1.
     public let version: Int?
 
-    /// Version 1 makes as many intents for an order as it is asked for.
+    /// Version 1 creates as many intents for an order as it is asked for.
     public var preventsDoubleCharges: Bool { version ?? 1 >= 2 }
 }
 
-/// What became of the wish for an intent.
+/// The answer to a request for an intent.
 public enum GatewayIntentAnswer: Hashable, Sendable {
     case made(GatewayIntent)
-    /// Another one is open for this order and leg: somebody else's, or of an earlier payment.
+    /// Another one is open for this order and leg: another till's, or one of an earlier payment.
     case open(GatewayIntent)
-    /// The gateway has taken another amount for this order than was said.
+    /// The gateway has charged another amount for this order than the request said.
     ///
-    /// - Parameter minor: minor units, all legs, less what was given back.
+    /// - Parameter minor: in minor units, all legs, less refunds.
     case taken(minor: Int64)
 }

@@ -1,17 +1,20 @@
-/// What was wrong with a processor's answer, beside what `NetworkError` says.
+/// What was wrong with a processor's answer, besides what `NetworkError` covers.
 public enum ProcessorAnswerError: Error, Hashable, Sendable {
-    /// A 4xx in the processor's own shape: this request did nothing.
+    /// A 4xx in the processor's own format: this request had no effect.
     ///
-    /// - Parameter code: `card_declined`, `terminal_reader_busy`, …: lower case, at most 100 characters. Decide on this.
+    /// - Parameter code: `card_declined`, `terminal_reader_busy`, …: lower case, at most 100 characters. Decide by
+    ///   this.
     case refused(status: Int, code: String, message: String)
-    /// A 4xx in its shape that says nothing of the money: the same key is at work, or was used for something else.
+    /// A 4xx in its format that says nothing about the money: the key is in use, or was used for something else.
     case undecided(status: Int, code: String, message: String)
-    /// It answered about something else than was asked: another amount, currency, intent, order or mode.
+    /// The answer is about something else: another amount, currency, intent, order or mode.
     case mismatch(what: String, expected: String, found: String)
 }
 
 extension ProcessorAnswerError {
-    /// Compares what was asked with what was answered.
+    /// Compares a value of the answer with that of the request.
+    ///
+    /// - Throws: `.mismatch`.
     static func demand<Value: Equatable>(_ what: String, _ expected: Value, _ found: Value) throws(Self) {
         guard expected == found else {
             throw .mismatch(
@@ -22,7 +25,9 @@ extension ProcessorAnswerError {
         }
     }
 
-    /// Ids of processors travel in paths and lie in the journal.
+    /// Checks an id, because ids of processors go into paths and into the journal.
+    ///
+    /// - Throws: `.mismatch`.
     static func demandID(_ what: String, _ id: String) throws(Self) {
         let isID =
             !id.isEmpty && id.utf8.count <= 100

@@ -1,11 +1,11 @@
-/// Where a payment processor is and how to get in.
+/// The address of a payment processor and the key for it.
 public struct ProcessorEndpoint: Hashable, Sendable {
     public let address: SiteAddress
     public let key: Secret
     /// A PEM file of certificate authorities to trust instead of the system's.
     public let caFile: String?
 
-    /// - Parameter address: https, or http to this machine; a folder may follow the host.
+    /// - Parameter address: https, or http to this machine; it may have a path.
     /// - Throws: `SiteAddressError`.
     public init(_ address: String, key: Secret, caFile: String? = nil) throws(SiteAddressError) {
         self.address = try SiteAddress(address)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The error of a processor: `{"error": {"code": …, "message": …}}`, Stripe's with `type` beside.
+/// A processor's error: `{"error": {"code": …, "message": …}}`; Stripe's also has a `type`.
 struct ProcessorErrorBody: Decodable {
     struct Reason: Decodable {
         let type: String?
@@ -12,12 +12,12 @@ struct ProcessorErrorBody: Decodable {
     let error: Reason
 
     private static let longest = 64 << 10
-    /// Answers of the right shape that leave open what an earlier request did.
+    /// Codes that say nothing about the effect of an earlier request.
     private static let undecided: Set = [
         "request_in_progress", "idempotency_key_reused", "idempotency_key_in_use", "idempotency_error", "lock_timeout",
     ]
 
-    /// - Returns: nil for what has another shape; a proxy's page must never count as the processor's word.
+    /// - Returns: nil for any other format: a proxy's page must never count as the processor's answer.
     init?(_ body: Data) {
         guard body.count <= Self.longest, JSONRowScanner.depth(of: body) < 20,
             let value = try? JSONDecoder().decode(Self.self, from: body)

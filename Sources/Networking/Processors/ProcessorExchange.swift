@@ -1,15 +1,15 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Sends a request to a processor and takes its answer apart. Nothing is followed, nothing is sent twice by itself but
-/// reading, and an answer counts only in the processor's own shape.
+/// Sends a request to a processor and reads its answer. Redirects are not followed, only reads are retried, and an
+/// answer counts only in the processor's own format.
 struct ProcessorExchange: Sendable {
-    /// No object of a processor is as long; Stripe's intents with everything expanded have about 12 KB.
+    /// In bytes. No object of a processor is as long; Stripe's fully expanded intents have about 12 KB.
     static let longestAnswer = 512 << 10
 
     let network: any Network
     let endpoint: ProcessorEndpoint
-    /// Sent with every request whose call names no other.
+    /// Sent with every request whose call sets no other.
     let version: HTTPHeaders.Field
 
     enum Body {
@@ -24,9 +24,9 @@ struct ProcessorExchange: Sendable {
         var path: [String]
         var query: [QueryParameter] = []
         var body = Body.none
-        /// One key an attempt, for everything that is no reading.
+        /// One idempotency key per attempt, for everything that is not a read.
         var key: String?
-        /// In the place of the exchange's.
+        /// Replaces the version of the exchange.
         var version: String?
         var timeout = Duration.seconds(30)
     }
@@ -37,8 +37,8 @@ struct ProcessorExchange: Sendable {
     }
 
     /// - Parameters:
-    ///   - read: what an answer that can be read means.
-    ///   - refused: what a refusal means, by its code; nil where it is one and nothing more.
+    ///   - refused: the result of a refusal, by its code; nil to throw it.
+    ///   - read: the result of an answer that can be read.
     /// - Throws: `NetworkError`, `ProcessorAnswerError`.
     func answer<Value: Decodable, Result>(
         to call: Call,
@@ -58,7 +58,7 @@ struct ProcessorExchange: Sendable {
         }
     }
 
-    /// - Throws: `NetworkError` for what is no object of this shape.
+    /// - Throws: `NetworkError` for anything that is not an object of this shape.
     static func value<Value: Decodable>(of response: NetworkResponse) throws -> Value {
         guard !response.isHTML, JSONRowScanner.firstByte(of: response.body) == UInt8(ascii: "{") else {
             throw NetworkError.notJSON(

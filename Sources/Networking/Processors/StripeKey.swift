@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// A restricted key of Stripe's. Whole keys are refused: whoever reads one could empty the account, and merced needs only
-/// readers, payments and refunds.
+/// A restricted key of Stripe. Unrestricted keys are refused: a thief could empty the account with one, and merced
+/// needs only readers, payments and refunds.
 public struct StripeKey: Hashable, Sendable {
     public enum Refusal: Error, Hashable, Sendable {
         /// `sk_live_…`, `sk_test_…`
         case wholeAccount
-        /// `pk_…`: it can only begin a payment in a browser.
+        /// `pk_…`: it can only start a payment in a browser.
         case publishable
         case unknown
     }

@@ -10,7 +10,7 @@ public struct StripeIntent: Decodable, Hashable, Sendable {
     public let currency: String
     public let livemode: Bool
     public let metadata: [String: String]
-    /// nil where nothing was charged, or where it was not asked for.
+    /// nil where nothing was charged, or the charge was not requested.
     public let charge: StripeCharge?
     public let lastError: LastError?
 
@@ -25,7 +25,7 @@ public struct StripeIntent: Decodable, Hashable, Sendable {
         }
     }
 
-    /// Nothing can come of it any more: ended, or taken and given back whole.
+    /// Nothing more can be charged on it: cancelled, or charged and fully refunded.
     public var isOver: Bool { status == "canceled" || (status == "succeeded" && charge?.isReturned == true) }
 
     private enum CodingKeys: String, CodingKey {
@@ -42,7 +42,7 @@ public struct StripeIntent: Decodable, Hashable, Sendable {
         currency = try container.decode(String.self, forKey: .currency).uppercased()
         livemode = try container.decode(Bool.self, forKey: .livemode)
         metadata = (try? container.decode([String: String].self, forKey: .metadata)) ?? [:]
-        // An id where it was not expanded.
+        // Only an id where it was not expanded.
         charge = try? container.decode(StripeCharge.self, forKey: .charge)
         lastError = try? container.decode(LastError.self, forKey: .lastError)
     }
@@ -56,7 +56,7 @@ public struct StripeCharge: Decodable, Hashable, Sendable {
         /// `contact_emv`, `contactless_emv`, `magnetic_stripe_track2`, …
         public let readMethod: String?
         public let receipt: Receipt?
-        /// When a held approval lapses.
+        /// When a held approval expires.
         public let captureBefore: Date?
 
         private enum CodingKeys: String, CodingKey {
@@ -71,13 +71,13 @@ public struct StripeCharge: Decodable, Hashable, Sendable {
             last4 = try container.decodeIfPresent(String.self, forKey: .last4)
             readMethod = try container.decodeIfPresent(String.self, forKey: .readMethod)
             receipt = try container.decodeIfPresent(Receipt.self, forKey: .receipt)
-            // Seconds since 1970, which a decoder's own way with dates does not read.
+            // Seconds since 1970, which the decoder's default date format does not read.
             captureBefore = try container.decodeIfPresent(Int64.self, forKey: .captureBefore)
                 .map { Date(timeIntervalSince1970: Double($0)) }
         }
     }
 
-    /// What the card networks want printed.
+    /// What the card networks require on a receipt.
     public struct Receipt: Decodable, Hashable, Sendable {
         public let accountType: String?
         public let applicationCryptogram: String?
@@ -113,7 +113,7 @@ public struct StripeCharge: Decodable, Hashable, Sendable {
     }
 
     public let id: String
-    /// All of it was given back.
+    /// Whether it was fully refunded.
     public let isReturned: Bool?
     /// Minor units.
     public let amountReturned: Int64?
@@ -189,11 +189,11 @@ public struct StripeRefund: Decodable, Hashable, Sendable {
     public let metadata: [String: String]?
 }
 
-/// A page of a list of Stripe's, or of what was searched for.
+/// A page of one of Stripe's lists or search results.
 struct StripeList<Item: Decodable>: Decodable {
     let data: [Item]
     let hasMore: Bool?
-    /// What asks for the next page of a search.
+    /// The token of a search's next page.
     let nextPage: String?
 
     private enum CodingKeys: String, CodingKey {

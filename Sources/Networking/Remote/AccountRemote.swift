@@ -1,15 +1,15 @@
-/// An account at WordPress.com and its sites.
+/// An account at WordPress.com and its sites. Every function throws `NetworkError`.
 ///
 /// `me`, `me/sites`, `sites/BLOG`
 public struct AccountRemote: Remote {
     public let network: any Network
 
-    /// - Parameter network: a `DotcomNetwork`, or that of a store that is reached through WordPress.com.
+    /// - Parameter network: a `DotcomNetwork`, or that of a store connected through WordPress.com.
     public init(network: any Network) {
         self.network = network
     }
 
-    /// - Throws: `NetworkError`.
+    /// `GET me`
     public func loadAccount() async throws -> DotcomAccount {
         let request = DotcomRequest(
             path: "me",
@@ -19,9 +19,7 @@ public struct AccountRemote: Remote {
         return try await enqueue(request, mapper: RecordMapper(resource: "account"))
     }
 
-    /// Those the account may see, in the service's order. Sites that cannot be read are left out.
-    ///
-    /// - Throws: `NetworkError`.
+    /// `GET me/sites`: the sites the account may see, in WordPress.com's order. Sites that cannot be read are left out.
     public func loadSites() async throws -> [DotcomSiteInfo] {
         let query = [
             QueryParameter("fields", "ID,name,URL,jetpack,jetpack_connection,options,plan"),
@@ -32,10 +30,9 @@ public struct AccountRemote: Remote {
         return list.sites
     }
 
-    /// What the owner of a store pays WordPress.com for.
+    /// `GET sites/BLOG`: what the owner of a store pays WordPress.com for.
     ///
     /// - Parameter siteID: merced's own number of the store.
-    /// - Throws: `NetworkError`.
     public func loadPlan(siteID: Int64) async throws -> SitePlan {
         let request = DotcomRequest(
             scope: .site(siteID),

@@ -1,8 +1,8 @@
-/// Where what a shop sells, what orders it, and who buys it, lies below `wc/v3`.
+/// Where products, orders, coupons, customers and what belongs to them are below `wc/v3`.
 public enum CataloguePath: Hashable, Sendable {
     case orders
     case products
-    /// Of one product: every WooCommerce has this list, and writes go nowhere else.
+    /// Of one product: every version of WooCommerce has this list, and variations are written only here.
     case variations(productID: Int64)
     case categories
     case tags

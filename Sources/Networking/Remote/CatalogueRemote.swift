@@ -1,11 +1,12 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Records of the catalogue, coupons and customers, read and written one by one or a hundred at a time, with texts as they are written: a
-/// write answers them so, a reading asks for it (`woocommerce.md`, "Types and text"). Every function throws
+/// Records of the catalogue, coupons and customers, read and written one by one or up to 100 at a time, with texts
+/// as stored: writes return them so, reads ask for it (`woocommerce.md`, "Types and text"). Every function throws
 /// `NetworkError`.
 ///
-/// `wc/v3/products` and what belongs to it, `wc/v3/coupons`, `wc/v3/customers`.
+/// `wc/v3/products` and what belongs to it, `wc/v3/coupons`, `wc/v3/customers`. `PATH` below is that of a
+/// `CataloguePath`.
 public struct CatalogueRemote: Remote {
     public let network: any Network
 
@@ -13,13 +14,16 @@ public struct CatalogueRemote: Remote {
         self.network = network
     }
 
+    /// `GET wc/v3/PATH/ID`
     public func load<Item: ListedEntity>(_ path: CataloguePath, id: Int64, siteID: Int64) async throws -> Item {
         let request = RESTRequest(siteID: siteID, path: "\(path.text)/\(id)", query: [.edit])
         return try await enqueue(request, mapper: Self.mapper(path, siteID))
     }
 
-    /// The description of a variation as it is written: its own list and writes answer what a visitor sees, whatever
-    /// they are asked (read in the store's source).
+    /// `GET wc/v3/products/ID`: the description of a variation as stored. The variations' own list and writes always
+    /// return it as rendered for visitors (read in WooCommerce's source).
+    ///
+    /// - Throws: `NetworkError`; `.unreadable` where the answer is another record.
     public func loadDescription(variationID: Int64, siteID: Int64) async throws -> String {
         let request = RESTRequest(
             siteID: siteID,
@@ -34,14 +38,18 @@ public struct CatalogueRemote: Remote {
         return found.description
     }
 
-    /// - Parameter ids: a hundred at the most. What is in the trash is left out.
+    /// `GET wc/v3/PATH`
+    ///
+    /// - Parameter ids: at most 100. Records in the trash are left out.
     public func load<Item: ListedEntity>(_ path: CataloguePath, ids: [Int64], siteID: Int64) async throws -> Page<Item>
     {
         let query = ListQuery(size: 100, sort: nil, include: ids)
         return try await page(path, query.parameters() + Self.everyStatus(path), siteID)
     }
 
-    /// Those that were made last, newest first.
+    /// `GET wc/v3/PATH`: the records created last, newest first, in one page.
+    ///
+    /// - Parameter count: 1…100.
     public func loadNewest<Item: ListedEntity>(_ path: CataloguePath, count: Int, siteID: Int64) async throws
         -> Page<Item>
     {
@@ -49,7 +57,7 @@ public struct CatalogueRemote: Remote {
         return try await page(path, query.parameters() + Self.everyStatus(path), siteID)
     }
 
-    /// Writes these members and leaves all others as they are (`woocommerce.md`, "Writing").
+    /// `PUT wc/v3/PATH/ID`: writes these members and leaves all others unchanged (`woocommerce.md`, "Writing").
     public func update<Item: ListedEntity>(
         _ path: CataloguePath,
         id: Int64,
@@ -60,6 +68,7 @@ public struct CatalogueRemote: Remote {
         return try await enqueue(request, mapper: Self.mapper(path, siteID))
     }
 
+    /// `POST wc/v3/PATH`. Sending twice creates two records.
     public func create<Item: ListedEntity>(
         _ path: CataloguePath,
         fields: [String: JSONValue],
@@ -69,9 +78,12 @@ public struct CatalogueRemote: Remote {
         return try await enqueue(request, mapper: Self.mapper(path, siteID))
     }
 
+    /// `DELETE wc/v3/PATH/ID`
+    ///
     /// - Parameters:
-    ///   - force: for good; what knows no trash refuses without.
-    ///   - heirID: of a customer: who gets the posts and pages of the account; nil deletes them with it.
+    ///   - id: a tax class has a slug, everything else a number.
+    ///   - force: permanently; required where there is no trash.
+    ///   - heirID: for a customer: the user who gets the posts and pages of the account; nil deletes them too.
     public func delete(
         _ path: CataloguePath,
         id: String,
@@ -85,9 +97,10 @@ public struct CatalogueRemote: Remote {
         _ = try await network.responseData(for: request)
     }
 
-    /// A draft with everything the product has, under a SKU of its own.
+    /// `POST wc/v3/products/ID/duplicate`: a draft with everything the product has, under a new SKU.
     ///
-    /// - Returns: its id; the rest of the answer has the shape of no other (`mut/product-duplicate`).
+    /// - Returns: its id; the rest of the answer has a shape of its own (`mut/product-duplicate`).
+    /// - Throws: `NetworkError`; `.unreadable` where the copy was made but its id is missing.
     public func duplicateProduct(id: Int64, siteID: Int64) async throws -> Int64 {
         let request = RESTRequest(siteID: siteID, method: .post, path: "products/\(id)/duplicate")
         let response = try await network.responseData(for: request)
@@ -97,7 +110,10 @@ public struct CatalogueRemote: Remote {
         return made
     }
 
-    /// - Parameter updates: a hundred at the most; statuses are not checked by the store here (finding 23).
+    /// `POST wc/v3/PATH/batch`
+    ///
+    /// - Parameter updates: at most 100; the store does not check statuses here (`woocommerce.md`, "Statuses").
+    /// - Returns: changed and refused records; those whose row cannot be read are in neither.
     public func update<Item: ListedEntity>(
         _ path: CataloguePath,
         updates: [Int64: [String: JSONValue]],
@@ -112,7 +128,9 @@ public struct CatalogueRemote: Remote {
         return try await enqueue(request, mapper: mapper)
     }
 
-    /// - Parameter items: a hundred at the most.
+    /// `POST wc/v3/PATH/batch`
+    ///
+    /// - Parameter items: at most 100.
     /// - Returns: a row for each, in their order.
     public func create<Item: ListedEntity>(
         _ path: CataloguePath,
@@ -133,7 +151,8 @@ public struct CatalogueRemote: Remote {
         return try await enqueuePage(request, number: 1, mapper: mapper)
     }
 
-    /// What has a value of its own that no other has: a coupon its code, a customer an e-mail address.
+    /// `GET wc/v3/PATH`: the first 100 records with this value, for fields that are unique: a coupon's code, a
+    /// customer's email address.
     public func load<Item: ListedEntity>(
         _ path: CataloguePath,
         whose parameter: String,
@@ -144,8 +163,8 @@ public struct CatalogueRemote: Remote {
         return try await page(path, query + Self.everyStatus(path) + [QueryParameter(parameter, value)], siteID)
     }
 
-    /// Without it the list leaves out what is not approved, drafts of coupons, and accounts of another role than
-    /// `customer`. No list has what is in the trash.
+    /// Without it the list leaves out reviews that are not approved, draft coupons, and accounts whose role is not
+    /// `customer`. No list includes the trash.
     private static func everyStatus(_ path: CataloguePath) -> [QueryParameter] {
         switch path {
         case .reviews: [QueryParameter("status", "all")]

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Answers to reviews, with an application password only (`woocommerce.md`, "Addresses and logins"); and what becomes
-/// of reviews at a store behind WordPress.com. Every function throws `NetworkError`.
+/// Replies to reviews, with an application password only (`woocommerce.md`, "Addresses and logins"); and moderation
+/// of reviews at a store connected through WordPress.com. Every function throws `NetworkError`.
 ///
 /// `wp/v2/comments`; at WordPress.com `sites/BLOG/comments/ID`
 public struct CommentRemote: Remote {
@@ -12,7 +12,9 @@ public struct CommentRemote: Remote {
         self.network = network
     }
 
-    /// - Parameter content: plain text or HTML. The site refuses the same words twice (`comment_duplicate`).
+    /// `POST wp/v2/comments`
+    ///
+    /// - Parameter content: plain text or HTML. The site refuses the same text twice (`comment_duplicate`).
     public func reply(to commentID: Int64, postID: Int64, content: String, siteID: Int64) async throws -> ReviewComment
     {
         let body = JSONValue.object([
@@ -22,12 +24,12 @@ public struct CommentRemote: Remote {
         return try await enqueue(request, mapper: RecordMapper<ReviewComment>(siteID: siteID))
     }
 
-    /// Shows it to visitors, holds it back, calls it spam, or puts it into the trash: at WordPress.com, which has words of its own
-    /// for what the store calls `hold`, and hands the decision on to the store.
+    /// `POST sites/BLOG/comments/ID` of WordPress.com, which passes the decision on to the store: approves a comment,
+    /// holds it, or moves it to spam or trash.
     ///
     /// - Parameter status: `approved`, `hold`, `spam` or `trash`.
-    /// - Throws: `.invalidRequest(.needsWordPressCom)` for a store that is asked directly; `.unreadable` where the answer is of
-    ///   another comment, or of another status.
+    /// - Throws: `NetworkError`; `.invalidRequest(.needsWordPressCom)` for a store that is connected directly;
+    ///   `.unreadable` where the answer names another comment or status.
     public func moderate(commentID: Int64, status: String, siteID: Int64) async throws {
         let word = status == "hold" ? "unapproved" : status
         let request = DotcomRequest(
@@ -46,7 +48,7 @@ public struct CommentRemote: Remote {
         }
     }
 
-    /// What was answered to a comment, newest first, a hundred at the most.
+    /// `GET wp/v2/comments`: the replies to a comment, newest first, at most 100.
     public func loadReplies(to commentID: Int64, siteID: Int64) async throws -> Page<ReviewComment> {
         let request = RESTRequest(
             siteID: siteID,

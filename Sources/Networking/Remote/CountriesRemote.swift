@@ -1,4 +1,4 @@
-/// The countries of the world with their states; there are no pages of them.
+/// The countries of the world with their states; the list has no pages.
 ///
 /// `wc/v3/data/countries`
 public struct CountriesRemote: ListRemote {

@@ -1,4 +1,4 @@
-/// The people with an account, whatever their role.
+/// Everybody with an account, whatever their role.
 ///
 /// `wc/v3/customers`
 public struct CustomersRemote: ListRemote {

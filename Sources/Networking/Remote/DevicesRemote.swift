@@ -2,7 +2,7 @@ import WooFoundation
 
 /// A device that WordPress.com sends the account's notifications to.
 public struct DotcomDevice: Decodable, Hashable, Sendable {
-    /// What the service calls it.
+    /// WordPress.com's number of the device.
     public let deviceID: Int64
 
     private enum CodingKeys: String, CodingKey {
@@ -14,11 +14,11 @@ public struct DotcomDevice: Decodable, Hashable, Sendable {
     }
 }
 
-/// Where WordPress.com sends the account's notifications beside its own page.
+/// Devices to which WordPress.com sends the account's notifications. Every function throws `NetworkError`.
 ///
 /// `devices/new`, `devices/ID/delete`
 public struct DevicesRemote: Remote {
-    /// Whose push service a token is of.
+    /// The push service that issued the token.
     public enum Family: String, Hashable, Sendable, CaseIterable {
         case apple, android
     }
@@ -29,13 +29,12 @@ public struct DevicesRemote: Remote {
         self.network = network
     }
 
-    /// Registers a device, or finds it where it is registered.
+    /// `POST devices/new`: registers a device, or returns it if it is registered already.
     ///
     /// - Parameters:
     ///   - token: of the push service; a secret of that device.
-    ///   - name: what the account's page calls it.
-    ///   - blogID: the site it is told of first.
-    /// - Throws: `NetworkError`.
+    ///   - name: shown on the account's page.
+    ///   - blogID: sent as the selected site.
     public func register(token: Secret, family: Family, name: String, blogID: Int64) async throws -> DotcomDevice {
         let body: [String: JSONValue] = [
             "device_token": .string(token.reveal()), "device_family": .string(family.rawValue),
@@ -53,7 +52,9 @@ public struct DevicesRemote: Remote {
         return try await enqueue(request, mapper: RecordMapper(resource: "device"))
     }
 
-    /// - Throws: `NetworkError`; 404 where there is none any more.
+    /// `POST devices/ID/delete`
+    ///
+    /// - Throws: `NetworkError`; 404 where the device is not registered any more.
     public func unregister(deviceID: Int64) async throws {
         let request = DotcomRequest(
             method: .post,

@@ -7,17 +7,21 @@ public struct GatewayIntentRequest: Hashable, Sendable {
     public let amount: Int64
     /// ISO 4217, upper case.
     public let currency: String
-    /// nil for a sale that is no order yet.
+    /// nil for a sale that has no order yet.
     public let orderID: Int64?
-    /// 43 characters of base64url: the order's name across shops.
+    /// 43 characters of base64url: the order's name, the same on every till.
     public let orderRef: String
     /// From 1.
     public let leg: Int
-    /// Minor units that were taken for the order before, as far as the till knows.
+    /// In minor units: what was charged for the order before, as far as the till knows.
     public let alreadyTaken: Int64
     public let description: String
     public let paymentID: String
 
+    /// - Parameters:
+    ///   - amount: in minor units, above zero; `alreadyTaken` in minor units too.
+    ///   - currency: ISO 4217, upper case.
+    ///   - leg: from 1.
     public init(
         amount: Int64,
         currency: String,
@@ -38,7 +42,7 @@ public struct GatewayIntentRequest: Hashable, Sendable {
         self.paymentID = paymentID
     }
 
-    /// - Parameter version: of the page; the first knows neither names nor legs.
+    /// - Parameter version: of the protocol; version 1 has neither order references nor legs.
     func body(version: Int) -> JSONValue {
         var members: [String: JSONValue] = [
             "amount": .number(Decimal(amount)), "currency": .string(currency),
@@ -55,11 +59,11 @@ public struct GatewayIntentRequest: Hashable, Sendable {
 }
 
 /// The HTTP gateway adapter (`Resources/gateway-adapter.md`). Every function throws `NetworkError` or
-/// `ProcessorAnswerError`, and hands out only what agrees with what was asked.
+/// `ProcessorAnswerError`, and returns only answers that match the request: `.mismatch` for any other.
 public struct GatewayRemote: Sendable {
-    /// A bank may take so long; with the reader's own wait it is the longest anybody stands at the counter.
+    /// Banks may take this long; with the reader's own timeout it is the longest wait at the counter.
     public static let authorisationTimeout = Duration.seconds(60)
-    /// Of the page.
+    /// Of the protocol.
     public static let version = 2
 
     private let exchange: ProcessorExchange
@@ -68,8 +72,8 @@ public struct GatewayRemote: Sendable {
     private let spoken = SpokenVersion()
 
     /// - Parameters:
-    ///   - livemode: what every answer has to say.
-    ///   - timeout: in the place of the time limits of each request.
+    ///   - livemode: what every answer must say.
+    ///   - timeout: replaces the timeout of every request.
     public init(network: any Network, endpoint: ProcessorEndpoint, livemode: Bool, timeout: Duration? = nil) {
         exchange = ProcessorExchange(
             network: network,
@@ -80,11 +84,14 @@ public struct GatewayRemote: Sendable {
         self.timeout = timeout
     }
 
+    /// `GET v1/account`
     public func loadAccount() async throws -> GatewayAccount {
         try await answer(to: call(["v1", "account"], timeout: .seconds(15)), as: GatewayAccount.self)
     }
 
-    /// - Parameter key: the same key makes one intent, however often it is sent.
+    /// `POST v1/intents`
+    ///
+    /// - Parameter key: the same key creates one intent, however often it is sent.
     public func createIntent(_ wanted: GatewayIntentRequest, key: String) async throws -> GatewayIntentAnswer {
         try await spoken.trying { version in
             let call = call(["v1", "intents"], body: .json(wanted.body(version: version)), key: key)
@@ -96,7 +103,7 @@ public struct GatewayRemote: Sendable {
         }
     }
 
-    /// What keeps an intent from being made, in version 2.
+    /// Why no intent was created, in version 2; nil for any other refusal.
     private func instead(
         of wanted: GatewayIntentRequest,
         _ code: String,
@@ -119,7 +126,8 @@ public struct GatewayRemote: Sendable {
         }
     }
 
-    /// An intent without a name comes from a gateway that ignores what it does not know: version 1, whatever was said.
+    /// An intent without an order reference comes from a gateway that ignores unknown members: version 1, whatever it
+    /// claims.
     private func fitting(_ made: GatewayIntent, _ wanted: GatewayIntentRequest) throws -> GatewayIntent {
         try ProcessorAnswerError.demandID("intent", made.id)
         try ProcessorAnswerError.demand("amount", wanted.amount, made.amount)
@@ -132,6 +140,7 @@ public struct GatewayRemote: Sendable {
         return made
     }
 
+    /// `GET v1/intents/ID`
     public func loadIntent(id: String) async throws -> GatewayIntent {
         try checked(
             await answer(to: call(["v1", "intents", id]), as: GatewayIntent.self),
@@ -139,6 +148,10 @@ public struct GatewayRemote: Sendable {
         )
     }
 
+    /// `POST v1/intents/ID/authorise`, with a timeout of `authorisationTimeout`. When it throws, ask
+    /// `loadAuthorisation` for the outcome.
+    ///
+    /// - Parameter key: the same key authorises once, however often it is sent.
     public func authorise(_ card: GatewayCard, intent: String, key: String) async throws -> GatewayAuthorisation {
         let call = call(
             ["v1", "intents", intent, "authorise"],
@@ -149,7 +162,9 @@ public struct GatewayRemote: Sendable {
         return try checked(await answer(to: call, as: GatewayAuthorisation.self), intent: intent, key: key)
     }
 
-    /// - Returns: nil where the gateway never saw `key`.
+    /// `GET v1/intents/ID/authorisations/KEY`
+    ///
+    /// - Returns: nil where the gateway has never seen `key`.
     public func loadAuthorisation(intent: String, key: String) async throws -> GatewayAuthorisation? {
         do {
             let call = call(["v1", "intents", intent, "authorisations", key])
@@ -159,6 +174,7 @@ public struct GatewayRemote: Sendable {
         }
     }
 
+    /// `POST v1/intents/ID/cancel`
     public func cancelIntent(id: String, key: String) async throws -> GatewayIntent {
         try checked(
             await answer(
@@ -169,7 +185,9 @@ public struct GatewayRemote: Sendable {
         )
     }
 
-    /// - Parameter amount: minor units.
+    /// `POST v1/intents/ID/refunds`
+    ///
+    /// - Parameter amount: in minor units.
     public func refund(intent: String, amount: Int64, key: String) async throws -> GatewayRefund {
         let body = JSONValue.object(["amount": .number(Decimal(amount))])
         let made = try await answer(
@@ -225,11 +243,12 @@ extension ProcessorExchange.Call {
     }
 }
 
-/// Which version of the page a gateway was found to follow.
+/// The protocol version a gateway was found to follow.
 private final class SpokenVersion: Sendable {
     private let newest = Mutex(GatewayRemote.version)
 
-    /// Speaks the newest; to a gateway that refuses it, the first. What was refused for its version did nothing.
+    /// Asks in the newest version; if the gateway refuses that, in version 1. A request refused for its version had no
+    /// effect.
     func trying<Value>(_ ask: (Int) async throws -> Value) async throws -> Value {
         let version = newest.withLock { $0 }
         do {

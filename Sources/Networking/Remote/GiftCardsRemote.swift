@@ -1,4 +1,5 @@
-/// Gift cards of the official plugin; a store without it has no such route. A code cannot be searched for, only met on a page.
+/// Gift cards of the official plugin; a store without it has no such route. There is no search by code: the pages
+/// have to be read.
 ///
 /// `wc/v3/gift-cards`
 public struct GiftCardsRemote: ListRemote {

@@ -1,10 +1,10 @@
 import WooFoundation
 
-/// What WooCommerce and plugins tell who runs the shop.
+/// Messages from WooCommerce and its plugins to the shop's staff. Every function throws `NetworkError`.
 ///
 /// `wc-analytics/admin/notes`
 public struct InboxNotesRemote: Remote {
-    /// The longest page the store gives; older notes are not read.
+    /// The store's largest page; older notes are not read.
     public static let most = 100
 
     public let network: any Network
@@ -13,7 +13,7 @@ public struct InboxNotesRemote: Remote {
         self.network = network
     }
 
-    /// The newest, without those that were thrown away.
+    /// `GET wc-analytics/admin/notes`: the newest 100 notes. Notes that were dismissed are not in the list.
     ///
     /// - Throws: `NetworkError`; 404 where the store has no analytics.
     public func loadNotes(siteID: Int64) async throws -> MappedRows<InboxNote> {
@@ -25,7 +25,7 @@ public struct InboxNotesRemote: Remote {
         return try await enqueue(request, mapper: ListMapper(siteID: siteID))
     }
 
-    /// - Throws: `NetworkError`.
+    /// `PUT wc-analytics/admin/notes/ID`
     public func updateNote(siteID: Int64, noteID: Int64, isRead: Bool) async throws {
         let request = RESTRequest(
             siteID: siteID,

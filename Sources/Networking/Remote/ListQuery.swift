@@ -1,23 +1,23 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Which rows of a list to load, and in what order. What a resource cannot be asked for, its remote leaves out.
+/// Which rows of a list to load, and in what order. A remote leaves out what its resource does not support.
 public struct ListQuery: Hashable, Sendable {
     public enum Sort: String, Hashable, Sendable, CaseIterable {
-        /// Of creation.
+        /// The date of creation.
         case date
         case id
         case modified
 
-        /// What orders, products and coupons call them.
+        /// Their names for orders, products and coupons.
         public static let allNames: [Sort: String] = [.date: "date", .id: "id", .modified: "modified"]
     }
 
     /// From 1.
     public var page: Int
-    /// 1…100; the store refuses others.
+    /// 1…100; the store refuses other sizes, `parameters(sorts:)` clamps them.
     public var size: Int
-    /// nil asks for the store's own order: terms and tax rates know no dates.
+    /// nil for the store's own order: terms and tax rates have no dates.
     public var sort: Sort?
     public var isAscending: Bool
     /// Exclusive, like all bounds; the store compares whole seconds (`woocommerce.md`, "Dates").
@@ -30,11 +30,15 @@ public struct ListQuery: Hashable, Sendable {
     public var include: [Int64]
     /// Slugs, listed one by one because `any` leaves some out; empty for the store's default.
     public var statuses: [String]
-    /// What the store searches for (`woocommerce.md`, "Lists").
+    /// The store's own search (`woocommerce.md`, "Lists").
     public var keyword: String?
-    /// The members wanted; empty for all.
+    /// The members to load; empty for all.
     public var fields: [String]
 
+    /// - Parameters:
+    ///   - page: from 1.
+    ///   - size: 1…100.
+    ///   - modifiedAfter: exclusive, like `after` and `before`, which compare the date of creation.
     public init(
         page: Int = 1,
         size: Int = 100,
@@ -61,8 +65,10 @@ public struct ListQuery: Hashable, Sendable {
         self.fields = fields
     }
 
-    /// - Parameter sorts: what the resource sorts by, and calls it; other sorts are left out, and changes are not
-    ///   asked for where it cannot sort by them.
+    /// The query's parameters, with dates in UTC.
+    ///
+    /// - Parameter sorts: what the resource can sort by, and its names for it. Other sorts are left out, and so is
+    ///   `modifiedAfter` where it cannot sort by the date of change.
     public func parameters(sorts: [Sort: String] = Sort.allNames) -> [QueryParameter] {
         var result = [
             QueryParameter("page", String(max(1, page))),

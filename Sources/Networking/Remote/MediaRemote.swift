@@ -1,13 +1,13 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The site's media library. An application password only: a consumer key does not reach `wp/v2`
-/// (`woocommerce.md`, "Addresses and logins"), and is refused before anything is sent. Every function throws
+/// The site's media library. Needs an application password: a consumer key does not open `wp/v2`
+/// (`woocommerce.md`, "Addresses and logins"), and is rejected before anything is sent. Every function throws
 /// `NetworkError`.
 ///
 /// `wp/v2/media`
 public struct MediaRemote: Remote {
-    /// Of the sending and of the sizes the site makes of it.
+    /// Covers the upload and the resizing by the site.
     static let uploadTimeout = Duration.seconds(600)
     private static let fields = "id,date,date_gmt,slug,source_url,filename,filesize,mime_type,alt_text,media_details"
 
@@ -17,7 +17,7 @@ public struct MediaRemote: Remote {
         self.network = network
     }
 
-    /// Pictures, newest first.
+    /// `GET wp/v2/media`: images, newest first unless the query sorts otherwise.
     public func loadImages(siteID: Int64, query: ListQuery) async throws -> Page<Media> {
         let parameters = query.parameters(sorts: [.date: "date", .id: "id"])
         let request = RESTRequest(
@@ -29,7 +29,9 @@ public struct MediaRemote: Remote {
         return try await enqueuePage(request, number: query.page, mapper: ListMapper<Media>(siteID: siteID))
     }
 
-    /// - Parameter alt: what stands for the picture where it cannot be seen.
+    /// `POST wp/v2/media`, with a timeout of 10 minutes. Sending twice stores the file twice.
+    ///
+    /// - Parameter alt: the alternative text; empty for none.
     public func upload(_ file: FileBody, alt: String, siteID: Int64) async throws -> Media {
         let request = RESTRequest(
             siteID: siteID,

@@ -1,11 +1,12 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What WordPress.com tells the account that a store is reached through.
+/// WordPress.com's notifications for the account through which a store is connected. Every function throws
+/// `NetworkError`.
 ///
 /// `notifications`, `notifications/read`, `notifications/seen`
 public struct NotificationsRemote: Remote {
-    /// The longest list the service gives; older ones are not read.
+    /// The service's longest list; older ones are not read.
     public static let most = 100
 
     public let network: any Network
@@ -14,9 +15,8 @@ public struct NotificationsRemote: Remote {
         self.network = network
     }
 
-    /// The account's newest, those about its other sites too. Rows that cannot be read are left out.
-    ///
-    /// - Throws: `NetworkError`.
+    /// `GET notifications`: the account's newest 100, including those about its other sites. Rows that cannot be read
+    /// are left out.
     public func loadNotes() async throws -> [DotcomNote] {
         let fields = "id,note_hash,type,subtype,read,timestamp,subject,body,url,meta"
         let query = [QueryParameter("number", "\(Self.most)"), QueryParameter("fields", fields)]
@@ -25,17 +25,15 @@ public struct NotificationsRemote: Remote {
         return list.notes
     }
 
-    /// - Throws: `NetworkError`.
+    /// `POST notifications/read`
     public func update(noteIDs: [Int64], isRead: Bool) async throws {
-        // A number above those the service counts: all of a note is read.
+        // More than the service ever counts: marks the whole note as read.
         let count = JSONValue.number(Decimal(isRead ? 9_999 : -9_999))
         let counts = Dictionary(noteIDs.map { (String($0), count) }) { first, _ in first }
         try await post("notifications/read", ["counts": .object(counts)])
     }
 
-    /// Everything up to then was looked at.
-    ///
-    /// - Throws: `NetworkError`.
+    /// `POST notifications/seen`: marks everything up to `date` as seen, in whole seconds.
     public func updateLastSeen(_ date: Date) async throws {
         let seconds = Decimal(Int64(date.timeIntervalSince1970.rounded(.down)))
         try await post("notifications/seen", ["time": .number(seconds)])

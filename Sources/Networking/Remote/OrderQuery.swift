@@ -7,7 +7,7 @@ public struct OrderQuery: Hashable, Sendable {
         case date, id, modified
     }
 
-    /// Slugs; nil is the store's default, which leaves out trash and drafts of the checkout. An empty list is nil.
+    /// Slugs; nil or empty for the store's default, which leaves out trash and checkout drafts.
     public var statuses: [String]?
     /// Exclusive, like all bounds; the store compares whole seconds.
     public var modifiedAfter: Date?
@@ -15,13 +15,16 @@ public struct OrderQuery: Hashable, Sendable {
     public var after: Date?
     /// On the date of creation.
     public var before: Date?
-    /// What the store searches for: numbers, names, addresses, items; not SKU (`woocommerce.md`, "Lists").
+    /// The store's own search: numbers, names, addresses, items; not SKUs (`woocommerce.md`, "Lists").
     public var keyword: String?
     /// Only these, at most 100.
     public var orderIDs: [Int64]?
     public var sortField: SortField
     public var isAscending: Bool
 
+    /// - Parameters:
+    ///   - modifiedAfter: exclusive, like `after` and `before`, which compare the date of creation.
+    ///   - orderIDs: at most 100; nil or empty for all.
     public init(
         statuses: [String]? = nil,
         modifiedAfter: Date? = nil,

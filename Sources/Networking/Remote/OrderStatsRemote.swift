@@ -1,8 +1,8 @@
-/// The figures of a range at a glance, each with the format the store gives it.
+/// The totals of a range, each with the store's format.
 ///
-/// The statistics this remote is named after, `wc/v3/…/stats` of WordPress.com, were replaced by version 4 of the reports. Their
-/// place is taken by `wc-analytics/reports/performance-indicators`, which answers directly and through WordPress.com alike;
-/// visits stand in `SiteStatsRemote`, intervals in `OrderStatsRemoteV4`.
+/// `wc-analytics/reports/performance-indicators`, which works directly and through WordPress.com. The statistics this
+/// remote is named after, `wc/v3/…/stats` of WordPress.com, were replaced by version 4 of the reports. Visits are in
+/// `SiteStatsRemote`, intervals in `OrderStatsRemoteV4`.
 public struct OrderStatsRemote: Remote {
     public let network: any Network
 
@@ -10,9 +10,9 @@ public struct OrderStatsRemote: Remote {
         self.network = network
     }
 
-    /// Several figures in one request.
+    /// `GET wc-analytics/reports/performance-indicators`: several totals in one request.
     ///
-    /// - Parameter stats: `revenue/total_sales` …
+    /// - Parameter stats: their names: `revenue/total_sales`, …
     /// - Throws: `NetworkError`.
     public func loadIndicators(
         siteID: Int64,

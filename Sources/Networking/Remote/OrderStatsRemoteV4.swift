@@ -1,4 +1,4 @@
-/// What the store's own reports say about a range, and which orders count in them.
+/// The store's own reports on a range, and which orders they count. Every function throws `NetworkError`.
 ///
 /// `wc-analytics/reports/revenue/stats`
 public struct OrderStatsRemoteV4: Remote {
@@ -10,9 +10,8 @@ public struct OrderStatsRemoteV4: Remote {
         self.network = network
     }
 
-    /// Totals of a range, and its intervals, oldest first: as many requests as its pages take, at most 20.
-    ///
-    /// - Throws: `NetworkError`.
+    /// `GET wc-analytics/reports/revenue/stats`: totals of a range, and its intervals, oldest first. One request per
+    /// page of 100 intervals, at most 20.
     public func loadRevenueStats(siteID: Int64, query: AnalyticsQuery) async throws -> AnalyticsStats {
         let mapper = RecordMapper<AnalyticsStats>(resource: "report", userInfo: [.decimals: query.decimals])
         var totals: AnalyticsTotals?
@@ -31,14 +30,16 @@ public struct OrderStatsRemoteV4: Remote {
             totals = totals ?? stats.totals
             let known = intervals.count
             for interval in stats.intervals { intervals[interval.dateStart] = interval }
-            // A store that repeats its page brings nothing new.
+            // A store that repeats its page adds nothing new.
             if stats.intervals.count < 100 || intervals.count == known { break }
         }
         guard let totals else { throw NetworkError.unreadable(resource: "report", reason: "no totals") }
         return AnalyticsStats(totals: totals, intervals: intervals.values.sorted { $0.dateStart < $1.dateStart })
     }
 
-    /// - Throws: `NetworkError`; where the store is too old to tell.
+    /// `GET wc-analytics/imports/status`: whether the reports are up to date.
+    ///
+    /// - Throws: `NetworkError`, also where the store is too old to have this route.
     public func loadImport(siteID: Int64) async throws -> AnalyticsImport {
         try await enqueue(
             AnalyticsQuery.request(siteID, "imports/status", []),
@@ -46,9 +47,9 @@ public struct OrderStatsRemoteV4: Remote {
         )
     }
 
-    /// Slugs of the statuses whose orders do not count in reports.
+    /// `GET wc-analytics/settings/wc_admin`: the slugs of the statuses whose orders the reports do not count.
     ///
-    /// - Throws: `NetworkError`.
+    /// - Returns: nil where the store has no such setting.
     public func loadExcludedStatuses(siteID: Int64) async throws -> [String]? {
         let fields = [QueryParameter("_fields", "id,value")]
         let mapper = ListMapper<ReportSetting>(resource: "setting")

@@ -1,23 +1,24 @@
 import FoundationEssentials
 import WooFoundation
 
+/// Writing orders and notes. Every function throws `NetworkError`.
 extension OrdersRemote {
-    /// Writes some fields of an order; the others stay as they are. A status has the effects of
+    /// `PUT wc/v3/orders/ID`: writes these fields of an order; the others stay unchanged. A status has the effects of
     /// `updateOrder(…status:)`.
     ///
-    /// - Returns: the order as it is after that.
+    /// - Returns: the order after the write.
     public func updateOrder(siteID: Int64, orderID: Int64, fields: [String: JSONValue]) async throws -> Order {
         let request = RESTRequest(siteID: siteID, method: .put, path: "orders/\(orderID)", body: .object(fields))
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
-    /// Sending twice makes two orders (`woocommerce.md`, "Writing").
+    /// `POST wc/v3/orders`. Sending twice creates two orders (`woocommerce.md`, "Writing").
     public func createOrder(siteID: Int64, body: JSONValue) async throws -> Order {
         let request = RESTRequest(siteID: siteID, method: .post, path: "orders", body: body)
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
-    /// Moves an order to the trash; 410 where it is there already.
+    /// `DELETE wc/v3/orders/ID`: moves an order to the trash; 410 where it is there already.
     ///
     /// - Returns: the order as it was before.
     public func trashOrder(siteID: Int64, orderID: Int64) async throws -> Order {
@@ -25,7 +26,8 @@ extension OrdersRemote {
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
-    /// Deletes an order for good, without its way through the trash. Uses of its coupons are not given back.
+    /// `DELETE wc/v3/orders/ID?force=true`: deletes an order permanently, without the trash. The usage counts of its
+    /// coupons are not reduced.
     ///
     /// - Returns: the order as it was before.
     @discardableResult
@@ -35,8 +37,8 @@ extension OrdersRemote {
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
-    /// Writes fields of up to 100 orders in one request, each on its own: what is refused is among the answers. The store
-    /// does not check the statuses (`woocommerce.md`, "Statuses").
+    /// `POST wc/v3/orders/batch`: writes fields of up to 100 orders in one request, each on its own; refusals are among
+    /// the answers. The store does not check the statuses (`woocommerce.md`, "Statuses").
     public func updateOrders(siteID: Int64, updates: [Int64: [String: JSONValue]]) async throws -> BatchAnswer<Order> {
         let items = updates.sorted { $0.key < $1.key }.map { orderID, fields -> JSONValue in
             .object(fields.merging(["id": .number(Decimal(orderID))]) { _, id in id })
@@ -47,6 +49,7 @@ extension OrdersRemote {
         return try await enqueue(request, mapper: mapper)
     }
 
+    /// `DELETE wc/v3/orders/ID/notes/NOTE?force=true`: deletes a note permanently.
     public func deleteOrderNote(siteID: Int64, orderID: Int64, noteID: Int64) async throws {
         let path = "orders/\(orderID)/notes/\(noteID)"
         let force = [QueryParameter("force", "true")]

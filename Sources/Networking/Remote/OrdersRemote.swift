@@ -13,6 +13,8 @@ public struct OrdersRemote: Remote {
         self.network = network
     }
 
+    /// `GET wc/v3/orders`
+    ///
     /// - Parameters:
     ///   - pageNumber: from 1.
     ///   - pageSize: 1…100.
@@ -27,17 +29,20 @@ public struct OrdersRemote: Remote {
         return try await enqueuePage(request, number: pageNumber, mapper: OrderListMapper(siteID: siteID))
     }
 
+    /// `GET wc/v3/orders`
     public func loadOrders(siteID: Int64, list: ListQuery) async throws -> Page<Order> {
         let request = RESTRequest(siteID: siteID, path: "orders", query: list.parameters())
         return try await enqueuePage(request, number: list.page, mapper: OrderListMapper(siteID: siteID))
     }
 
-    /// The ids alone, which cost the store a third of the whole rows (`woocommerce.md`, "Timings").
+    /// `GET wc/v3/orders?_fields=id`: ids only, which take the store a third of the time (`woocommerce.md`, "Timings").
     public func loadOrderIDs(siteID: Int64, list: ListQuery) async throws -> Page<Int64> {
         try await enqueueIDs(siteID: siteID, path: "orders", parameters: list.parameters(), number: list.page)
     }
 
-    /// - Parameter decimals: of amounts, 8 at the most; nil for the store's own. It keeps more than it shows
+    /// `GET wc/v3/orders/ID`
+    ///
+    /// - Parameter decimals: of amounts, at most 8; nil for the store's own number. The store keeps more than it shows
     ///   (`tax.md`, "Numbers").
     public func loadOrder(siteID: Int64, orderID: Int64, decimals: Int? = nil) async throws -> Order {
         let query = decimals.map { [QueryParameter("dp", "\($0)")] } ?? []
@@ -45,6 +50,11 @@ public struct OrdersRemote: Remote {
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
+    /// `GET wc/v3/orders?search=…`: the store's own search, newest first, without trash and checkout drafts.
+    ///
+    /// - Parameters:
+    ///   - pageNumber: from 1.
+    ///   - pageSize: 1…100.
     public func searchOrders(
         siteID: Int64,
         keyword: String,
@@ -55,27 +65,32 @@ public struct OrdersRemote: Remote {
         return try await loadOrders(siteID: siteID, query: query, pageNumber: pageNumber, pageSize: pageSize)
     }
 
-    /// Sends the customer's mails and moves stock at once. A slug the store does not have is refused.
+    /// `PUT wc/v3/orders/ID`: changes the status. The store emails the customer and moves stock at once, and refuses a
+    /// slug it does not have.
     public func updateOrder(siteID: Int64, orderID: Int64, status: OrderStatusEnum) async throws -> Order {
         let body = JSONValue.object(["status": .string(status.rawValue)])
         let request = RESTRequest(siteID: siteID, method: .put, path: "orders/\(orderID)", body: body)
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
+    /// `GET wc/v3/orders/ID/notes`: all of them; the list has no pages.
     public func loadOrderNotes(siteID: Int64, orderID: Int64) async throws -> MappedRows<OrderNote> {
         let request = RESTRequest(siteID: siteID, path: "orders/\(orderID)/notes")
         return try await enqueue(request, mapper: OrderNotesMapper(siteID: siteID, orderID: orderID))
     }
 
-    /// The subscriptions an order began, renews, resubscribes or switches: what WooCommerce Subscriptions counts as related.
+    /// `GET wc/v3/orders/ID/subscriptions`: the subscriptions an order starts, renews, resubscribes or switches: those
+    /// that WooCommerce Subscriptions calls related.
     ///
-    /// - Throws: `NetworkError`; with `rest_no_route` where the store does not have that plugin.
+    /// - Throws: `NetworkError`; `rest_no_route` where the store does not have that plugin.
     public func loadSubscriptions(siteID: Int64, orderID: Int64) async throws -> MappedRows<Subscription> {
         let request = RESTRequest(siteID: siteID, path: "orders/\(orderID)/subscriptions")
         return try await enqueue(request, mapper: ListMapper<Subscription>(siteID: siteID))
     }
 
-    /// - Parameter isCustomerNote: also mails the note to the customer.
+    /// `POST wc/v3/orders/ID/notes`. Sending twice adds two notes.
+    ///
+    /// - Parameter isCustomerNote: also emails the note to the customer.
     public func addOrderNote(
         siteID: Int64,
         orderID: Int64,
@@ -89,7 +104,8 @@ public struct OrdersRemote: Remote {
         return try await enqueue(request, mapper: OrderNoteMapper(siteID: siteID, orderID: orderID))
     }
 
-    /// When, and to what, an order was last changed; far cheaper than the order. Notes do not count as changes.
+    /// `GET wc/v3/orders/ID`: when an order was last changed, and its status; far cheaper than the whole order. A new
+    /// note does not change the date.
     public func loadDateModified(siteID: Int64, orderID: Int64) async throws -> EntityDateModified {
         let fields = QueryParameter("_fields", "date_modified_gmt,status")
         let request = RESTRequest(siteID: siteID, path: "orders/\(orderID)", query: [fields])

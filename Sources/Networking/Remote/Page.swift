@@ -6,10 +6,10 @@ public struct Page<T: Sendable>: Sendable {
     public let unreadable: [UnreadableRow]
     /// The answer ended before the page did.
     public let isCutOff: Bool
-    /// Records in the whole list; nil where the store did not say, or said it beyond the list's end.
+    /// Records in the whole list; nil where the store did not say, or the page is beyond the end.
     public let total: Int?
     public let totalPages: Int?
-    /// The server's clock when it answered; nil where it did not tell.
+    /// The server's clock when it answered; nil where the answer has no date.
     public let serverDate: Date?
 
     public init(
@@ -28,8 +28,7 @@ public struct Page<T: Sendable>: Sendable {
         self.serverDate = serverDate
     }
 
-    /// A page beyond the end answers a total of 0, which must not replace the one that is known
-    /// (`woocommerce.md`, "Lists").
+    /// A page beyond the end reports a total of 0, which must not replace the known one (`woocommerce.md`, "Lists").
     init(_ rows: MappedRows<T>, headers: HTTPHeaders, number: Int) {
         let isBeyondEnd = number > 1 && rows.items.isEmpty && rows.unreadable.isEmpty
         func count(_ name: String) -> Int? {

@@ -1,4 +1,4 @@
-/// The ways to pay, switched on or not; there are no pages of them.
+/// Payment methods, enabled or not; the list has no pages.
 ///
 /// `wc/v3/payment_gateways`
 public struct PaymentGatewaysRemote: ListRemote {

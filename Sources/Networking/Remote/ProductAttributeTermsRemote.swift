@@ -1,4 +1,4 @@
-/// The values of the attributes that products share.
+/// The values of shared product attributes.
 ///
 /// `wc/v3/products/attributes/ID/terms`
 public struct ProductAttributeTermsRemote: Remote {
@@ -8,6 +8,8 @@ public struct ProductAttributeTermsRemote: Remote {
         self.network = network
     }
 
+    /// `GET wc/v3/products/attributes/ID/terms`
+    ///
     /// - Throws: `NetworkError`.
     public func loadTerms(siteID: Int64, attributeID: Int64, query: ListQuery) async throws
         -> Page<ProductAttributeTerm>

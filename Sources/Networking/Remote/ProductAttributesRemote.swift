@@ -1,4 +1,4 @@
-/// The attributes products share; there are no pages of them.
+/// The attributes shared by products; the list has no pages.
 ///
 /// `wc/v3/products/attributes`
 public struct ProductAttributesRemote: ListRemote {

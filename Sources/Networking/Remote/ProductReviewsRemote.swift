@@ -1,4 +1,4 @@
-/// The reviews of all products; those that wait too, but no spam and no trash.
+/// The reviews of all products, pending ones included, but no spam and no trash.
 ///
 /// `wc/v3/products/reviews`
 public struct ProductReviewsRemote: ListRemote {

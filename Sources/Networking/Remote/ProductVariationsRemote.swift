@@ -1,6 +1,6 @@
-/// The variations of variable products.
+/// The variations of all variable products.
 ///
-/// `wc/v3/variations`, which holds those of all products.
+/// `wc/v3/variations`
 public struct ProductVariationsRemote: ListRemote {
     public typealias Item = ProductVariation
 
@@ -13,7 +13,9 @@ public struct ProductVariationsRemote: ListRemote {
         self.network = network
     }
 
-    /// Those of one product; every WooCommerce has this list.
+    /// `GET wc/v3/products/ID/variations`: those of one product; every version of WooCommerce has this list.
+    ///
+    /// - Throws: `NetworkError`.
     public func loadVariations(siteID: Int64, productID: Int64, query: ListQuery) async throws -> Page<ProductVariation>
     {
         let mapper = ProductVariationListMapper(

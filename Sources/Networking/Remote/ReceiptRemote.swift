@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What the store cannot do for a receipt.
+/// What the store cannot do with a receipt.
 public enum ReceiptRemoteError: Error, Hashable, Sendable {
     case notOffered(ReceiptOffer)
 }
@@ -11,7 +11,7 @@ public enum ReceiptOffer: Hashable, Sendable, CaseIterable {
     case email
 }
 
-/// A receipt as a page of the store, for whoever has its address.
+/// A receipt as a page of the store, open to anybody with its address.
 public struct ReceiptPage: Decodable, Hashable, Sendable {
     public let url: String
     /// `2026-11-23`, in the store's zone.
@@ -22,7 +22,7 @@ public struct ReceiptPage: Decodable, Hashable, Sendable {
         case expirationDate = "expiration_date"
     }
 
-    /// - Throws: where the address is none of http or https.
+    /// - Throws: `DecodingError` where the address is neither http nor https, or has more than 2,000 bytes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.record(keyedBy: CodingKeys.self)
         let text = container.text(.receiptURL) ?? ""
@@ -38,7 +38,7 @@ public struct ReceiptPage: Decodable, Hashable, Sendable {
     }
 }
 
-/// Receipts the store makes itself.
+/// Receipts made by the store itself.
 ///
 /// `wc/v3/orders/ID/receipt` and `wc/v3/orders/ID/actions/…`
 public struct ReceiptRemote: Remote {
@@ -48,7 +48,8 @@ public struct ReceiptRemote: Remote {
         self.network = network
     }
 
-    /// Makes the page of an order's receipt, good for two days (`orders/ID/receipt`, since WooCommerce 8.7).
+    /// `POST wc/v3/orders/ID/receipt` (since WooCommerce 8.7): creates the page of an order's receipt, valid for two
+    /// days.
     ///
     /// - Throws: `NetworkError`; `ReceiptRemoteError.notOffered` where the store is too old.
     public func createReceipt(siteID: Int64, orderID: Int64) async throws -> ReceiptPage {
@@ -57,9 +58,10 @@ public struct ReceiptRemote: Remote {
         return try await offered(.page) { try await enqueue(request, mapper: RecordMapper(resource: "receipt")) }
     }
 
-    /// Has the store mail an order's details to its customer (`orders/ID/actions/send_order_details`, since 9.8).
+    /// `POST wc/v3/orders/ID/actions/send_order_details` (since WooCommerce 9.8): has the store email an order's
+    /// details to its customer.
     ///
-    /// - Parameter address: takes the place of the order's own, for good; nil for that.
+    /// - Parameter address: permanently replaces the order's own; nil to use that.
     /// - Throws: `NetworkError`; `ReceiptRemoteError.notOffered` where the store is too old.
     public func sendOrderDetails(siteID: Int64, orderID: Int64, address: String?) async throws {
         var body: [String: JSONValue] = [:]
@@ -84,7 +86,7 @@ public struct ReceiptRemote: Remote {
     }
 }
 
-/// What the store says of a mail it sent; nothing of it is needed.
+/// The store's answer to a sent email; nothing in it is needed.
 private struct SentMessage: Decodable, Sendable {
     init(from decoder: any Decoder) throws {}
 }

@@ -1,13 +1,13 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A refund as the store is asked for it. There is none without an amount and without lines: the store would take it, give
-/// nothing back, and mail the customer all the same (`woocommerce.md`, "Refunds").
+/// A refund to be sent to the store. One without amount and lines cannot be made: the store would accept it, refund
+/// nothing, and email the customer all the same (`woocommerce.md`, "Refunds").
 public struct RefundDraft: Hashable, Sendable {
     public struct Line: Hashable, Sendable {
-        /// Of the order's line.
+        /// Id of the order's line.
         public let lineID: Int64
-        /// 0 where only money goes back.
+        /// 0 where only money is refunded.
         public let quantity: Int
         /// Without tax, major units.
         public let total: Decimal
@@ -24,20 +24,24 @@ public struct RefundDraft: Hashable, Sendable {
 
     public static let markKey = "_merced_refund_id"
 
-    /// Major units, with tax; above zero but for goods that gift cards paid, which are off the order's total.
+    /// In major units, with tax; above zero except for items paid by gift card, which are not in the order's total.
     public let amount: Decimal
     public let lines: [Line]
     public let reason: String
-    /// Kept in the refund's meta data under `markKey`, so that it is known again after a lost answer.
+    /// Stored in the refund's meta data under `markKey`, so that it can be found after a lost answer.
     public let mark: String
-    /// The store's gateway gives the money back, and not only its books.
+    /// Whether the store's gateway refunds the money; otherwise the refund is only recorded.
     public let usesGateway: Bool
     public let restocks: Bool
-    /// Digits of the currency after the point.
+    /// Decimals of the currency.
     public let decimals: Int
 
-    /// - Parameter isOffTotal: whether gift cards paid the lines, so that they come to nothing of the order's total.
-    /// - Returns: nil for an amount of zero or less: such a refund must not be sent.
+    /// - Parameters:
+    ///   - amount: in major units, with tax.
+    ///   - decimals: of the currency; amounts are rounded to it when sent.
+    ///   - isOffTotal: whether gift cards paid for the lines, so that they are not in the order's total; then, with
+    ///     lines, an amount of zero is allowed.
+    /// - Returns: nil for any other rounded amount of zero or less: such a refund must not be sent.
     public init?(
         amount: Decimal,
         lines: [Line],

@@ -1,6 +1,6 @@
-/// What was given back.
+/// The refunds of all orders.
 ///
-/// `wc/v3/refunds`, which holds those of all orders.
+/// `wc/v3/refunds`
 public struct RefundsRemote: ListRemote {
     public typealias Item = Refund
 
@@ -12,7 +12,9 @@ public struct RefundsRemote: ListRemote {
         self.network = network
     }
 
-    /// Those of one order; every WooCommerce has this list.
+    /// `GET wc/v3/orders/ID/refunds`: those of one order; every version of WooCommerce has this list.
+    ///
+    /// - Throws: `NetworkError`.
     public func loadRefunds(siteID: Int64, orderID: Int64, query: ListQuery) async throws -> Page<Refund> {
         let mapper = RefundListMapper(
             resource: Refund.resourceName,
@@ -21,9 +23,10 @@ public struct RefundsRemote: ListRemote {
         return try await loadPage(at: "orders/\(orderID)/refunds", siteID: siteID, query: query, mapper: mapper)
     }
 
-    /// Gives back. Sending twice gives twice (`woocommerce.md`, "Writing"), and the store mails the customer each time.
+    /// `POST wc/v3/orders/ID/refunds`. Sending twice refunds twice (`woocommerce.md`, "Writing"), and the store emails
+    /// the customer each time.
     ///
-    /// - Throws: `NetworkError`; of the store's words `woocommerce_rest_cannot_create_order_refund` means that it did not.
+    /// - Throws: `NetworkError`; the store's `woocommerce_rest_cannot_create_order_refund` means nothing was refunded.
     public func createRefund(siteID: Int64, orderID: Int64, draft: RefundDraft) async throws -> Refund {
         let path = "orders/\(orderID)/refunds"
         let request = RESTRequest(siteID: siteID, method: .post, path: path, body: draft.json)

@@ -11,7 +11,7 @@ extension Remote {
         try await mapped(try await network.responseData(for: request), by: mapper)
     }
 
-    /// A page with what the store says about the whole list.
+    /// A page, with the store's totals for the whole list.
     ///
     /// - Throws: `NetworkError`.
     func enqueuePage<M: Mapper, T>(
@@ -24,7 +24,7 @@ extension Remote {
         return Page(rows, headers: response.headers, number: number)
     }
 
-    /// A page of ids alone (`_fields=id`).
+    /// A page of ids only (`_fields=id`).
     ///
     /// - Throws: `NetworkError`.
     func enqueueIDs(

@@ -1,4 +1,4 @@
-/// The counts a store keeps.
+/// The store's own counts.
 ///
 /// `wc/v3/reports`
 public struct ReportRemote: Remote {
@@ -8,7 +8,7 @@ public struct ReportRemote: Remote {
         self.network = network
     }
 
-    /// The statuses the store has, with how many orders are in each; trash is not among them.
+    /// `GET wc/v3/reports/orders/totals`: the store's statuses with the number of orders in each, without trash.
     ///
     /// - Throws: `NetworkError`.
     public func loadOrderStatuses(siteID: Int64) async throws -> MappedRows<OrderStatus> {

@@ -1,11 +1,14 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What WooCommerce itself keeps of parcels, from 10.1 on; a store where that is switched off has no such route.
+/// WooCommerce's own parcels, since 10.1; a store where they are disabled has no such route. Every function throws
+/// `NetworkError`.
 ///
 /// `wc/v3/orders/ID/fulfillments`
 extension ShipmentsRemote {
-    /// - Throws: `NetworkError`; 404 `rest_no_route` where the store keeps none.
+    /// `GET wc/v3/orders/ID/fulfillments`
+    ///
+    /// - Throws: `NetworkError`; 404 `rest_no_route` where the store has none.
     public func loadFulfilments(siteID: Int64, orderID: Int64) async throws -> MappedRows<OrderFulfilment> {
         let mapper = ListMapper<OrderFulfilment>(
             resource: "fulfilment",
@@ -14,10 +17,10 @@ extension ShipmentsRemote {
         return try await enqueue(fulfilments(siteID, orderID), mapper: mapper)
     }
 
-    /// Something that has left, with these pieces in it. The customer gets no mail. Sending twice makes two.
+    /// `POST wc/v3/orders/ID/fulfillments`: a shipped parcel with these items. The customer gets no email. Sending
+    /// twice adds two.
     ///
     /// - Parameter items: at least one.
-    /// - Throws: `NetworkError`.
     public func addFulfilment(
         siteID: Int64,
         orderID: Int64,
@@ -45,7 +48,9 @@ extension ShipmentsRemote {
         )
     }
 
-    /// - Throws: `NetworkError`; 400 where it is not there.
+    /// `DELETE wc/v3/orders/ID/fulfillments/FULFILMENT`
+    ///
+    /// - Throws: `NetworkError`; 400 where it does not exist.
     public func deleteFulfilment(siteID: Int64, orderID: Int64, fulfilmentID: Int64) async throws {
         let request = fulfilments(siteID, orderID, "/\(fulfilmentID)", method: .delete)
         _ = try await network.responseData(for: request)

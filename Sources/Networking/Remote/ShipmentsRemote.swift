@@ -1,15 +1,15 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A parcel that is to be added to an order.
+/// A parcel to be added to an order.
 public struct ShipmentDraft: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let trackingNumber: String
     public let provider: String
-    /// The shop's own provider, which the plugin does not know.
+    /// Whether the provider is the shop's own, unknown to the plugin.
     public let isCustom: Bool
-    /// Where a parcel of the shop's own provider can be followed; empty for nowhere.
+    /// Tracking page of the shop's own provider; empty for none.
     public let link: String
-    /// A day of the store's calendar, `2026-11-26`; empty for the one on which the store hears of it.
+    /// A date in the store's calendar, `2026-11-26`; empty for the day on which the store receives it.
     public let dateShipped: String
 
     public init(trackingNumber: String, provider: String, isCustom: Bool, link: String, dateShipped: String) {
@@ -21,7 +21,8 @@ public struct ShipmentDraft: Hashable, Sendable, GeneratedCopiable, GeneratedFak
     }
 }
 
-/// Parcels of orders, by the official plugin Shipment Tracking; a store without it has no such route.
+/// Parcels of orders, by the official plugin Shipment Tracking; a store without it has no such route. Every function
+/// throws `NetworkError`.
 ///
 /// `wc/v2/orders/ID/shipment-trackings`
 public struct ShipmentsRemote: Remote {
@@ -31,6 +32,8 @@ public struct ShipmentsRemote: Remote {
         self.network = network
     }
 
+    /// `GET wc/v2/orders/ID/shipment-trackings`
+    ///
     /// - Throws: `NetworkError`; 404 `rest_no_route` without the plugin.
     public func loadTrackings(siteID: Int64, orderID: Int64) async throws -> MappedRows<ShipmentTracking> {
         let mapper = ListMapper<ShipmentTracking>(
@@ -40,16 +43,15 @@ public struct ShipmentsRemote: Remote {
         return try await enqueue(request(siteID, orderID), mapper: mapper)
     }
 
-    /// Every provider the plugin knows; the order is only named because the route wants one.
+    /// `GET wc/v2/orders/ID/shipment-trackings/providers`: every provider the plugin knows, at most 2,000, whichever
+    /// the order; the route only requires one.
     ///
     /// - Throws: `NetworkError`; 404 `rest_no_route` without the plugin.
     public func loadProviders(siteID: Int64, orderID: Int64) async throws -> [ShipmentTrackingProvider] {
         try await enqueue(request(siteID, orderID, "/providers"), mapper: ShipmentProvidersMapper())
     }
 
-    /// Sending twice makes two parcels.
-    ///
-    /// - Throws: `NetworkError`.
+    /// `POST wc/v2/orders/ID/shipment-trackings`. Sending twice adds two parcels.
     public func addTracking(siteID: Int64, orderID: Int64, _ draft: ShipmentDraft) async throws -> ShipmentTracking {
         var body: [String: JSONValue] = ["tracking_number": .string(draft.trackingNumber)]
         if !draft.dateShipped.isEmpty { body["date_shipped"] = .string(draft.dateShipped) }
@@ -65,7 +67,7 @@ public struct ShipmentsRemote: Remote {
         )
     }
 
-    /// - Throws: `NetworkError`.
+    /// `DELETE wc/v2/orders/ID/shipment-trackings/TRACKING`
     public func deleteTracking(siteID: Int64, orderID: Int64, trackingID: String) async throws {
         _ = try await enqueue(
             request(siteID, orderID, "/" + trackingID, method: .delete),
@@ -96,7 +98,7 @@ public struct ShipmentsRemote: Remote {
 
 /// Maps `{"United States": {"USPS": "https://…%1$s"}}`.
 struct ShipmentProvidersMapper: Mapper {
-    /// More than any plugin knows: a hostile answer does not fill the mirror.
+    /// More than any plugin has: a hostile answer must not fill the mirror.
     private static let most = 2_000
 
     func map(response: Data) async throws -> [ShipmentTrackingProvider] {

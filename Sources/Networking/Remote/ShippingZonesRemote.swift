@@ -1,8 +1,8 @@
-/// Zones and the ways to ship that each has; there are no pages of either.
+/// Shipping zones and their methods; neither list has pages. Every function throws `NetworkError`.
 ///
 /// `wc/v3/shipping/zones`
 public struct ShippingZonesRemote: Remote {
-    /// One request each; a store with more has made them by a program.
+    /// Each takes requests of its own; more zones than this were created by a program.
     public static let mostZones = 200
 
     public let network: any Network
@@ -11,15 +11,13 @@ public struct ShippingZonesRemote: Remote {
         self.network = network
     }
 
-    /// - Throws: `NetworkError`.
+    /// `GET wc/v3/shipping/zones`
     public func loadZones(siteID: Int64) async throws -> MappedRows<ShippingZone> {
         let request = RESTRequest(siteID: siteID, path: "shipping/zones")
         return try await enqueue(request, mapper: ListMapper<ShippingZone>(siteID: siteID))
     }
 
-    /// What one zone covers; nothing in particular for zone 0.
-    ///
-    /// - Throws: `NetworkError`.
+    /// `GET wc/v3/shipping/zones/ID/locations`: the regions a zone covers; empty for zone 0, which covers the rest.
     public func loadPlaces(of zone: ShippingZone) async throws -> MappedRows<ShippingPlace> {
         let request = RESTRequest(
             siteID: zone.siteID,
@@ -29,9 +27,7 @@ public struct ShippingZonesRemote: Remote {
         return try await enqueue(request, mapper: ListMapper<ShippingPlace>(siteID: zone.siteID))
     }
 
-    /// The methods of one zone, which know its name.
-    ///
-    /// - Throws: `NetworkError`.
+    /// `GET wc/v3/shipping/zones/ID/methods`: the methods of a zone, with its name and position.
     public func loadMethods(of zone: ShippingZone) async throws -> MappedRows<ShippingMethod> {
         let fields = QueryParameter("_fields", "instance_id,method_id,title,order,enabled,settings")
         let request = RESTRequest(

@@ -1,5 +1,5 @@
-/// The public index of a site. No credentials are sent: a consumer key would be refused there
-/// (`woocommerce.md`, "Addresses and logins").
+/// The public index of a site. No credentials are sent: it refuses a consumer key (`woocommerce.md`, "Addresses and
+/// logins"). Every function throws `NetworkError`.
 ///
 /// `/wp-json/`
 public struct SiteAPIRemote: Remote {
@@ -12,9 +12,7 @@ public struct SiteAPIRemote: Remote {
         self.network = network
     }
 
-    /// What a connected store's API offers.
-    ///
-    /// - Throws: `NetworkError`.
+    /// `GET /wp-json/`: which APIs a connected store offers.
     public func loadSiteAPI(siteID: Int64) async throws -> SiteAPI {
         let request = RESTRequest(
             siteID: siteID,
@@ -26,10 +24,10 @@ public struct SiteAPIRemote: Remote {
         return try await enqueue(request, mapper: SiteAPIMapper(siteID: siteID))
     }
 
-    /// Looks at a site before merced is connected to it. Where `/wp-json/` is not there (plain permalinks),
-    /// `?rest_route=/` is tried.
+    /// `GET /wp-json/` of a site that merced is not connected to yet; if that is missing (plain permalinks),
+    /// `GET /?rest_route=/`.
     ///
-    /// - Throws: `NetworkError`; where both fail, that of the first.
+    /// - Throws: `NetworkError`; if both fail, that of the first.
     public func loadSite(at address: SiteAddress, caFile: String?) async throws -> SiteDiscovery {
         let pretty = address.with(routeStyle: .pretty)
         do {

@@ -1,4 +1,4 @@
-/// A site that was found, and the address under which its API answered.
+/// A site, and the address at which its API answered.
 public struct SiteDiscovery: Hashable, Sendable {
     public let site: Site
     /// With the `routeStyle` that worked.

@@ -1,12 +1,13 @@
 import FoundationEssentials
 
-/// Asks a site without credentials, and follows where it sends us as long as that is the same host.
+/// Requests pages of a site without credentials, and follows redirects within the same host. Every function throws
+/// `NetworkError` or `Stop`.
 ///
-/// libcurl follows nothing; each step is judged here. Requests with credentials follow none at all.
+/// libcurl itself follows no redirects; each is checked here. Requests with credentials never follow any.
 public struct SiteProbe: Sendable {
     public struct Answer: Sendable {
         public let response: NetworkResponse
-        /// Where it came from: the last of the redirects.
+        /// The address that answered: the last of the redirects.
         public let url: String
         /// Of the last request.
         public let latency: Duration
@@ -32,23 +33,20 @@ public struct SiteProbe: Sendable {
     private let caFile: String?
     private let timeout: Duration
 
+    /// - Parameter timeout: for each request; there may be `mostRedirects` more.
     public init(network: any Network, caFile: String?, timeout: Duration = .seconds(30)) {
         self.network = network
         self.caFile = caFile
         self.timeout = timeout
     }
 
-    /// The public index under `address`.
-    ///
-    /// - Throws: `NetworkError`, `Stop`.
+    /// `GET /wp-json/` below `address`: the public index.
     public func index(_ address: SiteAddress) async throws -> Answer {
         let fields = "name,description,url,home,gmt_offset,timezone_string,namespaces,authentication"
         return try await follow(address.url(segments: [], parameters: [QueryParameter("_fields", fields)]))
     }
 
-    /// The page at `path` below `address`.
-    ///
-    /// - Throws: `NetworkError`, `Stop`.
+    /// `GET PATH` below `address`.
     public func page(_ address: SiteAddress, path: String = "") async throws -> Answer {
         try await follow(address.baseURL + "/" + path)
     }
@@ -79,7 +77,7 @@ public struct SiteProbe: Sendable {
         )
     }
 
-    /// - Returns: nil where the answer is none of the redirects of RFC 9110, 15.4.
+    /// - Returns: nil where the answer is not one of the redirects of RFC 9110, 15.4.
     private func target(of response: NetworkResponse, from url: String) throws(Stop) -> String? {
         guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
             location.utf8.count <= 2_000, let base = URL(string: url),
@@ -96,7 +94,7 @@ public struct SiteProbe: Sendable {
         return String(target.absoluteString.prefix { $0 != "#" })
     }
 
-    /// Without what may be nobody's business: the query, a user.
+    /// Without the query and the user name, which may be private.
     private static func shown(_ url: URL) -> String {
         let port = url.port.map { ":\($0)" } ?? ""
         let path = url.path(percentEncoded: true)

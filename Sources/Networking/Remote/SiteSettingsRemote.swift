@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The settings of a store.
+/// The settings of a store. Every function throws `NetworkError`.
 ///
 /// `wc/v3/settings`
 public struct SiteSettingsRemote: Remote {
@@ -11,14 +11,14 @@ public struct SiteSettingsRemote: Remote {
         self.network = network
     }
 
-    /// - Throws: `NetworkError`.
+    /// `GET wc/v3/settings/general`
     public func loadGeneralSettings(siteID: Int64) async throws -> MappedRows<SiteSetting> {
         try await loadSettings(siteID: siteID, group: "general")
     }
 
-    /// The settings of one group: `products`, `tax`, …
+    /// `GET wc/v3/settings/GROUP`
     ///
-    /// - Throws: `NetworkError`.
+    /// - Parameter group: `products`, `tax`, …
     public func loadSettings(siteID: Int64, group: String) async throws -> MappedRows<SiteSetting> {
         // 105 kB without `_fields` (`woocommerce.md`, "Types and text").
         let fields = QueryParameter("_fields", "id,label,description,value")
@@ -26,9 +26,7 @@ public struct SiteSettingsRemote: Remote {
         return try await enqueue(request, mapper: SiteSettingsMapper(siteID: siteID, group: group))
     }
 
-    /// How the store writes amounts: two requests.
-    ///
-    /// - Throws: `NetworkError`.
+    /// How the store formats amounts: `GET wc/v3/settings/general`, then `GET wc/v3/data/currencies/current`.
     public func loadCurrencySettings(siteID: Int64) async throws -> CurrencySettings {
         let settings = try await loadGeneralSettings(siteID: siteID)
         let request = RESTRequest(siteID: siteID, path: "data/currencies/current")
@@ -38,8 +36,8 @@ public struct SiteSettingsRemote: Remote {
 }
 
 extension CurrencySettings {
-    /// A store's currency with the separators and position from its general settings; WooCommerce's own defaults
-    /// where they are missing.
+    /// A store's currency with the separators and position from its general settings; WooCommerce's own defaults where
+    /// they are missing.
     init(currency: StoreCurrency, settings: [SiteSetting]) {
         let values = Dictionary(settings.map { ($0.settingID, $0.value) }, uniquingKeysWith: { first, _ in first })
         let standard = CurrencySettings.standard

@@ -1,6 +1,7 @@
 import WooFoundation
 
-/// Who visited a store that WordPress.com counts the visits of.
+/// The visits of a store that uses WordPress.com's statistics. Every function throws `NetworkError`; `.wordPressCom`
+/// where visits are not counted, or the account may not see them.
 ///
 /// `sites/BLOG/stats/visits`, `…/summary`
 public struct SiteStatsRemote: Remote {
@@ -10,12 +11,11 @@ public struct SiteStatsRemote: Remote {
         self.network = network
     }
 
-    /// Day by day, oldest first, up to and with `date`.
+    /// `GET sites/BLOG/stats/visits`: day by day, oldest first, up to and including `date`.
     ///
     /// - Parameters:
-    ///   - date: of the store's calendar, `2026-11-26`.
-    ///   - days: 1…366.
-    /// - Throws: `NetworkError`; `.wordPressCom` where visits are not counted, or may not be seen.
+    ///   - date: in the store's calendar, `2026-11-26`.
+    ///   - days: 1…366; clamped.
     public func loadVisits(siteID: Int64, until date: String, days: Int) async throws -> SiteVisitStats {
         let query = [
             QueryParameter("unit", "day"), QueryParameter("date", date),
@@ -26,9 +26,9 @@ public struct SiteStatsRemote: Remote {
         return try await enqueue(request, mapper: RecordMapper(resource: "list of visits"))
     }
 
-    /// Of the period that `date` lies in, each visitor counted once.
+    /// `GET sites/BLOG/stats/summary`: of the period that contains `date`, each visitor counted once.
     ///
-    /// - Throws: `NetworkError`; `.wordPressCom` where visits are not counted, or may not be seen.
+    /// - Parameter date: in the store's calendar, `2026-11-26`.
     public func loadSummary(
         siteID: Int64,
         period: SiteSummaryStats.Period,

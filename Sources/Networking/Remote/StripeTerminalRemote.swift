@@ -1,24 +1,24 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Stripe's REST interface, as far as taking a card on a smart reader needs it (`hardware.md`, "Smart readers"). Every
-/// function throws `NetworkError` or `ProcessorAnswerError`.
+/// The part of Stripe's REST API needed to take cards on smart readers (`hardware.md`, "Smart readers"). Every
+/// function throws `NetworkError` or `ProcessorAnswerError`: `.mismatch` for an answer that does not match the request.
 public struct StripeTerminalRemote: Sendable {
-    /// What this code was written against; Stripe keeps answering in this shape.
+    /// The API version this code was written for; Stripe keeps answering in it.
     public static let version = "2024-06-20"
     public static let address = "https://api.stripe.com"
-    /// The metadata key under which a refund carries the key it was asked under: Stripe forgets idempotency keys after a
-    /// day or so, and a till may stay off over a weekend.
+    /// The metadata key under which a refund carries its idempotency key: Stripe forgets those after about a day, and a
+    /// till may be off over a weekend.
     public static let refundMark = "merced_key"
 
-    /// Of a hundred each.
+    /// Of 100 each.
     private static let mostPages = 50
 
     private let exchange: ProcessorExchange
     private let livemode: Bool
 
-    /// - Parameter address: of a double, on this machine only; nil for Stripe's own.
-    /// - Throws: `SiteAddressError`, also for a double that is somewhere else.
+    /// - Parameter address: of a test server on this machine; nil for Stripe's own.
+    /// - Throws: `SiteAddressError`; `.insecure` for a test server on another machine.
     public init(network: any Network, key: StripeKey, address: String? = nil) throws(SiteAddressError) {
         let endpoint = try ProcessorEndpoint(address ?? Self.address, key: key.secret)
         guard address == nil || endpoint.address.isLoopback else { throw .insecure(host: endpoint.address.host) }
@@ -30,7 +30,8 @@ public struct StripeTerminalRemote: Sendable {
         livemode = key.isLive
     }
 
-    /// As it was when its key first came, for a day at least: ask for it to know how it is.
+    /// `POST v1/payment_intents`. For at least a day, a repeated key returns the intent as it was when created: load it
+    /// to see its present state.
     public func createIntent(_ wanted: StripeIntentRequest) async throws -> StripeIntent {
         let made = try await exchange.answer(
             to: .init(method: .post, path: ["v1", "payment_intents"], body: .form(wanted.fields), key: wanted.key),
@@ -44,7 +45,8 @@ public struct StripeTerminalRemote: Sendable {
         return made
     }
 
-    /// Writes what is not part of the wish itself; an approved intent takes it too.
+    /// `POST v1/payment_intents/ID`: writes what is not part of the request that created it; approved intents accept it
+    /// too.
     public func updateIntent(id: String, description: String, metadata: [String: String]) async throws -> StripeIntent {
         let fields =
             [QueryParameter("description", description)]
@@ -53,7 +55,9 @@ public struct StripeTerminalRemote: Sendable {
         return try checked(await exchange.answer(to: call, as: StripeIntent.self), id: id)
     }
 
-    /// Every intent of the account since then, newest first.
+    /// `GET v1/payment_intents`: every intent of the account created since `date`, newest first.
+    ///
+    /// - Throws: as the others; `NetworkError.unreadable` for more than 5,000 intents.
     public func loadIntents(since date: Date) async throws -> [StripeIntent] {
         let since = QueryParameter("created[gte]", String(Int(date.timeIntervalSince1970.rounded(.down))))
         return try await pages { last in
@@ -63,7 +67,10 @@ public struct StripeTerminalRemote: Sendable {
         }
     }
 
-    /// Those with this order reference in their metadata, but for the youngest: Stripe finds them a minute later.
+    /// `GET v1/payment_intents/search`: those with this order reference in their metadata. Stripe finds new ones only
+    /// after about a minute.
+    ///
+    /// - Throws: as the others; `NetworkError.unreadable` for more than 5,000 intents.
     public func searchIntents(orderRef: String) async throws -> [StripeIntent] {
         let search = "metadata['\(StripeIntentRequest.orderRefName)']:'\(orderRef)'"
         return try await pages { last in
@@ -73,7 +80,7 @@ public struct StripeTerminalRemote: Sendable {
         }
     }
 
-    /// - Parameter call: asks for the page after one; nil for the first.
+    /// - Parameter call: the request for the page after the given one; nil for the first.
     private func pages(
         _ call: (StripeList<StripeIntent>?) -> ProcessorExchange.Call
     ) async throws -> [StripeIntent] {
@@ -85,11 +92,11 @@ public struct StripeTerminalRemote: Sendable {
             guard page.hasMore == true, !page.data.isEmpty else { return found }
             last = page
         }
-        // Nobody may conclude from a list that was not read to its end.
+        // A list that was not read to its end proves nothing.
         throw NetworkError.unreadable(resource: "list of payments", reason: "is too long")
     }
 
-    /// With the charge and its card.
+    /// `GET v1/payment_intents/ID`, with the charge and its card.
     public func loadIntent(id: String) async throws -> StripeIntent {
         let call = ProcessorExchange.Call(
             path: ["v1", "payment_intents", id],
@@ -98,7 +105,8 @@ public struct StripeTerminalRemote: Sendable {
         return try checked(await exchange.answer(to: call, as: StripeIntent.self), id: id)
     }
 
-    /// Without a key: cancelling twice does nothing the second time, and under a key a refusal would be repeated for a day.
+    /// `POST v1/payment_intents/ID/cancel`. Without an idempotency key: a second cancel has no effect, and under a key
+    /// a refusal would be repeated for a day.
     public func cancelIntent(id: String) async throws -> StripeIntent {
         let path = ["v1", "payment_intents", id, "cancel"]
         return try checked(
@@ -107,7 +115,7 @@ public struct StripeTerminalRemote: Sendable {
         )
     }
 
-    /// Takes all of a held approval.
+    /// `POST v1/payment_intents/ID/capture`: captures the full amount of a held approval.
     public func captureIntent(id: String, key: String) async throws -> StripeIntent {
         let path = ["v1", "payment_intents", id, "capture"]
         return try checked(
@@ -119,6 +127,7 @@ public struct StripeTerminalRemote: Sendable {
         )
     }
 
+    /// `GET v1/refunds`: the newest 100 refunds of one intent.
     public func loadRefunds(intent: String) async throws -> [StripeRefund] {
         let query = [QueryParameter("payment_intent", intent), QueryParameter("limit", "100")]
         return try await exchange.answer(
@@ -127,7 +136,9 @@ public struct StripeTerminalRemote: Sendable {
         ).data
     }
 
-    /// - Parameter amount: minor units.
+    /// `POST v1/refunds`
+    ///
+    /// - Parameter amount: in minor units.
     public func refund(intent: String, amount: Int64, key: String) async throws -> StripeRefund {
         let fields = [
             QueryParameter("payment_intent", intent), QueryParameter("amount", String(amount)),
@@ -142,6 +153,7 @@ public struct StripeTerminalRemote: Sendable {
         return made
     }
 
+    /// `GET v1/terminal/readers`: the account's readers in the key's mode (test or live), at most 100.
     public func loadReaders() async throws -> [StripeReader] {
         try await exchange.answer(
             to: .init(
@@ -153,6 +165,7 @@ public struct StripeTerminalRemote: Sendable {
         ).data.filter { $0.livemode == livemode }
     }
 
+    /// `GET v1/terminal/readers/ID`
     public func loadReader(id: String) async throws -> StripeReader {
         try checked(
             await exchange.answer(
@@ -163,6 +176,8 @@ public struct StripeTerminalRemote: Sendable {
         )
     }
 
+    /// `POST v1/terminal/readers/ID/process_payment_intent`: has the reader ask for a card. Returns at once; the
+    /// outcome is in the reader's `action`.
     public func process(intent: String, reader: String, key: String) async throws -> StripeReader {
         let path = ["v1", "terminal", "readers", reader, "process_payment_intent"]
         let fields = [QueryParameter("payment_intent", intent)]
@@ -175,6 +190,7 @@ public struct StripeTerminalRemote: Sendable {
         )
     }
 
+    /// `POST v1/terminal/readers/ID/cancel_action`
     public func cancelAction(reader: String) async throws -> StripeReader {
         let path = ["v1", "terminal", "readers", reader, "cancel_action"]
         return try checked(

@@ -33,7 +33,7 @@ public struct SystemPlugins: Decodable, Hashable, Sendable {
     }
 }
 
-/// The plugins of a store, as far as the login may see them (a shop manager may, `woocommerce.md`, "What a login may
+/// The plugins of a store, as far as the login may see them (a shop manager may: `woocommerce.md`, "What a login may
 /// do").
 ///
 /// `wc/v3/system_status`
@@ -44,6 +44,8 @@ public struct SystemStatusRemote: Remote {
         self.network = network
     }
 
+    /// `GET wc/v3/system_status`
+    ///
     /// - Throws: `NetworkError`.
     public func loadPlugins(siteID: Int64) async throws -> SystemPlugins {
         let fields = QueryParameter("_fields", "active_plugins,inactive_plugins")

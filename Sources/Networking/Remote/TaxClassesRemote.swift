@@ -1,4 +1,4 @@
-/// The tax classes; there are no pages of them.
+/// The tax classes; the list has no pages.
 ///
 /// `wc/v3/taxes/classes`
 public struct TaxClassesRemote: ListRemote {

@@ -1,4 +1,4 @@
-/// The tax table, all classes.
+/// The tax rates of all classes.
 ///
 /// `wc/v3/taxes`
 public struct TaxRatesRemote: ListRemote {

@@ -1,8 +1,8 @@
-/// What sold best, and who bought most.
+/// Best-selling products, best customers and similar lists. Every function throws `NetworkError`.
 ///
-/// The list this remote is named after, `…/stats/top-earners` of WordPress.com, was a report of version 3 and is asked by nobody
-/// any more. `wc-analytics/reports/products` and its siblings, and the boards of the store's own dashboard, answer
-/// today, directly and through WordPress.com alike.
+/// `wc-analytics/reports/products` and its siblings, and `wc-analytics/leaderboards`, which work directly and through
+/// WordPress.com. The list this remote is named after, `…/stats/top-earners` of WordPress.com, was a report of
+/// version 3 and is not used any more.
 public struct TopEarnersStatsRemote: Remote {
     public let network: any Network
 
@@ -10,10 +10,9 @@ public struct TopEarnersStatsRemote: Remote {
         self.network = network
     }
 
-    /// The first rows of a list, best first.
+    /// `GET wc-analytics/reports/REPORT`: the first rows of a report, best first; of stock, lowest first.
     ///
-    /// - Parameter limit: 1…100.
-    /// - Throws: `NetworkError`.
+    /// - Parameter limit: 1…100; clamped.
     public func loadRows(
         siteID: Int64,
         report: AnalyticsReport,
@@ -34,10 +33,9 @@ public struct TopEarnersStatsRemote: Remote {
         )
     }
 
-    /// The boards of the store's own dashboard.
+    /// `GET wc-analytics/leaderboards`: the leaderboards of the store's own dashboard.
     ///
-    /// - Parameter limit: rows of each, 1…20.
-    /// - Throws: `NetworkError`.
+    /// - Parameter limit: rows of each, 1…20; clamped.
     public func loadLeaderboards(
         siteID: Int64,
         query: AnalyticsQuery,

@@ -1,4 +1,5 @@
-/// Who is logged in.
+/// The logged-in user. Needs an application password: a consumer key does not open `wp/v2` (`woocommerce.md`,
+/// "Addresses and logins"). Every function throws `NetworkError`.
 ///
 /// `wp/v2/users/me`
 public struct UsersRemote: Remote {
@@ -8,9 +9,7 @@ public struct UsersRemote: Remote {
         self.network = network
     }
 
-    /// Application passwords only: a consumer key does not reach `wp/v2` (`woocommerce.md`, "Addresses and logins").
-    ///
-    /// - Throws: `NetworkError`.
+    /// `GET wp/v2/users/me?context=edit`
     public func loadCurrentUser(siteID: Int64) async throws -> CurrentUser {
         let fields = "id,name,username,email,roles,capabilities"
         let request = RESTRequest(
@@ -23,9 +22,8 @@ public struct UsersRemote: Remote {
         return try await enqueue(request, mapper: CurrentUserMapper(siteID: siteID))
     }
 
-    /// Takes back the application password this very request was made with.
-    ///
-    /// - Throws: `NetworkError`.
+    /// Revokes the application password used for this request: `GET wp/v2/users/me/application-passwords/introspect`,
+    /// then `DELETE …/application-passwords/UUID`.
     public func revokeApplicationPassword(siteID: Int64) async throws {
         let passwords = "users/me/application-passwords"
         let introspect = RESTRequest(siteID: siteID, namespace: .wpV2, path: "\(passwords)/introspect")

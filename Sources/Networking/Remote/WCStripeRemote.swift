@@ -29,7 +29,7 @@ public struct WCStripeAccount: Decodable, Hashable, Sendable {
     }
 }
 
-/// What the plugin says of a capture.
+/// The plugin's answer to a capture.
 public struct WCStripeCapture: Decodable, Hashable, Sendable {
     /// `succeeded`, or a status of an intent that was not captured.
     public let status: String
@@ -47,8 +47,8 @@ public struct WCStripeCapture: Decodable, Hashable, Sendable {
 }
 
 /// What WooCommerce's Stripe plugin adds to a store's API (`woocommerce.md`, "Card payments through plugins"). Every
-/// function throws `NetworkError`; decide on the store error's `code`, never on the status: errors without one come as
-/// 500.
+/// function throws `NetworkError`; decide by the store error's `code`, never by the status: errors without a code come
+/// as 500.
 ///
 /// `wc/v3/wc_stripe`
 public struct WCStripeRemote: Remote {
@@ -58,13 +58,14 @@ public struct WCStripeRemote: Remote {
         self.network = network
     }
 
+    /// `GET wc/v3/wc_stripe/account/summary`
     public func loadAccount(siteID: Int64) async throws -> WCStripeAccount {
         let request = RESTRequest(siteID: siteID, path: "wc_stripe/account/summary")
         return try await enqueue(request, mapper: RecordMapper(resource: "Stripe account"))
     }
 
-    /// Has the plugin attach an intent to an order, capture it, and complete the order. The plugin checks neither amount
-    /// nor order: that has to be done before.
+    /// `POST wc/v3/wc_stripe/orders/ID/capture_terminal_payment`: has the plugin attach an intent to an order, capture
+    /// it, and complete the order. The plugin checks neither amount nor order: the caller must have done so.
     public func capturePayment(siteID: Int64, orderID: Int64, intentID: String) async throws -> WCStripeCapture {
         let body = JSONValue.object(["payment_intent_id": .string(intentID)])
         let path = "wc_stripe/orders/\(orderID)/capture_terminal_payment"

@@ -8,7 +8,10 @@ public struct AuthenticatedRESTRequest: Hashable, Sendable, URLRequestConvertibl
         self.connection = connection
     }
 
-    /// - Throws: `RequestError` where the credentials must not go, or could not work.
+    /// The request with its Authorization header, or with the consumer key in the query where `connection` says so.
+    ///
+    /// - Throws: `RequestError`: `.consumerKeyNeedsHTTPS`, `.consumerKeyNotAcceptedHere`, `.noDirectLogin` or
+    ///   `.invalidRoute`.
     public func asHTTPRequest() throws -> HTTPRequest {
         let address = connection.address
         switch connection.credentials {
@@ -28,7 +31,7 @@ public struct AuthenticatedRESTRequest: Hashable, Sendable, URLRequestConvertibl
         return result
     }
 
-    /// What WooCommerce takes where the header does not arrive (`woocommerce.md`, "Addresses and logins").
+    /// What WooCommerce accepts where the server strips the header (`woocommerce.md`, "Addresses and logins").
     private func inQuery(key: String, secret: Secret) throws(RequestError) -> HTTPRequest {
         let pair = [QueryParameter("consumer_key", key), QueryParameter("consumer_secret", secret.reveal())]
         var result = try request.httpRequest(at: connection.address, caFile: connection.caFile, adding: pair)

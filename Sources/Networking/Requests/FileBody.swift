@@ -5,11 +5,11 @@ public struct FileBody: Hashable, Sendable {
     public let data: Data
     /// `image/png`
     public let contentType: String
-    /// What the store is to call it: ASCII letters, digits, `.`, `-` and `_`, so that it can end no header and name no
-    /// folder.
+    /// The name proposed to the store: ASCII letters, digits, `.`, `-` and `_`, so that it cannot end a header or name
+    /// a folder; at most 120 characters.
     public let name: String
 
-    /// - Parameter name: the last part of a path; anything else in it is made a dash.
+    /// - Parameter name: only the part after the last slash is kept; other characters become dashes.
     public init(data: Data, contentType: String, name: String) {
         self.data = data
         self.contentType = contentType

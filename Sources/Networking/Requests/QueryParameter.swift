@@ -1,4 +1,4 @@
-/// A parameter of a query; both parts are plain text and are percent-encoded when sent.
+/// A query parameter; both parts are plain text and are percent-encoded when sent.
 public struct QueryParameter: Hashable, Sendable {
     public let name: String
     public let value: String
@@ -10,6 +10,6 @@ public struct QueryParameter: Hashable, Sendable {
 }
 
 extension QueryParameter {
-    /// Texts as they are written, not as a visitor sees them (`woocommerce.md`, "Types and text").
+    /// Asks for texts as stored, not as rendered for visitors (`woocommerce.md`, "Types and text").
     static let edit = QueryParameter("context", "edit")
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A request to a store's REST API that does not know yet where the store is.
+/// A request to a store's REST API that does not yet know the store's address.
 public struct RESTRequest: Hashable, Sendable {
     public let siteID: Int64
     public let namespace: WooNamespace
@@ -13,9 +13,13 @@ public struct RESTRequest: Hashable, Sendable {
     /// Sent instead of `body`.
     public let file: FileBody?
     public let timeout: Duration
-    /// False for the public index, to which a consumer key must not be sent.
+    /// False for the public index, which refuses consumer keys.
     public let sendsCredentials: Bool
 
+    /// - Parameters:
+    ///   - siteID: merced's own number of the store.
+    ///   - path: below the namespace, without a leading slash, not percent-encoded.
+    ///   - timeout: from the first attempt to connect to the last byte.
     public init(
         siteID: Int64,
         namespace: WooNamespace = .wcV3,
@@ -43,7 +47,7 @@ public struct RESTRequest: Hashable, Sendable {
 
     /// The request without credentials.
     ///
-    /// - Parameter parameters: of the query, beside those of the request.
+    /// - Parameter parameters: added to the request's own query.
     /// - Throws: `RequestError.invalidRoute`.
     func httpRequest(
         at address: SiteAddress,

@@ -8,7 +8,7 @@ public struct RequestConverter: Sendable {
         self.directory = directory
     }
 
-    /// `request` made sendable; other kinds of requests pass as they are.
+    /// `request` made sendable; other kinds of requests are returned unchanged.
     ///
     /// - Throws: `RequestError.unknownSite`.
     public func convert(_ request: any URLRequestConvertible) throws(RequestError) -> any URLRequestConvertible {

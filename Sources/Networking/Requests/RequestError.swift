@@ -2,25 +2,26 @@ import FoundationEssentials
 
 /// Why a request was not sent.
 public enum RequestError: Error, Hashable, Sendable {
-    /// WooCommerce ignores a consumer key that comes over plain http (`woocommerce.md`, "Addresses and logins").
+    /// WooCommerce ignores a consumer key sent over plain http (`woocommerce.md`, "Addresses and logins").
     case consumerKeyNeedsHTTPS
-    /// Anywhere but under `wp-json/wc` a consumer key answers 401 (`woocommerce.md`, "Addresses and logins").
+    /// Outside `wp-json/wc` a consumer key gets 401 (`woocommerce.md`, "Addresses and logins").
     case consumerKeyNotAcceptedHere(route: String)
-    /// A route with `.`, `..` or nothing between two slashes.
+    /// A route with `.`, `..` or an empty segment.
     case invalidRoute(String)
-    /// A `RESTRequest` reached the wire without a `SiteConnection`.
+    /// A request was sent that still needs its address and credentials: a `RESTRequest` or a `DotcomRequest`.
     case noConnection
     /// The directory has no such store.
     case unknownSite(siteID: Int64, reason: String)
-    /// A person's own password goes over https only.
+    /// A user's own password is sent over https only.
     case passwordNeedsHTTPS
-    /// WordPress.com is asked about a store that is not reached through it.
+    /// A request to WordPress.com for a store that is not connected through it.
     case needsWordPressCom
-    /// A store that is reached through WordPress.com, or signed in to, was to be asked with a password in a header.
+    /// A request with an Authorization header for a store that accepts none from us: one connected through
+    /// WordPress.com or by a user's own password.
     case noDirectLogin
-    /// The way through WordPress.com carries JSON only.
+    /// WordPress.com passes only JSON on to the store.
     case fileNotTunnelled
-    /// libcurl takes no such URL or header.
+    /// libcurl rejected the URL or a header.
     case malformed(reason: String)
     /// libcurl cannot be loaded.
     case noLibrary(reason: String)

@@ -1,4 +1,4 @@
-/// What can be sent: the form every request of merced has.
+/// Anything that can be sent.
 public protocol URLRequestConvertible: Sendable {
     /// - Throws: `RequestError` where it must not be sent.
     func asHTTPRequest() throws -> HTTPRequest

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The cookies of one site, in memory and nowhere else. They go to no other site: who uses it asks no other.
+/// The cookies of one site, kept in memory only. The owner must not send them to another site.
 struct CookieJar: Hashable, Sendable {
     private static let most = 20
     private static let longest = 4_096
@@ -9,13 +9,13 @@ struct CookieJar: Hashable, Sendable {
     private struct Cookie: Hashable, Sendable {
         let name: String
         let value: Secret
-        /// Below which the site wants it back; `/` for everywhere.
+        /// The path below which the site wants it back; `/` for everywhere.
         let path: String
     }
 
     private var cookies: [Cookie] = []
 
-    /// Takes what `Set-Cookie` brought. One that is over takes its like away; `Domain` and dates count for nothing.
+    /// Stores the cookies of `Set-Cookie`. An expired one removes its namesake; `Domain` and dates are ignored.
     mutating func take(_ headers: HTTPHeaders) {
         for field in headers.fields where field.name.lowercased() == "set-cookie" {
             guard field.value.utf8.count <= Self.longest else { continue }
@@ -33,10 +33,10 @@ struct CookieJar: Hashable, Sendable {
         }
     }
 
-    /// Whether WordPress knows somebody by these.
+    /// Whether these are the cookies of a signed-in user.
     var isSignedIn: Bool { cookies.contains { $0.name.hasPrefix("wordpress_logged_in_") } }
 
-    /// What goes with a request to `path`; nil for nothing.
+    /// The `Cookie` header of a request to `path`; nil for none.
     func header(forPath path: String) -> String? {
         let sent = cookies.filter { cookie in
             let folder = cookie.path.hasSuffix("/") ? cookie.path : cookie.path + "/"
@@ -45,7 +45,7 @@ struct CookieJar: Hashable, Sendable {
         return sent.isEmpty ? nil : sent.map { "\($0.name)=\($0.value.reveal())" }.joined(separator: "; ")
     }
 
-    /// What no answer may repeat.
+    /// To be removed from every answer.
     var secrets: [Secret] { cookies.map(\.value) }
 
     private static func attribute(_ name: String, in parts: [String]) -> String? {
@@ -60,7 +60,7 @@ struct CookieJar: Hashable, Sendable {
         !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.isUnreserved($0) }
     }
 
-    /// Neither blanks nor control characters, which could begin another header.
+    /// Spaces or control characters could start another header.
     private static func isValue(_ text: Substring) -> Bool {
         text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
     }

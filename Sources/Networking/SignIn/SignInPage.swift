@@ -1,8 +1,8 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A site's own sign-in page, and the word that lets a signed-in program use its API: `wp-login.php`, and `rest-nonce` of
-/// `admin-ajax.php`.
+/// A site's own sign-in page, and the nonce that lets a signed-in program use its API: `wp-login.php`, and `rest-nonce`
+/// of `admin-ajax.php`.
 struct SignInPage: Sendable {
     private static let patience = Duration.seconds(30)
     private static let longestPage = 4_194_304
@@ -11,7 +11,8 @@ struct SignInPage: Sendable {
     let address: SiteAddress
     let caFile: String?
 
-    /// - Throws: `RequestError.passwordNeedsHTTPS`: a person's own password never goes in the clear, whatever the owner allows.
+    /// - Throws: `RequestError.passwordNeedsHTTPS`: a user's own password is never sent unencrypted, whatever the owner
+    ///   allows.
     func signIn(user: String, password: Secret) throws(RequestError) -> HTTPRequest {
         guard address.scheme == .https || address.isLoopback else { throw .passwordNeedsHTTPS }
         let form = PercentEncoding.query([
@@ -21,7 +22,7 @@ struct SignInPage: Sendable {
         ])
         var request = request(.post, "/wp-login.php")
         request.headers["Content-Type"] = "application/x-www-form-urlencoded"
-        // Without it some sites take the browser for one that keeps no cookies.
+        // Without it some sites think the browser has cookies disabled.
         request.headers["Cookie"] = "wordpress_test_cookie=WP%20Cookie%20check"
         request.body = Data(form.utf8)
         request.secrets = [password, Secret(PercentEncoding.encode(password.reveal()))]
@@ -36,11 +37,11 @@ struct SignInPage: Sendable {
         return request
     }
 
-    /// The nonce that was answered; nil where the cookies are worth nothing any more.
+    /// The nonce in an answer; nil where the cookies are no longer valid.
     static func nonce(in response: NetworkResponse) -> Secret? {
         guard response.status == 200, response.body.count <= longestNonce else { return nil }
         let text = String(decoding: response.body, as: UTF8.self).trimmed(.whitespacesAndNewlines)
-        // "0" is what WordPress says to a stranger.
+        // WordPress answers "0" to anybody not signed in.
         guard text.count > 1, text.utf8.allSatisfy({ PercentEncoding.isUnreserved($0) }) else { return nil }
         return Secret(text)
     }
@@ -61,16 +62,16 @@ struct SignInPage: Sendable {
     }
 }
 
-/// Why nobody could be signed in, in the form of a store's own refusal.
+/// Why signing in failed, in the form of an error of the store.
 enum SignInRefusal {
-    /// The site does not take name and password.
+    /// The site rejected name and password.
     static let wrong = "merced_sign_in_refused"
-    /// What answers asks for more than that, or is no sign-in page.
+    /// The site wants more than that, or has no sign-in page there.
     static let other = "merced_sign_in_impossible"
 
-    /// - Parameter response: what the sign-in page answered, without cookies of somebody who is signed in.
+    /// - Parameter response: the sign-in page's answer, without the cookies of a signed-in user.
     static func answer(to response: NetworkResponse, user: String) -> NetworkResponse {
-        // Busy or broken: the store's own status says that better.
+        // Busy or broken: the site's own status says it better.
         if response.status >= 500 || response.status == 429 || response.status == 408 { return response }
         if response.status == 200, response.lowercasedStart.contains("id=\"login_error\"") {
             return refusal(wrong, "The site does not take the password of \(user)")
@@ -95,8 +96,8 @@ enum SignInRefusal {
 }
 
 extension StoreError {
-    /// The site's sign-in page does not take name and password.
+    /// The site's sign-in page rejected name and password.
     public var isOfWrongPassword: Bool { code == SignInRefusal.wrong }
-    /// The site's sign-in page lets nobody in by name and password alone.
+    /// The site's sign-in page lets nobody in with name and password alone.
     public var isOfNoSignInPage: Bool { code == SignInRefusal.other }
 }

@@ -1,16 +1,16 @@
 import WooFoundation
 
-/// Reaches a store as a person in a browser does: signed in at `wp-login.php`, with a cookie, and a nonce that says that the
-/// request is meant. For a store where application passwords are switched off.
+/// Reaches a store as a browser does: signed in at `wp-login.php`, with a cookie, and a nonce that shows the request is
+/// intended. For stores where application passwords are disabled.
 ///
-/// A nonce lasts half a day and a cookie two weeks; the first answer that does not take them any more renews them, once, and the
-/// request is sent again: WordPress looks at them before it looks at anything else, so nothing was done.
+/// A nonce lasts half a day and a cookie two weeks. The first answer that rejects them renews them, once, and the
+/// request is sent again: WordPress checks them before anything else, so the first request had no effect.
 public struct WordPressOrgNetwork: Network {
     private let base: any Network
     private let connection: SiteConnection
     private let account: SiteAccount
 
-    /// - Parameter connection: of the only store whose requests are sent with its cookies.
+    /// - Parameter connection: to the only store whose requests get its cookies.
     public init(base: any Network, connection: SiteConnection, account: SiteAccount) {
         (self.base, self.connection, self.account) = (base, connection, account)
     }
@@ -50,7 +50,7 @@ public struct WordPressOrgNetwork: Network {
         try await base.answer(to: SignedInRequest(request: request, connection: connection, pass: pass))
     }
 
-    /// WordPress says so of a nonce that is over, and of cookies that are.
+    /// Whether WordPress rejected an expired nonce or expired cookies: it says the same of both.
     private static func isStale(_ response: NetworkResponse) -> Bool {
         response.status == 403 && response.body.count < 10_000
             && StoreError(body: response.body)?.code == "rest_cookie_invalid_nonce"

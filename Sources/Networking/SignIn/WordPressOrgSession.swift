@@ -1,20 +1,20 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a signed-in program shows with each request.
+/// What a signed-in program sends with each request.
 struct SignInPass: Hashable, Sendable {
     let cookies: CookieJar
     let nonce: Secret
 }
 
-/// Somebody signed in at a site's own page. Cookies and nonce live here, in memory, and end with it.
+/// A user signed in at a site's own page. Cookies and nonce are kept here, in memory only, and end with it.
 ///
-/// Whoever needs a pass at the same moment waits for the same sign-in. A password that was refused is not tried again for a
-/// while: many sites lock out who tries often.
+/// Concurrent requests wait for the same sign-in. A rejected password is not tried again for a while: many sites lock
+/// out users after several attempts.
 public actor WordPressOrgSession {
     enum Outcome: Sendable {
         case pass(SignInPass)
-        /// What the site said instead, as an answer.
+        /// The site's refusal, as an answer.
         case refused(NetworkResponse)
     }
 
@@ -25,12 +25,12 @@ public actor WordPressOrgSession {
     private var pending: Task<Outcome, any Error>?
     private var refused: (answer: NetworkResponse, isOver: @Sendable () -> Bool)?
 
-    /// - Parameter pause: for how long a refusal counts.
+    /// - Parameter pause: how long a refusal counts before the password is tried again.
     public init(pause: Duration = .seconds(300), clock: any Clock<Duration> = ContinuousClock()) {
         (self.pause, self.clock) = (pause, clock)
     }
 
-    /// - Parameter stale: one that the site did not take; nil for none.
+    /// - Parameter stale: a pass that the site rejected; nil for none.
     /// - Throws: `NetworkError`.
     func outcome(
         instead stale: SignInPass?,

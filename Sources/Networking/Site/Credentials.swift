@@ -1,15 +1,16 @@
 import FoundationEssentials
 
-/// How merced shows a store who it is. Key and password travel as Basic authentication.
+/// How merced identifies itself to a store. A consumer key and an application password are sent as Basic
+/// authentication.
 public enum Credentials: Hashable, Sendable {
     /// A WooCommerce REST key: https only, `wc/…` and `wc-…` namespaces only (`woocommerce.md`, "Addresses and
     /// logins").
     case consumerKey(key: String, secret: Secret)
     /// A WordPress application password: every namespace (`woocommerce.md`, "Addresses and logins").
     case applicationPassword(user: String, password: Secret)
-    /// The token of an account at WordPress.com, which hands every request on to the site.
+    /// The token of an account at WordPress.com, which passes every request on to the site.
     case wordPressCom(DotcomSite)
-    /// A person's own password, shown to the site's sign-in page only.
+    /// A user's own password, sent only to the site's sign-in page.
     case account(SiteAccount)
 
     var secret: Secret {
@@ -21,7 +22,7 @@ public enum Credentials: Hashable, Sendable {
         }
     }
 
-    /// nil where the store takes no such header.
+    /// nil where the store accepts no such header.
     var basicHeader: String? {
         let pair: String
         switch self {
@@ -34,7 +35,7 @@ public enum Credentials: Hashable, Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The kind, and who: WooCommerce too tells keys apart by their last characters.
+    /// The kind and the user; of a key its last characters, as WooCommerce itself shows it.
     public var description: String {
         switch self {
         case .consumerKey(let key, _): "consumer key …\(key.suffix(4))"
@@ -47,11 +48,11 @@ extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, Cu
     public var customMirror: Mirror { Mirror(self, children: ["kind": description]) }
 }
 
-/// A person who has an account at the site itself.
+/// A user with an account at the site itself.
 public struct SiteAccount: Hashable, Sendable {
     public let user: String
     public let password: Secret
-    /// As long as the account is held, it stays signed in.
+    /// Stays signed in as long as the account is kept.
     let session: WordPressOrgSession
 
     public init(user: String, password: Secret, session: WordPressOrgSession = WordPressOrgSession()) {

@@ -1,14 +1,14 @@
 import WooFoundation
 
-/// International names as the DNS has them (RFC 3492 and 5891): `müller` is `xn--mller-kva`.
+/// Encodes international domain names for the DNS (RFC 3492 and 5891): `müller` is `xn--mller-kva`.
 ///
-/// Foundation would ask ICU, whose data the program does not carry.
+/// Foundation would use ICU, whose data the program does not include.
 enum Punycode {
     private static let (base, least, most, skew, damp) = (36, 1, 26, 38, 700)
     /// Bytes of a label, by the DNS.
     private static let longest = 63
 
-    /// A host's name, every label of it that needs it encoded.
+    /// A host name with every non-ASCII label encoded.
     ///
     /// - Parameter name: in lower case.
     /// - Returns: nil where a label is too long.
@@ -26,7 +26,7 @@ enum Punycode {
         return labels.joined(separator: ".")
     }
 
-    /// Letters with their marks in one, full-width ones and points of other scripts as plain ones.
+    /// Composed letters; full-width characters and the full stops of other scripts become plain ones.
     private static func mapped(_ name: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in name.composed.unicodeScalars {
@@ -39,9 +39,9 @@ enum Punycode {
         return String(scalars).lowercased().composed
     }
 
-    /// What stands behind `xn--`.
+    /// The part after `xn--`.
     ///
-    /// - Returns: nil where a number outgrows its bounds.
+    /// - Returns: nil on overflow.
     static func encode(_ label: some StringProtocol) -> String? {
         let points = label.unicodeScalars.map { Int($0.value) }
         var output = points.filter { $0 < 0x80 }.compactMap { UInt8(exactly: $0) }

@@ -6,7 +6,7 @@ public struct Secret: Hashable, Sendable {
 
     private let value: String
 
-    /// The text is known to `KnownSecrets` from now on.
+    /// Adds the text to `KnownSecrets`, whose `redacted(_:)` removes it from other text.
     public init(_ value: String) {
         self.value = value
         KnownSecrets.add(value)

@@ -2,7 +2,7 @@ import WooFoundation
 
 /// The normalised address of a WordPress site, to which routes are added.
 ///
-/// A doubled slash makes WooCommerce answer 401 (`woocommerce.md`, "Addresses and logins"), so there are none.
+/// WooCommerce answers a doubled slash with 401 (`woocommerce.md`, "Addresses and logins"), so there are none.
 public struct SiteAddress: Hashable, Sendable {
     public enum Scheme: String, Hashable, Sendable {
         case http, https
@@ -17,16 +17,16 @@ public struct SiteAddress: Hashable, Sendable {
     }
 
     public let scheme: Scheme
-    /// Lower case; an IPv6 address stands in brackets.
+    /// Lower case; an IPv6 address is in brackets.
     public let host: String
-    /// nil for the scheme's own.
+    /// nil for the scheme's default.
     public let port: Int?
-    /// The folder WordPress lives in: empty, or `/shop`.
+    /// The folder of WordPress: empty, or `/shop`.
     public let path: String
     public let routeStyle: RouteStyle
 
-    /// Reads what a person typed or pasted: `shop.example`, `https://shop.example/de/`, `…/wp-json/`, `…/wp-admin/`.
-    /// Without a scheme it is https. Query and fragment are dropped.
+    /// Reads what the user typed or pasted: `shop.example`, `https://shop.example/de/`, `…/wp-json/`, `…/wp-admin/`.
+    /// The scheme defaults to https. Query and fragment are dropped.
     ///
     /// - Parameter allowHTTP: accept plain http to hosts other than this machine.
     /// - Throws: `SiteAddressError`.
@@ -47,6 +47,7 @@ public struct SiteAddress: Hashable, Sendable {
         self.routeStyle = routeStyle
     }
 
+    /// The same address with another style of routes.
     public func with(routeStyle: RouteStyle) -> SiteAddress { SiteAddress(self, routeStyle: routeStyle) }
 
     /// Without a trailing slash: `https://shop.example:8443/de`.

@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// Why text is not the address of a site.
+/// Why a text is not the address of a site.
 public enum SiteAddressError: Error, Hashable, Sendable {
     case empty
     case unsupportedScheme(String)
     case invalidHost(String)
     case invalidPort(String)
     case invalidPath
-    /// `https://user:password@shop.example`: secrets do not belong into an address.
+    /// `https://user:password@shop.example`: secrets do not belong in an address.
     case containsCredentials
-    /// Plain http to another machine than this one.
+    /// Plain http to another machine.
     case insecure(host: String)
 }
 

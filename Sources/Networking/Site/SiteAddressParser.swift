@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Takes an address apart; strict, because what it lets through goes to libcurl.
+/// Takes an address apart; strictly, because the result goes to libcurl.
 enum SiteAddressParser {
     struct Parts {
         let scheme: SiteAddress.Scheme
@@ -10,7 +10,7 @@ enum SiteAddressParser {
         let path: String
     }
 
-    /// Where people copy an address from: everything from here on is no part of the site.
+    /// Pages from which people copy an address: from here on nothing belongs to the site's own.
     private static let tails: Set = ["wp-json", "wp-admin", "wp-login.php", "index.php"]
 
     static func parse(_ text: String) throws(SiteAddressError) -> Parts {
@@ -56,7 +56,7 @@ enum SiteAddressParser {
         return (name, port == (scheme == .https ? 443 : 80) ? nil : port)
     }
 
-    /// The host in lower case, an international name as the DNS has it: `müller.example` is `xn--mller-kva.example`.
+    /// The host in lower case, an international name encoded for the DNS: `müller.example` is `xn--mller-kva.example`.
     private static func ascii(_ host: Substring) throws(SiteAddressError) -> String {
         let name = host.lowercased()
         guard isHost(name) else { throw .invalidHost(String(name.prefix(80))) }
@@ -87,7 +87,7 @@ enum SiteAddressParser {
         return result
     }
 
-    /// The segment escaped, escapes it already has kept.
+    /// The segment percent-encoded; existing escapes are kept.
     private static func encoded(_ segment: Substring) -> String? {
         var result = ""
         let bytes = Array(segment.utf8)

@@ -1,10 +1,10 @@
-/// Numbers of payment cards, to be kept out of whatever is written down.
+/// Detects payment card numbers, so that they are never stored or logged.
 public enum CardNumber {
     /// ISO/IEC 7812: digits of a number with its check digit.
     private static let lengths = 13...19
 
-    /// Whether text may hold a card's number: what a stripe reader types, or digits that check as those on a card's front,
-    /// with or without spaces and lines between them.
+    /// Whether text may contain a card number: 13 to 19 digits with a valid check digit, also with single spaces or
+    /// hyphens between them.
     public static func isIn(_ text: some StringProtocol) -> Bool {
         var run: [UInt8] = []
         var isCut = true
@@ -14,7 +14,7 @@ public enum CardNumber {
                 run.append(byte - 0x30)
                 isCut = false
             case 0x20, 0x2D:
-                // Between groups of digits, one at a time.
+                // A single separator between groups of digits.
                 if isCut {
                     if isOne(run) { return true }
                     run = []
@@ -29,11 +29,11 @@ public enum CardNumber {
         return isOne(run)
     }
 
-    /// Whether a scanned or typed code may be a card's. A number of goods with its check digit is none.
+    /// Whether a scanned or typed code may be a card number. A valid GTIN is not.
     public static func isIn(code: String) -> Bool { GTIN(code) == nil && isIn(code) }
 
-    /// Whether a code that is still being typed is not to be seen any more: a card's number, what a stripe begins with, or more digits
-    /// than a number of goods has, after one that card numbers begin with (ISO/IEC 7812 §4.3: banks have 2 to 6).
+    /// Whether a code that is still being typed must be hidden: a card number, the start of a magnetic stripe, or more
+    /// digits than a GTIN has, starting as card numbers do (ISO/IEC 7812 §4.3: banks have 2 to 6).
     public static func isHidden(typing code: String) -> Bool {
         if isIn(code: code) { return true }
         if code.hasPrefix("%B") { return true }
@@ -45,7 +45,7 @@ public enum CardNumber {
 
     private static let longestGTIN = 14
 
-    /// Luhn's sum: every second digit from the right counts twice, its digits added.
+    /// Luhn's check: every second digit from the right counts double, its digits added.
     private static func isOne(_ digits: [UInt8]) -> Bool {
         guard lengths.contains(digits.count), digits.contains(where: { $0 > 0 }) else { return false }
         var sum = 0

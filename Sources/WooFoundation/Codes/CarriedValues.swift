@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a code says beside which goods it is on.
+/// What a code contains besides the item's number.
 public struct CarriedValues: Hashable, Sendable {
     public enum WeightUnit: String, Hashable, Sendable {
         case kilogram = "kg"
@@ -17,7 +17,7 @@ public struct CarriedValues: Hashable, Sendable {
         }
     }
 
-    /// A day on a label.
+    /// A date on a label.
     public struct Day: Hashable, Comparable, Sendable {
         public let year: Int
         /// 1 to 12.
@@ -33,18 +33,18 @@ public struct CarriedValues: Hashable, Sendable {
         }
     }
 
-    /// Pieces.
+    /// A number of units.
     public var count: Int?
-    /// What the piece costs, in the shop's currency unless `currency` says another.
+    /// In major units, for the whole piece; in the shop's currency unless `currency` names another.
     public var price: Decimal?
-    /// Three digits of ISO 4217, where the code says it.
+    /// Three digits of ISO 4217, where the code contains it.
     public var currency: String?
     public var weight: Weight?
     public var lot: String?
     public var serial: String?
     public var produced: Day?
     public var bestBefore: Day?
-    /// Not to be sold after it.
+    /// Not to be sold after this date.
     public var expires: Day?
 
     public init() {}

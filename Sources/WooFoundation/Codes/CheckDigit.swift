@@ -1,8 +1,8 @@
-/// Check digits of numbers under bar codes. Digits are values 0 to 9, not characters.
+/// Check digits of bar code numbers. Digits are values 0 to 9, not characters.
 public enum CheckDigit {
-    /// The last digit of a GTIN (GS1 General Specifications 7.9): weights 3 and 1 in turn, from the right.
+    /// The check digit of a GTIN (GS1 General Specifications 7.9): weights 3 and 1 in turn, from the right.
     ///
-    /// - Parameter body: what stands before it.
+    /// - Parameter body: the digits before it.
     public static func gs1(_ body: some BidirectionalCollection<UInt8>) -> UInt8 {
         var (sum, weight) = (0, 3)
         for digit in body.reversed() {
@@ -12,12 +12,12 @@ public enum CheckDigit {
         return UInt8((10 - sum % 10) % 10)
     }
 
-    /// Whether the last digit checks those before it.
+    /// Whether the last digit is the check digit of those before it.
     public static func isGS1(_ digits: some BidirectionalCollection<UInt8>) -> Bool {
         digits.last.map { $0 == gs1(digits.dropLast()) } ?? false
     }
 
-    /// The digit that checks a price or weight of four or five digits inside a code (GS1 General Specifications 7.9).
+    /// The check digit of a price or weight of four or five digits inside a code (GS1 General Specifications 7.9).
     ///
     /// - Returns: nil for another number of digits.
     public static func value(_ digits: some Collection<UInt8>) -> UInt8? {
@@ -33,7 +33,7 @@ public enum CheckDigit {
         return fiveMinus.firstIndex(of: UInt8((10 - sum % 10) % 10)).map { UInt8($0) }
     }
 
-    /// Twice the digit less its tens, and so on: what each digit counts, as published.
+    /// The published weights, as a table: twice the digit less its tens, and so on.
     private static let twoMinus: [UInt8] = [0, 2, 4, 6, 8, 9, 1, 3, 5, 7]
     private static let three: [UInt8] = [0, 3, 6, 9, 2, 5, 8, 1, 4, 7]
     private static let fivePlus: [UInt8] = [0, 5, 1, 6, 2, 7, 3, 8, 4, 9]
@@ -41,7 +41,7 @@ public enum CheckDigit {
 }
 
 extension StringProtocol {
-    /// Its digits where it has nothing but 0 to 9 of ASCII; nil otherwise, and where it is empty.
+    /// Its digits as values, if it consists only of ASCII 0 to 9; nil otherwise, and where it is empty.
     public var asciiDigits: [UInt8]? {
         var digits: [UInt8] = []
         for byte in utf8 {

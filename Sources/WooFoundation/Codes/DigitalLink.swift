@@ -1,12 +1,12 @@
-/// A GS1 Digital Link: an address in the web with `/01/` and a GTIN in its path, as in QR codes on goods.
+/// A GS1 Digital Link: a web address with `/01/` and a GTIN in its path, as in QR codes on products.
 enum DigitalLink {
-    /// - Returns: its elements, of the path and then of the query; nil where it is no such address.
+    /// - Returns: its elements, of the path and then of the query; nil where it is not such an address.
     static func elements(of text: String) -> [GS1Element]? {
         guard let rest = withoutScheme(text), let slash = rest.firstIndex(of: "/") else { return nil }
         let address = rest[slash...].prefix { $0 != "#" }
         let parts = address.split(separator: "?", maxSplits: 1)
         var path = parts[0].split(separator: "/").map(String.init)
-        // Names of shops' own pages may stand before it.
+        // The shop's own path may come before it.
         guard let begin = path.lastIndex(where: { $0 == "01" || $0 == "gtin" }), begin + 1 < path.count else {
             return nil
         }

@@ -1,17 +1,17 @@
-/// One element of a GS1 string: what it says (application identifier) and its value.
+/// One element of a GS1 string: its application identifier and value.
 public struct GS1Element: Hashable, Sendable {
     /// 2 to 4 digits.
     public let identifier: String
     public let value: String
 
     static let separator: UInt8 = 0x1D
-    /// The most elements that are read of one string.
+    /// The most elements read from one string.
     static let limit = 40
 
-    /// The elements of `text`, in order: as a scanner sends them (lengths are known, or end at GS), or as they are printed for
-    /// people, `(01)…(10)…`.
+    /// The elements of `text`, in order: as a scanner sends them (of known length, or ended by GS), or as printed, with
+    /// brackets: `(01)…(10)…`.
     ///
-    /// - Returns: nil where a part of it is no element, or is longer or shorter than it has to be.
+    /// - Returns: nil where a part is not an element, or has the wrong length.
     static func elements(of text: String) -> [GS1Element]? {
         let bytes = Array(text.utf8)
         return bytes.first == 0x28 ? bracketed(bytes) : plain(bytes)
@@ -46,7 +46,7 @@ public struct GS1Element: Hashable, Sendable {
                 return nil
             }
             rest = rest.dropFirst(identifier.count + 1)
-            // A bracket may stand in a value: one that begins the next element is followed by an identifier.
+            // A value may contain brackets: one that starts the next element is followed by an identifier.
             var end = rest.startIndex
             while end < rest.endIndex, !(rest[end] == 0x28 && beginsElement(rest[end...])) { end += 1 }
             guard let element = GS1Element(identifier, rest[..<end], form) else { return nil }

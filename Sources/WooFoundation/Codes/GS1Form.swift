@@ -1,4 +1,4 @@
-/// How an element of a GS1 string is written, by its application identifier (GS1 General Specifications 3.2).
+/// The format of a GS1 element, by its application identifier (GS1 General Specifications 3.2).
 struct GS1Form {
     let identifierLength: Int
     /// Of the value.
@@ -6,7 +6,7 @@ struct GS1Form {
     let isFixed: Bool
     let isNumeric: Bool
 
-    /// - Parameter bytes: begin with an identifier.
+    /// - Parameter bytes: starting with an identifier.
     init?(_ bytes: ArraySlice<UInt8>) {
         let digits = bytes.prefix(4).prefix { (0x30...0x39).contains($0) }.map { Int($0) - 0x30 }
         guard digits.count >= 2 else { return nil }
@@ -32,7 +32,7 @@ struct GS1Form {
         }
     }
 
-    /// Lengths that no separator has to end.
+    /// Lengths that need no separator at the end.
     private static func fixed(_ two: Int, _ digits: [Int]) -> Int? {
         switch two {
         case 0: 18
@@ -40,7 +40,7 @@ struct GS1Form {
         case 4: 16
         case 11...17: 6
         case 20: 2
-        // The fourth digit tells the decimals; more than 6 there cannot be.
+        // The fourth digit is the number of decimals; there cannot be more than 6.
         case 31...36: digits[3] <= 6 ? 6 : nil
         case 41: 13
         default: nil

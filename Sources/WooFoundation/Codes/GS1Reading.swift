@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// What a shop needs of a GS1 string or a GS1 Digital Link.
+/// The parts of a GS1 string or Digital Link that a shop needs.
 struct GS1Reading: Hashable {
-    /// 01, or 02 where a case says what is in it.
+    /// 01, or 02 where a case names its contents.
     var item: GTIN?
     var carried = CarriedValues()
 
-    /// - Parameter year: the present one: labels give two digits.
-    /// - Returns: nil where there is no number of goods in it, or a wrong one.
+    /// - Parameter year: the present one: labels have two digits.
+    /// - Returns: nil where there is no valid GTIN in it.
     init?(_ elements: [GS1Element], year: Int) {
         for element in elements { take(element, year) }
         guard item != nil else { return nil }
@@ -28,7 +28,7 @@ struct GS1Reading: Hashable {
         }
     }
 
-    /// Identifiers whose fourth digit says how many decimals there are.
+    /// Identifiers whose fourth digit is the number of decimals.
     private mutating func takeMeasure(_ identifier: String, _ value: String) {
         guard identifier.count == 4, let places = identifier.utf8.last.map({ Int($0) - 0x30 }) else { return }
         switch identifier.prefix(3) {
@@ -50,14 +50,14 @@ struct GS1Reading: Hashable {
         carried.weight = Self.decimal(value, places).map { CarriedValues.Weight(amount: $0, unit: unit) }
     }
 
-    /// - Returns: nil where it is no number, or has more decimals than digits.
+    /// - Returns: nil where it is not a number, or has more decimals than digits.
     static func decimal(_ digits: some StringProtocol, _ places: Int) -> Decimal? {
         guard let numbers = digits.asciiDigits, numbers.count <= 18, 0...numbers.count ~= places else { return nil }
         let whole = numbers.reduce(UInt64(0)) { $0 * 10 + UInt64($1) }
         return Decimal(sign: .plus, exponent: -places, significand: Decimal(whole))
     }
 
-    /// YYMMDD. The century is the one nearest to now, day 00 the last of its month (GS1 General Specifications 7.12).
+    /// YYMMDD. The century is the nearest one; day 00 is the last of the month (GS1 General Specifications 7.12).
     static func day(_ text: String, _ year: Int) -> CarriedValues.Day? {
         guard let digits = text.asciiDigits?.map({ Int($0) }), digits.count == 6 else { return nil }
         let short = digits[0] * 10 + digits[1]

@@ -1,11 +1,11 @@
-/// A trade item number with a right check digit, in whatever form it was printed: GTIN-8, UPC-A, UPC-E, EAN-13, ITF-14, ISBN-10.
+/// A trade item number with a valid check digit, in any printed form: GTIN-8, UPC-A, UPC-E, EAN-13, ITF-14, ISBN-10.
 public struct GTIN: Hashable, Sendable {
-    /// 14 digits, with zeros before shorter forms: two numbers are one where these are alike.
+    /// 14 digits, shorter forms padded with zeros: numbers are equal where these are.
     public let digits: String
 
-    /// 8, 12, 13 or 14 digits of which the last checks the others.
+    /// Reads 8, 12, 13 or 14 digits; nil where the check digit is wrong.
     ///
-    /// - Parameter text: nothing but digits.
+    /// - Parameter text: digits only.
     public init?(_ text: some StringProtocol) {
         guard let digits = text.asciiDigits, [8, 12, 13, 14].contains(digits.count) else { return nil }
         self.init(digits)
@@ -21,24 +21,25 @@ public struct GTIN: Hashable, Sendable {
         return String(decoding: (zeros + digits).map { $0 + 0x30 }, as: UTF8.self)
     }
 
-    /// The number without the zeros before it, as EAN-13 where it is longer than GTIN-8.
+    /// The number without padding: as GTIN-8 where it fits, else as EAN-13 or ITF-14.
     public var text: String {
         if digits.hasPrefix("000000") { return String(digits.suffix(8)) }
         return String(digits.suffix(digits.hasPrefix("0") ? 13 : 14))
     }
 
-    /// Whether it is a case of something: ITF-14 with an indicator of 1 to 8.
+    /// Whether it is a case of items: ITF-14 with an indicator of 1 to 8.
     public var isCase: Bool { ("1"..."8").contains(digits.prefix(1)) }
 
-    /// What one of a case is: without the indicator, and with the check digit that follows. Itself where it is no case.
+    /// The item inside a case: without the indicator, with its own check digit. The number itself where it is not a
+    /// case.
     public var item: GTIN {
         guard isCase, let body = digits.dropFirst().dropLast().asciiDigits else { return self }
         return GTIN(body + [CheckDigit.gs1(body)]) ?? self
     }
 
-    /// A UPC-E of 8 digits (number system 0 or 1, six digits, check digit) as the UPC-A it stands for.
+    /// Reads a UPC-E of 8 digits (number system 0 or 1, six digits, check digit) and expands it to UPC-A.
     ///
-    /// - Returns: nil where it is none, or its check digit is wrong.
+    /// - Returns: nil where it is not one, or its check digit is wrong.
     public init?(upcE text: some StringProtocol) {
         guard let short = text.asciiDigits, short.count == 8, short[0] <= 1 else { return nil }
         let six = short[1...6].map { $0 }
@@ -53,7 +54,7 @@ public struct GTIN: Hashable, Sendable {
         self.init([short[0]] + body + [short[7]])
     }
 
-    /// The UPC-E of a UPC-A that has one: how a shop may have written it down.
+    /// The UPC-E of a UPC-A that has one, as a shop may have recorded it; else nil.
     public var upcE: String? {
         guard digits.hasPrefix("00"), let upc = digits.dropFirst(2).asciiDigits, upc[0] <= 1 else { return nil }
         for last in UInt8(0)...9 {
@@ -70,9 +71,9 @@ public struct GTIN: Hashable, Sendable {
         return nil
     }
 
-    /// An ISBN-10, with hyphens or without, as the EAN-13 that books have now.
+    /// Reads an ISBN-10, with or without hyphens, and converts it to the EAN-13 that books have now.
     ///
-    /// - Returns: nil where it is none, or its check digit is wrong.
+    /// - Returns: nil where it is not one, or its check digit is wrong.
     public init?(isbn10 text: some StringProtocol) {
         let plain = text.utf8.filter { $0 != 0x2D && $0 != 0x20 }
         guard plain.count == 10, text.utf8.count <= 13 else { return nil }

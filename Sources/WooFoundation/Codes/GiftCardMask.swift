@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// The code of a gift card is money for whoever reads it: no more than its last four letters is shown, or kept of an order.
+/// Anybody who knows a gift card's code can spend it: only its last four characters are shown or stored.
 public enum GiftCardMask {
     private static let stars = "****"
     private static let shown = 4
 
-    /// `****1234`; of a short code the stars alone. What is masked stays as it is.
+    /// `****1234`; only the stars for a short code. A masked code stays unchanged.
     public static func code(_ code: String) -> String {
         let letters = code.filter { ($0.isLetter || $0.isNumber) && $0.unicodeScalars.count == 1 }
         if code == stars + letters, letters.count <= shown { return code }
         return letters.count < 2 * shown ? stars : stars + letters.suffix(shown)
     }
 
-    /// The class of what holds a code in the order's notes that the Gift Cards plugin writes.
+    /// The CSS class of the element with the code, in order notes by the Gift Cards plugin.
     private static let mark = "woocommerce-giftcards-admin-note-code"
 
-    /// A note of an order, without codes. Text that is no note of the plugin stays as it is.
+    /// An order note with its codes masked. A note that is not the plugin's stays unchanged.
     public static func note(_ note: String) -> String {
         var (text, rest) = ("", note[...])
         while let found = rest.firstRange(of: mark), let open = rest[found.upperBound...].firstIndex(of: ">") {

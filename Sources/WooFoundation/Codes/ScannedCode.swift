@@ -1,36 +1,36 @@
 import FoundationEssentials
 
-/// What was scanned, or typed as a code: what may be looked up for it, in this order, and what it says beside that.
+/// A code that was scanned or typed: what to look up for it, in order, and the values it contains.
 public struct ScannedCode: Hashable, Sendable {
-    /// A thing to look for.
+    /// Something to look for.
     public enum Lookup: Hashable, Sendable {
-        /// A SKU as it stands, else in another case.
+        /// A SKU, first exactly, then ignoring case.
         case sku(String)
         case gtin(GTIN)
-        /// What plugins keep in meta data; a number is the same with zeros before it.
+        /// A barcode that plugins keep in meta data; numbers match with leading zeros too.
         case barcode(String)
-        /// One of a case that is not found itself. How many a case has, its code does not say.
+        /// The item in a case, if the case itself is not found. The code does not contain how many items a case has.
         case itemOfCase(GTIN)
-        /// Goods whose code has their price, weight or number in it.
+        /// An item whose code contains its price, weight or number.
         case value(ValuePattern.Reading)
     }
 
-    /// Longer ones are not looked up: nothing that a shop calls its goods is.
+    /// In characters. Longer codes are not looked up: no shop has such a SKU.
     public static let longest = 512
-    /// The most things that are looked up for one code.
+    /// The most lookups for one code.
     public static let mostLookups = 16
 
-    /// As it came, without what the scanner says of the symbol, margins, control characters and digits beside the number.
+    /// The code without the scanner's symbology prefix, margins, control characters and add-on digits.
     public let text: String
     public let symbology: Symbology?
-    /// Empty where it is empty or too long.
+    /// Empty where the code is empty or too long.
     public let lookups: [Lookup]
-    /// Of a GS1 string. What a code says by a pattern stands in its `Lookup.value`.
+    /// From a GS1 string. Values read by a pattern are in its `Lookup.value`.
     public let carried: CarriedValues
 
     /// - Parameters:
-    ///   - patterns: the shop's, for codes that carry values.
-    ///   - year: the present one.
+    ///   - patterns: the shop's, for codes that contain values.
+    ///   - year: the present one, which decides the century of dates in a GS1 string.
     public init(_ scanned: String, patterns: [ValuePattern] = [], year: Int = 2_026) {
         guard scanned.utf8.count <= Self.longest * 4, scanned.unicodeScalars.count <= Self.longest else {
             let start = String(String.UnicodeScalarView(scanned.unicodeScalars.prefix(80)))
@@ -62,8 +62,8 @@ public struct ScannedCode: Hashable, Sendable {
 
     private static func gs1(_ body: String, _ symbology: Symbology?, _ year: Int) -> GS1Reading? {
         if let link = DigitalLink.elements(of: body) { return GS1Reading(link, year: year) }
-        // Without a word of the scanner, only what can hardly be anything else: brackets, FNC1 at the front, or a GTIN with
-        // right check digit behind 01 and more elements behind it.
+        // Without a symbology from the scanner, accept only what can hardly be anything else: brackets, a leading FNC1,
+        // or 01 with a valid GTIN and more elements after it.
         let isCertain = symbology == .gs1 || body.utf8.first == GS1Element.separator
         guard
             isCertain || body.hasPrefix("(01)") || body.hasPrefix("(02)")
@@ -78,14 +78,14 @@ public struct ScannedCode: Hashable, Sendable {
         TextCleaning.clean(text).trimmed(.whitespacesAndControls)
     }
 
-    /// Digits printed beside an EAN or UPC (the issue of a magazine, a book's price) are no part of the number.
+    /// Add-on digits beside an EAN or UPC (a magazine's issue, a book's price) are not part of the number.
     private static func withoutAddOn(_ text: String, _ symbology: Symbology?) -> String {
         guard symbology == nil || symbology == .eanWithAddOn || symbology == .ean13 else { return text }
         let parts = text.split(separator: " ")
         if parts.count == 2, [2, 5].contains(parts[1].utf8.count), parts[1].asciiDigits != nil, GTIN(parts[0]) != nil {
             return String(parts[0])
         }
-        // 13 and 2 or 5 digits in one; a number with as many digits and no GTIN in front of it stays whole.
+        // 13 digits followed by 2 or 5; a number of that length that does not start with a GTIN stays whole.
         guard text.asciiDigits != nil else { return text }
         for (whole, number) in [(15, 13), (18, 13), (17, 12)] where text.utf8.count == whole {
             let front = text.prefix(number)
@@ -109,7 +109,7 @@ public struct ScannedCode: Hashable, Sendable {
         return found
     }
 
-    /// Of the number in a GS1 string.
+    /// For the number in a GS1 string.
     private static func lookups(of number: GTIN, _ patterns: [ValuePattern]) -> [Lookup] {
         [.sku(number.text), .gtin(number), .barcode(number.text)] + rest(of: number, patterns)
     }

@@ -1,9 +1,9 @@
-/// What kind of symbol was read, where the scanner says it before the text (AIM, ISO/IEC 15424): `]E0` and the like.
+/// The kind of symbol that was read, where the scanner prefixes it (AIM, ISO/IEC 15424): `]E0` and the like.
 public enum Symbology: Hashable, Sendable {
     case ean13, ean8
-    /// EAN-13 with two or five digits beside it, in one.
+    /// EAN-13 together with a two- or five-digit add-on.
     case eanWithAddOn
-    /// The digits beside a number alone.
+    /// An add-on alone.
     case addOn
     case code128, code39, interleaved, codabar
     case dataMatrix, qr

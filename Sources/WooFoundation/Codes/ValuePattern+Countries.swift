@@ -1,13 +1,13 @@
 extension ValuePattern {
-    /// The patterns usual in a country (GS1 General Specifications 2.1.11–12 and the national rules); nil where every shop
+    /// The usual patterns of a country (GS1 General Specifications 2.1.11–12 and national rules); nil where every shop
     /// has its own.
     ///
-    /// - Parameter country: ISO 3166, two letters.
+    /// - Parameter country: ISO 3166, two letters, in any case.
     public static func usual(in country: String) -> [ValuePattern]? {
         patterns[country.uppercased()]
     }
 
-    /// Countries that `usual(in:)` knows.
+    /// The countries known to `usual(in:)`, sorted.
     public static var countries: [String] { lines.keys.sorted() }
 
     private static let patterns = lines.mapValues { lines in

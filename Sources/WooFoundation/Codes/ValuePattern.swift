@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// How a shop's own codes carry a price, a weight or a number of pieces: `22 IIII V NNN.DD`.
+/// How a shop's own codes contain a price, a weight or a number of units: `22 IIII V NNN.DD`.
 ///
-/// Digits stand for themselves, `I` for the item's number, `V` for the digit that checks the value, `N` for the value's digits
-/// and `D` for those after the point, `X` for a digit that says nothing. Blanks and the point only help to read. There are 12
-/// of them: the thirteenth of an EAN-13, which checks the rest, is not written.
+/// Digits match themselves, `I` is the item's number, `V` the check digit of the value, `N` the value's digits and `D`
+/// its decimals, `X` a digit to ignore. Spaces and the point are only for readability. A pattern has 12 characters: the
+/// check digit at the end of an EAN-13 is left out.
 public struct ValuePattern: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case price
@@ -18,15 +18,15 @@ public struct ValuePattern: Hashable, Sendable {
     }
 
     public let kind: Kind
-    /// As it was written.
+    /// As entered, without the kind.
     public let text: String
     let places: [Place]
     /// Digits after the point.
     let decimals: Int
 
-    /// `price 22 IIII V NNN.DD`, `kg 28 IIII V NN.DDD`, `lb …`, `count 25 IIII V NNNNN`.
+    /// Reads `price 22 IIII V NNN.DD`, `kg 28 IIII V NN.DDD`, `lb …`, `count 25 IIII V NNNNN`.
     ///
-    /// - Throws: `ValuePatternError`, which says what is wrong with it.
+    /// - Throws: `ValuePatternError`.
     public init(_ line: String) throws(ValuePatternError) {
         let words = line.split(whereSeparator: { $0 == " " || $0 == ":" }).map(String.init)
         guard let name = words.first, let kind = Self.kinds[name.lowercased()] else { throw .kind }
@@ -70,19 +70,19 @@ public struct ValuePattern: Hashable, Sendable {
         "price": .price, "kg": .weight(.kilogram), "weight": .weight(.kilogram), "lb": .weight(.pound), "count": .count,
     ]
 
-    /// What a code says by this pattern.
+    /// A code as read by this pattern.
     public struct Reading: Hashable, Sendable {
-        /// The item's number with the digits before it: `21 00123`.
+        /// The item's number with the prefix: `21 00123`.
         public let name: String
-        /// What the item may be called in the shop, the surest first: with the prefix, alone, without zeros before it.
+        /// Possible SKUs of the item, most likely first: with the prefix, without it, without leading zeros.
         public let numbers: [String]
-        /// The code with zeros for its value, under which shops keep such goods too.
+        /// The code with zeros in place of the value, under which shops may also keep the item.
         public let base: GTIN?
         public let carried: CarriedValues
     }
 
-    /// - Parameter code: its outer check digit is right.
-    /// - Returns: nil where it is another kind of code, or its inner check digit is wrong.
+    /// - Parameter code: a GTIN of up to 13 digits; longer ones give nil.
+    /// - Returns: nil where it does not match, or the value's check digit is wrong.
     public func read(_ code: GTIN) -> Reading? {
         guard code.digits.hasPrefix("0"), let digits = code.digits.dropFirst().asciiDigits else { return nil }
         var (prefix, item, value): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
@@ -130,12 +130,12 @@ public struct ValuePattern: Hashable, Sendable {
     private static func text(_ digits: [UInt8]) -> String { String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self) }
 }
 
-/// Why a pattern is none.
+/// Why a text is not a pattern.
 public enum ValuePatternError: Error, Hashable, Sendable {
     case kind, length, prefix, item, value, verifier, point
     case character(String)
 
-    /// As the end of a sentence about the pattern.
+    /// The end of a sentence that starts with the pattern.
     public var words: String {
         switch self {
         case .kind: "has to begin with price, kg, lb or count"

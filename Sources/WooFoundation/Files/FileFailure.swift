@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// A step on a file that the system refused.
+/// A file operation that the system refused.
 public struct FileFailure: LocalizedError, Hashable, Sendable {
-    /// The call, by its name in the manual: `open`.
+    /// The system call: `open`.
     public let step: String
     public let path: String
     /// `errno`.

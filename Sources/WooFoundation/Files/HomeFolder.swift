@@ -1,11 +1,11 @@
 import Glibc
 
-/// Paths as shells let one type them.
+/// Expands `~` in paths as shells do.
 public enum HomeFolder {
-    /// `path` with the home folder for the `~` it begins with, or that of `name` for `~name`; as it was where there is no
-    /// such user.
+    /// `path` with a leading `~` replaced by the home folder, or `~name` by that of user `name`; unchanged where there
+    /// is no such user.
     ///
-    /// - Parameter home: the user's own; by default `HOME`, else what the system's list of users says.
+    /// - Parameter home: the user's own; by default `HOME`. Where that is nil, the system's user list decides.
     public static func expanded(_ path: String, home: String? = getenv("HOME").map { String(cString: $0) }) -> String {
         guard path.hasPrefix("~") else { return path }
         let user = path.dropFirst().prefix { $0 != "/" }

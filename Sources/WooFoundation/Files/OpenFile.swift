@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// A file that is open, read and written piece by piece. It is closed when nobody holds it any more.
+/// An open file, read and written piece by piece. It is closed when the last reference is released.
 public final class OpenFile: Sendable {
     public static let standardInput = OpenFile(descriptor: STDIN_FILENO, path: "standard input", isOwned: false)
     public static let standardError = OpenFile(descriptor: STDERR_FILENO, path: "standard error", isOwned: false)
@@ -16,7 +16,7 @@ public final class OpenFile: Sendable {
         self.isOwned = isOwned
     }
 
-    /// - Parameter flags: as open(2) has them; the file is not handed to programs that are started.
+    /// - Parameter flags: of open(2); child processes do not inherit the file.
     /// - Throws: `FileFailure`.
     private convenience init(_ path: String, _ flags: Int32) throws(FileFailure) {
         let descriptor = open(path, flags | O_CLOEXEC, 0o600)
@@ -28,40 +28,42 @@ public final class OpenFile: Sendable {
         if isOwned { close(descriptor) }
     }
 
+    /// Opens an existing file for reading.
+    ///
     /// - Throws: `FileFailure`.
     public static func reading(_ file: URL) throws(FileFailure) -> OpenFile {
         try OpenFile(PrivateFiles.path(file), O_RDONLY)
     }
 
-    /// A file that is there already; what is written goes over what it holds.
+    /// Opens an existing file; writing overwrites its content from the start, without truncating it.
     ///
     /// - Throws: `FileFailure`.
     public static func writing(_ file: URL) throws(FileFailure) -> OpenFile {
         try OpenFile(PrivateFiles.path(file), O_WRONLY)
     }
 
-    /// A file that is there already, to be made longer.
+    /// Opens an existing file for appending.
     ///
     /// - Throws: `FileFailure`.
     public static func appending(_ file: URL) throws(FileFailure) -> OpenFile {
         try OpenFile(PrivateFiles.path(file), O_WRONLY | O_APPEND)
     }
 
-    /// To be made longer; a missing file is made, with mode 0600. A symbolic link is refused.
+    /// Opens a file for appending; creates it with mode 0600 where it is missing. A symbolic link is refused.
     ///
     /// - Throws: `FileFailure`.
     public static func adding(to file: URL) throws(FileFailure) -> OpenFile {
         try OpenFile(PrivateFiles.path(file), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW)
     }
 
-    /// A new file, mode 0600.
+    /// Creates a file with mode 0600.
     ///
-    /// - Throws: `FileFailure`, with `EEXIST` where something lies there.
+    /// - Throws: `FileFailure`, with `EEXIST` where something of that name exists.
     public static func new(_ file: URL) throws(FileFailure) -> OpenFile {
         try OpenFile(PrivateFiles.path(file), O_WRONLY | O_CREAT | O_EXCL)
     }
 
-    /// The next bytes: `count` of them, fewer at the end of the file, none behind it.
+    /// The next `count` bytes; fewer where the file ends, none at its end.
     ///
     /// - Throws: `FileFailure`.
     public func read(atMost count: Int) throws(FileFailure) -> Data {
@@ -77,7 +79,7 @@ public final class OpenFile: Sendable {
         return Data(bytes[..<filled])
     }
 
-    /// - Throws: `FileFailure`; a part may be written then.
+    /// - Throws: `FileFailure`; a part may have been written.
     public func write(_ data: some Collection<UInt8>) throws(FileFailure) {
         let bytes = Array(data)
         var done = 0
@@ -89,7 +91,7 @@ public final class OpenFile: Sendable {
         }
     }
 
-    /// In bytes, as it is now.
+    /// The present size in bytes.
     ///
     /// - Throws: `FileFailure`.
     public func size() throws(FileFailure) -> Int {
@@ -98,14 +100,14 @@ public final class OpenFile: Sendable {
         return Int(status.st_size)
     }
 
-    /// Reads or writes on from `offset`, in bytes.
+    /// Continues reading or writing at `offset`, in bytes.
     ///
     /// - Throws: `FileFailure`.
     public func seek(to offset: Int) throws(FileFailure) {
         guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw failure("lseek") }
     }
 
-    /// Returns when what was written is on the disk.
+    /// Returns once everything written is on the disk (fsync).
     ///
     /// - Throws: `FileFailure`.
     public func synchronize() throws(FileFailure) {

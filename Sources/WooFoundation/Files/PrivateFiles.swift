@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// Files that only their owner may read.
+/// Files that only their owner can read. Every function throws `FileFailure`.
 public enum PrivateFiles {
-    /// Makes `folder` and what is missing above it, 0700. What exists keeps its mode.
+    /// Creates `folder` and missing parents with mode 0700. Existing ones keep their mode.
     ///
     /// - Throws: `FileFailure`.
     public static func makeFolder(_ folder: URL) throws {
@@ -18,8 +18,8 @@ public enum PrivateFiles {
         }
     }
 
-    /// Writes `data` to a new neighbour with mode 0600, syncs it, and moves it into place; where `file` is a symbolic
-    /// link, into the place it leads to. Either the old content stands afterwards or all of the new one.
+    /// Writes `data` to a new file beside `file` with mode 0600, syncs it, and renames it to `file`, or to the target
+    /// of that where it is a symbolic link. Afterwards `file` holds either the old content or all of the new.
     ///
     /// - Throws: `FileFailure`.
     public static func write(_ data: Data, to file: URL) throws {
@@ -39,9 +39,9 @@ public enum PrivateFiles {
         }
     }
 
-    /// Opens `file` for adding at its end; makes it with mode 0600 where it is missing.
+    /// Opens `file` for appending; creates it with mode 0600 where it is missing. A symbolic link is refused.
     ///
-    /// - Returns: a descriptor that is the caller's to close.
+    /// - Returns: a descriptor, which the caller must close.
     /// - Throws: `FileFailure`.
     public static func openForAppending(_ file: URL) throws -> Int32 {
         let descriptor = open(path(file), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -49,10 +49,10 @@ public enum PrivateFiles {
         return descriptor
     }
 
-    /// The path as the system takes it: a folder's name may hold blanks and percent signs.
+    /// The path for system calls, not percent-encoded.
     public static func path(_ file: URL) -> String { file.path(percentEncoded: false) }
 
-    /// Makes a rename in `folder` outlast a power cut, where the file system can.
+    /// Makes a rename in `folder` survive a power cut, where the file system supports it.
     private static func sync(_ folder: URL) {
         let descriptor = open(path(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

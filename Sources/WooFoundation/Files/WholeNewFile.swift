@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Glibc
 
-/// A file that is there whole or not at all, and takes the place of nothing: it is written beside its place, under a
-/// hidden name, and gets its own at the end. Mode 0600.
+/// A new file that appears complete or not at all, and never replaces another: it is written under a hidden name beside
+/// its place, and renamed at the end. Mode 0600.
 public final class WholeNewFile: Sendable {
     private let folder: URL
     private let name: String
@@ -11,6 +11,8 @@ public final class WholeNewFile: Sendable {
 
     private static let mostNumbers = 1_000
 
+    /// Creates the hidden file in `folder`.
+    ///
     /// - Throws: `FileFailure`.
     public init(folder: URL, name: String) throws(FileFailure) {
         self.folder = folder
@@ -19,10 +21,10 @@ public final class WholeNewFile: Sendable {
         open = try OpenFile.new(part)
     }
 
-    /// - Throws: `FileFailure`; a part may be written then.
+    /// - Throws: `FileFailure`; a part may have been written.
     public func write(_ text: String) throws(FileFailure) { try open.write(text.utf8) }
 
-    /// Gives it its name, or, where that is taken, the next free number: `orders-2.csv`.
+    /// Syncs the file and gives it its name or, where that is taken, one with the next free number: `orders-2.csv`.
     ///
     /// - Throws: `FileFailure`, with `EEXIST` where a thousand names are taken.
     public func finish() throws(FileFailure) -> URL {
@@ -36,9 +38,9 @@ public final class WholeNewFile: Sendable {
         throw FileFailure(step: "link", path: PrivateFiles.path(folder.appending(path: name)), code: EEXIST)
     }
 
-    /// Gives it its name, where that is free.
+    /// Syncs the file and gives it exactly its name.
     ///
-    /// - Throws: `FileFailure`, with `EEXIST` where something lies there.
+    /// - Throws: `FileFailure`, with `EEXIST` where something of that name exists.
     public func finishExactly() throws(FileFailure) {
         try open.synchronize()
         let place = folder.appending(path: name)
@@ -47,7 +49,7 @@ public final class WholeNewFile: Sendable {
         }
     }
 
-    /// - Returns: false where something lies there.
+    /// - Returns: false where something of that name exists.
     private func place(_ candidate: URL) throws(FileFailure) -> Bool {
         let (from, to) = (PrivateFiles.path(part), PrivateFiles.path(candidate))
         if link(from, to) == 0 {
@@ -61,7 +63,7 @@ public final class WholeNewFile: Sendable {
         }
     }
 
-    /// For a file system without links, as of memory cards: the name is taken first.
+    /// For file systems without hard links, such as on memory cards: the name is reserved first.
     private func rename(_ from: String, _ to: String, _ candidate: URL) throws(FileFailure) -> Bool {
         do {
             _ = try OpenFile.new(candidate)
@@ -79,6 +81,6 @@ public final class WholeNewFile: Sendable {
 
     deinit { discard() }
 
-    /// Nothing stays of it, where it has no name yet.
+    /// Deletes the file, unless it was finished.
     public func discard() { unlink(PrivateFiles.path(part)) }
 }

@@ -1,6 +1,6 @@
 /// Strings as PHP's `json_encode` writes them: `/` as `\/`, everything beyond ASCII as `\uXXXX`.
 public enum JSONString {
-    /// Appends `text` in its quotation marks.
+    /// Appends `text` with its quotation marks.
     public static func append(_ text: String, to bytes: inout [UInt8]) {
         var text = text
         bytes.append(UInt8(ascii: "\""))
@@ -8,7 +8,7 @@ public enum JSONString {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// What needs no escape is taken over piece by piece.
+    /// Runs of bytes that need no escape are copied whole.
     private static func append(utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
         guard let start = utf8.baseAddress else { return }
         let count = utf8.count

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Any JSON, for what plugins put into `meta_data` and for what merced passes on without reading.
+/// Any JSON, for `meta_data` of plugins and for what merced passes on without reading.
 public enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)

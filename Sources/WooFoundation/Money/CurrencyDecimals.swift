@@ -1,4 +1,4 @@
-/// ISO 4217's number of minor-unit digits, where it is not two.
+/// ISO 4217's number of decimals, where it is not two.
 public enum CurrencyDecimals {
     private static let exceptions: [String: Int] = [
         "BIF": 0, "CLP": 0, "DJF": 0, "GNF": 0, "ISK": 0, "JPY": 0, "KMF": 0, "KRW": 0, "PYG": 0, "RWF": 0,
@@ -6,6 +6,6 @@ public enum CurrencyDecimals {
         "BHD": 3, "IQD": 3, "JOD": 3, "KWD": 3, "LYD": 3, "OMR": 3, "TND": 3,
     ]
 
-    /// Digits after the separator for `code`; two where the code is unknown.
+    /// The number of decimals of `code`, in any case; 2 where the code is unknown.
     public static func minorUnits(of code: String) -> Int { exceptions[code.uppercased()] ?? 2 }
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Writes an amount the way the store does: `$1,234.50`, `1.234,50 €`, `¥1,234`.
+/// Formats amounts the way the store does: `$1,234.50`, `1.234,50 €`, `¥1,234`.
 public struct CurrencyFormatter: Sendable {
     public let settings: CurrencySettings
 
@@ -8,7 +8,7 @@ public struct CurrencyFormatter: Sendable {
         self.settings = settings
     }
 
-    /// `amount` in major units, rounded to the currency's decimals; a minus sign stands before all else.
+    /// `amount` in major units, rounded to the currency's decimals; a minus sign comes first.
     public func string(from amount: Decimal) -> String {
         let text = Money.text(amount, decimals: settings.decimals)
         let negative = text.hasPrefix("-") && text.contains { $0 != "-" && $0 != "0" && $0 != "." }
@@ -24,7 +24,7 @@ public struct CurrencyFormatter: Sendable {
         }
     }
 
-    /// Formats text as the API sends it; text that is no amount is shown as it came, an empty one as `–`.
+    /// Formats an amount in the API's text form. Other text is returned unchanged, empty text as `–`.
     public func string(fromText text: String) -> String {
         guard let amount = Money.amount(from: text) else { return text.isEmpty ? "–" : text }
         return string(from: amount)

@@ -1,4 +1,4 @@
-/// How a store writes amounts, from `settings/general` (`woocommerce_currency_pos`,
+/// How a store formats amounts, from `settings/general` (`woocommerce_currency_pos`,
 /// `woocommerce_price_thousand_sep`, `woocommerce_price_decimal_sep`, `woocommerce_price_num_decimals`).
 public struct CurrencySettings: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public enum Position: String, Sendable, CaseIterable, GeneratedFakeable {
@@ -18,6 +18,10 @@ public struct CurrencySettings: Hashable, Sendable, GeneratedCopiable, Generated
     /// Digits after the separator, 0…8.
     public let decimals: Int
 
+    /// - Parameters:
+    ///   - code: ISO 4217, upper case.
+    ///   - decimalSeparator: a point where it is empty.
+    ///   - decimals: 0…8; clamped.
     public init(
         code: String,
         symbol: String,
@@ -37,8 +41,10 @@ public struct CurrencySettings: Hashable, Sendable, GeneratedCopiable, Generated
     /// WooCommerce's own defaults for a new store.
     public static let standard = CurrencySettings(code: "USD", symbol: "$")
 
-    /// The settings for an order in another currency than the store's: its symbol and ISO 4217's decimals,
-    /// the store's separators and position.
+    /// The settings for an order in another currency: its symbol and ISO 4217's decimals, with the store's separators
+    /// and position.
+    ///
+    /// - Parameter symbol: empty to use the code, followed by a space.
     public func with(currency: String, symbol: String) -> CurrencySettings {
         guard currency != code else { return self }
         return CurrencySettings(

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// A decimal number taken apart: `mantissa` times ten to the power of `exponent`, exactly.
+/// The parts of a decimal number: exactly `mantissa` times ten to the power of `exponent`.
 ///
-/// FoundationEssentials has `Decimal` and its arithmetic, and no rounding that can be called. Money may not depend on
-/// a detour over floating point, so the digits are read where `Decimal` keeps them.
+/// FoundationEssentials has `Decimal` and its arithmetic, but no rounding that can be called. Money must not take a
+/// detour through floating point, so the digits are read from `Decimal`'s memory.
 struct DecimalDigits: Hashable, Sendable {
     var isNegative: Bool
     var mantissa: UInt128
@@ -15,13 +15,13 @@ struct DecimalDigits: Hashable, Sendable {
         self.exponent = exponent
     }
 
-    /// - Returns: nil for what is no number.
+    /// - Returns: nil for NaN.
     init?(_ decimal: Decimal) {
         guard !decimal.isNaN else { return nil }
         self = Self.hasKnownLayout ? Self.inMemory(decimal) : Self.inText(decimal)
     }
 
-    /// The number these digits are: exact, with no zeros at its end. NaN where `Decimal` has no such exponent.
+    /// The exact number, without trailing zeros. NaN where the exponent does not fit a `Decimal`.
     var decimal: Decimal {
         var (mantissa, exponent) = (mantissa, exponent)
         guard mantissa != 0 else { return 0 }
@@ -40,7 +40,8 @@ struct DecimalDigits: Hashable, Sendable {
     func rounded(_ decimals: Int, _ rule: DecimalRounding) -> DecimalDigits {
         let excess = -exponent - decimals
         guard excess > 0 else { return self }
-        // 10^38 fits 128 bits and 10^39 does not: nothing is left of a mantissa then, nor is it half of the next digit.
+        // 10^38 fits 128 bits and 10^39 does not: such a mantissa rounds to 0, as it is less than half of the next
+        // digit.
         let power: UInt128? = excess <= 38 ? Self.power(of: excess) : nil
         var (kept, rest): (UInt128, UInt128) = (0, mantissa)
         if let power { (kept, rest) = mantissa.quotientAndRemainder(dividingBy: power) }
@@ -53,7 +54,7 @@ struct DecimalDigits: Hashable, Sendable {
         return DecimalDigits(isNegative: isNegative, mantissa: kept + (isAway ? 1 : 0), exponent: -decimals)
     }
 
-    /// The whole number they are; nil where digits stand after the point, or it does not fit.
+    /// The number as an integer; nil where it has decimals, or does not fit.
     var whole: Int64? {
         guard mantissa != 0 else { return 0 }
         var value = mantissa
@@ -81,8 +82,8 @@ struct DecimalDigits: Hashable, Sendable {
 
     // MARK: Where Decimal keeps them
 
-    /// An exponent of one byte, one whose highest four bits count the 16-bit words of the mantissa and whose fifth is the
-    /// sign, two that mean nothing here, and eight words.
+    /// The layout: an exponent of one byte; a byte whose highest four bits count the 16-bit words of the mantissa and
+    /// whose fifth is the sign; two unused bytes; eight words.
     private static func inMemory(_ decimal: Decimal) -> DecimalDigits {
         withUnsafeBytes(of: decimal) { bytes in
             let flags = bytes[1]
@@ -96,7 +97,7 @@ struct DecimalDigits: Hashable, Sendable {
         }
     }
 
-    /// The same from the number's text, which is slower and holds for any layout.
+    /// The same from the number's text, which is slower and works for any layout.
     static func inText(_ decimal: Decimal) -> DecimalDigits {
         var digits = DecimalDigits(isNegative: decimal < 0, mantissa: 0, exponent: 0)
         for byte in decimal.significand.magnitude.description.utf8 where byte >= UInt8(ascii: "0") {
@@ -106,7 +107,7 @@ struct DecimalDigits: Hashable, Sendable {
         return digits
     }
 
-    /// Whether a number of every word is found where it is looked for.
+    /// Whether known numbers are read correctly from memory.
     static let hasKnownLayout: Bool = {
         guard MemoryLayout<Decimal>.size == 20 else { return false }
         let one = Decimal(sign: .plus, exponent: -3, significand: 1)

@@ -5,12 +5,12 @@ public enum Money {
     /// Digits after the point that storage keeps beside the text received.
     public static let storedDigits = 4
 
-    /// As many digits surely fit 64 bits, which is every real amount; more of them take the slow way.
+    /// This many digits always fit 64 bits, enough for every real amount; more take a slower way.
     private static let exactDigits = 18
 
     /// The amount in text as the REST API sends it: `774.40`, `-0.02`, `12`, also `1e3`.
     ///
-    /// - Returns: nil for anything else, the empty string and `-` included (`woocommerce.md`, "Types and text").
+    /// - Returns: nil for anything else, including empty text and `-` (`woocommerce.md`, "Types and text").
     public static func amount(from text: String) -> Decimal? {
         let bytes = Array(text.utf8)
         guard !bytes.isEmpty, bytes.count <= 64 else { return nil }
@@ -49,7 +49,7 @@ public enum Money {
         return DecimalDigits(isNegative: isNegative, mantissa: mantissaOfAll, exponent: wholeDigits - digits).decimal
     }
 
-    /// `amount` in ten-thousandths, rounded half away from zero, for sorting and summing in SQL.
+    /// `amount` in ten-thousandths of a major unit, rounded half away from zero, for sorting and summing in SQL.
     ///
     /// - Returns: nil where it does not fit 64 bits.
     public static func stored(_ amount: Decimal) -> Int64? {
@@ -58,7 +58,7 @@ public enum Money {
         return scaled.truncated
     }
 
-    /// The amount behind a stored integer.
+    /// The amount in major units of a stored integer, which counts ten-thousandths.
     public static func amount(stored: Int64) -> Decimal { Decimal(stored) / 10_000 }
 
     /// `amount` rounded half away from zero, as PHP's `round` and WooCommerce do.

@@ -1,10 +1,10 @@
 /// Character references of HTML.
 public enum HTMLEntities {
-    /// `text` with named and numeric references resolved once. An unknown one stays as it is; a reference to a
-    /// surrogate, to zero or beyond Unicode becomes U+FFFD, and Windows-1252's 128…159 their real characters.
+    /// `text` with named and numeric references resolved once. Unknown ones stay unchanged; a reference to a surrogate,
+    /// to zero or beyond Unicode becomes U+FFFD, and 128…159 become the characters they are in Windows-1252.
     public static func decode(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-        // Scalars, not characters: a combining mark behind the `;` is no part of the reference.
+        // Scalars, not characters: a combining mark after the `;` is not part of the reference.
         var result = String.UnicodeScalarView()
         var rest = Substring(text).unicodeScalars
         while let start = rest.firstIndex(of: "&") {

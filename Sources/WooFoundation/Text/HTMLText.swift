@@ -1,16 +1,15 @@
 /// Plain text from the HTML that WordPress puts into names and notes (`woocommerce.md`, "Types and text").
 public enum HTMLText {
-    /// `html` without tags and comments and with entities resolved. `<br>` and the end of a block become a line
-    /// break; script and style vanish with their content. What is no tag (`a < b`) stays. Not for painting
-    /// without `TextCleaning`: an entity may stand for a control character.
+    /// `html` without tags and comments and with entities resolved. `<br>` and the end of a block become a line break;
+    /// scripts and styles are removed with their content. A `<` that starts no tag (`a < b`) stays. Must pass through
+    /// `TextCleaning` before painting: an entity may be a control character.
     public static func plain(_ html: String) -> String {
         guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return html }
         return trimmed(HTMLEntities.decode(withoutTags(html)))
     }
 
-    /// A text of a shop, as it is written, to be read: as `plain`, lines broken where its writer broke them, blank ones
-    /// in a row made one. Comments of the block editor vanish; shortcodes stand as they are, since only the shop knows
-    /// what they show.
+    /// A shop's own text, for reading: like `plain`, with the author's line breaks; several blank lines become one.
+    /// Comments of the block editor are removed; shortcodes stay, since only the shop knows what they show.
     public static func readable(_ written: String) -> String {
         let broken =
             written.utf8.contains(UInt8(ascii: "\r"))
@@ -31,7 +30,7 @@ public enum HTMLText {
 
     private static func withoutTags(_ html: String) -> String {
         let characters = Array(html.unicodeScalars)
-        // Behind the last `>` no tag can end; without this, a megabyte of `<a` would be read a million times.
+        // No tag ends after the last `>`; without this check, a megabyte of `<a` would be read a million times.
         let lastSign = characters.lastIndex(of: ">") ?? -1
         var result = String.UnicodeScalarView()
         var index = 0
@@ -52,7 +51,7 @@ public enum HTMLText {
         return String(result)
     }
 
-    /// The tag, comment or declaration that starts at `start`; nil where `<` is only a sign.
+    /// The tag, comment or declaration that starts at `start`; nil where `<` is only a character.
     private static func tag(in text: [Unicode.Scalar], at start: Int) -> (name: String, closes: Bool, end: Int)? {
         var index = start + 1
         guard index < text.count else { return nil }
@@ -79,7 +78,7 @@ public enum HTMLText {
         scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
     }
 
-    /// Behind the `>` that ends the tag. One inside quotes does not, unless the quotes are never closed.
+    /// The position after the `>` that ends the tag. One inside quotes does not, unless the quotes are never closed.
     private static func endOfTag(in text: [Unicode.Scalar], from start: Int) -> Int? {
         var firstSign: Int?
         var quote: Unicode.Scalar?
@@ -97,7 +96,7 @@ public enum HTMLText {
         return firstSign
     }
 
-    /// Behind `</name…>`, whatever stands before it.
+    /// The position after `</name…>`, whatever comes before it.
     private static func endOfElement(_ name: String, in text: [Unicode.Scalar], from start: Int) -> Int {
         let closing = Array("</\(name)".unicodeScalars)
         var index = start

@@ -2,13 +2,14 @@ import Synchronization
 
 /// The secrets this process has seen, so that no log, report or message repeats one by mistake.
 public enum KnownSecrets {
-    /// Shorter text would make ordinary words disappear.
+    /// Shorter text would remove ordinary words.
     private static let shortest = 6
     private static let most = 64
 
     private static let known = Mutex<[String]>([])
 
-    /// From now on `redacted(_:)` leaves `secret` out, as it is, without its blanks and percent-encoded.
+    /// From now on `redacted(_:)` removes `secret`, also without its spaces and percent-encoded. Fewer than 6 bytes are
+    /// ignored; after 256 forms the oldest are forgotten.
     public static func add(_ secret: String) {
         known.withLock { known in
             guard secret.utf8.count >= shortest, !known.contains(secret) else { return }
@@ -19,7 +20,7 @@ public enum KnownSecrets {
         }
     }
 
-    /// `text` with `…` where a known secret stood.
+    /// `text` with `…` in place of every known secret.
     public static func redacted(_ text: String) -> String {
         known.withLock { known in
             known.reduce(text) { text, secret in

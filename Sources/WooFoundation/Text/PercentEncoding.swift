@@ -1,7 +1,7 @@
 /// RFC 3986 escapes.
 public enum PercentEncoding {
-    /// `text` with everything but the unreserved characters (2.3) escaped, so that text of a user can end neither
-    /// a parameter nor a path segment. `GET …?_method=PUT` changes an order (`woocommerce.md`, "Writing").
+    /// `text` with everything but the unreserved characters (2.3) escaped, so that user input cannot end a parameter or
+    /// a path segment: `GET …?_method=PUT` changes an order (`woocommerce.md`, "Writing").
     public static func encode(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
@@ -9,14 +9,15 @@ public enum PercentEncoding {
         return result
     }
 
+    /// The byte as a character where it is unreserved, else `%2F`.
     public static func encode(_ byte: UInt8) -> String {
         if isUnreserved(byte) { return String(Unicode.Scalar(byte)) }
         return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
     }
 
-    /// `text` with what is escaped in it as it was.
+    /// `text` with its escapes resolved.
     ///
-    /// - Returns: nil where an escape is broken off or is no number, or where the bytes are no UTF-8.
+    /// - Returns: nil where an escape is incomplete or invalid, or the result is not UTF-8.
     public static func decode(_ text: some StringProtocol) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
@@ -42,6 +43,7 @@ public enum PercentEncoding {
         }
     }
 
+    /// Whether RFC 3986 2.3 lets the byte stay unescaped: ASCII letters, digits, `-`, `.`, `_` and `~`.
     public static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -1,20 +1,20 @@
-/// Words with apostrophes and hyphens in them, which people leave out: `O'Neill`, `Jean-Luc`, `T-shirt`.
+/// Words with apostrophes and hyphens, which people leave out when searching: `O'Neill`, `Jean-Luc`, `T-shirt`.
 extension SearchFolding {
-    /// Longer ones are no words.
+    /// Anything longer is not a word.
     private static let longestWord = 64
 
     private enum Kind {
         case letter, digit, mark, other
     }
 
-    /// `word` without the apostrophes and hyphens in it; nil where it has none, no letter, or anything else in it.
+    /// `word` without its apostrophes and hyphens; nil where it has none, has no letter, or contains other characters.
     public static func joinedAtMarks(_ word: String) -> String? {
         let kinds = word.unicodeScalars.map(kind)
         guard kinds.contains(.mark), kinds.contains(.letter), !kinds.contains(.other) else { return nil }
         return String(String.UnicodeScalarView(word.unicodeScalars.filter { kind($0) != .mark }))
     }
 
-    /// The words of `text` that have such marks between their letters, without them, a line each.
+    /// The words of `text` that contain such marks, without them, one per line.
     public static func joinedParts(of text: String) -> String {
         var result = ""
         for run in text.utf8.split(whereSeparator: endsWord) where run.contains(where: isMarkOrBeyondASCII) {

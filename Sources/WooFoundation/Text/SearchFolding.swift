@@ -1,25 +1,24 @@
 import FoundationEssentials
 
-/// Spellings that the index's tokenizer, which only takes marks off letters, does not know to be the same.
+/// Spellings that the index's tokenizer, which only removes diacritics, does not treat as equal.
 public enum SearchFolding {
-    /// Letters that are no letter with a mark, as they are written without them. What is searched for is written
-    /// so as well.
+    /// Letters that are not a base letter with a diacritic, in plain spelling. Search terms are folded the same way.
     private static let plain: [Unicode.Scalar: String] = [
         "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l",
         "đ": "d", "Đ": "d", "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ı": "i", "ħ": "h", "Ħ": "h", "ŋ": "n", "Ŋ": "n",
     ]
-    /// As those without such keys write them: `Mueller`, `Soeren`, `Aarhus`.
+    /// As people without such keys type them: `Mueller`, `Soeren`, `Aarhus`.
     private static let spelled: [Unicode.Scalar: String] = [
         "ä": "ae", "Ä": "ae", "ö": "oe", "Ö": "oe", "ü": "ue", "Ü": "ue", "ø": "oe", "Ø": "oe", "å": "aa", "Å": "aa",
     ]
 
-    /// `text` with letters that have no marks to take off written plainly.
+    /// `text` with letters such as `ß` and `ø` in plain spelling; diacritics stay, the tokenizer removes those.
     public static func folded(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
         return replacing(plain, in: text.composed)
     }
 
-    /// The other spellings of the words of `text`, to be put behind it.
+    /// Other spellings of the words of `text`, one per line, to be appended to it in the index.
     public static func otherSpellings(in text: String) -> String {
         var others = joinedParts(of: text)
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return others }
@@ -34,7 +33,7 @@ public enum SearchFolding {
         return others
     }
 
-    /// `MUG-01` without what stands between its parts; nil where nothing does.
+    /// `text` without everything but letters and digits: `MUG-01` becomes `MUG01`; nil where nothing would change.
     public static func joined(_ text: String) -> String? {
         let kept = text.unicodeScalars.filter(isLetterOrNumber)
         return kept.count == text.unicodeScalars.count || kept.isEmpty ? nil : String(String.UnicodeScalarView(kept))
@@ -47,7 +46,7 @@ public enum SearchFolding {
         }
     }
 
-    /// The first number in `text` without the zeros it begins with; nil where it has none of those.
+    /// The first number in `text` without its leading zeros; nil where it has none.
     public static func withoutLeadingZeros(_ text: String) -> String? {
         let digits = text.utf8.drop { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
             .prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

@@ -1,10 +1,10 @@
-/// What must not reach a terminal, taken out of text just before it is painted (`screens.md`, "Text from outside").
+/// Removes what must not reach a terminal from text just before it is painted (`screens.md`, "Text from outside").
 ///
 /// Text is stored and sent exactly as received; only painting cleans it.
 public enum TextCleaning {
-    /// `text` without C0 and C1 controls, DEL, bidi controls, zero-width characters and lone surrogates.
-    /// A line break or tab becomes a space. Combining marks, and joiners inside a cluster, stay; a joiner that has nothing to
-    /// join would join what is painted beside the text.
+    /// `text` without C0 and C1 controls, DEL, bidi controls, zero-width characters and lone surrogates. A line break
+    /// or tab becomes a space. Combining marks, and joiners inside a cluster, stay; a joiner without anything to join
+    /// would join what is painted beside the text.
     public static func clean(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isSuspect) else { return text }
         var result = String.UnicodeScalarView()
@@ -24,7 +24,7 @@ public enum TextCleaning {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { clean(String($0)) }
     }
 
-    /// Whether `scalar` is taken out.
+    /// Whether `clean` removes `scalar`; line breaks and tabs included, which it replaces by spaces.
     public static func isRemoved(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F: true

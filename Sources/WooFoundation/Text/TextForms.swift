@@ -1,22 +1,22 @@
-// The normal forms of Unicode are in Swift's own library; Foundation would bring the 34 MB of ICU's data for them.
+// Swift's own library has Unicode's normal forms; Foundation would add 34 MB of ICU data for them.
 @_spi(_Unicode) import Swift
 
 extension StringProtocol {
-    /// Letters and their marks as one character where there is such a one (Unicode's form C).
+    /// Letters combined with their marks where such a character exists (Unicode's form C).
     public var composed: String {
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: String(self)._nfc)
         return String(scalars)
     }
 
-    /// Letters and their marks apart (Unicode's form D).
+    /// Letters separated from their marks (Unicode's form D).
     public var decomposed: String {
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: String(self)._nfd)
         return String(scalars)
     }
 
-    /// As text is compared and sorted: without case and without marks on letters.
+    /// For comparing and sorting: without case and diacritics.
     public var folded: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
         var scalars = String.UnicodeScalarView()
@@ -27,7 +27,7 @@ extension StringProtocol {
         return String(scalars).composed
     }
 
-    /// Whether `other` stands in it, case and marks aside. Any text holds the empty one.
+    /// Whether it contains `other`, ignoring case and diacritics; true for empty text.
     public func containsFolded(_ other: some StringProtocol) -> Bool {
         let other = other.folded
         return other.isEmpty || folded.contains(other)
@@ -35,7 +35,7 @@ extension StringProtocol {
 }
 
 extension String {
-    /// With `new` for every `old`, whatever mark stands behind it.
+    /// With `new` in place of every `old`, even if a combining mark follows.
     public func replacing(scalar old: Unicode.Scalar, with new: String) -> String {
         guard unicodeScalars.contains(old) else { return self }
         var scalars = String.UnicodeScalarView()

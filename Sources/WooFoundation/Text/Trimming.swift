@@ -1,11 +1,11 @@
-/// Characters that mean nothing at the ends of a text.
+/// Characters to remove from the ends of a text.
 public enum Margin: Sendable {
-    /// Blanks of every width, and tabs.
+    /// Spaces of every width, and tabs.
     case whitespaces
-    /// The ends of lines.
+    /// Line ends.
     case newlines
     case whitespacesAndNewlines
-    /// Blanks, the ends of lines, control and format characters.
+    /// Spaces, line ends, control and format characters.
     case whitespacesAndControls
     case these(Set<Unicode.Scalar>)
 
@@ -37,8 +37,7 @@ public enum Margin: Sendable {
 }
 
 extension StringProtocol {
-    /// Without the characters of `margin` before the first other one and after the last. A combining mark behind such a
-    /// character does not protect it.
+    /// Without the characters of `margin` at either end, even where a combining mark follows them.
     public func trimmed(_ margin: Margin) -> String {
         let scalars = unicodeScalars
         guard let first = scalars.firstIndex(where: { !margin.contains($0) }),

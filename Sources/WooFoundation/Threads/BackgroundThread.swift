@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// A thread of the system's own, for work that waits in the kernel and must not hold one of Swift's few.
+/// A system thread, for work that blocks in the kernel and must not occupy one of Swift's few threads.
 public enum BackgroundThread {
     private final class Work: Sendable {
         let name: String
@@ -13,15 +13,15 @@ public enum BackgroundThread {
         }
     }
 
-    /// Runs `body` on a thread that nobody waits for.
+    /// Runs `body` on a detached thread; on one of Swift's own where the system has no thread left.
     ///
     /// - Parameters:
-    ///   - name: how `top -H` calls it; Linux keeps 15 bytes.
-    ///   - stackSize: bytes; nil for the system's own size.
+    ///   - name: shown by `top -H`; Linux keeps 15 bytes.
+    ///   - stackSize: in bytes; nil for the system's default.
     public static func start(_ name: String, stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
         let work = Work(name: name, body: body)
         if isStarted(work, stackSize) { return }
-        // The machine has no thread left: one of Swift's own waits then, which is better than nobody.
+        // The system has no thread left: blocking one of Swift's own is better than not running at all.
         Task.detached { body() }
     }
 
@@ -46,7 +46,7 @@ public enum BackgroundThread {
         return nil
     }
 
-    /// Of the thread it is called on. (`pthread_setname_np` is one of GNU's extensions, which Swift does not see.)
+    /// Names the current thread. (`pthread_setname_np` is a GNU extension, which Swift does not see.)
     private static func call(_ name: String) {
         guard let file = try? OpenFile.writing(URL(filePath: "/proc/thread-self/comm")) else { return }
         try? file.write(Array(name.utf8.prefix(15)))

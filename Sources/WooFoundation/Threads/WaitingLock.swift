@@ -1,6 +1,6 @@
 import Glibc
 
-/// A lock whose holder can wait until another thread says that something has changed.
+/// A lock whose holder can wait until another thread signals a change.
 public final class WaitingLock: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -11,7 +11,7 @@ public final class WaitingLock: @unchecked Sendable {
         pthread_mutex_init(mutex, nil)
         var attributes = pthread_condattr_t()
         pthread_condattr_init(&attributes)
-        // A clock that nobody sets.
+        // A clock that cannot be set.
         pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
         pthread_cond_init(condition, &attributes)
         pthread_condattr_destroy(&attributes)
@@ -28,15 +28,16 @@ public final class WaitingLock: @unchecked Sendable {
 
     public func unlock() { pthread_mutex_unlock(mutex) }
 
-    /// Wakes all that wait. To be called with the lock held.
+    /// Wakes all waiting threads. Call it with the lock held.
     public func broadcast() { pthread_cond_broadcast(condition) }
 
-    /// Lets go of the lock until somebody calls `broadcast()`, and holds it again afterwards. It may return for no reason.
+    /// Releases the lock until `broadcast()` is called, then takes it again. Call it with the lock held. It may also
+    /// return spuriously.
     public func wait() { pthread_cond_wait(condition, mutex) }
 
-    /// The same, and no longer than until `deadline`.
+    /// Like `wait()`, but no longer than until `deadline`.
     ///
-    /// - Returns: false where that came first.
+    /// - Returns: false where the deadline passed.
     public func wait(until deadline: ContinuousClock.Instant) -> Bool {
         let left = max(.zero, ContinuousClock.now.duration(to: deadline)).components
         var end = timespec()

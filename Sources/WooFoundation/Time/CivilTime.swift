@@ -1,4 +1,4 @@
-/// A moment on a wall clock, without a zone: year, month, day, hour, minute, second.
+/// A wall-clock time without a zone: year, month, day, hour, minute, second.
 public struct CivilTime: Hashable, Sendable {
     public var year: Int
     public var month: Int
@@ -16,7 +16,7 @@ public struct CivilTime: Hashable, Sendable {
         self.second = second
     }
 
-    /// The wall clock of UTC at `secondsSince1970` (proleptic Gregorian calendar).
+    /// The time in UTC at `secondsSince1970` (proleptic Gregorian calendar).
     public init(utcSeconds secondsSince1970: Int) {
         let days = secondsSince1970 / 86_400 - (secondsSince1970 % 86_400 < 0 ? 1 : 0)
         let rest = secondsSince1970 - days * 86_400
@@ -35,7 +35,7 @@ public struct CivilTime: Hashable, Sendable {
         second = rest % 60
     }
 
-    /// Seconds since 1970 if this wall clock were UTC's.
+    /// Seconds since 1970 if this time is read as UTC.
     public var utcSeconds: Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400

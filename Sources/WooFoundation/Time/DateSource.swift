@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What time it is, injected so that tests decide.
+/// The present time, injected so that tests can set it.
 public protocol DateSource: Sendable {
     /// The present instant.
     func now() -> Date

@@ -2,25 +2,26 @@ import FoundationEssentials
 
 /// Reads the API's fixed date format, `yyyy-MM-dd'T'HH:mm:ss`, with or without a zone.
 ///
-/// A `DateFormatter` costs 21 µs a date (`performance.md`, "What made it fast"); a mirror reads 400,000 of them.
+/// A `DateFormatter` takes 21 µs per date (`performance.md`, "What made it fast"); a mirror reads 400,000 of them.
 public enum StoreDateParser {
-    /// The instant behind a `*_gmt` field, which carries no zone and means UTC. A `Z` or an offset, should a
-    /// plugin add one, is honoured; fractions of a second are dropped.
+    /// The instant of a `*_gmt` field, which has no zone and means UTC. A `Z` or an offset, if a plugin adds one, is
+    /// respected; fractions of a second are dropped.
     ///
-    /// - Returns: nil for anything else, impossible dates (`2026-02-30`, month 13) included.
+    /// - Returns: nil for anything else, including impossible dates (`2026-02-30`, month 13).
     public static func date(fromGMT text: String) -> Date? {
         guard let (civil, offset) = parse(text) else { return nil }
         return Date(timeIntervalSince1970: Double(civil.utcSeconds - (offset ?? 0)))
     }
 
-    /// The instant behind a site-local field, in the store's zone.
+    /// The instant of a site-local field, in the store's zone; nil as above. An offset in the text overrides the zone.
     public static func date(fromLocal text: String, in zone: StoreTimeZone) -> Date? {
         guard let (civil, offset) = parse(text) else { return nil }
         if let offset { return Date(timeIntervalSince1970: Double(civil.utcSeconds - offset)) }
         return zone.date(of: civil)
     }
 
-    /// `date` as the API takes it in a `*_gmt` field or with `dates_are_gmt=true`.
+    /// `date` in UTC as the API accepts it in a `*_gmt` field or with `dates_are_gmt=true`: `2026-11-22T19:01:00`,
+    /// without fractions of a second.
     public static func gmtText(_ date: Date) -> String {
         let civil = CivilTime(utcSeconds: Int(date.timeIntervalSince1970.rounded(.down)))
         return
@@ -80,6 +81,6 @@ public enum StoreDateParser {
 }
 
 extension Date {
-    /// As programs exchange it: `2026-11-22T19:01:00Z`, fractions of a second left out.
+    /// The instant in UTC for other programs: `2026-11-22T19:01:00Z`, without fractions of a second.
     public var utcText: String { StoreDateParser.gmtText(self) + "Z" }
 }

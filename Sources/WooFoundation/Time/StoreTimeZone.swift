@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// The zone a store keeps its books in, from `timezone_string` and `gmt_offset` of the REST index.
+/// The time zone of a store, from `timezone_string` and `gmt_offset` of the REST index.
 public struct StoreTimeZone: Hashable, Sendable {
-    /// `America/New_York`, or `GMT`, `GMT+0545` and the like for a fixed distance from Greenwich.
+    /// `America/New_York`, or `GMT`, `GMT+0545` and the like for a fixed offset from UTC.
     public let identifier: String
-    /// nil for a fixed distance, which is `offset`.
+    /// nil for a fixed offset, which is `offset`.
     private let rules: ZoneRules?
-    /// Seconds east of Greenwich.
+    /// Seconds east of UTC.
     private let offset: Int
 
     private init(identifier: String, rules: ZoneRules?, offset: Int) {
@@ -17,7 +17,8 @@ public struct StoreTimeZone: Hashable, Sendable {
 
     /// - Parameters:
     ///   - identifier: `America/New_York`, or empty where the owner chose a fixed offset.
-    ///   - gmtOffset: hours east of Greenwich, with fractions: `5.75`. It counts where the zone is not known here.
+    ///   - gmtOffset: hours east of UTC, with fractions: `5.75`; limited to ±14. Used where the zone is not in the
+    ///     database.
     public init(identifier: String, gmtOffset: Decimal, database: ZoneDatabase = .system) {
         if let named = StoreTimeZone(identifier: identifier, database: database) {
             self = named
@@ -27,9 +28,9 @@ public struct StoreTimeZone: Hashable, Sendable {
         }
     }
 
-    /// A zone by its name in the system's database, or by what `identifier` of a fixed one says.
+    /// A zone by its name in the system's database, or a fixed one by its `identifier`.
     ///
-    /// - Returns: nil where there is no such zone here.
+    /// - Returns: nil where there is no such zone.
     public init?(identifier: String, database: ZoneDatabase = .system) {
         if let seconds = Self.fixedSeconds(identifier) {
             self.init(identifier: identifier, rules: nil, offset: seconds)
@@ -40,7 +41,7 @@ public struct StoreTimeZone: Hashable, Sendable {
         }
     }
 
-    /// A zone whose clocks are never moved.
+    /// A fixed offset, in seconds east of UTC.
     public init(secondsFromGMT seconds: Int) {
         self.init(identifier: Self.name(ofFixed: seconds), rules: nil, offset: seconds)
     }
@@ -53,21 +54,21 @@ public struct StoreTimeZone: Hashable, Sendable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 
-    /// Seconds east of Greenwich at `date`.
+    /// Seconds east of UTC at `date`.
     public func secondsFromGMT(at date: Date) -> Int {
         secondsFromGMT(at: Self.wholeSeconds(date.timeIntervalSince1970))
     }
 
     private func secondsFromGMT(at seconds: Int) -> Int { rules?.offset(at: seconds) ?? offset }
 
-    /// The wall clock in the store at `date`.
+    /// The time in the store's zone at `date`.
     public func civil(_ date: Date) -> CivilTime {
         let seconds = Self.wholeSeconds(date.timeIntervalSince1970)
         return CivilTime(utcSeconds: seconds + secondsFromGMT(at: seconds))
     }
 
-    /// The instant at which the store's clocks show `civil`. Where they show it twice (autumn) it is the first;
-    /// where they never do (spring) it is the instant as far after the gap.
+    /// The instant of `civil` in the store's zone. A time that occurs twice (autumn) is the first; one that is skipped
+    /// (spring) is as far after the gap.
     public func date(of civil: CivilTime) -> Date { Date(timeIntervalSince1970: Double(seconds(of: civil.utcSeconds))) }
 
     private func seconds(of wall: Int) -> Int {
@@ -82,7 +83,7 @@ public struct StoreTimeZone: Hashable, Sendable {
 
     // MARK: Fixed ones
 
-    /// What no calendar reaches is not counted on.
+    /// Limited to a range no calendar reaches, so that the sum cannot overflow.
     private static func wholeSeconds(_ interval: TimeInterval) -> Int {
         Int(min(max(interval.rounded(.down), -1e15), 1e15))
     }

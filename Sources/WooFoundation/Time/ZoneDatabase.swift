@@ -2,27 +2,28 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// The system's time zone database (Debian's `tzdata`), read when a zone is first asked for.
+/// The system's time zone database (Debian's `tzdata`); a zone is read when first needed.
 ///
-/// Foundation's own zones need ICU, whose data weigh more than the rest of the program.
+/// Foundation's own zones need ICU, whose data is larger than the rest of the program.
 public struct ZoneDatabase: Sendable {
-    /// `TZDIR`, where that is set, as for every other program.
+    /// In `TZDIR`, if that is set, as for every other program.
     public static let system = ZoneDatabase(
         folder: getenv("TZDIR").map { String(cString: $0) } ?? "/usr/share/zoneinfo"
     )
 
     private static let known = Mutex<[String: ZoneRules]>([:])
-    /// Bytes; the longest of any zone has 4,000.
+    /// In bytes; the longest zone has 4,000.
     private static let longestFile = 100_000
 
     private let folder: String
 
+    /// - Parameter folder: of TZif files: `/usr/share/zoneinfo`.
     public init(folder: String) { self.folder = folder }
 
-    /// Whether there is a database at all. Without one a store's zone is its distance from Greenwich of today.
+    /// Whether there is a database. Without one a store's zone is its present offset from UTC.
     public var isThere: Bool { rules(of: "Europe/London") != nil }
 
-    /// - Parameter identifier: `Europe/Berlin`; a store said it, so it may be anything.
+    /// - Parameter identifier: `Europe/Berlin`; it comes from a store, so it may be anything.
     func rules(of identifier: String) -> ZoneRules? {
         guard Self.isName(identifier) else { return nil }
         let path = folder + "/" + identifier
@@ -34,7 +35,7 @@ public struct ZoneDatabase: Sendable {
         return rules
     }
 
-    /// Names the database gives to zones, and no path out of it.
+    /// Whether it is a name the database gives to zones, and not a path out of it.
     private static func isName(_ identifier: String) -> Bool {
         let parts = identifier.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return identifier.utf8.count <= 64 && !["posix", "right"].contains(where: identifier.hasPrefix)

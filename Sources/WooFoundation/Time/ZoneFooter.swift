@@ -1,22 +1,22 @@
-/// What a zone's clocks do behind the last change its file lists, by the rule at the file's end (RFC 8536 3.3, which
-/// takes it from POSIX's `TZ`): `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// A zone's rule for the time after the last change its file lists (RFC 8536 3.3, in the format of POSIX's `TZ`):
+/// `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneFooter: Hashable, Sendable {
-    /// When in a year clocks are moved.
+    /// When in a year clocks change.
     struct Change: Hashable, Sendable {
         enum Day: Hashable, Sendable {
-            /// `J60`: the 60th day (from 1) of a year that never has a 29 February.
+            /// `J60`: day 60 (from 1) of a year without 29 February.
             case withoutLeapDay(Int)
-            /// `59`: the 60th day (from 0).
+            /// `59`: day 59 (from 0).
             case ofYear(Int)
-            /// `M3.5.0`: of March the last (5) Sunday (0).
+            /// `M3.5.0`: the last (5) Sunday (0) of March (3).
             case weekday(month: Int, week: Int, weekday: Int)
         }
 
         let day: Day
-        /// Seconds after midnight; it may lie in another day.
+        /// Seconds after midnight; it may be on another day.
         let time: Int
 
-        /// Seconds since 1970, if the wall clock that is moved were UTC's.
+        /// Seconds since 1970 if the wall clock before the change is read as UTC.
         func wallSeconds(in year: Int) -> Int {
             let newYear = CivilTime(year: year, month: 1, day: 1).utcSeconds
             switch day {
@@ -38,18 +38,18 @@ struct ZoneFooter: Hashable, Sendable {
     }
 
     struct Summer: Hashable, Sendable {
-        /// Seconds east of Greenwich.
+        /// Seconds east of UTC.
         let offset: Int
         let start: Change
         let end: Change
     }
 
-    /// Seconds east of Greenwich.
+    /// Seconds east of UTC.
     let offset: Int
-    /// nil where clocks are never moved.
+    /// nil where clocks never change.
     let summer: Summer?
 
-    /// - Returns: nil for what is no such rule.
+    /// - Returns: nil where it is not such a rule.
     init?(_ text: some StringProtocol) {
         var reader = ZoneFooterReader(text)
         guard reader.name(), let west = reader.time() else { return nil }
@@ -70,7 +70,7 @@ struct ZoneFooter: Hashable, Sendable {
         summer = Summer(offset: summerOffset, start: start, end: end)
     }
 
-    /// Seconds east of Greenwich at `seconds` since 1970.
+    /// Seconds east of UTC at `seconds` since 1970.
     func offset(at seconds: Int) -> Int {
         guard let summer else { return offset }
         let year = CivilTime(utcSeconds: seconds + offset).year

@@ -1,17 +1,17 @@
-/// How far a zone's clocks are from Greenwich and when that changes, from a file of the system's time zone database
-/// (RFC 8536, "TZif", version 2 or later).
+/// A zone's offsets from UTC and when they change, from a file of the system's time zone database (RFC 8536, "TZif",
+/// version 2 or later).
 final class ZoneRules: Sendable {
     /// Seconds since 1970, ascending.
     private let changes: [Int64]
-    /// Seconds east of Greenwich from each of `changes` on.
+    /// Seconds east of UTC, from each of `changes` on.
     private let offsets: [Int]
     /// Before the first change.
     private let firstOffset: Int
-    /// Behind the last change; nil where what holds then goes on.
+    /// The rule after the last change; nil where its offset stays.
     private let footer: ZoneFooter?
 
     /// - Parameter bytes: the whole file.
-    /// - Returns: nil for what is no such file.
+    /// - Returns: nil where it is not such a file.
     init?(_ bytes: [UInt8]) {
         var reader = Reader(bytes: bytes[...])
         guard let first = reader.header(), first.version >= UInt8(ascii: "2"), reader.skip(first.length(timeSize: 4)),
@@ -41,7 +41,7 @@ final class ZoneRules: Sendable {
         if footer == nil, !rule.isEmpty { return nil }
     }
 
-    /// Seconds east of Greenwich at `seconds` since 1970.
+    /// Seconds east of UTC at `seconds` since 1970.
     func offset(at seconds: Int) -> Int {
         guard let last = changes.last else { return footer?.offset(at: seconds) ?? firstOffset }
         if seconds >= last, let footer { return footer.offset(at: seconds) }
@@ -73,7 +73,7 @@ final class ZoneRules: Sendable {
             else { return nil }
             var counts: [Int] = []
             for _ in 0..<6 {
-                // No zone has more, and what is read stays small whatever the file says.
+                // No zone has more; it limits what is read from a broken file.
                 guard let count = integer(of: 4), (0...100_000).contains(count) else { return nil }
                 counts.append(Int(count))
             }
@@ -96,13 +96,13 @@ final class ZoneRules: Sendable {
             return bytes.prefix(count)
         }
 
-        /// A signed number, the highest byte first.
+        /// A signed big-endian number.
         mutating func integer(of size: Int) -> Int64? {
             guard let piece = bytes(size), let first = piece.first else { return nil }
             return piece.dropFirst().reduce(Int64(Int8(bitPattern: first))) { $0 << 8 | Int64($1) }
         }
 
-        /// What stands between two line ends.
+        /// The text between two line ends.
         mutating func line() -> String? {
             let newline = UInt8(ascii: "\n")
             guard bytes(1)?.first == newline, let end = bytes.firstIndex(of: newline) else { return nil }

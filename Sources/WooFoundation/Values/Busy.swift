@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Counts work under way, so that a test waits for idle instead of sleeping.
+/// Counts work in progress, so that tests wait for idle instead of sleeping.
 ///
-/// Raise it before work is spawned, and lower it only when the effect can be seen: a screen painted,
-/// a callback run. Between the two, `idle()` waits.
+/// Raise it before work is started, and lower it only when the effect is visible: a screen painted, a callback run.
+/// Between the two, `idle()` waits.
 public final class Busy: Sendable {
     private struct State {
         var count = 0
@@ -14,13 +14,14 @@ public final class Busy: Sendable {
 
     public init() {}
 
-    /// How many pieces of work are under way.
+    /// The number of pieces of work in progress.
     public var count: Int { state.withLock { $0.count } }
 
     public func raise() {
         state.withLock { $0.count += 1 }
     }
 
+    /// Ends one piece of work. Traps where nothing was raised.
     public func lower() {
         let waiters: [CheckedContinuation<Void, Never>] = state.withLock { state in
             precondition(state.count > 0, "Busy lowered more often than raised")
@@ -32,14 +33,14 @@ public final class Busy: Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Runs `work` with the counter raised.
+    /// Runs `work` with the counter raised. Throws what `work` throws.
     public func during<T: Sendable>(_ work: () async throws -> T) async rethrows -> T {
         raise()
         defer { lower() }
         return try await work()
     }
 
-    /// Returns when nothing is under way. It may be raised again at once; ask again where that matters.
+    /// Returns when no work is in progress. It may be raised again at once; ask again where that matters.
     public func idle() async {
         await withCheckedContinuation { continuation in
             let idleNow = state.withLock { state in

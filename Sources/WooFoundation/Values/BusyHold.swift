@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps `Busy` raised until `end()`, or until nobody holds it any more.
+/// Keeps `Busy` raised until `end()`, or until the last reference is released.
 public final class BusyHold: Sendable {
     private let busy: Mutex<Busy?>
 
@@ -11,7 +11,7 @@ public final class BusyHold: Sendable {
 
     deinit { end() }
 
-    /// Lowers it. Calling it again changes nothing.
+    /// Lowers it. A second call has no effect.
     public func end() {
         let busy = busy.withLock { busy in
             defer { busy = nil }

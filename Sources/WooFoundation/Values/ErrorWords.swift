@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 
 extension Error {
-    /// Why it happened, as far as the error says so, for a sentence on a screen.
+    /// The reason, as far as the error gives one, in words for a screen.
     public var plainWords: String {
         if let words = (self as? any LocalizedError)?.errorDescription { return words }
         switch self {
@@ -15,7 +15,7 @@ extension Error {
 
     private static func words(_ error: POSIXError) -> String { String(cString: strerror(error.code.rawValue)) + "." }
 
-    /// What the file system said, with the path it said it of.
+    /// The file system's reason, with the path.
     private static func words(_ error: CocoaError) -> String {
         let place = (error.userInfo["NSFilePath"] as? String).map { "\($0): " } ?? ""
         if let cause = error.userInfo["NSUnderlyingError"] as? POSIXError { return place + words(cause) }

@@ -20,6 +20,6 @@ public typealias CopiableProp<Wrapped> = Wrapped?
 public typealias NullableCopiableProp<Wrapped> = Wrapped??
 
 extension Optional {
-    /// Keep what the original has.
+    /// Keeps the original's value.
     public static var copy: Self { .none }
 }

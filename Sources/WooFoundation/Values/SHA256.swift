@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// SHA-256 by FIPS 180-4, fed piece by piece.
+/// SHA-256 by FIPS 180-4, incrementally.
 ///
-/// Our own, because the chain of money and the name of an order at a processor need this one function of a cryptographic
-/// library whose build costs more than all other packages together. The standard's own vectors are its test.
+/// Our own, because the money chain and the order references at processors need only this function of a cryptographic
+/// library whose build takes longer than all other packages together. The standard's own test vectors check it.
 public struct SHA256: Sendable {
     /// Bytes of a digest.
     public static let size = 32
@@ -12,18 +12,20 @@ public struct SHA256: Sendable {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
-    /// What does not fill a block yet.
+    /// Bytes that do not fill a block yet.
     private var rest: [UInt8] = []
     private var length: UInt64 = 0
 
     public init() {}
 
+    /// The 32 bytes of the digest of `bytes`.
     public static func digest(of bytes: some Sequence<UInt8>) -> [UInt8] {
         var hash = SHA256()
         hash.update(bytes)
         return hash.finalize()
     }
 
+    /// Adds `bytes` to what is hashed.
     public mutating func update(_ bytes: some Sequence<UInt8>) {
         rest.append(contentsOf: bytes)
         var start = 0
@@ -35,7 +37,7 @@ public struct SHA256: Sendable {
         rest.removeFirst(start)
     }
 
-    /// The 32 bytes over all that was fed. What is fed afterwards means nothing.
+    /// The 32 bytes of the digest of everything added. Use the value no further after that.
     public mutating func finalize() -> [UInt8] {
         let bits = (length + UInt64(rest.count)) * 8
         rest.append(0x80)

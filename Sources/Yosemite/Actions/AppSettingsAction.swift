@@ -1,6 +1,6 @@
-/// What can be asked about settings that stay on this machine.
+/// Actions on settings stored on this machine.
 public enum AppSettingsAction: Action {
-    /// What the lists of a store remember; the usual where nothing was kept, or it cannot be read.
+    /// The saved state of a store's lists; the defaults where nothing was saved, or it cannot be read.
     case loadRememberedLists(siteID: Int64, onCompletion: Completion<RememberedLists>)
     case saveRememberedList(
         siteID: Int64,
@@ -10,7 +10,7 @@ public enum AppSettingsAction: Action {
     )
     case loadRecentCommands(onCompletion: Completion<[String]>)
     case saveRecentCommands([String], onCompletion: Completion<Void>)
-    /// The filters kept by name, in the order of their names.
+    /// The saved filters, sorted by name.
     case loadSavedFilters(siteID: Int64, of: SavedFilter.Records, onCompletion: Completion<[SavedFilter]>)
     case saveSavedFilters(
         siteID: Int64,
@@ -18,13 +18,13 @@ public enum AppSettingsAction: Action {
         filters: [SavedFilter],
         onCompletion: Completion<Void>
     )
-    /// What Home remembers; the usual where nothing was kept.
+    /// The saved state of Home; the defaults where nothing was saved.
     case loadHomeSettings(siteID: Int64, onCompletion: Completion<HomeSettings>)
     case saveHomeSettings(siteID: Int64, settings: HomeSettings, onCompletion: Completion<Void>)
-    /// How a store's orders are exported; the usual where nothing was kept.
+    /// How a store's orders are exported; the defaults where nothing was saved.
     case loadOrderExport(siteID: Int64, onCompletion: Completion<OrderExportSettings>)
     case saveOrderExport(siteID: Int64, settings: OrderExportSettings, onCompletion: Completion<Void>)
-    /// When and how often somebody was asked how merced is liked.
+    /// When and how often the user was asked for feedback on merced.
     case loadFeedback(onCompletion: Completion<FeedbackState>)
     case saveFeedback(FeedbackState, onCompletion: Completion<Void>)
 }

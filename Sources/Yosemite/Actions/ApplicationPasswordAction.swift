@@ -1,13 +1,13 @@
-/// What can be asked about application passwords.
+/// Actions on application passwords.
 public enum ApplicationPasswordAction: Action {
-    /// Has the user grant a password in a browser. With `returnsHere` a listener on 127.0.0.1 waits for the browser;
-    /// it completes with what was granted, or with `LoginError.rejected`, `.timedOutWaiting` (after ten minutes),
-    /// `.cancelled` or `.cannotListen`. Without, it completes with nil at once and the person pastes what the page
-    /// shows (`ApplicationPasswordGrant(pasted:)`).
+    /// Has the user grant a password in a browser. With `returnsHere` a listener on 127.0.0.1 waits for the browser; it
+    /// completes with the grant, or with `LoginError.rejected`, `.timedOutWaiting` (after ten minutes), `.cancelled` or
+    /// `.cannotListen`. Without, it completes with nil at once and the user pastes what the page shows
+    /// (`ApplicationPasswordGrant(pasted:)`).
     ///
     /// - Parameters:
-    ///   - deviceName: under which the site lists the password; make it one per device.
-    ///   - onPage: called once, with the page a browser has to open.
+    ///   - deviceName: the name under which the site lists the password; use one per device.
+    ///   - onPage: called once, with the page to open in a browser.
     case authorize(
         site: DiscoveredSite,
         deviceName: String,
@@ -19,7 +19,6 @@ public enum ApplicationPasswordAction: Action {
     /// Ends a waiting `authorize` with `LoginError.cancelled`.
     case cancelAuthorization
 
-    /// Takes the login's password back at the store. A consumer key cannot take itself back:
-    /// `LoginError.cannotRevokeKey`.
+    /// Revokes the login's password in the store. A consumer key cannot revoke itself: `LoginError.cannotRevokeKey`.
     case revoke(SiteLogin, onCompletion: Completion<Void>)
 }

@@ -1,29 +1,30 @@
-/// What can be done to coupons. Coupons themselves arrive through storage.
+/// Actions on coupons. Coupons themselves are read from storage.
 public enum CouponAction: Action {
     case countCoupons(siteID: Int64, list: CouponListQuery, onCompletion: Completion<Int>)
 
-    /// Where a coupon stands in a list, from 0; nil where the list does not have it.
+    /// The position of a coupon in a list, from 0; nil where it is not in it.
     case locateCoupon(siteID: Int64, couponID: Int64, list: CouponListQuery, onCompletion: Completion<Int?>)
 
-    /// The ids at these places of a list; what lies behind its end is cut off.
+    /// The ids at these positions of a list; positions after its end are left out.
     case listCouponIDs(siteID: Int64, list: CouponListQuery, range: Range<Int>, onCompletion: Completion<[Int64]>)
 
-    /// The coupons at these places of a list.
+    /// The coupons at these positions of a list.
     case listCoupons(siteID: Int64, list: CouponListQuery, range: Range<Int>, onCompletion: Completion<[Coupon]>)
 
-    /// The coupon with a code, whatever its case; nil where the mirror has none.
+    /// The coupon with a code, ignoring case; nil where the mirror has none.
     case findCoupon(siteID: Int64, code: String, onCompletion: Completion<Coupon?>)
 
-    /// A coupon as it is saved here; nil where it is not.
+    /// A coupon from the mirror; nil where it has none.
     case loadCoupon(siteID: Int64, couponID: Int64, onCompletion: Completion<Coupon?>)
 
-    /// Fetches one coupon anew. One the store says it does not have is removed from the mirror.
+    /// Fetches one coupon. If the store says it does not have it, it is removed from the mirror.
     case retrieveCoupon(siteID: Int64, couponID: Int64, onCompletion: Completion<Coupon>)
 
-    /// Gives fields of coupons other values, all of them the same: to the ledger in one transaction, to the screen, then to
-    /// the store. The status `trash` moves them to the trash, any other takes them out.
+    /// Sets the same fields of several coupons: in the ledger in one transaction, on screen, then in the store. The
+    /// status `trash` moves them to the trash, any other takes them out.
     ///
-    /// - Throws: `ProductProblems` with what the store would refuse or spoil, `EditError.gone`; nothing is changed then.
+    /// - Throws: `ProductProblems` with what the store would refuse or misread, `EditError.gone`; then nothing is
+    ///   changed.
     case updateCoupons(
         siteID: Int64,
         couponIDs: [Int64],
@@ -31,18 +32,18 @@ public enum CouponAction: Action {
         onCompletion: Completion<[PendingEdit]>
     )
 
-    /// Makes coupons: to the ledger in one transaction, to the screen under negative ids, then to the store, in batches.
+    /// Creates coupons: in the ledger in one transaction, on screen under negative ids, then in the store, in batches.
     ///
-    /// - Parameter drafts: their fields, with a code each.
-    /// - Throws: `ProductProblems`; nothing is made then.
+    /// - Parameter drafts: their fields, including a code each.
+    /// - Throws: `ProductProblems`; then nothing is created.
     case createCoupons(siteID: Int64, drafts: [[RecordChange]], onCompletion: Completion<[PendingEdit]>)
 
-    /// Deletes them for good, through the ledger as well.
+    /// Deletes them permanently, through the ledger too.
     case deleteCoupons(siteID: Int64, couponIDs: [Int64], onCompletion: Completion<[PendingEdit]>)
 
-    /// What rows of a file would change or make, checked as edits are; nothing is done.
+    /// What the rows of a file would change or create, checked as edits are; nothing is changed.
     ///
-    /// - Parameter seen: codes in lower case that rows above are of.
+    /// - Parameter seen: codes of earlier rows, in lower case.
     case planImport(
         siteID: Int64,
         header: RecordImportHeader,
@@ -51,17 +52,17 @@ public enum CouponAction: Action {
         onCompletion: Completion<[RecordImportRow]>
     )
 
-    /// Does what a plan said, through the ledger.
+    /// Applies an import plan, through the ledger.
     ///
-    /// - Returns: a result for each row that was to do something.
+    /// - Returns: a result for each row that had something to do.
     case applyImport(siteID: Int64, rows: [RecordImportRow], onCompletion: Completion<[ImportResult]>)
 
-    /// The names of the products and categories a coupon is for or not for.
+    /// The names of the products and categories a coupon includes or excludes.
     case loadNames(siteID: Int64, coupon: Coupon, onCompletion: Completion<CouponNames>)
 
-    /// What a coupon brought, from the orders of the mirror.
+    /// A coupon's sales, from the orders in the mirror.
     case loadPerformance(siteID: Int64, code: String, onCompletion: Completion<CouponPerformance>)
 
-    /// Brings coupons up to date, for a process that keeps nothing in step by itself.
+    /// Updates the mirror's coupons, for a process that does not sync by itself.
     case synchronizeCoupons(siteID: Int64, onCompletion: Completion<Void>)
 }

@@ -1,38 +1,39 @@
-/// What can be done to the accounts of customers. Lists of them arrive through storage.
+/// Actions on customer accounts. Lists of them are read from storage.
 public enum CustomerAction: Action {
-    /// How many people a list has, guests among them.
+    /// How many people are in a list, including guests.
     case countPeople(siteID: Int64, list: PersonListQuery, onCompletion: Completion<Int>)
 
-    /// The people at these places of a list; what lies behind its end is cut off.
+    /// The people at these positions of a list; positions after its end are left out.
     case listPeople(siteID: Int64, list: PersonListQuery, range: Range<Int>, onCompletion: Completion<[Person]>)
 
-    /// Where somebody stands in a list, from 0; nil where the list does not have them.
+    /// The position of a person in a list, from 0; nil where they are not in it.
     case locatePerson(siteID: Int64, personID: Int64, list: PersonListQuery, onCompletion: Completion<Int?>)
 
-    /// The ids at these places of a list; what lies behind its end is cut off.
+    /// The ids at these positions of a list; positions after its end are left out.
     case listPersonIDs(siteID: Int64, list: PersonListQuery, range: Range<Int>, onCompletion: Completion<[Int64]>)
 
-    /// What somebody bought most of, from the orders that count.
+    /// The products a person bought most, from the orders that count.
     case loadBoughtProducts(siteID: Int64, personID: Int64, onCompletion: Completion<[BoughtProduct]>)
 
-    /// Brings new customers in, and the sums that many changes left for later up to date.
+    /// Adds new customers, and updates totals that were postponed after many changes.
     case refreshPeople(siteID: Int64, onCompletion: Completion<Void>)
 
-    /// Fetches one customer anew; where the store does not answer, as it was when it was last seen.
+    /// Fetches one customer; if the store does not answer, the mirror's copy.
     case retrieveCustomer(siteID: Int64, customerID: Int64, onCompletion: Completion<Customer>)
 
-    /// A customer as it is saved here; nil where it is not.
+    /// A customer from the mirror; nil where it has none.
     case loadCustomer(siteID: Int64, customerID: Int64, onCompletion: Completion<Customer?>)
 
-    /// The account with an e-mail address, whatever its case; nil where the mirror has none.
+    /// The account with an email address, ignoring case; nil where the mirror has none.
     case findCustomer(siteID: Int64, email: String, onCompletion: Completion<Customer?>)
 
-    /// Whom a clue leads to; nil where that is nobody here.
+    /// The person a clue identifies; nil where the mirror has none.
     case findPerson(siteID: Int64, by: PersonClue, onCompletion: Completion<Person?>)
 
-    /// Gives fields other values: to the ledger, to the screen, then to the store.
+    /// Updates fields: in the ledger, on screen, then in the store.
     ///
-    /// - Throws: `ProductProblems` with what the store would refuse or spoil, `EditError.gone`; nothing is changed then.
+    /// - Throws: `ProductProblems` with what the store would refuse or misread, `EditError.gone`; then nothing is
+    ///   changed.
     case updateCustomer(
         siteID: Int64,
         customerID: Int64,
@@ -40,23 +41,24 @@ public enum CustomerAction: Action {
         onCompletion: Completion<PendingEdit>
     )
 
-    /// Makes an account: to the ledger, to the screen under a negative id, then to the store, which may mail its owner.
+    /// Creates an account: in the ledger, on screen under a negative id, then in the store, which may email its owner.
     ///
-    /// - Parameter fields: with an e-mail address.
-    /// - Throws: `ProductProblems`; nothing is made then.
+    /// - Parameter fields: including an email address.
+    /// - Throws: `ProductProblems`; then nothing is created.
     case createCustomer(siteID: Int64, fields: [RecordChange], onCompletion: Completion<PendingEdit>)
 
-    /// Deletes an account for good; its orders become a guest's.
+    /// Deletes an account permanently; its orders become guest orders.
     ///
-    /// - Parameter heirID: who gets what the account wrote; nil deletes that too.
+    /// - Parameter heirID: the user who gets the account's posts; nil deletes those too.
     case deleteCustomer(siteID: Int64, customerID: Int64, heirID: Int64?, onCompletion: Completion<PendingEdit>)
 
-    /// The people at these places of a list as lines of a file, the titles first.
+    /// The people at these positions of a list as CSV lines, headings first.
     case exportPeople(siteID: Int64, list: PersonListQuery, range: Range<Int>, onCompletion: Completion<[String]>)
 
-    /// What rows of a file would change or make, checked as edits are; nothing is done. Rows of guests are skipped.
+    /// What the rows of a file would change or create, checked as edits are; nothing is changed. Rows of guests are
+    /// skipped.
     ///
-    /// - Parameter seen: addresses in lower case that rows above are of.
+    /// - Parameter seen: addresses of earlier rows, in lower case.
     case planImport(
         siteID: Int64,
         header: RecordImportHeader,
@@ -65,9 +67,9 @@ public enum CustomerAction: Action {
         onCompletion: Completion<[RecordImportRow]>
     )
 
-    /// Does what a plan said, through the ledger.
+    /// Applies an import plan, through the ledger.
     ///
-    /// - Returns: a result for each row that was to do something.
+    /// - Returns: a result for each row that had something to do.
     case applyImport(siteID: Int64, rows: [RecordImportRow], onCompletion: Completion<[ImportResult]>)
 
     /// Brings all customers up to date.
@@ -75,20 +77,20 @@ public enum CustomerAction: Action {
 
     // MARK: Notes, which stay on this computer
 
-    /// Notes about somebody, newest first.
+    /// Notes about a person, newest first.
     case listNotes(siteID: Int64, owner: CustomerNoteOwner, onCompletion: Completion<[CustomerNote]>)
 
-    /// - Throws: `CustomerNoteError`; nothing is kept then.
+    /// - Throws: `CustomerNoteError`; then nothing is saved.
     case addNote(siteID: Int64, owner: CustomerNoteOwner, text: String, onCompletion: Completion<CustomerNoteChange>)
 
-    /// - Throws: `CustomerNoteError`; the note stays as it is then.
+    /// - Throws: `CustomerNoteError`; then the note is unchanged.
     case rewriteNote(siteID: Int64, noteID: Int64, text: String, onCompletion: Completion<CustomerNoteChange>)
 
-    /// - Throws: `CustomerNoteError.changed` where it is gone already.
+    /// - Throws: `CustomerNoteError.changed` where it is already deleted.
     case deleteNote(siteID: Int64, noteID: Int64, onCompletion: Completion<CustomerNoteChange>)
 
-    /// Takes a change of a note back, reversed, or does it again.
+    /// Undoes or redoes a change to a note.
     ///
-    /// - Throws: `CustomerNoteError.changed` where the note is not as it was before the change.
+    /// - Throws: `CustomerNoteError.changed` where the note was changed since.
     case changeNote(siteID: Int64, change: CustomerNoteChange, onCompletion: Completion<CustomerNoteChange>)
 }

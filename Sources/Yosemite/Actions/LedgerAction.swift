@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// The ledger of a till: whose it is, and copies of it.
+/// The ledger of a till: its owner, and its backups.
 public enum LedgerAction: Action {
-    /// Gives the till the name that its numbers begin with. After the ledger was copied to another computer or put back
-    /// from a backup, only a name that no till of the shop has had is taken.
+    /// Names the till; its numbers start with that name. After the ledger was copied to another computer or restored
+    /// from a backup, only a name that no till of the shop has had is accepted.
     ///
     /// - Throws: `TillProblem`, `StorageError`.
     case nameTill(siteID: Int64, register: String, onCompletion: Completion<Void>)
 
-    /// Copies the ledger while everything goes on; the copy is read back and checked.
+    /// Backs up the ledger while it is in use; the copy is read back and verified.
     ///
-    /// - Parameter file: nil for where the configuration says.
+    /// - Parameter file: nil for the configured place.
     /// - Throws: `BackupProblem`, `LedgerFileProblem`, `StorageError`.
     case backUp(siteID: Int64, file: URL?, onCompletion: Completion<LedgerFacts>)
 }

@@ -1,10 +1,10 @@
-/// What can be asked about orders. Orders themselves arrive through storage.
+/// Actions on orders. Orders themselves are read from storage.
 public enum OrderAction: Action {
-    /// Brings every order into the mirror, newest first, or only what changed since the last whole sync.
-    /// Progress is in `SiteStatus`.
+    /// Brings every order into the mirror, newest first, or only what changed since the last full sync. Progress is in
+    /// `SiteStatus`.
     case synchronizeOrders(siteID: Int64, onCompletion: Completion<OrderSyncSummary>)
 
-    /// Fetches the first `limit` orders the store has for a filter, for a mirror that is not whole yet.
+    /// Fetches the first `limit` orders that match a filter from the store, for a mirror that is not complete yet.
     case fetchFilteredOrders(
         siteID: Int64,
         statuses: [String],
@@ -13,16 +13,15 @@ public enum OrderAction: Action {
         onCompletion: Completion<OrderSyncSummary>
     )
 
-    /// Fetches one order anew. An order the store says it does not have is removed from
-    /// the mirror.
+    /// Fetches one order. If the store says it does not have it, it is removed from the mirror.
     case retrieveOrder(siteID: Int64, orderID: Int64, onCompletion: Completion<Order>)
 
-    /// Writes the edit to the ledger, shows it, then sends it. Completes when it is in the ledger and shown.
+    /// Writes the edit to the ledger, shows it, then sends it. Completes when it is in the ledger and on screen.
     case updateOrderStatus(siteID: Int64, orderID: Int64, status: String, onCompletion: Completion<PendingEdit>)
 
-    /// As `updateOrderStatus` for many orders in one transaction of the ledger: all of them or none.
+    /// As `updateOrderStatus` for many orders in one transaction of the ledger: all or none.
     ///
-    /// - Parameter hold: for how long they are not sent, in whole seconds.
+    /// - Parameter hold: how long they are held back before they are sent, in whole seconds.
     case updateOrderStatuses(
         siteID: Int64,
         orderIDs: [Int64],
@@ -31,13 +30,13 @@ public enum OrderAction: Action {
         onCompletion: Completion<[PendingEdit]>
     )
 
-    /// What a change of many would do to each of these orders, in their order.
+    /// What a bulk change would do to each of these orders, in order.
     case previewBulk(siteID: Int64, edit: BulkOrderEdit, orderIDs: [Int64], onCompletion: Completion<[BulkOrderRow]>)
 
-    /// Does what the preview said, all of it in one transaction of the ledger, which keeps the change for its results to be
-    /// found after a restart. Each order has an edit with an outcome of its own.
+    /// Applies a previewed bulk change in one transaction of the ledger, which keeps it so that its results can be
+    /// found after a restart. Each order has an edit with its own outcome.
     ///
-    /// - Parameter hold: for how long they are not sent, in whole seconds.
+    /// - Parameter hold: how long they are held back before they are sent, in whole seconds.
     case applyBulk(
         siteID: Int64,
         edit: BulkOrderEdit,
@@ -46,16 +45,15 @@ public enum OrderAction: Action {
         onCompletion: Completion<(edits: [PendingEdit], change: BulkOrderChange)>
     )
 
-    /// The changes of many orders that the ledger keeps, newest first: the last twenty.
+    /// The bulk changes of orders in the ledger, newest first: the last twenty.
     case loadBulkChanges(siteID: Int64, onCompletion: Completion<[BulkOrderChange]>)
 
-    /// Gives fields of an order other values: to the ledger, to the screen, then to the store, which is asked first
-    /// whether it
-    /// has changed the same fields meanwhile. The status `trash` moves the order to the trash.
+    /// Updates fields of an order: in the ledger, on screen, then in the store, after checking whether the same fields
+    /// have changed there meanwhile. The status `trash` moves the order to the trash.
     ///
     /// - Parameters:
-    ///   - changes: made on what the owner saw; without a base, on what is in the mirror now.
-    ///   - hold: for how long they are not sent, in whole seconds.
+    ///   - changes: based on what the owner saw; without a base, on the mirror's present values.
+    ///   - hold: how long they are held back before they are sent, in whole seconds.
     case updateOrder(
         siteID: Int64,
         orderID: Int64,
@@ -64,32 +62,31 @@ public enum OrderAction: Action {
         onCompletion: Completion<PendingEdit>
     )
 
-    /// What taking an order out of the trash would do. The store is asked anew; where it does not answer, by what is here.
+    /// What restoring an order from the trash would do. Asks the store; if it does not answer, uses the mirror.
     ///
     /// - Throws: `EditError.notInTrash`.
     case planRestore(siteID: Int64, orderID: Int64, onCompletion: Completion<OrderRestore>)
 
-    /// The subscriptions related to an order, as the store has them now; nil where it does not have WooCommerce
+    /// The subscriptions related to an order, fetched from the store; nil where it does not have WooCommerce
     /// Subscriptions. They are not mirrored.
     case loadSubscriptions(siteID: Int64, orderID: Int64, onCompletion: Completion<[Subscription]?>)
 
-    /// Makes an order: here at once, under the negative id of the edit, and in the store exactly once.
+    /// Creates an order: in the mirror at once, under the negative id of the edit, and in the store exactly once.
     case createOrder(siteID: Int64, draft: OrderDraft, onCompletion: Completion<PendingEdit>)
 
-    /// Sorted ids are not entities: where `orderID` stands in a list, from 0; nil when it is not in it.
+    /// The position of `orderID` in a list, from 0; nil where it is not in it.
     case locateOrder(siteID: Int64, orderID: Int64, list: OrderListQuery, onCompletion: Completion<Int?>)
 
     /// How many orders a list has.
     case countOrders(siteID: Int64, list: OrderListQuery, onCompletion: Completion<Int>)
 
-    /// The ids at these places of a list; what lies behind its end is cut off.
+    /// The ids at these positions of a list; positions after its end are left out.
     case listOrderIDs(siteID: Int64, list: OrderListQuery, range: Range<Int>, onCompletion: Completion<[Int64]>)
 
-    /// The orders with these ids that are here, in the order of the ids.
+    /// The orders with these ids that are in the mirror, in the order of the ids.
     case loadOrderRows(siteID: Int64, orderIDs: [Int64], onCompletion: Completion<[OrderSummary]>)
 
-    /// The rows of at most five hundred orders as they stand in a file, in the order of the ids; those that are not here
-    /// any more have none.
+    /// The rows of at most 500 orders for a file, in the order of the ids; orders no longer in the mirror have none.
     case exportOrders(
         siteID: Int64,
         orderIDs: [Int64],
@@ -97,7 +94,7 @@ public enum OrderAction: Action {
         onCompletion: Completion<OrderExportPiece>
     )
 
-    /// A word that orders have, for one that none has; nil where none is near.
+    /// A similar word that occurs in orders, for one that does not; nil where there is none.
     case suggestWord(siteID: Int64, word: String, onCompletion: Completion<WordSuggestion?>)
 
     /// The payment methods of the mirrored orders: id and title.

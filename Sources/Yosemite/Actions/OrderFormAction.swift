@@ -1,53 +1,53 @@
 import FoundationEssentials
 
-/// What can be asked about orders that are being made or changed.
+/// Actions on orders being created or changed.
 public enum OrderFormAction: Action {
     /// An empty form, or one for a customer with the addresses of the account.
     ///
     /// - Parameters:
     ///   - customerID: nil or 0 for a guest.
-    ///   - email: who it is for, where there is no id: the account with that address, else a guest.
+    ///   - email: used where there is no id: the account with that address, else a guest.
     case newForm(siteID: Int64, customerID: Int64?, email: String?, onCompletion: Completion<OrderForm>)
 
-    /// A form for a new order with what another one holds, at today's prices.
+    /// A form for a new order with the contents of another, at today's prices.
     ///
-    /// - Throws: `EditError.gone` where that one is not here.
+    /// - Throws: `EditError.gone` where that order is not in the mirror.
     case duplicateForm(siteID: Int64, orderID: Int64, onCompletion: Completion<OrderForm>)
 
-    /// A form of an order that is there, read from the store anew where it answers. Its lines keep the order's prices.
+    /// A form for an existing order, fetched again if the store answers. Its lines keep the order's prices.
     ///
-    /// - Throws: `OrderFormProblem.notEditable` where its status lets nobody change what is in it, `.notMade`.
+    /// - Throws: `OrderFormProblem.notEditable` where its status does not allow changes to its contents, `.notMade`.
     case changeForm(siteID: Int64, orderID: Int64, onCompletion: Completion<OrderForm>)
 
-    /// What a form would cost, computed here from what the mirror holds; the store is not asked.
+    /// The price of a form, computed from the mirror without asking the store.
     ///
     /// - Throws: `PricingError`.
     case quoteForm(siteID: Int64, form: OrderForm, onCompletion: Completion<OrderFormQuote>)
 
-    /// What the store itself computes for a new order, asked by a draft of its checkout that is deleted again; nil where
-    /// it is not asked. Only where its owner agreed to that.
+    /// The store's own total for a new order, from a checkout draft that is deleted again; nil where the store is not
+    /// asked. Only if its owner agreed to that.
     ///
     /// - Throws: `OrderFormProblem.refused`, `NetworkError`.
     case askStore(siteID: Int64, form: OrderForm, onCompletion: Completion<Decimal?>)
 
-    /// Keeps a form as a draft; an empty one is not kept. To be called at every change.
+    /// Saves a form as a draft; an empty one is not saved. Call it on every change.
     case saveDraft(siteID: Int64, form: OrderForm, onCompletion: Completion<Void>)
 
-    /// Half-made orders, the newest first.
+    /// Drafts of orders, newest first.
     case listDrafts(siteID: Int64, onCompletion: Completion<[OrderFormDraft]>)
 
     case dropDraft(siteID: Int64, mark: String, onCompletion: Completion<Void>)
 
-    /// Writes a form to the ledger and takes its draft out, in one transaction; then it is shown and sent. A new order is
-    /// made as pending, exactly once; where the store's total is the one that was shown, its status follows, else it
-    /// becomes a conflict on `total`: `EditAction.resolve` with `mine` throws the order away and gives the draft back,
-    /// without keeps the order as the store has computed it. Where the store refuses it, the draft is given back.
+    /// Writes a form to the ledger and removes its draft, in one transaction; then it is shown and sent. A new order is
+    /// created as pending, exactly once; if the store's total is the one shown, its status follows, else it becomes a
+    /// conflict on `total`: `EditAction.resolve` with `mine` discards the order and restores the draft, without it
+    /// keeps the order as the store computed it. If the store refuses it, the draft is restored.
     ///
     /// - Parameters:
-    ///   - shownTotal: what its owner saw computed here.
-    ///   - storeTotal: of a new order, where the store was asked: what its owner agreed to in the place of that.
-    ///   - hold: for how long it is not sent, in whole seconds.
-    /// - Throws: `OrderFormProblem`, `PricingError`, `EditError`; nothing is changed then.
+    ///   - shownTotal: the computed total the owner saw.
+    ///   - storeTotal: for a new order, if the store was asked: the total the owner agreed to instead.
+    ///   - hold: how long it is held back before it is sent, in whole seconds.
+    /// - Throws: `OrderFormProblem`, `PricingError`, `EditError`; then nothing is changed.
     case commitForm(
         siteID: Int64,
         form: OrderForm,
@@ -57,19 +57,20 @@ public enum OrderFormAction: Action {
         onCompletion: Completion<PendingEdit>
     )
 
-    /// Goods by words of their name in any order, SKU or GTIN: what has just that code first, then what sells best.
+    /// Products by words of their name in any order, SKU or GTIN: first those with exactly that code, then best
+    /// sellers.
     case searchGoods(siteID: Int64, text: String, limit: Int, onCompletion: Completion<[OrderGoods]>)
 
-    /// Goods with just this code: SKU, GTIN in any form, barcode of a plugin, GS1; `#` and a number: with that id.
+    /// Products with exactly this code: SKU, GTIN in any form, a plugin's barcode, GS1; or by id: `#` and a number.
     case findGoods(siteID: Int64, code: String, onCompletion: Completion<[OrderGoods]>)
 
-    /// Of a product, in the order of the shop.
+    /// The variations of a product, in the shop's order.
     case variations(siteID: Int64, productID: Int64, onCompletion: Completion<[OrderGoods]>)
 
     /// Why a coupon would be refused on a form, in words; nil where it would not, or where only the store can tell.
     case checkCoupon(siteID: Int64, form: OrderForm, code: String, onCompletion: Completion<String?>)
 
-    /// The store's ways to ship: those of the zone of an address first, then the others.
+    /// The store's shipping methods: first those of the address's zone, then the others.
     case shippingOffer(
         siteID: Int64,
         country: String,

@@ -1,10 +1,10 @@
-/// What can be asked about an order's notes.
+/// Actions on an order's notes.
 public enum OrderNoteAction: Action {
     /// Fetches the notes of an order into the mirror.
     case retrieveOrderNotes(siteID: Int64, orderID: Int64, onCompletion: Completion<Void>)
 
-    /// Writes a note to the ledger, shows it, then sends it. A customer note is mailed to the customer by the
-    /// store. Completes when it is in the ledger and shown.
+    /// Writes a note to the ledger, shows it, then sends it. The store emails a customer note to the customer.
+    /// Completes when it is in the ledger and on screen.
     case addOrderNote(
         siteID: Int64,
         orderID: Int64,
@@ -14,6 +14,6 @@ public enum OrderNoteAction: Action {
         onCompletion: Completion<PendingEdit>
     )
 
-    /// Takes a note off an order for good: notes have no trash.
+    /// Deletes an order note permanently: notes have no trash.
     case deleteOrderNote(siteID: Int64, note: OrderNote, onCompletion: Completion<PendingEdit>)
 }

@@ -1,4 +1,4 @@
-/// What can be asked about the statuses a store knows, its own and those of plugins.
+/// Actions on the statuses of a store, including those of plugins.
 public enum OrderStatusAction: Action {
     /// Fetches the statuses with their totals into the mirror.
     case retrieveOrderStatuses(siteID: Int64, onCompletion: Completion<Void>)

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// Prices that change at a time. Whoever owns the store looks for those whose time has come at every poll and before
-/// every sending; what was due while merced did not run is changed when it runs again.
+/// Scheduled price changes. The process that owns the store looks for due ones at every poll and before every sending;
+/// those that became due while merced was not running are applied at the next start.
 public enum PricePlanAction: Action {
-    /// Keeps what a preview of prices said (`ProductAction.previewBulk`) for `due`.
+    /// Schedules previewed prices (`ProductAction.previewBulk`) for `due`.
     ///
     /// - Throws: `PricePlanProblem`.
     case planPrices(
@@ -14,11 +14,11 @@ public enum PricePlanAction: Action {
         onCompletion: Completion<PricePlan>
     )
 
-    /// All there ever were, by their time; each has the labels it needs.
+    /// All plans, past ones too, by time; each with the labels it needs.
     case listPricePlans(siteID: Int64, onCompletion: Completion<[PricePlan]>)
 
     case cancelPricePlan(siteID: Int64, planID: Int64, onCompletion: Completion<Void>)
 
-    /// Sends those whose time has come.
+    /// Sends those that are due.
     case applyDuePrices(siteID: Int64, onCompletion: Completion<[PendingEdit]>)
 }

@@ -1,28 +1,29 @@
 import Networking
 import WooFoundation
 
-/// What orders would cost.
+/// Order prices.
 public enum PricingAction: Action {
-    /// Computed here from what the mirror holds; the store is not asked.
+    /// Computed from the mirror without asking the store.
     ///
-    /// - Parameter bodies: as for `POST wc/v3/orders`; answered in their order.
+    /// - Parameter bodies: as for `POST wc/v3/orders`; answered in order.
     /// - Throws: `PricingError`.
     case quoteOrders(siteID: Int64, bodies: [JSONValue], onCompletion: Completion<[OrderQuote]>)
 
-    /// How long the engine takes for each, for benchmarks: reading the mirror is no part of it.
+    /// How long the engine takes for each, for benchmarks; reading the mirror is not included.
     ///
-    /// - Parameter rounds: of which the median is taken.
+    /// - Parameter rounds: the result is their median.
     case timeQuotes(siteID: Int64, bodies: [JSONValue], rounds: Int, onCompletion: Completion<[Duration]>)
 
-    /// What the store says that an order would cost: it makes a draft of it, which is deleted again.
+    /// The store's own price of an order: it creates a draft of it, which is deleted again.
     ///
-    /// - Throws: `EditError.notAllowed`; `CartError`; `NetworkError`, with the store's words where it refuses the order.
+    /// - Throws: `EditError.notAllowed`; `CartError`; `NetworkError`, with the store's words where it refuses the
+    ///   order.
     case askStore(siteID: Int64, body: JSONValue, onCompletion: Completion<Order>)
 
-    /// Whether what is computed here is the total of an order, as it is known. `SiteStatus.pricing` follows it.
+    /// Whether our computed prices match the store's, as far as known. `SiteStatus.pricing` follows it.
     case loadTrust(siteID: Int64, onCompletion: Completion<PricingTrust>)
 
-    /// Lets merced compare its prices with the store's from time to time, or not.
+    /// Allows or forbids merced to compare its prices with the store's from time to time.
     case allowComparing(siteID: Int64, isAllowed: Bool, onCompletion: Completion<PricingTrust>)
 
     /// Compares them now.

@@ -1,34 +1,36 @@
-/// What can be asked about products. Products themselves arrive through storage.
+/// Actions on products. Products themselves are read from storage.
 public enum ProductAction: Action {
-    /// Finds the goods of a code: scanned or typed, whatever form it has (SKU, GTIN, barcode of a plugin, GS1, price or weight).
+    /// Finds the products for a scanned or typed code of any kind (SKU, GTIN, a plugin's barcode, GS1, price or
+    /// weight).
     case lookUpCode(siteID: Int64, code: String, onCompletion: Completion<CodeAnswer>)
 
     /// How many products a list has.
     case countProducts(siteID: Int64, list: ProductListQuery, onCompletion: Completion<Int>)
 
-    /// Where `productID` stands in a list, from 0; nil when it is not in it.
+    /// The position of `productID` in a list, from 0; nil where it is not in it.
     case locateProduct(siteID: Int64, productID: Int64, list: ProductListQuery, onCompletion: Completion<Int?>)
 
-    /// The ids at these places of a list; what lies behind its end is cut off.
+    /// The ids at these positions of a list; positions after its end are left out.
     case listProductIDs(siteID: Int64, list: ProductListQuery, range: Range<Int>, onCompletion: Completion<[Int64]>)
 
-    /// Fetches one product anew. One the store says it does not have is removed from the mirror.
+    /// Fetches one product. If the store says it does not have it, it is removed from the mirror.
     case retrieveProduct(siteID: Int64, productID: Int64, onCompletion: Completion<Product>)
 
-    /// Fetches the variations of one product anew.
+    /// Fetches the variations of one product.
     case retrieveVariations(siteID: Int64, productID: Int64, onCompletion: Completion<Void>)
 
-    /// Gives fields of products or variations other values: checked, then to the ledger in one transaction, to the
-    /// screen, and to the store, which is asked first whether it has changed the same fields meanwhile. The status
-    /// `trash` moves a product to the trash, any other takes it out. Only what was changed is sent.
+    /// Updates fields of products or variations: checked, then in the ledger in one transaction, on screen, and in the
+    /// store, after checking whether the same fields have changed there meanwhile. The status `trash` moves a product
+    /// to the trash, any other takes it out. Only changed fields are sent.
     ///
-    /// - Throws: `ProductProblems` with what the store would refuse or spoil, `EditError.gone`; nothing is changed then.
+    /// - Throws: `ProductProblems` with what the store would refuse or misread, `EditError.gone`; then nothing is
+    ///   changed.
     case updateProducts(siteID: Int64, edits: [ProductEdit], onCompletion: Completion<[PendingEdit]>)
 
-    /// So many more in stock, or fewer: what is sold meanwhile is not undone.
+    /// Adds to the stock, or subtracts from it: sales meanwhile are kept.
     ///
     /// - Parameter variationID: 0 for the product itself.
-    /// - Throws: `ProductProblems` where its stock is not counted, `EditError.gone`.
+    /// - Throws: `ProductProblems` where its stock is not managed, `EditError.gone`.
     case changeStock(
         siteID: Int64,
         productID: Int64,
@@ -37,16 +39,16 @@ public enum ProductAction: Action {
         onCompletion: Completion<PendingEdit>
     )
 
-    /// Makes a product in the store; needs its answer, so not while offline.
+    /// Creates a product in the store; needs its answer, so it does not work offline.
     ///
-    /// - Parameter fields: with a name; bases do not count.
+    /// - Parameter fields: including a name; their bases are ignored.
     /// - Throws: `ProductProblems`, `NetworkError`, `MakingError.notSure` where the answer was lost.
     case createProduct(siteID: Int64, fields: [RecordChange], onCompletion: Completion<Product>)
 
-    /// A draft with everything the product has but its SKU, made by the store.
+    /// Has the store create a draft copy of a product, without its SKU.
     case duplicateProduct(siteID: Int64, productID: Int64, onCompletion: Completion<Product>)
 
-    /// Whether a SKU is free, as far as the mirror knows: who has it, case not counting; nil where nobody.
+    /// The product in the mirror that has a SKU, ignoring case; nil where it is free.
     case findSKU(siteID: Int64, sku: String, onCompletion: Completion<ProductEdit?>)
 
     /// What a bulk edit would do, row by row; nothing is changed.
@@ -57,17 +59,17 @@ public enum ProductAction: Action {
         onCompletion: Completion<[BulkProductRow]>
     )
 
-    /// Does what a preview said, for its rows that can be done: to the ledger in one transaction, then to the store in
-    /// batches. Each row has an edit with an outcome of its own; `EditAction.undo` with their steps takes it back.
+    /// Applies the rows of a preview that can be applied: in the ledger in one transaction, then in the store in
+    /// batches. Each row has an edit with its own outcome; `EditAction.undo` with their steps undoes it.
     case applyBulk(siteID: Int64, rows: [BulkProductRow], onCompletion: Completion<[PendingEdit]>)
 
-    /// Brings products and variations up to date, for a process that keeps nothing in step by itself.
+    /// Updates the mirror's products and variations, for a process that does not sync by itself.
     case synchronizeProducts(siteID: Int64, onCompletion: Completion<Void>)
 
-    /// Lines of WooCommerce's product CSV for these places of a list, variations below their products;
-    /// `ProductExport.header` stands above them.
+    /// Lines of WooCommerce's product CSV for these positions of a list, variations below their products;
+    /// `ProductExport.header` comes before them.
     ///
-    /// - Parameter columns: what stands in a line, by `findExportColumns`.
+    /// - Parameter columns: of a line, from `findExportColumns`.
     case exportLines(
         siteID: Int64,
         list: ProductListQuery,
@@ -76,10 +78,10 @@ public enum ProductAction: Action {
         onCompletion: Completion<[String]>
     )
 
-    /// Which columns a line of a list takes beside the fixed ones.
+    /// The columns a line of a list has besides the fixed ones.
     case findExportColumns(siteID: Int64, list: ProductListQuery, onCompletion: Completion<ProductExportColumns>)
 
-    /// What rows of a file would change or make, checked as edits are; nothing is done.
+    /// What the rows of a file would change or create, checked as edits are; nothing is changed.
     case planImport(
         siteID: Int64,
         header: ProductImportHeader,
@@ -88,11 +90,11 @@ public enum ProductAction: Action {
         onCompletion: Completion<[ProductImportRow]>
     )
 
-    /// Does what a plan said: changes go to the ledger, what is new is made in the store.
+    /// Applies an import plan: changes go to the ledger, new products are created in the store.
     ///
-    /// - Returns: a result for each row that was to do something.
+    /// - Returns: a result for each row that had something to do.
     case applyImport(siteID: Int64, rows: [ProductImportRow], onCompletion: Completion<[ImportResult]>)
 
-    /// The rules that values are checked by before they are sent, for an editor to say at once what is wrong.
+    /// The rules that check values before they are sent, for immediate feedback in an editor.
     case loadRules(siteID: Int64, skus: [String], onCompletion: Completion<ProductRules>)
 }

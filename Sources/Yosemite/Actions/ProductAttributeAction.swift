@@ -1,13 +1,13 @@
 import WooFoundation
 
-/// What can be done to the attributes that products share. The list arrives through storage.
+/// Actions on shared product attributes. The list is read from storage.
 public enum ProductAttributeAction: Action {
     /// Brings the list up to date.
     case synchronizeProductAttributes(siteID: Int64, onCompletion: Completion<Void>)
 
-    /// Makes one in the store; not while offline.
+    /// Creates one in the store; not while offline.
     ///
-    /// - Parameter fields: `name`, and what else it has: `slug`, `order_by`, `has_archives`.
+    /// - Parameter fields: `name`, and optionally `slug`, `order_by`, `has_archives`.
     /// - Throws: `ProductProblems`, `NetworkError`, `MakingError.notSure`.
     case createProductAttribute(
         siteID: Int64,
@@ -15,7 +15,7 @@ public enum ProductAttributeAction: Action {
         onCompletion: Completion<ProductAttribute>
     )
 
-    /// Gives fields other values: to the ledger, to the screen, then to the store.
+    /// Updates fields: in the ledger, on screen, then in the store.
     case updateProductAttribute(
         siteID: Int64,
         id: Int64,
@@ -23,6 +23,6 @@ public enum ProductAttributeAction: Action {
         onCompletion: Completion<PendingEdit>
     )
 
-    /// Deletes it for good, with its values.
+    /// Deletes it permanently, with its values.
     case deleteProductAttribute(siteID: Int64, id: Int64, onCompletion: Completion<Void>)
 }

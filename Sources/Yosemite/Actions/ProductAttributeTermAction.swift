@@ -1,11 +1,11 @@
 import WooFoundation
 
-/// What can be done to the values of an attribute that products share.
+/// Actions on the values of a shared attribute.
 public enum ProductAttributeTermAction: Action {
     /// Brings the values of all attributes up to date.
     case synchronizeProductAttributeTerms(siteID: Int64, onCompletion: Completion<Void>)
 
-    /// - Parameter fields: `name`, and what else it has.
+    /// - Parameter fields: `name`, and other members.
     case createProductAttributeTerm(
         siteID: Int64,
         attributeID: Int64,

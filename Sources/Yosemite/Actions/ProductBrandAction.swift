@@ -1,7 +1,7 @@
-/// What can be done with the brands of products.
+/// Actions on product brands.
 public enum ProductBrandAction: Action {
-    /// The brands of the store, by name, two thousand at the most; none where it knows no brands. They are not
-    /// mirrored: each question goes to the store.
+    /// The store's brands, by name, at most 2,000; none where it has no brands. They are not mirrored: each call asks
+    /// the store.
     ///
     /// - Throws: `NetworkError`.
     case retrieveProductBrands(siteID: Int64, onCompletion: Completion<[ProductBrand]>)

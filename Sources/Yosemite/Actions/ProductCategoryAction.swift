@@ -1,19 +1,19 @@
 import WooFoundation
 
-/// What can be done to one kind of what orders products. The list arrives through storage.
+/// Actions on product categories. The list is read from storage.
 public enum ProductCategoryAction: Action {
     /// Brings the list up to date.
     case synchronizeProductCategories(siteID: Int64, onCompletion: Completion<Void>)
 
-    /// Makes one in the store, which refuses a second of the same name; not while offline.
+    /// Creates one in the store, which refuses a second of the same name; not while offline.
     ///
-    /// - Parameter fields: `name`, and what else it has, by the REST API's names.
-    /// - Throws: `ProductProblems` for one without a name, `NetworkError`, `MakingError.notSure`.
+    /// - Parameter fields: `name`, and other members by their names in the REST API.
+    /// - Throws: `ProductProblems` where the name is missing, `NetworkError`, `MakingError.notSure`.
     case createProductCategory(siteID: Int64, fields: [String: JSONValue], onCompletion: Completion<ProductCategory>)
 
-    /// Gives fields other values: to the ledger, to the screen, then to the store.
+    /// Updates fields: in the ledger, on screen, then in the store.
     case updateProductCategory(siteID: Int64, id: Int64, changes: [RecordChange], onCompletion: Completion<PendingEdit>)
 
-    /// Deletes it for good; products that had it stay.
+    /// Deletes it permanently; its products stay.
     case deleteProductCategory(siteID: Int64, id: Int64, onCompletion: Completion<Void>)
 }

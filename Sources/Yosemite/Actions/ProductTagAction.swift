@@ -1,19 +1,19 @@
 import WooFoundation
 
-/// What can be done to one kind of what orders products. The list arrives through storage.
+/// Actions on product tags. The list is read from storage.
 public enum ProductTagAction: Action {
     /// Brings the list up to date.
     case synchronizeProductTags(siteID: Int64, onCompletion: Completion<Void>)
 
-    /// Makes one in the store, which refuses a second of the same name; not while offline.
+    /// Creates one in the store, which refuses a second of the same name; not while offline.
     ///
-    /// - Parameter fields: `name`, and what else it has, by the REST API's names.
-    /// - Throws: `ProductProblems` for one without a name, `NetworkError`, `MakingError.notSure`.
+    /// - Parameter fields: `name`, and other members by their names in the REST API.
+    /// - Throws: `ProductProblems` where the name is missing, `NetworkError`, `MakingError.notSure`.
     case createProductTag(siteID: Int64, fields: [String: JSONValue], onCompletion: Completion<ProductTag>)
 
-    /// Gives fields other values: to the ledger, to the screen, then to the store.
+    /// Updates fields: in the ledger, on screen, then in the store.
     case updateProductTag(siteID: Int64, id: Int64, changes: [RecordChange], onCompletion: Completion<PendingEdit>)
 
-    /// Deletes it for good; products that had it stay.
+    /// Deletes it permanently; its products stay.
     case deleteProductTag(siteID: Int64, id: Int64, onCompletion: Completion<Void>)
 }

@@ -1,17 +1,17 @@
-/// What can be done to the variations of a product. They arrive through storage; fields are changed by
-/// `ProductAction.updateProducts`, many by `previewBulk` here and `ProductAction.applyBulk`.
+/// Actions on the variations of a product. They are read from storage; fields are changed by
+/// `ProductAction.updateProducts`, many at once by `previewBulk` here and `ProductAction.applyBulk`.
 public enum ProductVariationAction: Action {
-    /// Brings those of one product up to date; those the store has no more are taken out of the mirror.
+    /// Updates those of one product; those no longer in the store are removed from the mirror.
     case synchronizeProductVariations(siteID: Int64, productID: Int64, onCompletion: Completion<Void>)
 
-    /// One of the mirror, its description as it is written: read from the store where that is not known.
+    /// A variation from the mirror with its description as stored, fetched from the store if it is not known.
     ///
     /// - Throws: `EditError.gone`, `NetworkError`.
     case retrieveVariationText(siteID: Int64, variationID: Int64, onCompletion: Completion<ProductVariation>)
 
-    /// Makes one.
+    /// Creates one.
     ///
-    /// - Parameter fields: with `attributes`, `[{id, name, option}]`; bases do not count.
+    /// - Parameter fields: including `attributes`, `[{id, name, option}]`; their bases are ignored.
     /// - Throws: `ProductProblems`, among them `.duplicateVariation`; `NetworkError`, `MakingError.notSure`.
     case createProductVariation(
         siteID: Int64,
@@ -20,14 +20,14 @@ public enum ProductVariationAction: Action {
         onCompletion: Completion<ProductVariation>
     )
 
-    /// Which variations the product lacks, by what the store has now; nothing is made.
+    /// Which variations the product lacks in the store now; nothing is created.
     ///
-    /// - Throws: `ProductProblems`: nothing to vary, or more than can be made at once.
+    /// - Throws: `ProductProblems`: nothing to vary, or more than can be created at once.
     case planProductVariations(siteID: Int64, productID: Int64, onCompletion: Completion<VariationPlan>)
 
-    /// Makes all that the product lacks. May be repeated: what is there is not made again.
+    /// Creates all that the product lacks. It can be repeated: existing ones are not created again.
     ///
-    /// - Parameter fields: what each of them has beside its options, no SKU.
+    /// - Parameter fields: what each of them has besides its options, but no SKU.
     case generateProductVariations(
         siteID: Int64,
         productID: Int64,
@@ -43,9 +43,9 @@ public enum ProductVariationAction: Action {
         onCompletion: Completion<[BulkProductRow]>
     )
 
-    /// Deletes them for good.
+    /// Deletes them permanently.
     ///
-    /// - Returns: which ones the store refused to delete, and why.
+    /// - Returns: those the store refused to delete, and why.
     case deleteProductVariations(
         siteID: Int64,
         productID: Int64,

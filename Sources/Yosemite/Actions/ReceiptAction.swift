@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// What can be asked about receipts.
+/// Actions on receipts.
 public enum ReceiptAction: Action {
     /// Receipts of an order, newest first.
     case loadReceipts(siteID: Int64, orderID: Int64, onCompletion: Completion<[Receipt]>)
-    /// The newest receipt of each of these orders that one was made for here, by the order's id. The store is not asked.
+    /// The newest receipt made on this till for each of these orders, by the order's id. The store is not asked.
     case loadNewestReceipts(siteID: Int64, orderIDs: [Int64], onCompletion: Completion<[Int64: Receipt]>)
     /// A receipt as text, `columns` wide (32 for 58 mm, 48 for 80 mm).
     case renderReceipt(
@@ -14,23 +14,23 @@ public enum ReceiptAction: Action {
         mark: ReceiptMark,
         onCompletion: Completion<String>
     )
-    /// Prints a receipt on the printer that is set up; the first time as the original, afterwards marked COPY.
+    /// Prints a receipt on the configured printer; the first time as the original, then marked COPY.
     case printReceipt(siteID: Int64, receipt: Receipt, onCompletion: Completion<PrintedReceipt>)
-    /// Prints what was bought, without prices; the receipt itself stays as unprinted as it was.
+    /// Prints the items without prices; the receipt itself does not count as printed.
     case printGiftReceipt(siteID: Int64, receipt: Receipt, onCompletion: Completion<PrintedReceipt>)
-    /// Opens the cash drawer at the printer that is set up; written down before.
+    /// Opens the cash drawer at the configured printer; this is recorded first.
     case openDrawer(siteID: Int64, onCompletion: Completion<Void>)
     /// The store's own page of the order's receipt (`orders/ID/receipt`, WooCommerce 8.7).
     case loadReceiptPage(siteID: Int64, orderID: Int64, onCompletion: Completion<String>)
-    /// Has the store mail the order's details to its customer (`orders/ID/actions/send_order_details`).
+    /// Has the store email the order's details to its customer (`orders/ID/actions/send_order_details`).
     case emailReceipt(siteID: Int64, orderID: Int64, address: String?, onCompletion: Completion<Void>)
 }
 
-/// What came of printing.
+/// The outcome of printing.
 public struct PrintedReceipt: Hashable, Sendable {
     public let number: String
     public let wasCopy: Bool
-    /// False where it was sent to a printer that does not tell whether it took it.
+    /// False for a printer that does not confirm what it prints.
     public let isConfirmed: Bool
 
     public init(number: String, wasCopy: Bool, isConfirmed: Bool = true) {

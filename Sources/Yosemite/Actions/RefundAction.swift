@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Networking
 
-/// What can be asked about refunds.
+/// Actions on refunds.
 public enum RefundAction: Action {
     /// Fetches an order's refunds into the mirror.
     case retrieveRefunds(siteID: Int64, orderID: Int64, onCompletion: Completion<Void>)
-    /// What a refund of these quantities comes to, taxes in proportion; nothing is sent.
+    /// The amounts of a refund of these quantities, taxes in proportion; nothing is sent.
     case planRefund(siteID: Int64, orderID: Int64, request: RefundRequest, onCompletion: Completion<RefundPlan>)
-    /// Gives money back, as the plan says. Journalled: after a crash or a lost answer it is never given twice.
+    /// Refunds money as planned. Journalled: after a crash or a lost answer it is never refunded twice.
     case createRefund(
         siteID: Int64,
         orderID: Int64,
@@ -15,29 +15,29 @@ public enum RefundAction: Action {
         onProgress: @MainActor (RefundProgress) -> Void,
         onCompletion: Completion<RefundProgress>
     )
-    /// What of an order can still be given back, as the store has it now.
+    /// What can still be refunded of an order, as the store has it now.
     case loadLeft(siteID: Int64, orderID: Int64, onCompletion: Completion<RefundLeft>)
-    /// All that is left of an order, ready to be planned: by its items where they come to it, else as an amount.
+    /// A request for all that is left of an order: by its items if they add up to it, else as an amount.
     case chooseEverything(siteID: Int64, orderID: Int64, onCompletion: Completion<RefundRequest>)
-    /// Takes refunds up that a crash or a lost answer left open; completes with each as it stands now.
+    /// Resumes refunds that a crash or a lost answer left open; completes with the present state of each.
     case resolveRefunds(siteID: Int64, onCompletion: Completion<[RefundSummary]>)
-    /// Refunds of the journal, newest first; asks nobody.
+    /// Refunds of the journal, newest first; makes no request.
     ///
-    /// - Parameter onlyOpen: those that are not sure, or that the store does not know of, and that nobody works on.
+    /// - Parameter onlyOpen: only those that are not sure, or not in the store yet, and are not being worked on.
     case loadRefunds(siteID: Int64, onlyOpen: Bool, onCompletion: Completion<[RefundSummary]>)
 }
 
-/// What the clerk chose to give back.
+/// The clerk's choice of what to refund.
 public struct RefundRequest: Hashable, Sendable {
-    /// How many of each line item, by its id.
+    /// The quantity of each line item, by its id.
     public var quantities: [Int64: Int]
-    /// Shipping and fee lines to give back whole, by their ids.
+    /// Shipping and fee lines to refund in full, by their ids.
     public var lineIDs: Set<Int64>
-    /// An amount instead of lines, major units; nil to go by lines.
+    /// An amount instead of lines, in major units; nil to refund by lines.
     public var amount: Decimal?
     public var reason: String
     public var restocks: Bool
-    /// The clerk gives the money back himself, whatever else could.
+    /// Whether the clerk returns the money himself, even if merced or the store could.
     public var isByHand: Bool
 
     public init(
@@ -57,15 +57,15 @@ public struct RefundRequest: Hashable, Sendable {
     }
 }
 
-/// A refund worked out, ready to be confirmed.
+/// A computed refund, ready to be confirmed.
 public struct RefundPlan: Hashable, Sendable {
-    /// How the money goes back.
+    /// How the money is returned.
     public enum Route: String, Hashable, Sendable, CaseIterable {
         /// merced asks the processor, then writes the refund to the store (`api_refund: false`).
         case processor
-        /// The store's own gateway gives it back (`api_refund: true`).
+        /// The store's own gateway returns it (`api_refund: true`).
         case store
-        /// The clerk gives it back: cash, or on the external terminal.
+        /// The clerk returns it: cash, or on the external terminal.
         case manual
     }
 
@@ -90,7 +90,7 @@ public struct RefundPlan: Hashable, Sendable {
     public let request: RefundRequest
     /// Major units, with tax, above zero.
     public let amount: Decimal
-    /// What could still be given back before this refund.
+    /// What could be refunded before this refund, in major units.
     public let available: Decimal
     public let currency: String
     public let lines: [Line]
@@ -124,7 +124,7 @@ public struct RefundProgress: Hashable, Sendable {
         case findingOut = "finding_out"
         case tellingStore = "telling_store"
         case refunded
-        /// The money is back and the store could not be told yet.
+        /// The money is returned, but not recorded in the store yet.
         case returnedOrderNotUpdated = "returned_order_not_updated"
         case refused
         case notSure = "not_sure"

@@ -1,40 +1,42 @@
 import FoundationEssentials
 import Hardware
 
-/// What can be asked of a till: carts, sales, and what becomes of them in the store.
+/// Actions of a till: carts, sales, and what happens to them in the store.
 public enum SaleAction: Action {
-    /// What a cart comes to, computed here; the store is not asked.
+    /// The price of a cart, computed without asking the store.
     ///
     /// - Throws: `PricingError`, `StorageError`.
     case quoteCart(siteID: Int64, cart: SaleCart, onCompletion: Completion<SaleQuote>)
 
-    /// Keeps the cart that is being worked on; a blank one is not kept. To be called at every change.
+    /// Saves the cart being worked on; an empty one is not saved. Call it on every change.
     case saveCart(siteID: Int64, cart: SaleCart, onCompletion: Completion<Void>)
 
     /// Puts a cart aside.
     case holdCart(siteID: Int64, cart: SaleCart, onCompletion: Completion<Void>)
 
-    /// Carts that are kept, the newest first.
+    /// Saved carts, newest first.
     case listCarts(siteID: Int64, onCompletion: Completion<[KeptCart]>)
 
-    /// - Throws: `SaleProblem.begun` where parts of its sale are paid.
+    /// - Throws: `SaleProblem.begun` where its sale is partly paid.
     case dropCart(siteID: Int64, uuid: String, onCompletion: Completion<Void>)
 
-    /// Makes a pending order of a cart, which any till can open then; the cart is gone.
+    /// Turns a cart into a pending order, which any till can then open; the cart is removed.
     ///
-    /// - Throws: `SaleProblem`, `OrderFormProblem`, `PricingError`; the cart is kept then.
+    /// - Throws: `SaleProblem`, `OrderFormProblem`, `PricingError`; then the cart is kept.
     case orderCart(siteID: Int64, cart: SaleCart, shownTotal: Decimal, onCompletion: Completion<PendingEdit>)
 
-    /// What the till is, and what keeps it from selling.
+    /// The till's identity, and what prevents it from selling.
     case loadTill(siteID: Int64, onCompletion: Completion<TillFacts>)
 
-    /// Sells a cart. When this is answered the sale is on the disk, with its number, lines, legs and receipt, and the cart is
-    /// gone; the store is told behind it, whenever it answers. Called again with the same cart it is the same sale.
+    /// Sells a cart. On completion the sale is on the disk, with its number, lines, tenders and receipt, and the cart
+    /// is removed; the store gets it afterwards, whenever it answers. A second call with the same cart returns the same
+    /// sale.
     ///
     /// - Parameters:
-    ///   - shownTotal: what the clerk saw.
-    ///   - payments: one of them may be cash; what is not cash pays what is left.
-    /// - Throws: `SaleProblem`, `TillProblem`, `PricingError`, `StorageError`: nothing was sold, and the cart is kept.
+    ///   - shownTotal: the total the clerk saw.
+    ///   - payments: one of them may be cash; one that is not cash covers the rest.
+    /// - Throws: `SaleProblem`, `TillProblem`, `PricingError`, `StorageError`: then nothing was sold, and the cart is
+    ///   kept.
     case payCart(
         siteID: Int64,
         cart: SaleCart,
@@ -43,15 +45,17 @@ public enum SaleAction: Action {
         onCompletion: Completion<TillReceipt>
     )
 
-    /// Opens the drawer and prints the receipt of a sale that was just paid, by the shop's rule (`[register]`); opens the drawer
-    /// where cash of an unfinished sale was just taken or given back. What fails is in the answer: the sale stands.
+    /// Opens the drawer and prints the receipt of a sale just paid, by the shop's rules (`[register]`); opens the
+    /// drawer if cash of an unfinished sale was just taken or returned. Failures are in the answer: the sale stands.
     ///
     /// - Throws: `SaleProblem.unknown`, `StorageError`.
     case handOver(siteID: Int64, uuid: String, onCompletion: Completion<SaleHandover>)
 
-    /// Takes cash, another terminal's money or a tender of the shop as a part of a sale; less than what is left leaves it open.
+    /// Takes cash, another terminal's payment or a tender of the shop as part of a sale; if an amount remains due the
+    /// sale stays open.
     ///
-    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `StorageError`: nothing was taken.
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `StorageError`: then nothing was
+    ///   taken.
     case takePart(
         siteID: Int64,
         cart: SaleCart,
@@ -60,11 +64,11 @@ public enum SaleAction: Action {
         onCompletion: Completion<SaleTendered>
     )
 
-    /// Asks for a card, for a part of a sale or for all that is left. `onProgress` gets each step. What ends declined, cancelled or
-    /// unknown is no failure of the action.
+    /// Charges a card for part of a sale or for the rest. `onProgress` gets each step. A payment that ends declined,
+    /// cancelled or unknown is not a failure of the action.
     ///
-    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `PaymentError`, `StorageError`: no card was
-    ///   asked for; or one was, and the ledger could not be written: then it is found out about later.
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `PaymentError`, `StorageError`: no
+    ///   card was charged; or one was, and the ledger could not be written: then the outcome is resolved later.
     case takeCard(
         siteID: Int64,
         cart: SaleCart,
@@ -76,8 +80,8 @@ public enum SaleAction: Action {
         onCompletion: Completion<SaleTendered>
     )
 
-    /// Takes a gift card of the store's official plugin for a part of a sale, or for all that is left; one that has less covers
-    /// what it has. What the store refuses is a declined part, with the reason.
+    /// Charges a gift card of the store's official plugin for part of a sale, or for the rest; a smaller balance covers
+    /// what it can. A refusal by the store is a declined part, with the reason.
     ///
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `StorageError`.
     case takeGiftCard(
@@ -89,37 +93,37 @@ public enum SaleAction: Action {
         onCompletion: Completion<SaleTendered>
     )
 
-    /// Stops asking for a card where that is still possible.
+    /// Stops waiting for a card, if that is still possible.
     case cancelCard(siteID: Int64, uuid: String, onCompletion: Completion<CollectionCancellation>)
 
-    /// What is known of a sale that is paid part by part; nil where none of it was.
+    /// The state of a sale paid in parts; nil where no part was paid.
     case loadOpen(siteID: Int64, uuid: String, onCompletion: Completion<OpenSaleFacts?>)
 
-    /// Sales that are not over, or of which money is on its way back, the oldest first.
+    /// Sales that are unfinished, or have a refund under way, oldest first.
     case listOpen(siteID: Int64, onCompletion: Completion<[OpenSaleFacts]>)
 
-    /// Asks again what became of a part of a sale, and finishes it where that is known.
+    /// Asks again for the outcome of a part of a sale, and finishes it if that is known.
     ///
     /// - Throws: `SaleProblem.unknown`, `.beingPaid`.
     case resolveOpen(siteID: Int64, uuid: String, onCompletion: Completion<SaleTendered>)
 
-    /// Gives one part of an open sale back: cash out of the drawer, a card's money to the card; the other parts stay.
+    /// Refunds one part of an open sale: cash from the drawer, a card payment to the card; the other parts stay.
     ///
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`.
     case giveBackPart(siteID: Int64, uuid: String, partID: String, onCompletion: Completion<SaleTendered>)
 
-    /// Gives a sale up that is not paid: what was taken goes back, under a number of its own; completes with the cart as another
-    /// sale then, and with nil where nothing had been taken.
+    /// Abandons an unpaid sale: what was taken is refunded, under its own number; completes with the cart as a new
+    /// sale, and with nil where nothing had been taken.
     ///
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`.
     case giveUp(siteID: Int64, uuid: String, reason: String, onCompletion: Completion<GivenUpSale>)
 
-    /// Leaves a sale that is paid in part for its collection: it is put aside until the rest is paid, or it is given up.
+    /// Keeps a partly paid sale for collection: it is put aside until the rest is paid, or it is abandoned.
     ///
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`.
     case leaveDeposit(siteID: Int64, uuid: String, onCompletion: Completion<OpenSaleFacts>)
 
-    /// The lines of a slip that is no receipt, for a sale that is not finished.
+    /// The lines of a slip (not a receipt) for an unfinished sale.
     case slip(siteID: Int64, uuid: String, onCompletion: Completion<[String]>)
 
     /// Prints that slip; completes with whether the printer confirmed it.
@@ -127,27 +131,27 @@ public enum SaleAction: Action {
     /// - Throws: `SaleProblem.unknown`, `ReceiptPrintingError.noPrinter`, `PrinterServiceError`.
     case printSlip(siteID: Int64, uuid: String, onCompletion: Completion<Bool>)
 
-    /// Prints that slip where it is not known whether a card paid, a printer is set up, and the shop has its receipts printed
-    /// unasked. What fails is in the answer, as the receipt's.
+    /// Prints that slip if the outcome of a card payment is unknown, a printer is set up, and the shop prints receipts
+    /// automatically. Failures are in the answer, as for receipts.
     ///
     /// - Throws: `SaleProblem.unknown`, `StorageError`.
     case slipWhereLost(siteID: Int64, uuid: String, onCompletion: Completion<SaleHandover>)
 
-    /// Sales of a day of the shop, the newest first; nil: the newest of all days.
+    /// Sales of a day in the shop, newest first; nil for the newest of all days.
     case listSales(siteID: Int64, day: String?, limit: Int, onCompletion: Completion<[TillSaleSummary]>)
 
     /// - Parameter name: a sale's number or uuid.
     /// - Throws: `SaleProblem.unknown`.
     case showSale(siteID: Int64, name: String, onCompletion: Completion<TillSaleDetails>)
 
-    /// Has a sale that is parked, or waits for its next try, sent now.
+    /// Sends a sale now that is parked, or waiting for its next attempt.
     ///
     /// - Throws: `SaleProblem.unknown`.
     case sendSale(siteID: Int64, name: String, as: SaleSending, onCompletion: Completion<Void>)
 
-    /// Takes a whole sale back: a row of its own with a number of its own, the money out of the drawer, the order cancelled.
+    /// Voids a whole sale: a row of its own with its own number, the money from the drawer, the order cancelled.
     ///
-    /// - Parameter isUnchecked: even where the store cannot be asked whether some of it came back elsewhere.
+    /// - Parameter isUnchecked: also if the store cannot be asked whether part of it was returned elsewhere.
     /// - Throws: `SaleProblem.unknown`, `.voided`, `.returned`, `ReturnProblem.notChecked`, `.mustBeChecked`.
     case voidSale(
         siteID: Int64,
@@ -157,21 +161,21 @@ public enum SaleAction: Action {
         onCompletion: Completion<TillReceipt>
     )
 
-    /// Ends the wait for the store of a return that is being planned or made: it fails with `ReturnProblem.stopped`, and nothing is
-    /// written. One that is being written is not stopped.
+    /// Stops waiting for the store while a return is planned or made: it fails with `ReturnProblem.stopped`, and
+    /// nothing is written. One that is already being written is not stopped.
     case stopAsking(siteID: Int64, onCompletion: Completion<Void>)
 
-    /// What of a sale can still be returned; asks nobody.
+    /// What can still be returned of a sale; makes no request.
     ///
     /// - Parameters:
     ///   - name: a sale's number or uuid.
-    ///   - uuid: of a return that does not count: it is made again.
+    ///   - uuid: of a return to be ignored, because it is being made again.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`.
     case loadReturn(siteID: Int64, name: String, before: String? = nil, onCompletion: Completion<ReturnLeft>)
 
-    /// What a return comes to and how its money goes back; nothing is written.
+    /// The amounts of a return and how its money is refunded; nothing is written.
     ///
-    /// - Parameter checks: the store is asked what it has given back by now.
+    /// - Parameter checks: whether to ask the store what it has refunded already.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`.
     case planReturn(
         siteID: Int64,
@@ -181,11 +185,12 @@ public enum SaleAction: Action {
         onCompletion: Completion<ReturnPlan>
     )
 
-    /// Takes goods of a sale back: when this is answered the return is on the disk, with its number, lines and legs, and money
-    /// may be given; a card's is asked for, the store is told behind it. Called again under the same uuid it is the same return.
+    /// Returns items of a sale: on completion the return is on the disk, with its number, lines and refunds, and money
+    /// may be handed out; a card refund is requested and the store is told afterwards. A second call with the same uuid
+    /// returns the same return.
     ///
-    /// - Parameter shownTotal: what the clerk saw.
-    /// - Throws: `SaleProblem`, `ReturnProblem`, `TillProblem`, `StorageError`: nothing was written.
+    /// - Parameter shownTotal: the total the clerk saw.
+    /// - Throws: `SaleProblem`, `ReturnProblem`, `TillProblem`, `StorageError`: then nothing was written.
     case returnSale(
         siteID: Int64,
         name: String,
@@ -194,23 +199,24 @@ public enum SaleAction: Action {
         onCompletion: Completion<TillReceipt>
     )
 
-    /// What comes back for a cart with an exchange in it, and how what its goods do not use up is given; nothing is written.
+    /// The refund for a cart with an exchange, and how the part not used for new items is paid out; nothing is written.
     ///
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `PricingError`.
     case planExchange(siteID: Int64, cart: SaleCart, onCompletion: Completion<ReturnPlan>)
 
-    /// The return that was written with a sale; nil where goods of no other sale paid for it.
+    /// The return that was made together with a sale; nil where the sale was not an exchange.
     ///
     /// - Throws: `SaleProblem.unknown`.
     case loadExchanged(siteID: Int64, name: String, onCompletion: Completion<TillReceipt?>)
 
-    /// Takes goods back of which nobody has the receipt, for cash; what counts their stock up is written with it. Called
-    /// again with the same cart it is the same return.
+    /// Returns items without a receipt, for cash; the edit that adds them to the stock is written with it. A second
+    /// call with the same cart returns the same return.
     ///
     /// - Parameters:
-    ///   - paid: what is given back; nil for what the goods cost now.
+    ///   - paid: the amount to refund; nil for the items' present price.
     ///   - restocks: whether they go back on the shelf.
-    /// - Throws: `SaleProblem`, `ReturnProblem`, `TillProblem`, `PricingError`, `StorageError`: nothing was written.
+    /// - Throws: `SaleProblem`, `ReturnProblem`, `TillProblem`, `PricingError`, `StorageError`: then nothing was
+    ///   written.
     case returnWithoutReceipt(
         siteID: Int64,
         cart: SaleCart,
@@ -221,17 +227,18 @@ public enum SaleAction: Action {
         onCompletion: Completion<TillReceipt>
     )
 
-    /// Money of returns that is still to go back to cards; with a return's number or uuid all of that one.
+    /// Refunds of returns still to go to cards; with a return's number or uuid all refunds of that one.
     case listCardReturns(siteID: Int64, name: String?, onCompletion: Completion<[CardReturn]>)
 
-    /// Sales, voids and returns whose money was taken or given and which the store does not take: somebody decides, by `sendSale`.
+    /// Sales, voids and returns whose money was taken or paid out but which the store does not accept: the user
+    /// decides, by `sendSale`.
     case listParkedSales(siteID: Int64, onCompletion: Completion<[TillSaleSummary]>)
 
-    /// Asks the processor again for a return's money.
+    /// Asks the processor again for a return's refunds.
     ///
     /// - Parameters:
-    ///   - key: of the one that was given by hand; nil for all that were refused.
-    ///   - byHand: how what was refused was given instead; nil asks.
+    ///   - key: of the refund that was paid out by hand; nil for all that were refused.
+    ///   - byHand: how a refused refund was paid out instead; nil to ask the processor.
     case resolveReturn(
         siteID: Int64,
         name: String,
@@ -240,30 +247,31 @@ public enum SaleAction: Action {
         onCompletion: Completion<[CardReturn]>
     )
 
-    /// Returns when a sale is in the store, or says why it is not yet.
+    /// Completes when a sale is in the store, or with the reason why it is not yet.
     case awaitSale(siteID: Int64, uuid: String, patience: Duration, onCompletion: Completion<TillSaleSummary>)
 
-    /// Taxes by rate and tenders by day, of sales from one day to another.
+    /// Taxes by rate and tenders by day, for the sales between two days.
     case tallySales(siteID: Int64, from: String, to: String, onCompletion: Completion<SaleTally>)
 
-    /// Goods of which more was sold than there were, with the sales here that sold them; those of which most is missing first.
+    /// Products of which more was sold than was in stock, with this till's sales of them; the largest shortage first.
     case listOversold(siteID: Int64, onCompletion: Completion<[OversoldGoods]>)
 
-    /// What a fiscal signer is still to sign, in the order in which it was sold.
+    /// What a fiscal signer has still to sign, in order of sale.
     case listUnsigned(siteID: Int64, onCompletion: Completion<[UnsignedSale]>)
 
-    /// Asks a fiscal signer once for what is due, for some seconds: a screen does that by itself. What it could not sign waits on.
+    /// Asks a fiscal signer once for what is due, for a few seconds: a screen does that by itself. What it cannot sign
+    /// keeps waiting.
     case signWaiting(siteID: Int64, onCompletion: Completion<Void>)
 
-    /// Whose customer card, address or phone number was scanned.
+    /// The customer whose card, address or phone number was scanned.
     case findCustomer(siteID: Int64, code: String, onCompletion: Completion<CustomerAnswer>)
 
-    /// Writes down that a code was scanned and found nowhere; one that may be a payment card's is not written.
+    /// Records that a code was scanned but not found; possible payment card numbers are not recorded.
     case keepUnknownCode(siteID: Int64, code: String, onCompletion: Completion<Void>)
 
-    /// Codes that nothing has, the one that was scanned last first.
+    /// Codes that were not found, last scanned first.
     case listUnknownCodes(siteID: Int64, onCompletion: Completion<[UnknownCode]>)
 
-    /// A code has been given to a product, or is none.
+    /// Removes a code that was assigned to a product, or discarded.
     case strikeUnknownCode(siteID: Int64, code: String, onCompletion: Completion<Void>)
 }

@@ -1,8 +1,8 @@
-/// What can be asked about a store's settings.
+/// Actions on a store's settings.
 public enum SettingAction: Action {
     /// Fetches the general settings and the site's name, address and time zone into the mirror.
     case synchronizeGeneralSettings(siteID: Int64, onCompletion: Completion<Void>)
 
-    /// How the store writes amounts and keeps time, from the mirror; the defaults while nothing is mirrored.
+    /// How the store formats amounts and dates, from the mirror; the defaults while nothing is mirrored.
     case loadStoreSettings(siteID: Int64, onCompletion: Completion<StoreSettings>)
 }

@@ -1,8 +1,9 @@
-/// What can be done about the parcels of orders. Parcels themselves arrive through storage.
+/// Actions on the parcels of orders. Parcels themselves are read from storage.
 public enum ShipmentAction: Action {
-    /// Fetches the parcels of an order, and who carries parcels where that is not here yet.
+    /// Fetches the parcels of an order, and the shipping providers if they are not known yet.
     ///
-    /// - Parameter isAsked: somebody wants it now; otherwise an answer that there is no such thing is believed for an hour.
+    /// - Parameter isAsked: whether the user asked for it; otherwise a store without parcels is not asked again for an
+    ///   hour.
     /// - Returns: false where the store keeps no parcels.
     case synchronizeShipmentTrackingData(
         siteID: Int64,
@@ -11,16 +12,16 @@ public enum ShipmentAction: Action {
         onCompletion: Completion<Bool>
     )
 
-    /// Whether the store offers shipment tracking, as it last said; nil while nobody asked.
+    /// Whether the store offers shipment tracking, as last known; nil where it was never asked.
     case loadOffer(siteID: Int64, onCompletion: Completion<Bool?>)
 
-    /// Who carries parcels as far as is known here, by name.
+    /// The known shipping providers, by name.
     case loadProviders(siteID: Int64, onCompletion: Completion<[ShipmentTrackingProvider]>)
 
-    /// The parcels of an order as they are here.
+    /// The parcels of an order, from the mirror.
     case loadTrackings(siteID: Int64, orderID: Int64, onCompletion: Completion<[ShipmentTracking]>)
 
-    /// To the ledger, to the screen, then to the store. Without a day it is today's, of the store.
+    /// In the ledger, on screen, then in the store. Without a date it is today's in the store.
     ///
     /// - Throws: `ShipmentProblem`.
     case addTracking(siteID: Int64, orderID: Int64, draft: ShipmentDraft, onCompletion: Completion<PendingEdit>)

@@ -1,14 +1,14 @@
-/// What can be asked about deliveries that are received and counts of what is there.
+/// Actions on deliveries and stock counts.
 public enum StockTakeAction: Action {
     case beginStockTake(siteID: Int64, purpose: StockTake.Purpose, title: String, onCompletion: Completion<StockTake>)
 
-    /// All of them, open ones first, then the newest.
+    /// All of them, open ones first, then newest first.
     case loadStockTakes(siteID: Int64, onCompletion: Completion<[StockTake]>)
 
     case loadStockTake(siteID: Int64, takeID: Int64, onCompletion: Completion<StockTake>)
 
-    /// Counts `quantity` more (1 to 1,000,000) of what has a code: SKU, GTIN, barcode, `#` and the number of a product.
-    /// A code nothing has is kept as a line of its own. The store is not waited for.
+    /// Counts `quantity` more (1 to 1,000,000) of the product with a code: SKU, GTIN, barcode, or `#` and a product's
+    /// number. An unknown code is kept as its own line. Does not wait for the store.
     ///
     /// - Throws: `StockTakeError`.
     case countCode(
@@ -19,7 +19,7 @@ public enum StockTakeAction: Action {
         onCompletion: Completion<StockTakeLine>
     )
 
-    /// As `countCode`, for a product that was chosen.
+    /// As `countCode`, for a chosen product.
     case countProduct(
         siteID: Int64,
         takeID: Int64,
@@ -29,7 +29,7 @@ public enum StockTakeAction: Action {
         onCompletion: Completion<StockTakeLine>
     )
 
-    /// Says what was counted of a line, 0 to 1,000,000; nil: nothing is known of it.
+    /// Sets the count of a line, 0 to 1,000,000; nil for not counted.
     ///
     /// - Throws: `StockTakeError`.
     case setCount(
@@ -42,32 +42,31 @@ public enum StockTakeAction: Action {
 
     case removeLine(siteID: Int64, takeID: Int64, lineID: Int64, onCompletion: Completion<Void>)
 
-    /// Asks the store for the stock of a line that was counted, so that what is sold afterwards is told from what was
-    /// missing.
+    /// Asks the store for the stock of a counted line, so that later sales can be told from a shortage.
     ///
     /// - Throws: `NetworkError`, `StockTakeError`.
     case seeStock(siteID: Int64, takeID: Int64, line: StockTakeLine, onCompletion: Completion<Void>)
 
     /// Adds a supplier's list to what is expected.
     ///
-    /// - Throws: `StockTakeError`; nothing is added then.
+    /// - Throws: `StockTakeError`; then nothing is added.
     case expect(siteID: Int64, takeID: Int64, list: SupplierList, onCompletion: Completion<Void>)
 
-    /// Writes every difference to the outbox as so many more or fewer, and closes the stock take, in one transaction.
-    /// Where lines of a count were made without the store, it is asked first.
+    /// Writes every difference to the outbox as a change in stock, and closes the stock take, in one transaction. If
+    /// lines were counted without the store, it is asked first.
     ///
-    /// - Throws: `StockTakeError`, `StorageError`; nothing is sent then.
+    /// - Throws: `StockTakeError`, `StorageError`; then nothing is sent.
     case sendStockTake(siteID: Int64, takeID: Int64, onCompletion: Completion<SentStockTake>)
 
-    /// Throws it away with its lines. What it has sent stays sent.
+    /// Discards it with its lines. What was already sent stays sent.
     case discardStockTake(siteID: Int64, takeID: Int64, onCompletion: Completion<Void>)
 }
 
-/// What came of sending a stock take.
+/// The outcome of sending a stock take.
 public struct SentStockTake: Hashable, Sendable {
     public let edits: [PendingEdit]
-    /// Codes nothing in the store has.
+    /// Codes that no product has.
     public let unknown: [StockTakeLine]
-    /// Products whose stock the store does not count.
+    /// Products whose stock the store does not manage.
     public let notCounted: [StockTakeLine]
 }

@@ -1,23 +1,23 @@
-/// What can be asked of the synchronisation of a store. How it stands is in `SiteStatus`.
+/// Actions on the synchronisation of a store. Its state is in `SiteStatus`.
 public enum SyncAction: Action {
-    /// Asks the store now, by `MirrorPlan`: what each synchronisation asks for, what is due, and what has its turn.
+    /// Syncs now, by `MirrorPlan`: what every synchronisation fetches, what is due, and what has its turn.
     ///
-    /// - Parameter isFull: walks over everything again, and compares all ids.
+    /// - Parameter isFull: whether to fetch everything again and compare all ids.
     case synchronizeAll(siteID: Int64, isFull: Bool, onCompletion: Completion<OrderSyncSummary>)
 
-    /// Becomes the process that keeps the store in step, if no other is. Completes with whether this one is.
+    /// Becomes the process that keeps the mirror in sync, unless another one does. Completes with whether this one is.
     case takeOwnership(siteID: Int64, onCompletion: Completion<Bool>)
 
     case pause(siteID: Int64, onCompletion: Completion<Void>)
     case resume(siteID: Int64, onCompletion: Completion<Void>)
 
-    /// Keeps only orders of the last `months` in step from now on, on this machine; nil for all. Older ones that are
-    /// here stay.
+    /// From now on syncs only orders of the last `months`, on this machine; nil for all. Older ones already in the
+    /// mirror stay.
     case limit(siteID: Int64, months: Int?, onCompletion: Completion<Void>)
 
-    /// Of which orders the notes are here.
+    /// The orders whose notes are in the mirror.
     case loadNoteCoverage(siteID: Int64, onCompletion: Completion<NoteCoverage>)
 
-    /// How far every resource is, from what is stored: whoever owns the store.
+    /// The progress of every resource, from storage: whichever process owns the store.
     case loadProgress(siteID: Int64, onCompletion: Completion<[ResourceProgress]>)
 }

@@ -1,10 +1,10 @@
-/// Something a screen or a command-line verb asks of a store. Every concrete one is an enum.
+/// A request of a screen or command-line verb to a store. Every concrete one is an enum.
 public protocol Action {}
 
 extension Action {
-    /// What the dispatcher routes by.
+    /// The key by which the dispatcher routes.
     static var identifier: ObjectIdentifier { ObjectIdentifier(Self.self) }
 }
 
-/// How the answer to an action comes back: once, on the main actor.
+/// How an action is answered: once, on the main actor.
 public typealias Completion<Value> = @MainActor (Result<Value, any Error>) -> Void

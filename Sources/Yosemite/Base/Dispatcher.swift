@@ -13,8 +13,8 @@ public final class Dispatcher {
 
     public init() {}
 
-    /// Routes every action of `type` to `processor`. A second live processor for a type is a mistake in the
-    /// program and stops it.
+    /// Routes every action of `type` to `processor`. A second live processor for a type is a programming error and
+    /// traps.
     public func register<A: Action>(_ processor: any ActionsProcessor, for type: A.Type) {
         precondition(!isRegistered(type), "\(type) already has a processor")
         registrations[A.identifier] = Registration(processor: processor)
@@ -28,7 +28,7 @@ public final class Dispatcher {
         registrations = registrations.filter { $0.value.processor != nil && $0.value.processor !== processor }
     }
 
-    /// An action that nobody takes is a mistake in the program: every store is registered from the first state on.
+    /// An action without a processor is a programming error: every store is registered from the first state on.
     public func dispatch(_ action: any Action) {
         guard let processor = registrations[type(of: action).identifier]?.processor else {
             return logger.critical("no processor for \(type(of: action))")

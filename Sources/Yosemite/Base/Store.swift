@@ -1,5 +1,5 @@
-/// One processor for one action type. A subclass registers in `registerSupportedActions`, and in `onAction`
-/// switches over every case, without `default`.
+/// A processor for one action type. A subclass registers in `registerSupportedActions`, and in `onAction` switches over
+/// every case, without `default`.
 @MainActor
 open class Store: ActionsProcessor {
     public let dispatcher: Dispatcher

@@ -2,14 +2,14 @@ import Storage
 import WooFoundation
 
 extension CatalogueService {
-    /// Looks up what was scanned.
+    /// Looks up a scanned code.
     func find(_ scanned: String) async throws -> CodeAnswer {
         try await prepareBarcodes()
         let code = code(scanned)
         return try await mirror.read { try GoodsLookup(storage: $0).answer(code) }
     }
 
-    /// Has the mirror keep barcodes of the keys that the configuration names.
+    /// Has the mirror index barcodes under the configured meta data keys.
     func prepareBarcodes() async throws {
         let wanted = scanner.barcodeKeys
         guard try await mirror.read({ try $0.barcodeKeys() != wanted }) else { return }

@@ -3,18 +3,18 @@ import WooFoundation
 
 /// A product or variation that a code belongs to.
 public struct FoundGoods: Hashable, Sendable {
-    /// Whether it can be sold over the counter as it is.
+    /// Whether it can be sold over the counter.
     public enum Standing: Hashable, Sendable {
         case onSale
-        /// Sold, but not shown in the shop's lists.
+        /// Can be sold, but is not shown in the shop's lists.
         case hidden
         case draft, privately, trash
     }
 
-    /// What of it the code is.
+    /// How the code identifies it.
     public enum Match: Hashable, Sendable {
         case sku, gtin, barcode, value, number
-        /// The code is a case's; how many it holds, it does not say.
+        /// The code is that of a case; it does not contain how many it holds.
         case itemOfCase
     }
 
@@ -23,25 +23,25 @@ public struct FoundGoods: Hashable, Sendable {
     public let match: Match
 }
 
-/// What came of looking a code up.
+/// The outcome of looking up a code.
 public enum CodeAnswer: Hashable, Sendable {
-    /// - Parameter carried: price, weight, count, lot and days that the code itself says.
+    /// - Parameter carried: price, weight, count, lot and dates that the code itself contains.
     case found(FoundGoods, carried: CarriedValues)
-    /// Several have it, at most `GoodsLookup.most`: nobody guesses.
+    /// Several products have it, at most `GoodsLookup.most`: merced does not guess.
     case several([FoundGoods], carried: CarriedValues)
-    /// Nothing has it.
+    /// No product has it.
     ///
-    /// - Parameter reading: what it says by one of the shop's patterns.
+    /// - Parameter reading: its values by one of the shop's patterns.
     case unknown(ScannedCode, reading: ValuePattern.Reading?)
 }
 
 extension CodeAnswer {
-    /// In the place of a code that may be a payment card's: it is not shown, and kept nowhere.
+    /// Shown instead of a code that may be a payment card number; the code itself is neither shown nor stored.
     public static let cardWords = localized("That may be a payment card: not kept. Cards are read by the reader only.")
 
-    /// `Code 21 00123 not found, price 4.36.`: what is said of a code that nothing has; nil for others.
+    /// `Code 21 00123 not found, price 4.36.`: the message for a code that was not found; nil for others.
     ///
-    /// - Parameter money: an amount as the shop writes it.
+    /// - Parameter money: formats an amount as the shop does.
     public func unknownWords(_ money: (Decimal) -> String) -> String? {
         guard case .unknown(let code, let reading) = self else { return nil }
         guard !CardNumber.isIn(code: code.text) else { return Self.cardWords }

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Finds the goods of a scanned code in the mirror, by indexes only.
+/// Finds the products of a scanned code in the mirror, using indexes only.
 struct GoodsLookup {
-    /// A code that more have is of no use to anybody.
+    /// A code with more matches is useless.
     static let most = 20
 
-    /// Rows that have a code, products and variations apart.
+    /// Rows with a code, products and variations apart.
     struct Rows {
         var products: [ProductRecord] = []
         var variations: [ProductVariationRecord] = []
@@ -29,8 +29,8 @@ struct GoodsLookup {
         return found.count == 1 ? .found(first, carried: carried) : .several(found, carried: carried)
     }
 
-    /// What has the code, by the first of its lookups that finds something; what lies in the trash only where nothing
-    /// else has it. `#` and a number: what has that id.
+    /// The rows for the first of the code's lookups that has a match; rows in the trash only if there are no others.
+    /// `#` and a number: the row with that id.
     func rows(of code: ScannedCode) throws -> Rows {
         if code.text.first == "#", let id = Int64(code.text.dropFirst()) { return try numbered(id) }
         var trash: Rows?
@@ -60,13 +60,13 @@ struct GoodsLookup {
         }
     }
 
-    /// As the mirror keeps barcodes: numbers of up to 14 digits with zeros before them.
+    /// As the mirror stores barcodes: numbers of up to 14 digits, padded with zeros.
     private static func barcode(_ text: String) -> String {
         guard text.asciiDigits != nil, text.utf8.count < 14 else { return text }
         return String(repeating: "0", count: 14 - text.utf8.count) + text
     }
 
-    /// As it stands; where nothing has it, in another case.
+    /// Exact matches; if there are none, matches ignoring case.
     private func bySKU(_ texts: [String]) throws -> Rows {
         for text in texts {
             typealias Product = ProductRecord.Columns
@@ -81,7 +81,7 @@ struct GoodsLookup {
     }
 
     private func byGTIN(_ number: GTIN, _ match: FoundGoods.Match) throws -> Rows {
-        // A shop may have typed the eight digits of a UPC-E.
+        // A shop may have entered the eight digits of a UPC-E.
         let digits = [number.digits] + (number.upcE.map { ["000000" + $0] } ?? [])
         return try rows(.gtin14(digits), .gtin14(digits), match)
     }
@@ -132,7 +132,7 @@ struct GoodsLookup {
 
     // MARK: As goods
 
-    /// A variation without a SKU of its own has its product's: then the product only stands for its variations.
+    /// A variation without its own SKU inherits its product's: then the product only represents its variations.
     func goods(_ rows: Rows) throws -> [FoundGoods] {
         let owners = Set(rows.variations.map(\.productID))
         let products = rows.products.filter { !owners.contains($0.productID) }

@@ -3,14 +3,14 @@ import Networking
 import Storage
 import WooFoundation
 
-/// The names of what a coupon is for, as far as the mirror has them.
+/// The names of the products and categories a coupon is restricted to, as far as the mirror has them.
 public struct CouponNames: Hashable, Sendable {
     public let products: [Int64: String]
     public let categories: [Int64: String]
 }
 
 extension Coupon {
-    /// What can be done with it now.
+    /// Whether and how it can be used now.
     public func state(at now: Date) -> CouponState {
         switch statusKey {
         case OrderField.trash, EditedRecord.deleted: return .trash
@@ -22,10 +22,10 @@ extension Coupon {
         return .active
     }
 
-    /// The fields that can be written, by the REST API's names.
+    /// The fields that can be written, by their names in the REST API.
     public var writableFields: [String: JSONValue] { Self.fields(of: CouponRecord(self)) }
 
-    /// What a new one has before anything is said of it.
+    /// The values of a new coupon before any are entered.
     public static var newFields: [String: JSONValue] {
         CouponRecord.blank(0, siteID: 0, at: Date(timeIntervalSince1970: 0)).map(fields) ?? [:]
     }
@@ -37,12 +37,12 @@ extension Coupon {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// What a new coupon is to have: `values` with `changes`, without what a store has for itself.
+    /// The fields of a new coupon: `values` with `changes`, without those the store sets itself.
     public static func draft(_ values: [String: JSONValue], with changes: [RecordChange]) -> [RecordChange] {
         let standard = newFields
         let all = values.merging(changes.map { ($0.field, $0.value) }) { _, new in new }
         return all.sorted { $0.key < $1.key }.compactMap { field, value in
-            // A coupon that is made like a disabled one, or one of the trash, is there to be used.
+            // A coupon created from a disabled one, or from one in the trash, is meant to be used.
             guard field != CouponField.status.rawValue, value != standard[field], value != .string("") else {
                 return nil
             }

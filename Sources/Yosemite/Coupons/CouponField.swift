@@ -5,7 +5,7 @@ public enum CouponField: String, CaseIterable, Hashable, Sendable {
     case amount
     case status
     case description
-    /// An instant; the store shows it in its own zone.
+    /// An instant; shown in the store's zone.
     case dateExpires = "date_expires"
     case minimumAmount = "minimum_amount"
     case maximumAmount = "maximum_amount"
@@ -21,7 +21,7 @@ public enum CouponField: String, CaseIterable, Hashable, Sendable {
     case usageLimitPerUser = "usage_limit_per_user"
     case limitUsageToItems = "limit_usage_to_x_items"
 
-    /// A store takes no null for a limit: 0 takes it away (`WC_Coupon::set_usage_limit`).
+    /// A store does not accept null for a limit: 0 removes it (`WC_Coupon::set_usage_limit`).
     static let limits: Set<CouponField> = [.usageLimit, .usageLimitPerUser, .limitUsageToItems]
     /// Ids of products and categories, in any order.
     static let lists: Set<CouponField> = [
@@ -30,7 +30,7 @@ public enum CouponField: String, CaseIterable, Hashable, Sendable {
     static let amounts: Set<CouponField> = [.amount, .minimumAmount, .maximumAmount]
 }
 
-/// What a coupon takes off. Plugins have more.
+/// The type of discount. Plugins add more.
 public enum CouponType: String, CaseIterable, Hashable, Sendable {
     case percent
     case fixedCart = "fixed_cart"

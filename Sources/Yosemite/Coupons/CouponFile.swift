@@ -15,7 +15,8 @@ public enum CouponFile {
             }
     }
 
-    /// What a cell says for a field. What is no number, or neither yes nor no, stays text, and is refused as that.
+    /// The value of a cell for a field. Anything that is not a number, or neither yes nor no, stays text, and is
+    /// rejected as such.
     static func value(_ text: String, of field: String) -> JSONValue {
         switch CouponField(rawValue: field) {
         case .isForIndividualUse?, .excludesSaleItems?, .givesFreeShipping?:

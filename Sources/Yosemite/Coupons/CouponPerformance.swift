@@ -2,13 +2,12 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// What a coupon brought, from the orders that count: as in the store's own report of coupons, with what the orders came
-/// to beside it.
+/// The sales of a coupon, from the orders that count: as in the store's own coupon report, plus the orders' totals.
 public struct CouponPerformance: Hashable, Sendable {
     public let orders: Int
     /// Without tax, in the store's currency.
     public let discount: Decimal
-    /// What the orders with it came to, with tax and shipping; refunds are not taken off.
+    /// The total of the orders with it, with tax and shipping; refunds are not subtracted.
     public let total: Decimal
     public let firstUsed: Date?
     public let lastUsed: Date?

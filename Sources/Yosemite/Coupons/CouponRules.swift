@@ -2,27 +2,27 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Checks what is to be written to a coupon, because a store accepts much that it then drops or bends
-/// (`WC_REST_Coupons_V2_Controller`, `WC_Coupon`): `abc` for an amount becomes nothing, `10,5` becomes 105, 120 becomes
-/// percent, an address that is none goes without a word.
+/// Checks the fields of a coupon before they are written, because a store accepts much that it then drops or changes
+/// (`WC_REST_Coupons_V2_Controller`, `WC_Coupon`): the amount `abc` becomes nothing, `10,5` becomes 105, 120 becomes
+/// percent, an invalid address is dropped silently.
 struct CouponRules {
     static let longestCode = 200
     static let mostEntries = 1_000
-    /// The store shows no more of any amount, and takes off what it shows no longer (`tax.md`, "Coupons").
+    /// The store shows no more decimals of any amount, but discounts by what it does not show (`tax.md`, "Coupons").
     static let decimals = 2
 
-    /// What the coupon is now; nil for one that is to be made.
+    /// The present coupon; nil for a new one.
     let current: CouponRecord?
-    /// The store's own.
+    /// The store's zone.
     let zone: StoreTimeZone
     /// The published coupon with a code.
     let owner: (_ code: String) throws -> Int64?
-    /// Whether there is a product, or a category, with an id.
+    /// Whether a product, or a category, with an id exists.
     let isThere: (_ id: Int64, _ isCategory: Bool) throws -> Bool
 
-    /// The changes as they can be sent: codes in lower case, amounts with a point, days as instants.
+    /// The changes as they can be sent: codes in lower case, amounts with a point, dates as instants.
     ///
-    /// - Throws: `ProductProblems` with all that is wrong, `StorageError`.
+    /// - Throws: `ProductProblems` with everything that is wrong, `StorageError`.
     func checked(_ changes: [RecordChange]) throws -> [RecordChange] {
         var problems: [ProductProblem] = []
         var result: [RecordChange] = []
@@ -44,7 +44,7 @@ struct CouponRules {
         return result
     }
 
-    /// What is wrong with values that are right each by itself.
+    /// Problems of values that are valid on their own, but not together.
     private func together(_ changed: Set<String>, _ after: CouponRecord) -> [ProductProblem] {
         func touches(_ fields: CouponField...) -> Bool { fields.contains { changed.contains($0.rawValue) } }
         var problems: [ProductProblem] = []
@@ -75,7 +75,7 @@ struct CouponRules {
         case .code: return .string(try code(change))
         case .discountType:
             let text = try text(change, most: 100)
-            // Plugins have types of their own, and a coupon may keep the one it has.
+            // Plugins have their own types, and a coupon may keep its present one.
             let known = CouponType.allCases.map(\.rawValue) + [current?.discountTypeKey].compactMap { $0 }
             guard known.contains(text) else {
                 throw ProductProblem.unknownChoice(
@@ -125,7 +125,7 @@ struct CouponRules {
         }
     }
 
-    /// As the store keeps it. It takes markup and control characters out of one.
+    /// As the store keeps it: it removes markup and control characters.
     private func code(_ change: RecordChange) throws -> String {
         let code = try text(change, most: Self.longestCode).trimmed(.whitespacesAndNewlines).lowercased()
         guard !code.isEmpty else { throw ProductProblem.empty(field: change.field) }
@@ -144,7 +144,7 @@ struct CouponRules {
         return code
     }
 
-    /// A day is its first moment in the store's zone; what has a zone of its own keeps it.
+    /// A date means its first moment in the store's zone; a value with a zone keeps it.
     private func date(_ change: RecordChange) throws -> String {
         if change.value == .null { return "" }
         let text = try text(change, most: 40).trimmed(.whitespaces)
@@ -166,7 +166,7 @@ struct CouponRules {
         return change.value
     }
 
-    /// A store keeps ids of nothing, and the coupon then fits nothing.
+    /// A store accepts ids that do not exist, and the coupon then applies to nothing.
     private func identifiers(_ change: RecordChange, _ field: CouponField) throws -> JSONValue {
         let ids = try elements(change).map { element -> Int64 in
             guard let id = element.integer, id > 0 else { throw ProductProblem.wrongKind(field: change.field) }

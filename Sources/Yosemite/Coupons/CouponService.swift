@@ -19,7 +19,7 @@ final class CouponService: SiteService {
         try await observed { try await self.engine.synchronize([.coupons]) }
     }
 
-    /// The one with a code, whatever its case; what is in the trash only where there is no other.
+    /// The coupon with a code, ignoring case; one in the trash only if there is no other.
     func find(_ code: String) async throws -> Coupon? {
         try await mirror.read { storage in
             let found = try Self.coupons([code.trimmed(.whitespacesAndNewlines).lowercased()], storage)
@@ -27,7 +27,7 @@ final class CouponService: SiteService {
         }
     }
 
-    /// - Parameter codes: in lower case, as a store keeps them: the database knows of no other letters than A to Z.
+    /// - Parameter codes: in lower case, as a store keeps them: the database folds only A to Z.
     private static func coupons(_ codes: [String], _ storage: any StorageType) throws -> [CouponRecord] {
         try storage.allObjects(
             ofType: CouponRecord.self,
@@ -47,7 +47,7 @@ final class CouponService: SiteService {
         try await mirror.read { try $0.loadObject(ofType: CouponRecord.self, primaryKey: id)?.toReadOnly() }
     }
 
-    /// - Throws: `ProductProblems`, `EditError.gone`; nothing is changed then.
+    /// - Throws: `ProductProblems`, `EditError.gone`; then nothing is changed.
     func update(_ ids: [Int64], _ changes: [RecordChange]) async throws -> [PendingEdit] {
         let login = login
         return try await edits.edit { storage in
@@ -62,7 +62,7 @@ final class CouponService: SiteService {
         }
     }
 
-    /// - Throws: `ProductProblems`; nothing is made then.
+    /// - Throws: `ProductProblems`; then nothing is created.
     func create(_ drafts: [[RecordChange]]) async throws -> [PendingEdit] {
         let login = login
         return try await edits.edit { storage in
@@ -91,11 +91,11 @@ final class CouponService: SiteService {
         }
     }
 
-    // MARK: A file
+    // MARK: Files
 
-    /// What rows of a file would do, checked as edits are, without doing it.
+    /// What the rows of a file would do, checked as edits are; nothing is changed.
     ///
-    /// - Parameter seen: codes in lower case that rows above are of.
+    /// - Parameter seen: codes of earlier rows, in lower case.
     func planImport(_ header: RecordImportHeader, _ rows: [CSVReader.Row], seen: Set<String>) async throws
         -> [RecordImportRow]
     {
@@ -115,7 +115,7 @@ final class CouponService: SiteService {
         }
     }
 
-    /// Does what a plan said; nothing is made twice, and a file that was cut off can be imported again.
+    /// Applies a plan; nothing is created twice, and a file whose import was cut off can be imported again.
     func applyImport(_ rows: [RecordImportRow]) async throws -> [ImportResult] {
         let login = login
         return try await edits.apply(rows, as: CouponRecord.self) { storage in
@@ -139,7 +139,7 @@ final class CouponService: SiteService {
         }
     }
 
-    /// What it brought, from the orders of the mirror that count.
+    /// Its sales, from the mirror's orders that count.
     func performance(of code: String) async throws -> CouponPerformance {
         CouponPerformance(try await mirror.read { try $0.couponSums(code: code) })
     }

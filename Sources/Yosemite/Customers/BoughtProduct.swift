@@ -2,19 +2,19 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// A product that somebody bought, from the orders that count.
+/// A product a customer bought, from the orders that count.
 public struct BoughtProduct: Hashable, Sendable {
-    /// As many are told.
+    /// The most that are listed.
     public static let most = 10
 
     public let productID: Int64
     public let name: String
     public let sku: String
-    /// Pieces, less what was given back.
+    /// Units, less refunded ones.
     public let quantity: Decimal
-    /// In the store's currency, without tax and shipping, less what was paid back for it.
+    /// In the store's currency, without tax and shipping, less refunds for it.
     public let amount: Decimal
-    /// Orders with it.
+    /// The number of orders with it.
     public let orders: Int64
     public let lastBought: Date?
 
@@ -30,8 +30,8 @@ public struct BoughtProduct: Hashable, Sendable {
 }
 
 extension Person {
-    /// Everything they ordered: what the figures count, and what does not count. Orders made without an account are in it
-    /// where they count for the account.
+    /// All their orders, whether the statistics count them or not. Orders made without an account are included if they
+    /// count for the account.
     public var orderFilter: OrderFilter {
         OrderFilter(conditions: [OrderCondition(.sale(.buyer(personID > 0 ? .account(personID) : .guest(email))))])
     }

@@ -3,13 +3,13 @@ import Storage
 import WooFoundation
 
 extension Customer {
-    /// The fields that can be written, by the REST API's names.
+    /// The fields that can be written, by their names in the REST API.
     public var writableFields: [String: JSONValue] {
         let record = CustomerRecord(self)
         let pairs = CustomerField.allCases.map { ($0.rawValue, JSONValue.string(record[keyPath: $0.key])) }
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// It is not in the store yet.
+    /// Whether it is not in the store yet.
     public var isOnlyHere: Bool { customerID < 0 }
 }

@@ -3,7 +3,7 @@ public enum CustomerField: String, CaseIterable, Hashable, Sendable {
     case email
     case firstName = "first_name"
     case lastName = "last_name"
-    /// Of a new account only.
+    /// Only for a new account.
     case username
     case billingFirstName = "billing.first_name"
     case billingLastName = "billing.last_name"

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Whose notes: a person by the e-mail address, whatever its case, and by the account. Notes follow whoever has either: a
-/// guest who gets an account keeps them, so does an account that gets another address.
+/// Whose notes: a person by email address, ignoring case, and by account. Notes belong to whoever has either: a guest
+/// who gets an account keeps them, and so does an account whose address changes.
 public struct CustomerNoteOwner: Hashable, Sendable {
     static let longestEmail = 320
 
@@ -18,7 +18,7 @@ public struct CustomerNoteOwner: Hashable, Sendable {
         self.accountID = max(0, accountID)
     }
 
-    /// It is nobody.
+    /// Whether it identifies nobody.
     var isEmpty: Bool { email.isEmpty && accountID == 0 }
 }
 
@@ -26,14 +26,14 @@ extension Person {
     public var noteOwner: CustomerNoteOwner { CustomerNoteOwner(email: email, accountID: personID) }
 }
 
-/// What merced's owner noted about a customer: kept on this computer only.
+/// A note by merced's owner about a customer: stored on this computer only.
 public struct CustomerNote: ReadOnlyType {
     public let noteID: Int64
     public let owner: CustomerNoteOwner
     /// One line or several; without control characters.
     public let text: String
     public let writtenAt: Date
-    /// When it was last written anew; nil for never.
+    /// When it was last edited; nil for never.
     public let changedAt: Date?
 
     public var identity: Int64 { noteID }
@@ -47,7 +47,7 @@ public struct CustomerNotes: ReadOnlyType {
     public var identity: CustomerNoteOwner { owner }
 }
 
-/// What was done to a note, so that it can be taken back and done again.
+/// A change to a note, so that it can be undone and redone.
 public struct CustomerNoteChange: Hashable, Sendable {
     /// nil where the note was added.
     public let before: CustomerNote?
@@ -57,14 +57,14 @@ public struct CustomerNoteChange: Hashable, Sendable {
     public var reversed: CustomerNoteChange { CustomerNoteChange(before: after, after: before) }
 }
 
-/// Why a note about a customer is not kept.
+/// Why a note about a customer cannot be saved.
 public enum CustomerNoteError: Error, Hashable, Sendable, LocalizedError {
     case empty
     case tooLong(most: Int)
     case tooMany(most: Int)
-    /// It is not in the ledger any more, or says something else by now.
+    /// It was deleted or changed meanwhile.
     case changed
-    /// Somebody without an address and without an account.
+    /// The person has neither an address nor an account.
     case nobody
 
     public var errorDescription: String? {

@@ -13,7 +13,7 @@ struct CustomerNoteBook: Sendable {
     let ledger: any RecordStore
     let dates: any DateSource
 
-    /// Newest first, and each time they change.
+    /// The notes, newest first, now and on every change.
     func observe(_ owner: CustomerNoteOwner) -> QueryObservation<CustomerNotes?> {
         ledger.observe([CustomerNoteRecord.self]) { CustomerNotes(owner: owner, notes: try Self.notes(of: owner, $0)) }
     }
@@ -68,9 +68,9 @@ struct CustomerNoteBook: Sendable {
         }
     }
 
-    /// Does what a change says, where the note is as it was before the change.
+    /// Applies a change, if the note is as it was before the change.
     ///
-    /// - Returns: the change as it was done: a note that comes back may get another number.
+    /// - Returns: the change as applied: a restored note may get another number.
     /// - Throws: `CustomerNoteError.changed`, `StorageError`.
     func apply(_ change: CustomerNoteChange) async throws -> CustomerNoteChange {
         let siteID = siteID
@@ -96,7 +96,7 @@ struct CustomerNoteBook: Sendable {
         }
     }
 
-    /// The lines of a text without what no terminal should get, and without blank ones at its ends.
+    /// A text without characters that must not reach a terminal, and without blank lines at either end.
     ///
     /// - Throws: `CustomerNoteError`.
     static func checked(_ text: String) throws -> String {
@@ -142,7 +142,7 @@ struct CustomerNoteBook: Sendable {
         try storage.loadObject(ofType: CustomerNoteRecord.self, primaryKey: id).map(CustomerNote.init)
     }
 
-    /// - Returns: it as it is read again.
+    /// - Returns: the note, read back.
     private static func save(_ note: CustomerNote, _ siteID: Int64, _ storage: any StorageType) throws -> CustomerNote {
         try storage.save(note.record(siteID: siteID))
         return try load(note.noteID, storage) ?? note

@@ -2,19 +2,19 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Checks what is to be written to the account of a customer: an address that is none or another's, another username, a
-/// country nobody knows.
+/// Checks the fields of a customer account before they are written: an invalid address or one in use, a changed
+/// username, an unknown country.
 struct CustomerRules {
     static let longestText = 200
 
-    /// nil for one that is to be made.
+    /// nil for a new one.
     let current: CustomerRecord?
-    /// The account with an e-mail address, whatever its case.
+    /// The account with an email address, ignoring case.
     let owner: (_ email: String) throws -> Int64?
 
     /// The changes as they can be sent.
     ///
-    /// - Throws: `ProductProblems` with all that is wrong, `StorageError`.
+    /// - Throws: `ProductProblems` with everything that is wrong, `StorageError`.
     func checked(_ changes: [RecordChange]) throws -> [RecordChange] {
         var problems: [ProductProblem] = []
         var result: [RecordChange] = []

@@ -1,11 +1,11 @@
 import Storage
 import WooFoundation
 
-/// Customers written to a file and read from one.
+/// Exports and imports of customers.
 extension CustomerService {
     private typealias Columns = CustomerRecord.Columns
 
-    /// The titles, and a line for each of the people at these places of a list.
+    /// The headings, and a line for each of the people at these positions of a list.
     func export(_ list: PersonListQuery, _ range: Range<Int>) async throws -> [String] {
         var lines = [PersonFile.head]
         var start = range.lowerBound
@@ -23,9 +23,9 @@ extension CustomerService {
         return lines
     }
 
-    /// What rows of a file would do, checked as edits are, without doing it.
+    /// What the rows of a file would do, checked as edits are; nothing is changed.
     ///
-    /// - Parameter seen: addresses in lower case that rows above are of.
+    /// - Parameter seen: addresses of earlier rows, in lower case.
     func planImport(_ header: RecordImportHeader, _ rows: [CSVReader.Row], seen: Set<String>) async throws
         -> [RecordImportRow]
     {
@@ -47,7 +47,7 @@ extension CustomerService {
         }
     }
 
-    /// Does what a plan said; nobody is made twice, and a file that was cut off can be imported again.
+    /// Applies a plan; no account is created twice, and a file whose import was cut off can be imported again.
     func applyImport(_ rows: [RecordImportRow]) async throws -> [ImportResult] {
         try await edits.apply(rows, as: CustomerRecord.self) { storage in
             { try CustomerRules(current: $1, storage: storage).checked($0) }

@@ -3,8 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// The accounts of the people who buy in an open store: checked by `CustomerRules`, then written to the ledger, shown, and
-/// sent.
+/// The customer accounts of an open store: checked by `CustomerRules`, then written to the ledger, shown, and sent.
 final class CustomerService: SiteService {
     let site: SiteBase
     let edits: EditService
@@ -16,12 +15,12 @@ final class CustomerService: SiteService {
         self.engine = engine
     }
 
-    /// The store tells of no change of a customer (`woocommerce.md`, "Dates"), so all are read.
+    /// The store does not report changes to customers (`woocommerce.md`, "Dates"), so all are fetched.
     func synchronize() async throws {
         try await observed { try await self.engine.synchronize([.customers], SyncWish(refreshesAll: true)) }
     }
 
-    // MARK: People, guests among them
+    // MARK: People, including guests
 
     func countPeople(_ list: PersonListQuery) async throws -> Int {
         try await settle()
@@ -33,7 +32,7 @@ final class CustomerService: SiteService {
         return try await records(list, range)
     }
 
-    /// New accounts are seen at once; changes of the others with the next walk over all.
+    /// New accounts are found at once; changes to others with the next full fetch.
     func refreshPeople() async throws {
         try await settle()
         try await observed { try await self.engine.synchronize([.customers]) }
@@ -44,12 +43,12 @@ final class CustomerService: SiteService {
         try await mirror.read { try $0.personProducts(personID, limit: BoughtProduct.most).map(BoughtProduct.init) }
     }
 
-    /// What many changes left for later.
+    /// Updates the totals that were postponed after many changes.
     func settle() async throws { try await mirror.settlePeople() }
 
     // MARK: Accounts
 
-    /// The account with an e-mail address, whatever its case; of several the oldest.
+    /// The account with an email address, ignoring case; of several the oldest.
     func find(_ email: String) async throws -> Customer? {
         typealias Columns = CustomerRecord.Columns
         return try await mirror.read { storage in
@@ -61,13 +60,13 @@ final class CustomerService: SiteService {
         }
     }
 
-    /// As it is saved here; nil where it is not, or is to be deleted.
+    /// The account from the mirror; nil where it has none, or it is to be deleted.
     func load(_ id: Int64) async throws -> Customer? {
         let row = try await mirror.read { try $0.loadObject(ofType: CustomerRecord.self, primaryKey: id) }
         return row?.role == EditedRecord.deleted ? nil : try row?.toReadOnly()
     }
 
-    /// Fetches it anew; where the store does not answer, as it was when it was last seen.
+    /// Fetches it; if the store does not answer, the mirror's copy.
     func retrieve(_ id: Int64) async throws -> Customer {
         do {
             try await observed { try await self.edits.records.fetch(id, as: CustomerRecord.self) }
@@ -79,7 +78,7 @@ final class CustomerService: SiteService {
         return customer
     }
 
-    /// - Throws: `ProductProblems`, `EditError.gone`; nothing is changed then.
+    /// - Throws: `ProductProblems`, `EditError.gone`; then nothing is changed.
     func update(_ id: Int64, _ changes: [RecordChange]) async throws -> PendingEdit {
         try await edits.edit { storage in
             guard let row = try storage.loadObject(ofType: CustomerRecord.self, primaryKey: id),
@@ -90,7 +89,7 @@ final class CustomerService: SiteService {
         }[0]
     }
 
-    /// - Throws: `ProductProblems`; nothing is made then.
+    /// - Throws: `ProductProblems`; then nothing is created.
     func create(_ draft: [RecordChange]) async throws -> PendingEdit {
         try await edits.edit { storage in
             let checked = try CustomerRules(current: nil, storage: storage).checked(draft)
@@ -99,7 +98,7 @@ final class CustomerService: SiteService {
         }[0]
     }
 
-    /// - Parameter heirID: who gets what the account wrote; nil deletes that too.
+    /// - Parameter heirID: the user who gets the account's posts; nil deletes those too.
     /// - Throws: `EditError.gone`, `ProductProblems` where the heir is not another account.
     func delete(_ id: Int64, leavingTo heirID: Int64?) async throws -> PendingEdit {
         try await edits.edit { storage in

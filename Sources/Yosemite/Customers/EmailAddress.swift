@@ -1,8 +1,8 @@
-/// What WordPress takes for an e-mail address (`is_email`): one `@`, a name before it, a host with a point behind it.
+/// What WordPress accepts as an email address (`is_email`): one `@`, a name before it, a host with a dot after it.
 public enum EmailAddress {
     static let longest = 100
 
-    /// Whether a store takes it (`is_email`).
+    /// Whether a store accepts it (`is_email`).
     public static func isOne(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard text.utf8.count >= 6, text.utf8.count <= longest, parts.count == 2, !parts[0].isEmpty else {

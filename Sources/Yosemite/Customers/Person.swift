@@ -2,28 +2,28 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Somebody who has an account or has bought, with what the orders came to. Orders that were made without an account count
-/// to the account with their e-mail address, where there is one; else they are a guest's.
+/// A customer with an account or orders, with their totals. Orders made without an account count for the account with
+/// their email address, if there is one; else they are a guest's.
 public struct Person: Hashable, Sendable, ReadOnlyType {
-    /// The id of the account; of a guest a negative number made of the address.
+    /// The id of the account; for a guest a negative number derived from the address.
     public let personID: Int64
     public let siteID: Int64
     public let email: String
     public let name: String
     public let company: String
     public let city: String
-    /// Two letters; empty where it is not known.
+    /// Two letters; empty where it is unknown.
     public let country: String
     public let phone: String
-    /// Of the account; empty for a guest.
+    /// The account's role; empty for a guest.
     public let role: String
-    /// Those that count in the store's reports.
+    /// The number of orders that count in the store's reports.
     public let orders: Int64
-    /// In the store's currency, with tax and shipping, less what was paid back.
+    /// In the store's currency, with tax and shipping, less refunds.
     public let spent: Decimal
     public let firstOrder: Date?
     public let lastOrder: Date?
-    /// When the account was made; nil for a guest.
+    /// When the account was created; nil for a guest.
     public let registered: Date?
 
     public var identity: Int64 { personID }
@@ -51,7 +51,7 @@ extension PersonRecord: ReadOnlyConvertible {
     }
 }
 
-/// Which people a list shows, and in which order.
+/// Which people a list shows, and how they are sorted.
 public struct PersonListQuery: Hashable, Sendable, GeneratedCopiable {
     public enum Sort: String, Sendable, CaseIterable, Codable {
         case name
@@ -64,7 +64,7 @@ public struct PersonListQuery: Hashable, Sendable, GeneratedCopiable {
     public var siteID: Int64
     public var filter: PersonFilter
     public var sort: Sort
-    /// What the filter is read with.
+    /// The context in which the filter is evaluated.
     public var context: FilterContext
 
     public init(

@@ -1,16 +1,16 @@
 import Storage
 
-/// What leads to somebody.
+/// What identifies a person.
 public enum PersonClue: Hashable, Sendable {
     case account(Int64)
-    /// An e-mail address, whatever its case.
+    /// An email address, ignoring case.
     case address(String)
-    /// Who an order is for: its account, else its address.
+    /// The customer of an order: its account, else its address.
     case order(Int64)
 }
 
 extension CustomerService {
-    /// Whom a clue leads to. Of several with one address the oldest account, a guest last.
+    /// The person a clue identifies. Of several with one address the oldest account, a guest last.
     func findPerson(_ clue: PersonClue) async throws -> Person? {
         try await settle()
         return try await mirror.read { try Self.find(clue, in: $0)?.toReadOnly() }

@@ -1,11 +1,11 @@
 import Storage
 
-/// What two people have alike who may be one.
+/// What two people who may be the same have in common.
 public typealias PersonSign = Storage.PersonMarkKind
 
-/// Somebody, and who may be the same.
+/// A person, and others who may be the same.
 public struct PersonDoubles: ReadOnlyType {
-    /// As many are told.
+    /// The most that are listed.
     public static let most = 30
 
     public struct Other: Hashable, Sendable {
@@ -14,14 +14,14 @@ public struct PersonDoubles: ReadOnlyType {
     }
 
     public let person: Person
-    /// Those with most alike first.
+    /// Those with most in common first.
     public let others: [Other]
 
     public var identity: Int64 { person.personID }
 }
 
 extension PersonDoubles {
-    /// nil where nobody is there, or the account is to be deleted.
+    /// nil where there is no such person, or the account is to be deleted.
     static func load(_ personID: Int64, _ storage: any StorageType) throws -> PersonDoubles? {
         guard let own = try storage.loadObject(ofType: PersonRecord.self, primaryKey: personID),
             own.role != EditedRecord.deleted

@@ -2,8 +2,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// People as rows of a file: what a list shows of everybody, and behind it the fields of an account with the REST API's
-/// names.
+/// People as rows of a file: the columns of the list, then the fields of an account with the REST API's names.
 enum PersonFile {
     private static let titles = [
         "id", "guest", "name", "email", "company", "city", "country", "phone", "orders", "spent", "first_order_gmt",
@@ -13,7 +12,7 @@ enum PersonFile {
 
     static var head: String { CSVWriter.line(titles + fields.map(\.rawValue)) }
 
-    /// - Parameter account: nil for a guest, and for one that only orders speak of.
+    /// - Parameter account: nil for a guest, and for an account known only from orders.
     static func line(_ person: Person, _ account: CustomerRecord?) -> String {
         let shown = [
             person.isGuest ? "" : "\(person.personID)", person.isGuest ? "1" : "0", person.name, person.email,

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Reads the values of one condition, whatever it asks about.
+/// Reads the values of one condition, of any kind of record.
 struct FilterConditionReader {
     let condition: FilterToken.Condition
-    /// Where it stands, in characters.
+    /// Its position, in characters.
     let range: Range<Int>
 
     var values: [String] {
@@ -16,13 +16,13 @@ struct FilterConditionReader {
         FilterProblem(reason, at: range, suggestion: suggestion)
     }
 
-    /// Digits, with or without `#` before them.
+    /// Digits, with or without a leading `#`.
     static func id(_ text: String) -> Int64? {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
         return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(digits) : nil
     }
 
-    /// The one of `choices` that is meant.
+    /// The matching one of `choices`.
     func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type) throws(FilterProblem) -> Choice
     where Choice.RawValue == String {
         guard let choice = Choice(rawValue: value.lowercased()) else {
@@ -96,7 +96,7 @@ struct FilterConditionReader {
         return FilterAmountRange(least: least, most: most)
     }
 
-    /// With the currency's sign before or behind it, and a comma for the point.
+    /// Accepts the currency's symbol before or after it, and a decimal comma.
     private func amount(_ text: String) throws(FilterProblem) -> Decimal {
         var plain = text.filter { !$0.isCurrencySymbol && !$0.isWhitespace }
         let commas = plain.filter { $0 == "," }.count
@@ -111,7 +111,7 @@ struct FilterConditionReader {
         return amount
     }
 
-    /// `first..last`, where it is one.
+    /// `first..last`, if it is a range.
     private static func ends(_ text: String) -> (first: String, last: String)? {
         guard let dots = text.firstRange(of: "..") else { return nil }
         return (

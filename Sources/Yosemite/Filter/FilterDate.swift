@@ -1,29 +1,29 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A stretch of days, in the words of somebody in the shop. What it is depends on the day it is read.
+/// A range of days, in everyday words. Its meaning depends on the day on which it is read.
 public enum FilterDate: Hashable, Sendable, GeneratedFakeable {
-    /// Of the store's clocks; typed as `2026-11-20T14`.
+    /// In the store's time; typed as `2026-11-20T14`.
     case hour(year: Int, month: Int, day: Int, hour: Int)
     case day(year: Int, month: Int, day: Int)
     case month(year: Int, month: Int)
     case year(Int)
     case today
     case yesterday
-    /// From Monday.
+    /// Weeks start on Monday.
     case thisWeek
     case lastWeek
     case thisMonth
     case lastMonth
-    /// From January, April, July or October.
+    /// Quarters start in January, April, July and October.
     case thisQuarter
     case lastQuarter
     case thisYear
     case lastYear
-    /// Today and the days before it, so many in all.
+    /// Today and the days before it, this many in all.
     case lastDays(Int)
 
-    /// - Returns: nil for what is no day of the calendar.
+    /// - Returns: nil where it is not a date of the calendar.
     public init?(text: String) {
         switch text.lowercased() {
         case "today": self = .today
@@ -47,13 +47,13 @@ public enum FilterDate: Hashable, Sendable, GeneratedFakeable {
         }
     }
 
-    /// Those that are words.
+    /// Those with a name.
     static let names = [
         "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-quarter", "last-quarter",
         "this-year", "last-year",
     ]
 
-    /// Does not depend on the day it is read.
+    /// Whether it does not depend on the day on which it is read.
     var isFixed: Bool {
         switch self {
         case .hour, .day, .month, .year: true
@@ -93,7 +93,7 @@ public enum FilterDate: Hashable, Sendable, GeneratedFakeable {
         return .day(year: numbers[0], month: numbers[1], day: numbers[2])
     }
 
-    /// As it is typed.
+    /// As typed.
     public var text: String {
         switch self {
         case .hour(let year, let month, let day, let hour):
@@ -117,7 +117,7 @@ public enum FilterDate: Hashable, Sendable, GeneratedFakeable {
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-    /// The first day of it, and the first day after it, as days since 1970.
+    /// Its first day, and the first day after it, as days since 1970.
     func days(today: Int) -> Range<Int> {
         let now = CivilTime(utcSeconds: today * 86_400)
         // 1 January 1970 was a Thursday.
@@ -167,11 +167,11 @@ public enum FilterDate: Hashable, Sendable, GeneratedFakeable {
 /// From one date to another; nil is open.
 public struct FilterDateRange: Hashable, Sendable, GeneratedFakeable {
     public var first: FilterDate?
-    /// The last one that belongs to it.
+    /// The last one included.
     public var last: FilterDate?
-    /// Only what comes after `first`.
+    /// Only after the end of `first`.
     public var isAfter: Bool
-    /// Only what comes before `last`.
+    /// Only before the start of `last`.
     public var isBefore: Bool
 
     public init(first: FilterDate?, last: FilterDate?, isAfter: Bool = false, isBefore: Bool = false) {
@@ -183,7 +183,7 @@ public struct FilterDateRange: Hashable, Sendable, GeneratedFakeable {
 
     public init(_ date: FilterDate) { self.init(first: date, last: date) }
 
-    /// The first instant that belongs to it, and the first that does not any more.
+    /// The first instant included, and the first one after it.
     func instants(in context: FilterContext) -> (from: Date?, until: Date?) {
         let from = first.map { date in
             let instants = context.instants(of: date)
@@ -214,12 +214,12 @@ public struct FilterAmountRange: Hashable, Sendable, GeneratedFakeable {
     }
 }
 
-/// What a filter is read with: the store's day, and which orders and products have changes that wait.
+/// The context for evaluating a filter: the store's day, and which orders and products have pending edits.
 public struct FilterContext: Hashable, Sendable, GeneratedFakeable {
     public var zone: StoreTimeZone
-    /// The store's day, in days since 1970.
+    /// The present day in the store, in days since 1970.
     public var today: Int
-    /// The hour of that day, for what ends in the middle of one.
+    /// The hour of that day, for ranges that end within a day.
     public var hour = 0
     public var editedOrderIDs: [Int64]
     public var editedProductIDs: [Int64]
@@ -241,26 +241,26 @@ public struct FilterContext: Hashable, Sendable, GeneratedFakeable {
         )
     }
 
-    /// For a filter that asks neither for a day nor for changes.
+    /// For a filter that depends on neither days nor edits.
     public static let fixed = FilterContext(zone: .utc, today: 0, editedOrderIDs: [])
 
-    /// The same with the hour of the day: it changes every hour, not only at midnight.
+    /// The same including the hour: it changes every hour, not only at midnight.
     public init(zone: StoreTimeZone, hourOf now: Date) {
         self.init(zone: zone, now: now)
         hour = zone.civil(now).hour
     }
 
-    /// The beginning of the hour, as far as that is known.
+    /// The start of the hour, as far as it is known.
     var now: Date {
         var time = CivilTime(utcSeconds: today * 86_400)
         time.hour = hour
         return zone.date(of: time)
     }
 
-    /// When the store's clocks begin that day.
+    /// The start of that day in the store's time.
     func instant(ofDay day: Int) -> Date { zone.date(of: CivilTime(utcSeconds: day * 86_400)) }
 
-    /// The first instant of a date, and the first after it.
+    /// The first instant of a date, and the first one after it.
     func instants(of date: FilterDate) -> (start: Date, end: Date) {
         let days = date.days(today: today)
         guard case .hour(let year, let month, let day, let hour) = date else {

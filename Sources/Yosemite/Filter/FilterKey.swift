@@ -36,7 +36,7 @@ public enum FilterKey: String, CaseIterable, Sendable {
         self = key
     }
 
-    /// The key or word a few slips away; nil where none is.
+    /// The key or word with few typing errors; nil where none is similar.
     static func nearest(_ typed: String, among known: [String] = allCases.map(\.rawValue)) -> String? {
         let wanted = Array(typed.lowercased().utf8.prefix(40))
         var best: (word: String, distance: Int)?
@@ -50,7 +50,7 @@ public enum FilterKey: String, CaseIterable, Sendable {
         return best?.word
     }
 
-    /// A condition as an example, and what it means: one line of the language's help.
+    /// A condition as an example, and its meaning: one line of the language's help.
     public var example: (text: String, meaning: String) {
         switch self {
         case .status: ("status:processing,on-hold", localized("in one of these statuses, by slug or name"))

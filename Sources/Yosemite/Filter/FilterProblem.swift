@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// What is wrong with a piece of a typed filter.
+/// A problem with a part of a typed filter.
 public struct FilterProblem: Hashable, Sendable, Error {
     public enum Reason: Hashable, Sendable {
         case unknownKey(String)
@@ -15,16 +15,16 @@ public struct FilterProblem: Hashable, Sendable, Error {
         case unknownStatus(String)
         case unknownPart(String)
         case unknownState(String)
-        /// Not one of the words that key takes.
+        /// Not one of the words this key accepts.
         case unknownChoice(key: String, value: String, choices: [String])
         /// `status>5`: only dates and amounts can be compared.
         case notComparable(String)
-        /// The end lies before the beginning.
+        /// The end is before the beginning.
         case backwards(String)
     }
 
     public let reason: Reason
-    /// Where it stands, in characters.
+    /// Its position, in characters.
     public let range: Range<Int>
     /// What may have been meant.
     public let suggestion: String?
@@ -35,7 +35,7 @@ public struct FilterProblem: Hashable, Sendable, Error {
         self.suggestion = suggestion
     }
 
-    /// A sentence for people.
+    /// A sentence for display.
     public var words: String {
         let what =
             switch reason {

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// Ranges as they are typed: one piece; two for a range with an open end on each side.
+/// Ranges as typed: one part, or two for a range that is open at one end each.
 enum FilterRangeText {
     static func dates(_ key: String, _ range: FilterDateRange) -> [String] {
         switch (range.first, range.last) {

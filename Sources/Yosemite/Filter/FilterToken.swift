@@ -1,4 +1,4 @@
-/// A piece of a typed filter: a word, or a key with an operator and a value.
+/// A part of a typed filter: a word, or a key with an operator and a value.
 struct FilterToken: Hashable {
     enum Operator: String, CaseIterable {
         case atLeast = ">="
@@ -11,24 +11,24 @@ struct FilterToken: Hashable {
     struct Condition: Hashable {
         let key: String
         let sign: Operator
-        /// Cut at the commas outside of quotes.
+        /// Split at commas outside quotes.
         let values: [String]
 
         var value: String { values.joined(separator: ",") }
     }
 
-    /// Where it stands, in characters.
+    /// Its position, in characters.
     let range: Range<Int>
     var isNegated = false
-    /// Where it is a condition.
+    /// Set if it is a condition.
     var condition: Condition?
-    /// The whole of it without quotes, where it is a word.
+    /// The whole part without quotes, if it is a word.
     var word = ""
-    /// Its first character was a quote: a word, whatever is in it.
+    /// Its first character was a quote: a word, whatever it contains.
     var isQuoted = false
 }
 
-/// Cuts typed text into tokens at blanks outside of quotes.
+/// Splits typed text into tokens at spaces outside quotes.
 enum FilterScanner {
     static let longestText = 2_000
 
@@ -75,7 +75,7 @@ enum FilterScanner {
         let rest = characters[key.endIndex..<range.upperBound]
         if !key.isEmpty, let (sign, length) = sign(rest) {
             let value = rest.dropFirst(length)
-            // An address of the web is no condition.
+            // A web address is not a condition.
             if !(rest.first == ":" && value.starts(with: ["/", "/"])) {
                 token.condition = FilterToken.Condition(
                     key: String(key).lowercased(),
@@ -89,7 +89,7 @@ enum FilterScanner {
         return token
     }
 
-    /// `:`, `=`, `>`, `>=`, `<`, `<=`, and the last four behind a colon.
+    /// `:`, `=`, `>`, `>=`, `<`, `<=`, and the last four after a colon.
     private static func sign(_ rest: ArraySlice<Character>) -> (FilterToken.Operator, Int)? {
         var rest = rest
         var length = 0
@@ -107,7 +107,7 @@ enum FilterScanner {
         }
     }
 
-    /// Cut at commas, without quotes; in quotes a comma is one, and a backslash takes the next character as it is.
+    /// Split at commas, without quotes; inside quotes a comma is literal, and a backslash escapes the next character.
     private static func pieces(_ characters: ArraySlice<Character>) -> [String] {
         var pieces = [""]
         var isInQuotes = false

@@ -1,6 +1,6 @@
 /// The names of one store that a filter may use.
 public struct FilterVocabulary: Hashable, Sendable {
-    /// The store's names of statuses by slug; empty while they are not known, then every slug is taken.
+    /// The store's names of statuses by slug; empty where they are unknown, then every slug is accepted.
     public var statuses: [String: String]
 
     public init(statuses: [String: String] = [:]) {
@@ -17,7 +17,7 @@ public struct FilterVocabulary: Hashable, Sendable {
         case none(suggestion: String?)
     }
 
-    /// The status that is meant by a slug, a name, or the beginning of just one of them.
+    /// The status for a slug, a name, or an unambiguous prefix of one.
     func status(_ text: String) -> Match {
         let wanted = Self.plain(text)
         let slugs = Set(Self.core).union(statuses.keys).sorted()

@@ -7,7 +7,7 @@ extension OrderFilter {
     /// Not orders yet.
     static let draftStatuses = ["checkout-draft", "auto-draft"]
 
-    /// The orders it is for. Without a wanted status those are hidden that no merchant works with.
+    /// The orders that match. Without a requested status those of no interest to a merchant are hidden.
     func predicate(in context: FilterContext) -> RecordPredicate<OrderRecord> {
         var result: RecordPredicate<OrderRecord> =
             statuses.isEmpty ? !OrderRecord.Columns.status.isIn(Self.hiddenStatuses) : .all

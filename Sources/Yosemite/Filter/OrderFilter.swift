@@ -1,10 +1,10 @@
 import WooFoundation
 
-/// Which orders are wanted, as it can be typed: `status:processing total>100 müller`. Every condition has to hold,
-/// and every word to begin a word of the order.
+/// Which orders to show, in typed form: `status:processing total>100 müller`. Every condition must match, and every
+/// word must start a word of the order.
 public struct OrderFilter: Hashable, Sendable, GeneratedFakeable {
     public var conditions: [OrderCondition]
-    /// Words of a search; one with blanks in it has to stand in the order as it is.
+    /// Search words; one with spaces must occur in the order literally.
     public var words: [String]
 
     public init(conditions: [OrderCondition] = [], words: [String] = []) {
@@ -14,14 +14,14 @@ public struct OrderFilter: Hashable, Sendable, GeneratedFakeable {
 
     public static let none = OrderFilter()
 
-    /// Orders in one of these statuses; in all but the hidden ones where there are none.
+    /// Orders with one of these statuses; with any but the hidden ones where it is empty.
     public init(statuses: [String]) {
         self.init(conditions: statuses.isEmpty ? [] : [OrderCondition(.status(statuses))])
     }
 
     public var isEmpty: Bool { conditions.isEmpty && words.isEmpty }
 
-    /// What both ask for.
+    /// Orders that match both.
     public func and(_ other: OrderFilter) -> OrderFilter {
         OrderFilter(
             conditions: conditions + other.conditions.filter { !conditions.contains($0) },
@@ -29,10 +29,10 @@ public struct OrderFilter: Hashable, Sendable, GeneratedFakeable {
         )
     }
 
-    /// It asks for more than statuses and words, which are what the store's own list takes.
+    /// Whether it has more than statuses and words, which the store's own list supports.
     public var asksMoreThanTheStoreCan: Bool { conditions != OrderFilter(statuses: statuses).conditions }
 
-    /// Which orders it is for depends on the store's clock.
+    /// Whether its result depends on the store's clock.
     public var needsDays: Bool {
         conditions.contains { condition in
             switch condition.test {
@@ -44,10 +44,10 @@ public struct OrderFilter: Hashable, Sendable, GeneratedFakeable {
         }
     }
 
-    /// Which orders it is for depends on the changes that wait here.
+    /// Whether its result depends on pending edits.
     public var needsEdits: Bool { conditions.contains { $0.test == .state(.edited) } }
 
-    /// The statuses that are asked for; empty where any are.
+    /// The requested statuses; empty for any.
     public var statuses: [String] {
         for condition in conditions where !condition.isNegated {
             if case .status(let slugs) = condition.test { return slugs }
@@ -59,7 +59,7 @@ public struct OrderFilter: Hashable, Sendable, GeneratedFakeable {
 /// One condition of a filter.
 public struct OrderCondition: Hashable, Sendable {
     public var test: OrderTest
-    /// Orders for which the test does not hold are wanted.
+    /// Whether orders that do not match are wanted.
     public var isNegated: Bool
 
     public init(test: OrderTest, isNegated: Bool) {
@@ -70,12 +70,12 @@ public struct OrderCondition: Hashable, Sendable {
     public init(_ test: OrderTest, isNegated: Bool = false) { self.init(test: test, isNegated: isNegated) }
 }
 
-/// What a condition asks of an order. Where there are several values, one of them has to hold.
+/// The test of a condition. One of several values must match.
 public enum OrderTest: Hashable, Sendable, GeneratedFakeable {
     case status([String])
     case date(OrderDateField, FilterDateRange)
     case total(FilterAmountRange)
-    /// An id of a payment method, or words of its title.
+    /// The id of a payment method, or words of its title.
     case method([String])
     case customer(OrderCustomerTest)
     case product(OrderProductTest)
@@ -88,12 +88,12 @@ public enum OrderTest: Hashable, Sendable, GeneratedFakeable {
     case has(OrderPart)
     case state(OrderState)
     case sale(OrderSaleTest)
-    /// A word, where orders without it are wanted.
+    /// A word that must be absent.
     case word(String)
 }
 
 extension OrderTest {
-    /// The key it is typed with; a word has none.
+    /// The key with which it is typed; nil for a word.
     public var key: FilterKey? {
         switch self {
         case .status: .status
@@ -128,7 +128,7 @@ public enum OrderDateField: String, Hashable, Sendable, CaseIterable, GeneratedF
 public enum OrderCustomerTest: Hashable, Sendable, GeneratedFakeable {
     case guest
     case id(Int64)
-    /// The beginning of an e-mail address.
+    /// The beginning of an email address.
     case email(String)
     case name(String)
 }
@@ -147,9 +147,9 @@ public enum OrderPart: String, Hashable, Sendable, CaseIterable, GeneratedFakeab
 
 public enum OrderState: String, Hashable, Sendable, CaseIterable, GeneratedFakeable {
     case paid
-    /// An amount above zero and no payment, in no status that says that none is expected.
+    /// An amount above zero and no payment, in a status that expects one.
     case unpaid
     case guest
-    /// A change made here is not in the store.
+    /// A change made here that is not in the store yet.
     case edited
 }

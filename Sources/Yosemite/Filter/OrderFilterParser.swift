@@ -1,10 +1,10 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a typed filter says, as far as it can be understood.
+/// A typed filter, as far as it is valid.
 public struct ParsedFilter: Hashable, Sendable {
     public let filter: OrderFilter
-    /// In the order of the text. What they are about is not in the filter.
+    /// In the order of the text. The parts with problems are not in the filter.
     public let problems: [FilterProblem]
 }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 extension OrderFilter: CustomStringConvertible {
-    /// As it can be typed; read again it is the same filter.
+    /// In typed form; parsing it gives the same filter.
     public var description: String { text }
 
     public var text: String {
@@ -11,7 +11,7 @@ extension OrderFilter: CustomStringConvertible {
 }
 
 extension OrderCondition {
-    /// As it can be typed.
+    /// In typed form.
     public var text: String {
         let sign = isNegated ? "-" : ""
         return test.texts.map { sign + $0 }.joined(separator: " ")
@@ -19,7 +19,7 @@ extension OrderCondition {
 }
 
 extension OrderTest {
-    /// One piece; two for a range with an open end on each side.
+    /// One part, or two for a range that is open at one end each.
     fileprivate var texts: [String] {
         switch self {
         case .status(let slugs): ["status:" + FilterQuoting.list(slugs)]
@@ -46,13 +46,13 @@ extension OrderTest {
     }
 }
 
-/// Puts quotes where a piece of the language needs them.
+/// Adds quotes where the language needs them.
 enum FilterQuoting {
     static func list(_ values: [String]) -> String { values.map(value).joined(separator: ",") }
 
     static func value(_ text: String) -> String {
         let needsQuotes = text.isEmpty || text.contains { $0.isWhitespace || $0 == "\"" || $0 == "," || $0 == "\\" }
-        // An address of the web behind a key would make a word of the whole.
+        // A web address after a key would turn the whole into a word.
         return needsQuotes || text.first.map { "<>=/".contains($0) } == true ? quoted(text) : text
     }
 

@@ -1,17 +1,17 @@
 import Storage
 import WooFoundation
 
-/// What figures ask of orders: with these conditions a figure leads to exactly the orders behind it.
+/// Conditions for statistics: with them a total leads to exactly the orders behind it.
 public enum OrderSaleTest: Hashable, Sendable, GeneratedFakeable {
-    /// With a refund made then.
+    /// With a refund in this range.
     case refunded(FilterDateRange)
-    /// Made then, or with a refund made then.
+    /// Created, or with a refund, in this range.
     case counted(FilterDateRange)
     /// With a product of the category with this id.
     case category(Int64)
     /// Country codes of the billing address; an empty one for orders without a country.
     case billed([String])
-    /// The id of a payment method as it is; empty for none.
+    /// The exact id of the payment method; empty for none.
     case methodID(String)
     case buyer(OrderBuyer)
 
@@ -26,7 +26,7 @@ public enum OrderSaleTest: Hashable, Sendable, GeneratedFakeable {
         }
     }
 
-    /// As it is typed behind the key; that of a date is the range's own matter.
+    /// As typed after the key; dates are printed by the range itself.
     var value: String {
         switch self {
         case .refunded, .counted: ""
@@ -57,15 +57,15 @@ public enum OrderSaleTest: Hashable, Sendable, GeneratedFakeable {
     }
 }
 
-/// Who an order is of.
+/// Who placed an order.
 public enum OrderBuyer: Hashable, Sendable, GeneratedFakeable {
-    /// It is the customer's first order that counts in reports.
+    /// The customer's first order that counts in reports.
     case new
-    /// It is not the customer's first.
+    /// Not the customer's first.
     case returning
-    /// Nobody with an account: exactly this address, whatever its case.
+    /// A guest with exactly this address, ignoring case.
     case guest(String)
-    /// The account with this id: its own orders, and those made without one that count for it.
+    /// The account with this id: its own orders, and those made without an account that count for it.
     case account(Int64)
 
     init?(typed: String) {

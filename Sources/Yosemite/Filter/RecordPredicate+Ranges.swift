@@ -2,9 +2,9 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Ranges of a filter language as conditions on a column; a record without a value is in none.
+/// Ranges of a filter language as conditions on a column; a record without a value matches none.
 extension RecordPredicate {
-    /// What one of these asks for; nothing where there are none.
+    /// Records that match one of these; none where it is empty.
     static func any(_ tests: [Self]) -> Self {
         guard let first = tests.first else { return .none }
         return tests.dropFirst().reduce(first) { $0 || $1 }
@@ -29,7 +29,7 @@ extension RecordPredicate {
         return result
     }
 
-    /// Of whole things.
+    /// For whole numbers.
     static func count(_ column: RecordColumn<Record, Int64>, _ range: FilterAmountRange) -> Self {
         var result: Self = column.isNotNull
         if let least = range.least.map({ whole($0, .up) }) {

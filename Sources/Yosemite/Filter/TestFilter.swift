@@ -1,35 +1,34 @@
 import Storage
 import WooFoundation
 
-/// What a condition of a filter language asks of one kind of record. Where there are several values, one of them has to
-/// hold.
+/// The test of a condition for one kind of record. One of several values must match.
 public protocol FilterTest: Hashable, Sendable {
-    /// As it is typed: one piece; two for a range with an open end on each side.
+    /// In typed form: one part, or two for a range that is open at one end each.
     var texts: [String] { get }
-    /// The key it is typed with; a word has none.
+    /// The key with which it is typed; nil for a word.
     var keyName: String? { get }
-    /// Which records it is for depends on the store's clock.
+    /// Whether its result depends on the store's clock.
     var needsDays: Bool { get }
 }
 
-/// How a test is read, and what it is in the mirror.
+/// How a test is read, and how it is evaluated in the mirror.
 protocol MirrorFilterTest: FilterTest {
     associatedtype Record: Object
 
-    /// A word, where records without it are wanted.
+    /// A word that must be absent.
     static func word(_ word: String) -> Self
     /// Reads one condition.
     init(_ reader: FilterConditionReader) throws(FilterProblem)
 
     func predicate(in context: FilterContext) -> RecordPredicate<Record>
-    /// Records nobody wants to see who does not ask for them, where the filter has these tests.
+    /// Records that are hidden unless requested, given these tests.
     static func hidden(from tests: [Self]) -> RecordPredicate<Record>?
 }
 
 /// One condition of a filter.
 public struct TestCondition<Test: FilterTest>: Hashable, Sendable {
     public var test: Test
-    /// Records for which the test does not hold are wanted.
+    /// Whether records that do not match are wanted.
     public var isNegated: Bool
 
     public init(_ test: Test, isNegated: Bool = false) {
@@ -37,15 +36,15 @@ public struct TestCondition<Test: FilterTest>: Hashable, Sendable {
         self.isNegated = isNegated
     }
 
-    /// As it can be typed.
+    /// In typed form.
     public var text: String {
         let sign = isNegated ? "-" : ""
         return test.texts.map { sign + $0 }.joined(separator: " ")
     }
 }
 
-/// Which records of one kind are wanted, as it can be typed: `status:hold stars<3 broke`. Every condition has to hold, and
-/// every word to be found.
+/// Which records of one kind to show, in typed form: `status:hold stars<3 broke`. Every condition must match, and every
+/// word must be found.
 public struct TestFilter<Test: FilterTest>: Hashable, Sendable, GeneratedFakeable, CustomStringConvertible {
     public var conditions: [TestCondition<Test>]
     public var words: [String]
@@ -59,7 +58,7 @@ public struct TestFilter<Test: FilterTest>: Hashable, Sendable, GeneratedFakeabl
 
     public var isEmpty: Bool { conditions.isEmpty && words.isEmpty }
 
-    /// What both ask for.
+    /// Records that match both.
     public func and(_ other: Self) -> Self {
         Self(
             conditions: conditions + other.conditions.filter { !conditions.contains($0) },
@@ -67,16 +66,16 @@ public struct TestFilter<Test: FilterTest>: Hashable, Sendable, GeneratedFakeabl
         )
     }
 
-    /// Which records it is for depends on the store's clock.
+    /// Whether its result depends on the store's clock.
     public var needsDays: Bool { conditions.contains { $0.test.needsDays } }
 
-    /// As it can be typed; read again it is the same filter.
+    /// In typed form; parsing it gives the same filter.
     public var text: String { (conditions.map(\.text) + words.map(FilterQuoting.word)).joined(separator: " ") }
     public var description: String { text }
 }
 
 extension TestFilter where Test: MirrorFilterTest {
-    /// The records it is for.
+    /// The records that match.
     func predicate(in context: FilterContext) -> RecordPredicate<Test.Record> {
         let wanted = conditions.filter { !$0.isNegated }.map(\.test)
         var result: RecordPredicate<Test.Record> = Test.hidden(from: wanted).map { !$0 } ?? .all
@@ -89,10 +88,10 @@ extension TestFilter where Test: MirrorFilterTest {
     }
 }
 
-/// What a typed filter says, as far as it can be understood.
+/// A typed filter, as far as it is valid.
 public struct ParsedTestFilter<Test: FilterTest>: Hashable, Sendable {
     public let filter: TestFilter<Test>
-    /// In the order of the text. What they are about is not in the filter.
+    /// In the order of the text. The parts with problems are not in the filter.
     public let problems: [FilterProblem]
 }
 

@@ -4,11 +4,11 @@ import Networking
 import Storage
 import WooFoundation
 
-/// How the files of one store on this machine are, for `merced doctor`.
+/// The state of one store's files on this machine, for `merced doctor`.
 public struct StoreHealth: Sendable {
     public typealias Database = DatabaseHealth
 
-    /// What was found when prices were last compared with the store's.
+    /// The result of the last comparison of prices with the store's.
     public enum Pricing: Hashable, Sendable {
         case neverAsked, forbidden, notCompared, agreed, differed
 
@@ -26,14 +26,14 @@ public struct StoreHealth: Sendable {
     public let mirror: Database
     public let ledger: Database
     public let pricing: Pricing
-    /// Sales that a fiscal signer is still to sign; nil where that is not known.
+    /// Sales a fiscal signer has still to sign; nil where that is unknown.
     public let unsigned: Int?
-    /// Another process synchronises and sends now.
+    /// Whether another process syncs and sends now.
     public let isOwned: Bool
 
-    /// Looks at the folder of a store. Blocks its thread.
+    /// Examines the folder of a store. Blocks its thread.
     ///
-    /// - Parameter seconds: how long each database may take.
+    /// - Parameter seconds: the time limit for each database.
     public init(folder: URL, seconds: Int = 10) {
         mirror = DatabaseHealth.check(folder.appending(path: "mirror.sqlite"), seconds: seconds)
         ledger = DatabaseHealth.check(folder.appending(path: "ledger.sqlite"), seconds: seconds)
@@ -50,9 +50,9 @@ public struct StoreHealth: Sendable {
     }
 }
 
-/// The versions of the libraries below.
+/// The versions of the libraries we use.
 public enum LibraryVersions {
     public static var sqlite: String { DatabaseHealth.libraryVersion }
-    /// With TLS and what else it was built with.
+    /// With TLS and its other build options.
     public static var curl: String { CurlLibrary.version }
 }

@@ -1,4 +1,4 @@
-/// What a row of a file gives to something.
+/// The fields a row of a file sets.
 public protocol ImportedChanges: Hashable, Sendable {
     var imported: [RecordChange] { get }
 }
@@ -6,24 +6,24 @@ public protocol ImportedChanges: Hashable, Sendable {
 /// What a row of a file would do.
 public struct ImportRow<Change: ImportedChanges, New: ImportedChanges>: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
-        /// Another value for these fields.
+        /// Changes these fields.
         case change(Change)
         case create(New)
-        /// What is there has all of it already.
+        /// The record has all these values already.
         case nothing
-        /// The row is of something that no file changes.
+        /// The row is about something that an import does not change.
         case skipped
-        /// It cannot be done, and why.
+        /// It cannot be applied, and why.
         case problem(String)
     }
 
-    /// Of the file, from 1.
+    /// The line in the file, from 1.
     public let line: Int
-    /// What it is of, for people: a SKU, a code, a name.
+    /// What the row is about, for display: a SKU, a code, a name.
     public let subject: String
     public let outcome: Outcome
 
-    /// What would change: field, before, after.
+    /// The changes: field, before, after.
     public var differences: [(field: String, before: String, after: String)] {
         let changes: [RecordChange] =
             switch outcome {
@@ -37,15 +37,15 @@ public struct ImportRow<Change: ImportedChanges, New: ImportedChanges>: Hashable
     }
 }
 
-/// What became of a row that was imported.
+/// The outcome of an imported row.
 public struct ImportResult: Hashable, Sendable {
     public let line: Int
-    /// nil where it was made, or is written to the ledger.
+    /// nil where it was created, or is written to the ledger.
     public let problem: String?
 }
 
-/// What the titles of a file say about its columns.
+/// The columns of a file, by its headings.
 public protocol ImportHeader: Hashable, Sendable {
-    /// Titles that say nothing here: plugins' columns.
+    /// Headings that are ignored: plugins' columns.
     var ignored: [String] { get }
 }

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a file is read into: the lists whose exports have the REST API's names.
+/// What a file is imported into: the lists whose exports have the REST API's names.
 public enum ImportedList: Hashable, Sendable {
     case coupons
     case customers
 
-    /// The column that says which record a row is of.
+    /// The column that identifies the record of a row.
     var key: String {
         switch self {
         case .coupons: CouponField.code.rawValue
@@ -21,7 +21,7 @@ public enum ImportedList: Hashable, Sendable {
         }
     }
 
-    /// What exports write and only the store counts.
+    /// Exported columns that only the store computes.
     fileprivate var computed: Set<String> {
         switch self {
         case .coupons: ["usage_count"]
@@ -29,7 +29,7 @@ public enum ImportedList: Hashable, Sendable {
         }
     }
 
-    /// Columns with the name of the list, which stand for a field where the file has no column of that.
+    /// Columns with the list's names, used for a field where the file has no column of its own name.
     fileprivate var short: [String: String] {
         switch self {
         case .coupons: [:]
@@ -42,7 +42,7 @@ public enum ImportedList: Hashable, Sendable {
     }
 }
 
-/// What the titles of a file of coupons or customers say about its columns.
+/// The columns of a file of coupons or customers, by its headings.
 public struct RecordImportHeader: ImportHeader {
     private enum Column: Hashable {
         case field(String)
@@ -50,12 +50,12 @@ public struct RecordImportHeader: ImportHeader {
         case guest
     }
 
-    /// What a row says.
+    /// The contents of a row.
     struct Cells: Hashable {
         var id: Int64?
-        /// It is of somebody without an account.
+        /// Whether it is about a person without an account.
         var isGuest = false
-        /// By the REST API's names.
+        /// By their names in the REST API.
         var fields: [String: String] = [:]
     }
 
@@ -63,7 +63,7 @@ public struct RecordImportHeader: ImportHeader {
     public let ignored: [String]
     private let columns: [Column?]
 
-    /// - Throws: `RecordImportProblem` where no column names a record.
+    /// - Throws: `RecordImportProblem` where no column identifies a record.
     public init(_ list: ImportedList, titles: [String]) throws(RecordImportProblem) {
         let names = titles.map { $0.trimmed(.whitespaces).lowercased() }
         var seen: Set<Column> = []
@@ -103,11 +103,11 @@ public struct RecordImportHeader: ImportHeader {
         return cells
     }
 
-    /// What the row is of, in lower case.
+    /// The key of the row's record, in lower case.
     func key(_ cells: Cells) -> String { (cells.fields[list.key] ?? "").trimmed(.whitespacesAndNewlines).lowercased() }
 }
 
-/// Yes and no as exports and people write them.
+/// Yes and no as written by exports and people.
 enum FileFlag {
     static func read(_ text: String) -> Bool? {
         switch text.trimmed(.whitespaces).lowercased() {
@@ -120,7 +120,7 @@ enum FileFlag {
 
 /// Why nothing can be imported.
 public enum RecordImportProblem: Error, Hashable, Sendable, LocalizedError {
-    /// The column that would say which record a row is of is missing.
+    /// The column that identifies the record of a row is missing.
     case noKey(String)
 
     public var errorDescription: String? {

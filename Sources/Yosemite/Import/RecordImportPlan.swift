@@ -2,9 +2,9 @@ import Storage
 import Synchronization
 import WooFoundation
 
-/// What a row gives to a coupon or an account.
+/// The fields a row sets of a coupon or an account.
 public struct RecordImport: ImportedChanges {
-    /// 0 for one that is to be made.
+    /// 0 for a new one.
     public let id: Int64
     public let changes: [RecordChange]
     public var imported: [RecordChange] { changes }
@@ -12,18 +12,18 @@ public struct RecordImport: ImportedChanges {
 
 public typealias RecordImportRow = ImportRow<RecordImport, RecordImport>
 
-/// Says what is wrong with changes of a record, nil for one that is to be made, or how they are sent.
+/// Checks changes to a record, nil for a new one: throws what is wrong with them, or returns them as they are sent.
 typealias RecordCheck<Record> = (_ changes: [RecordChange], _ current: Record?) throws -> [RecordChange]
 
-/// Finds what a row is of, and what it would change or make there.
+/// Finds the record of a row, and what the row would change or create.
 struct RecordImportPlan<Record: EditableRecord> {
     let header: RecordImportHeader
-    /// Those that rows may be of, by code or address in lower case.
+    /// Records the rows may be about, by code or address in lower case.
     let known: [String: [Record]]
-    /// How a field is read.
+    /// How a cell is read.
     let value: (_ text: String, _ field: String) -> JSONValue
     let checked: RecordCheck<Record>
-    /// What rows above are of, by code or address in lower case: one of two would be undone by the other.
+    /// Codes or addresses of earlier rows, in lower case: of two rows for one record, one would undo the other.
     var seen: Set<String>
 
     mutating func row(_ row: CSVReader.Row) throws -> RecordImportRow {
@@ -46,7 +46,7 @@ struct RecordImportPlan<Record: EditableRecord> {
             field == header.list.key ? nil : change(field, value(text, field), of: record)
         }
         if changes.isEmpty { return .nothing }
-        // `2027-01-31` is the instant that is there already.
+        // `2027-01-31` may be the instant that is there already.
         let different = try checked(changes, record).compactMap { change($0.field, $0.value, of: record) }
         return different.isEmpty ? .nothing : .change(RecordImport(id: record.primaryKey, changes: different))
     }
@@ -57,7 +57,7 @@ struct RecordImportPlan<Record: EditableRecord> {
         return RecordChange(field: field, base: now, value: value)
     }
 
-    /// The one with the row's number, else one that is not in the trash.
+    /// The record with the row's number, else one that is not in the trash.
     private func record(_ key: String, _ id: Int64?) -> Record? {
         let found = known[key] ?? []
         return found.first { $0.primaryKey == id }
@@ -65,7 +65,7 @@ struct RecordImportPlan<Record: EditableRecord> {
     }
 
     private func new(_ cells: RecordImportHeader.Cells, _ key: String) throws -> RecordImportRow.Outcome {
-        // An empty value says nothing of something new.
+        // Empty values mean nothing for a new record.
         let said = cells.fields.filter { !$0.value.trimmed(.whitespacesAndNewlines).isEmpty }
         if said["status"] == OrderField.trash { return .problem(ImportWords.newInTrash(key)) }
         let changes = said.sorted { $0.key < $1.key }.map { field, text in
@@ -83,10 +83,10 @@ private enum ImportWords {
 }
 
 extension EditService {
-    /// Does what a plan said, in one turn: to the ledger, to the screen, then to the store. Each row is checked once more.
+    /// Applies a plan at once: in the ledger, on screen, then in the store. Each row is checked once more.
     ///
-    /// - Parameter check: made of what is in the mirror then.
-    /// - Returns: a result for each row that was to do something, in their order.
+    /// - Parameter check: created from the mirror's present contents.
+    /// - Returns: a result for each row that had something to do, in order.
     func apply<Record: EditableRecord>(
         _ rows: [RecordImportRow],
         as type: Record.Type,

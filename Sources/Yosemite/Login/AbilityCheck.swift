@@ -1,8 +1,8 @@
 import Networking
 import WooFoundation
 
-/// Finds out, for credentials the store takes, who they belong to and what they may do. Nothing is changed: a batch
-/// of nothing is answered only to who may write (`woocommerce.md`, "What a login may do").
+/// Finds out, for credentials the store accepts, whose they are and what they may do. Nothing is changed: an empty
+/// batch is answered only to those who may write (`woocommerce.md`, "What a login may do").
 struct AbilityCheck: Sendable {
     private let network: ConnectedNetwork
     private let connection: SiteConnection
@@ -12,7 +12,7 @@ struct AbilityCheck: Sendable {
         self.connection = connection
     }
 
-    /// Everything but reading orders. What was not answered is unknown.
+    /// Everything but reading orders. What gets no answer is unknown.
     func access() async -> SiteAccess {
         async let user = user()
         async let write = verdict(
@@ -73,7 +73,7 @@ struct AbilityCheck: Sendable {
         return RESTRequest(siteID: siteID, path: path, query: query, timeout: Self.patience)
     }
 
-    /// Its namespace is missing from the index where analytics are switched off.
+    /// Its namespace is missing from the index where analytics are disabled.
     private func analytics() async -> SiteAccess.Verdict {
         guard let response = try? await network.responseData(for: index),
             let api = try? await SiteAPIMapper(siteID: siteID).map(response: response.body)
@@ -82,7 +82,7 @@ struct AbilityCheck: Sendable {
         return .available
     }
 
-    /// The way the store is asked: it may not be reachable by another.
+    /// By the same route as the store: it may not be reachable by another.
     private var index: any URLRequestConvertible {
         let query = [QueryParameter("_fields", "namespaces")]
         switch connection.credentials {
@@ -98,8 +98,8 @@ struct AbilityCheck: Sendable {
     }
 
     /// - Parameters:
-    ///   - refused: what 401 means.
-    ///   - forbidden: what 403 means, where that is something else.
+    ///   - refused: the meaning of 401.
+    ///   - forbidden: the meaning of 403, if different.
     private func verdict(_ request: RESTRequest, refused: String, forbidden: String? = nil) async -> SiteAccess.Verdict
     {
         do {
@@ -129,7 +129,7 @@ struct AbilityCheck: Sendable {
 }
 
 extension NetworkError {
-    /// With this code WooCommerce answers 401 to a key that may do less than was asked, and to a wrong secret; with any
-    /// other it says that it does not know who asks (`woocommerce.md`, "What a login may do").
+    /// With this code WooCommerce answers 401 to a key with too few rights, and to a wrong secret; any other code means
+    /// that it does not know the key (`woocommerce.md`, "What a login may do").
     var saysWhatTheKeyLacks: Bool { storeError?.code == "woocommerce_rest_authentication_error" }
 }

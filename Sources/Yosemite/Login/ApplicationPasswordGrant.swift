@@ -13,8 +13,8 @@ public struct ApplicationPasswordGrant: Sendable {
         self.password = password
     }
 
-    /// Reads what a person pasted: a bare password (24 letters and digits, blanks between them allowed) or the whole
-    /// address at which the browser ended (`…?user_login=…&password=…`). nil for anything else.
+    /// Reads what the user pasted: a bare password (24 letters and digits, with or without spaces) or the whole address
+    /// at which the browser ended (`…?user_login=…&password=…`). nil for anything else.
     public init?(pasted: String) {
         let text = pasted.trimmed(.whitespacesAndNewlines)
         guard text.utf8.count <= 4_000 else { return nil }
@@ -30,7 +30,7 @@ public struct ApplicationPasswordGrant: Sendable {
         self.init(user: user, password: password)
     }
 
-    /// WordPress makes passwords of 24 letters and digits, and shows them in groups of four.
+    /// WordPress generates passwords of 24 letters and digits, and shows them in groups of four.
     static func password(_ text: String) -> Secret? {
         let letters = text.filter { !$0.isWhitespace }
         guard letters.utf8.count == 24, letters.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
@@ -39,7 +39,7 @@ public struct ApplicationPasswordGrant: Sendable {
         return Secret(letters)
     }
 
-    /// A login has at most 60 characters (`wp_users.user_login`) and no colon, at which Basic authentication would
+    /// A user name has at most 60 characters (`wp_users.user_login`) and no colon, at which Basic authentication would
     /// cut it.
     static func isPlausible(user: String) -> Bool {
         !user.isEmpty && user.count <= 60 && !user.contains(":")

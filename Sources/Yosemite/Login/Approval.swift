@@ -2,9 +2,9 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// The round trip through a site's authorize-application page (`woocommerce.md`, "Addresses and logins").
+/// Getting a password from a site's authorize-application page (`woocommerce.md`, "Addresses and logins").
 struct Approval: Sendable {
-    /// By which sites tell that several passwords belong to the same program.
+    /// By this id sites know that several passwords belong to the same program.
     private static let applicationID = "6d657263-6564-4b1a-9e5d-7465726d696e"
     private static let longestName = 60
 
@@ -23,7 +23,7 @@ struct Approval: Sendable {
 
     /// The page to open.
     ///
-    /// - Parameter listener: where the browser is sent afterwards; nil: the page shows the password.
+    /// - Parameter listener: where the browser is redirected afterwards; with nil the page shows the password.
     /// - Throws: `LoginError.passwordsOff`.
     func page(returningTo listener: ApprovalListener?) throws -> AuthorizationPage {
         guard let address = site.authorizationURL, let url = URL(string: address),
@@ -38,13 +38,13 @@ struct Approval: Sendable {
         return AuthorizationPage(url: start + (start.contains("?") ? "&" : "?") + query)
     }
 
-    /// One password per device, so that one can be taken back without the others.
+    /// One password per device, so that one can be revoked without the others.
     private var name: String {
         let device = deviceName.filter { $0.isLetter || $0.isNumber || " -_.".contains($0) }
         return String((device.isEmpty ? "merced" : "merced on \(device)").prefix(Self.longestName))
     }
 
-    /// What the browser brought, where the site could have sent it.
+    /// The browser's parameters, if the site could have sent them.
     static func grant(from parameters: FormParameters, of site: DiscoveredSite) -> ApplicationPasswordGrant? {
         guard let text = parameters["site_url"], let sender = try? SiteAddress(text, allowHTTP: true),
             let known = try? SiteAddress(site.address, allowHTTP: true), sender.host == known.host,
@@ -64,7 +64,7 @@ struct Approval: Sendable {
         )
     }
 
-    /// The address the browser came by carries the password; it is replaced at once.
+    /// The address in the browser contains the password; the page replaces it at once.
     private static func page(_ title: String, _ text: String) -> String {
         """
         <!DOCTYPE html>

@@ -1,4 +1,4 @@
-/// The page of a site on which its user grants merced an application password.
+/// The page of a site on which a user grants merced an application password.
 public struct AuthorizationPage: Hashable, Sendable {
     public let url: String
 

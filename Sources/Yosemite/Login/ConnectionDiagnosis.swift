@@ -2,9 +2,9 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// Says what is wrong with a connection that failed.
+/// Explains a failed connection.
 struct ConnectionDiagnosis: Sendable {
-    /// A clock that is wrong by less explains no certificate.
+    /// A clock that is off by less does not explain a certificate error.
     private static let noticeableSkew: TimeInterval = 3_600
 
     let network: any Network
@@ -45,7 +45,7 @@ struct ConnectionDiagnosis: Sendable {
         }
     }
 
-    /// Names and dates are read from the certificate itself, and the server's clock tells whether ours is to blame.
+    /// Names and dates are read from the certificate itself, and the server's clock shows whether ours is wrong.
     private func certificate(_ problem: CertificateProblem, at address: SiteAddress) async -> LoginError {
         let host = address.shownHost
         func error(_ problem: CertificateProblem, clockMayBeWrong: Bool = false) -> LoginError {
@@ -72,6 +72,6 @@ struct ConnectionDiagnosis: Sendable {
 }
 
 extension SiteAddress {
-    /// As a person names it: with the port where it is not the scheme's own.
+    /// For display: with the port where it is not the scheme's default.
     var shownHost: String { host + (port.map { ":\($0)" } ?? "") }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// The scope test: what a login may do, found out without changing anything, and why it is not taken.
+/// The access test: what a login may do, found out without changing anything, and why it is not accepted.
 struct CredentialsCheck: Sendable {
     private let network: any Network
     private let dates: any DateSource
@@ -46,7 +46,7 @@ struct CredentialsCheck: Sendable {
         return access
     }
 
-    /// The connection with which the orders can be read.
+    /// The connection with which orders can be read.
     private func readable() async throws -> SiteConnection {
         let refusal: NetworkError
         do {
@@ -73,7 +73,7 @@ struct CredentialsCheck: Sendable {
         case .consumerKey: break
         }
         if let problem = Self.keyProblem(refusal) { throw problem }
-        // Nothing says whether the key is unknown or never arrived.
+        // It is unclear whether the key is unknown or never arrived.
         let arrives = try await headerArrives()
         guard arrives != true, !connection.sendsKeyInQuery else { throw LoginError.wrongKey }
         let inQuery = connection.sendingKeyInQuery()
@@ -93,7 +93,7 @@ struct CredentialsCheck: Sendable {
         return store.isOfNoSignInPage ? .cannotSignIn(store.message + ".") : .answer(error)
     }
 
-    /// WooCommerce has one code for all of it, and tells them apart in words (`woocommerce.md`, "What a login may do").
+    /// WooCommerce has one code for all of these; only the message differs (`woocommerce.md`, "What a login may do").
     private static func keyProblem(_ error: NetworkError) -> LoginError? {
         guard let store = error.storeError, store.code == "woocommerce_rest_authentication_error" else { return nil }
         let message = store.message.lowercased()
@@ -102,7 +102,7 @@ struct CredentialsCheck: Sendable {
         return message.contains("key is invalid") ? .wrongKey : .answer(error)
     }
 
-    /// Under `wc/` a wrong password is refused without a hint; the index, asked with it, says what is wrong.
+    /// Under `wc/` a wrong password is refused without a reason; the index, requested with it, gives one.
     private func passwordProblem(user: String, _ refusal: NetworkError) async throws -> any Error {
         do {
             _ = try await ask(connection, path: "", namespace: .root, query: [QueryParameter("_fields", "name")])
@@ -123,8 +123,8 @@ struct CredentialsCheck: Sendable {
         return LoginError.answer(refusal)
     }
 
-    /// A user nobody has, shown to the public index: WordPress refuses it where the header arrives, and answers as to
-    /// anybody where it is taken away (`woocommerce.md`, "Addresses and logins").
+    /// Sends an invented user to the public index: WordPress refuses it if the header arrives, and answers as to
+    /// anybody if the header is stripped (`woocommerce.md`, "Addresses and logins").
     ///
     /// - Returns: nil where the answer proves neither.
     private func headerArrives() async throws -> Bool? {
@@ -190,7 +190,7 @@ struct CredentialsCheck: Sendable {
     }
 }
 
-/// A network that shows one store's credentials.
+/// A network that sends one store's credentials.
 struct ConnectedNetwork: Network {
     let base: any Network
     let connection: SiteConnection

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// An account at WordPress.com that a store may be reached through; its token is asked for when it is needed.
+/// An account at WordPress.com through which a store may be connected; its token is read when it is needed.
 public struct DotcomLogin: Sendable {
     /// Where the service answers; nil for WordPress.com itself.
     public let service: String?
@@ -17,9 +17,9 @@ public struct DotcomLogin: Sendable {
 public typealias DotcomSiteInfo = Networking.DotcomSiteInfo
 public typealias SitePlan = Networking.SitePlan
 
-/// Who an account at WordPress.com belongs to, and its sites.
+/// The owner of an account at WordPress.com, and its sites.
 public struct DotcomSites: Sendable {
-    /// `Mira Demo`; the user name where there is no other.
+    /// `Mira Demo`; the user name where there is no display name.
     public let owner: String
     public let sites: [DotcomSiteInfo]
 
@@ -37,7 +37,7 @@ public struct DotcomSites: Sendable {
 extension DotcomSites: Hashable {}
 
 extension DiscoveredSite {
-    /// As WordPress.com tells of it: it was not looked at itself.
+    /// From WordPress.com's data: the site itself was not asked.
     public init(_ info: DotcomSiteInfo) {
         self.init(
             name: info.name,
@@ -49,7 +49,7 @@ extension DiscoveredSite {
     }
 }
 
-/// How a store is reached that stands behind WordPress.com.
+/// The connection of a store through WordPress.com.
 public struct DotcomConnection: Hashable, Sendable {
     public let owner: String
     public let plan: SitePlan
@@ -59,7 +59,7 @@ public struct DotcomConnection: Hashable, Sendable {
 struct DotcomInquiry: Sendable {
     let network: any Network
 
-    /// - Throws: `NetworkError`, `LoginError.insecureAddress`, what the token's command throws.
+    /// - Throws: `NetworkError`, `LoginError.insecureAddress`, errors of the token's command.
     func sites(of login: DotcomLogin) async throws -> DotcomSites {
         let account: DotcomAccess
         do {
@@ -74,7 +74,7 @@ struct DotcomInquiry: Sendable {
         return DotcomSites(owner: owner.shownName, sites: try await remote.loadSites())
     }
 
-    /// - Returns: nil where the store is asked directly.
+    /// - Returns: nil where the store is connected directly.
     /// - Throws: `NetworkError`, `SessionError.secret`.
     func connection(of login: SiteLogin) async throws -> DotcomConnection? {
         guard case .wordPressCom = login.identity else { return nil }

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Networking
 
-/// What stands in front of a site, or in its place, as its answers give away.
+/// What is in front of a site, or in its place, judging by its answers.
 enum FrontPage {
-    /// Why `response` is no answer of WordPress' API; nil where nothing speaks for a page in front of it.
+    /// Why `response` is not from WordPress' API; nil where nothing indicates a page in front of it.
     static func problem(in response: NetworkResponse, host: String) -> LoginError? {
         let text = response.lowercasedStart
         if isMaintenance(response, text) { return .maintenance(host: host) }
@@ -24,17 +24,17 @@ enum FrontPage {
         return first == "{" || first == "["
     }
 
-    /// WordPress' own page, also as `wp_die` words it for programs, and the pages of maintenance plugins.
+    /// WordPress' own page, also as `wp_die` sends it to programs, and the pages of maintenance plugins.
     private static func isMaintenance(_ response: NetworkResponse, _ text: String) -> Bool {
         if text.contains("briefly unavailable for scheduled maintenance") { return true }
         if response.status == 503 { return text.contains("maintenance") }
-        // A shop may sell maintenance; its title says so in other words.
+        // A shop may sell maintenance products; its title is different then.
         let title = response.title?.lowercased() ?? ""
         return title == "maintenance"
             || ["maintenance mode", "under maintenance", "down for maintenance"].contains(where: title.contains)
     }
 
-    /// The product that answered, by the marks it leaves in its headers or page.
+    /// The product that answered, by its marks in headers or page.
     private static func vendor(of response: NetworkResponse, _ text: String) -> String? {
         let server = response.headers["Server"]?.lowercased() ?? ""
         func has(_ name: String) -> Bool { response.headers[name] != nil }

@@ -2,7 +2,7 @@
 public struct LoginAdvice: Hashable, Sendable {
     /// What happened.
     public let whatHappened: String
-    /// What that means, or where it comes from.
+    /// What that means, or what causes it.
     public let whatItMeans: String
     /// What to do next.
     public let whatToDo: String

@@ -6,10 +6,10 @@ extension LoginError: LocalizedError {
 }
 
 extension LoginError {
-    /// The sentences of each failure.
+    /// The messages of each failure.
     enum Words {}
 
-    /// What happened, what it means and what to do, for a person.
+    /// What happened, what it means and what to do.
     public var advice: LoginAdvice {
         switch self {
         case .badAddress(let reason): Words.badAddress(reason)
@@ -50,7 +50,7 @@ extension LoginError {
         }
     }
 
-    /// What the failure means for whoever called.
+    /// What the failure means for the caller.
     public var kind: StoreFailureKind {
         switch self {
         case .badAddress, .insecureAddress, .moved, .downgraded, .keyNeedsHTTPS, .keyNeedsPrettyPermalinks,
@@ -68,7 +68,7 @@ extension LoginError {
         }
     }
 
-    /// The address that was typed is none, or none that may be used.
+    /// Whether the typed address is invalid, or must not be used.
     public var isOfAddress: Bool {
         switch self {
         case .badAddress, .insecureAddress: true

@@ -1,4 +1,4 @@
-/// Addresses that are none, or lead elsewhere.
+/// Addresses that are invalid, or lead elsewhere.
 extension LoginError.Words {
     static func badAddress(_ reason: String) -> LoginAdvice {
         LoginAdvice(

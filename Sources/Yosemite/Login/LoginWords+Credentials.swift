@@ -1,4 +1,4 @@
-/// Credentials the store did not take, or that may too little.
+/// Credentials the store rejected, or that have too few rights.
 extension LoginError.Words {
     static func headerStripped(canUseQuery: Bool) -> LoginAdvice {
         LoginAdvice(

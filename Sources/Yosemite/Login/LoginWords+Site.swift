@@ -1,6 +1,6 @@
 import Networking
 
-/// Sites that answer, and not as a store does.
+/// Sites that answer, but not as a store does.
 extension LoginError.Words {
     static func notWordPress(_ host: String, _ title: String?) -> LoginAdvice {
         LoginAdvice(

@@ -1,6 +1,6 @@
 import Networking
 
-/// By what a store keeps parcels of orders.
+/// Which ways of tracking shipments a store offers.
 public struct ShipmentOffer: Hashable, Sendable {
     /// By the plugin Shipment Tracking.
     public let byPlugin: Bool
@@ -10,7 +10,7 @@ public struct ShipmentOffer: Hashable, Sendable {
     public init(byPlugin: Bool, byStore: Bool) { (self.byPlugin, self.byStore) = (byPlugin, byStore) }
 }
 
-/// Asks a store nobody has opened by what it keeps parcels.
+/// Asks a store that is not open which ways of tracking shipments it offers.
 struct ShipmentCheck: Sendable {
     let network: any Network
 
@@ -19,7 +19,7 @@ struct ShipmentCheck: Sendable {
         let connection = try await SiteConnection(login: login)
         let remote = ShipmentsRemote(network: ConnectedNetwork(base: network, connection: connection))
         return ShipmentOffer(
-            // The plugin asks for an order in the address, and looks at none.
+            // The plugin requires an order in the path, but ignores it.
             byPlugin: try await isThere {
                 _ = try await remote.loadProviders(siteID: login.siteID, orderID: 1)
             },

@@ -2,7 +2,8 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// Finds the API of a site from what a person typed, without credentials, and says what is wrong where there is none.
+/// Finds the API of a site from what the user typed, without credentials, and explains what is wrong where there is
+/// none.
 struct SiteDiscoverer: Sendable {
     private let network: any Network
     private let dates: any DateSource
@@ -73,7 +74,7 @@ struct SiteDiscoverer: Sendable {
         )
     }
 
-    /// Where WordPress itself says that its API is: a `Link` header or element with the relation
+    /// The address WordPress itself gives for its API: a `Link` header or element with the relation
     /// `https://api.w.org/`. Within the host only.
     private func apiAddress(linkedFrom front: SiteProbe.Answer) -> SiteAddress? {
         let relation = "https://api.w.org/"
@@ -99,7 +100,7 @@ struct SiteDiscoverer: Sendable {
         for response in responses {
             if let problem = FrontPage.problem(in: response, host: host) { return problem }
         }
-        // The API's own refusal: a plugin that keeps strangers out, say.
+        // The API's own refusal, for example by a plugin that blocks visitors.
         for response in responses where !(200..<300).contains(response.status) && response.status != 404 {
             if let error = Self.failure(in: response) { return LoginError.answer(error) }
         }

@@ -2,14 +2,14 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// Pictures of the site's media library.
+/// Images of the site's media library.
 extension CatalogueService {
     private var media: MediaRemote { MediaRemote(network: network) }
 
-    /// Sends a picture, exactly once: where the answer was lost it is looked for among those that are newer than the
-    /// newest one before.
+    /// Uploads an image exactly once: if the answer is lost it is searched for among the images newer than the newest
+    /// one before.
     ///
-    /// - Throws: `MediaProblem` before anything is sent where the file is none to send; `NetworkError`,
+    /// - Throws: `MediaProblem` before anything is sent where the file cannot be used; `NetworkError`,
     ///   `MakingError.notSure`.
     func upload(_ url: URL, alt: String) async throws -> Media {
         let file = try PictureFile(at: url).body
@@ -36,8 +36,8 @@ extension CatalogueService {
         }
     }
 
-    /// The id of the newest picture; 0 for none. It tells too whether this login reaches the library at all, before a
-    /// long file is sent.
+    /// The id of the newest image; 0 for none. Also shows whether this login can open the library at all, before a long
+    /// file is sent.
     private func newest() async throws -> Int64 {
         do {
             return try await images(size: 1).items.map(\.mediaID).max() ?? 0
@@ -61,7 +61,7 @@ extension CatalogueService {
         }
     }
 
-    /// What the site's refusal means; nil for what says enough by itself.
+    /// The meaning of the site's refusal; nil for one that is clear by itself.
     private static func problem(_ error: NetworkError, _ file: FileBody? = nil) -> (any Error)? {
         if case .invalidRequest(.consumerKeyNotAcceptedHere) = error { return MediaProblem.needsApplicationPassword }
         if let file, error.status == 413 { return MediaProblem.tooLongForSite(bytes: file.data.count) }

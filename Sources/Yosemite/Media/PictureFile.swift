@@ -2,20 +2,20 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// Why a file is not sent to the media library.
+/// Why a file is not uploaded to the media library.
 public enum MediaProblem: Error, Hashable, Sendable, LocalizedError {
     case notThere(String)
     case notReadable(String)
     case notAPicture(String)
-    /// What it is, by its bytes, and no store takes.
+    /// The file type, by its content, is one that no store accepts.
     case kindNotTaken(String)
     case tooLong(bytes: Int, most: Int)
     case empty(String)
-    /// The login is a consumer key, which reaches only WooCommerce's part of the site.
+    /// The login is a consumer key, which opens only WooCommerce's part of the site.
     case needsApplicationPassword
     /// The user may not add to the library.
     case notAllowed
-    /// The site takes no file so long.
+    /// The file is larger than the site accepts.
     case tooLongForSite(bytes: Int)
 
     public var errorDescription: String? {
@@ -46,12 +46,12 @@ public enum MediaProblem: Error, Hashable, Sendable, LocalizedError {
     }
 }
 
-/// A picture in a file, known by its bytes.
+/// An image file, identified by its content.
 struct PictureFile {
-    /// Bytes. No host takes more in one request, few as much.
+    /// In bytes. No host accepts more in one request, most accept less.
     static let most = 32_000_000
 
-    /// What a file is, by how it begins.
+    /// The type of a file, by its first bytes.
     enum Kind: String, CaseIterable {
         case jpeg, png, gif, webp, avif
         case heic, tiff, bmp, svg, pdf
@@ -59,7 +59,7 @@ struct PictureFile {
         var mimeType: String { "image/\(rawValue)" }
         var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
-        /// Whether WordPress and WooCommerce both take it (`wc_rest_allowed_image_mime_types`, and AVIF since 6.5).
+        /// Whether both WordPress and WooCommerce accept it (`wc_rest_allowed_image_mime_types`, and AVIF since 6.5).
         var isTaken: Bool {
             switch self {
             case .jpeg, .png, .gif, .webp, .avif: true
@@ -67,7 +67,7 @@ struct PictureFile {
             }
         }
 
-        /// nil for what is no picture.
+        /// nil for anything that is not an image.
         init?(_ head: Data) {
             let bytes = [UInt8](head.prefix(64))
             func has(_ text: String, at place: Int = 0) -> Bool {
@@ -95,7 +95,7 @@ struct PictureFile {
 
     let body: FileBody
 
-    /// Reads the file, which may be anything.
+    /// Reads the file, which may contain anything.
     ///
     /// - Throws: `MediaProblem`.
     init(at url: URL) throws(MediaProblem) {
@@ -108,7 +108,7 @@ struct PictureFile {
             let file = try OpenFile.reading(url)
             let size = try file.size()
             guard size <= Self.most else { throw MediaProblem.tooLong(bytes: size, most: Self.most) }
-            // One more than is taken: a file may grow while it is read.
+            // One byte more than the limit: a file may grow while it is read.
             data = try file.read(atMost: Self.most + 1)
         } catch let problem as MediaProblem {
             throw problem
@@ -127,7 +127,7 @@ struct PictureFile {
         body = FileBody(data: data, contentType: kind.mimeType, name: Self.name(name, kind))
     }
 
-    /// WordPress refuses a file whose name says something else than its bytes.
+    /// WordPress refuses a file whose extension does not match its content.
     private static func name(_ name: String, _ kind: Kind) -> String {
         let stem =
             name.split(separator: ".").count > 1 ? name.split(separator: ".").dropLast().joined(separator: ".") : name

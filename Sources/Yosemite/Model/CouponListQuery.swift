@@ -1,7 +1,7 @@
 import Storage
 import WooFoundation
 
-/// Which coupons a list shows, and in which order.
+/// Which coupons a list shows, and how they are sorted.
 public struct CouponListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public enum Sort: String, Sendable, CaseIterable, Codable, GeneratedFakeable {
         case newest
@@ -12,10 +12,10 @@ public struct CouponListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedF
     }
 
     public var siteID: Int64
-    /// What coupons have to be like; without `status:trash` all but those in the trash.
+    /// The conditions; without `status:trash` all but those in the trash.
     public var filter: CouponFilter
     public var sort: Sort
-    /// What the filter is read with.
+    /// The context in which the filter is evaluated.
     public var context: FilterContext
 
     public init(

@@ -1,8 +1,8 @@
 import Networking
 
 extension Customer {
-    /// The addresses of an order of this customer, as the shop's own form fills them in: as they stand in the account,
-    /// without what is empty there.
+    /// The addresses of an order of this customer, filled in as the shop's own form does: from the account, without
+    /// empty fields.
     public var orderFields: [OrderField: String] {
         let billing = billing ?? .empty
         let shipping = shipping ?? .empty

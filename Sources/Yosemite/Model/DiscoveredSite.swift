@@ -1,23 +1,23 @@
 import WooFoundation
 
-/// What a site says of itself to anybody.
+/// What a site tells anybody about itself.
 public struct DiscoveredSite: Hashable, Sendable, GeneratedCopiable {
     public let name: String
     /// Final and normalised: no trailing slash.
     public let address: String
-    /// It has no pretty permalinks.
+    /// The site has no pretty permalinks.
     public let usesQueryRoutes: Bool
     public let hasWooCommerce: Bool
-    /// The page on which a user of the site grants an application password; nil where they are off.
+    /// The page on which a user of the site grants an application password; nil where they are disabled.
     public let authorizationURL: String?
-    /// `wc-analytics` is there.
+    /// Whether `wc-analytics` is available.
     public let hasAnalytics: Bool
     public let isSecure: Bool
     /// Of the request that found the site.
     public let latency: Duration
-    /// The store's clock minus ours; nil where the store does not tell.
+    /// The store's clock minus ours; nil where the store does not say.
     public let clockSkew: Duration?
-    /// The address that was typed, where the site sent us elsewhere within its host.
+    /// The typed address, if the site redirected within its host.
     public let movedFrom: String?
 
     public init(

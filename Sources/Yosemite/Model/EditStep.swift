@@ -1,13 +1,12 @@
 import Storage
 
-/// One thing the owner did, as it was wished: what undoing takes back. The edit in the ledger may hold more, where
-/// several were
-/// joined.
+/// One action of the owner, as requested: the unit of undo. The edit in the ledger may hold more, where several were
+/// merged.
 public struct EditStep: Hashable, Sendable {
     public let editID: Int64
-    /// 0 where it was done to something else than an order.
+    /// 0 for an edit of something other than an order.
     public let orderID: Int64
-    /// What it was done to where that is no order.
+    /// The record that was edited, where it is not an order.
     public let record: RecordName?
     public let kind: EditKind
 
@@ -20,7 +19,7 @@ public struct EditStep: Hashable, Sendable {
 }
 
 extension PendingEdit {
-    /// nil for what changed nothing, or is of a kind a newer version of merced wrote.
+    /// nil where nothing changed, or the kind is from a newer version of merced.
     public var step: EditStep? {
         guard let wish else { return nil }
         if case .record(let edit) = wish, case .update(let changes) = edit.content, changes.isEmpty { return nil }

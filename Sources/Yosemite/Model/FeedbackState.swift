@@ -1,13 +1,13 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What is remembered on this computer about asking how merced is liked.
+/// When and how often the user was asked for feedback, on this computer.
 public struct FeedbackState: Hashable, Sendable, Codable, GeneratedCopiable {
-    /// Since when merced is used, or since it was last asked; nil before the first start that counts.
+    /// When merced was first used, or last asked for feedback; nil before the first start that counts.
     public let since: Date?
-    /// Tasks that were finished since then; not counted beyond what the rule needs.
+    /// Tasks finished since then; not counted beyond what the rule needs.
     public let finishedTasks: Int
-    /// When it was asked, the newest last.
+    /// When it asked, newest last.
     public let prompts: [Date]
 
     public init(since: Date?, finishedTasks: Int, prompts: [Date]) {

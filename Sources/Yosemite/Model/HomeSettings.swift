@@ -1,20 +1,20 @@
 import WooFoundation
 
-/// What Home remembers per store between two starts.
+/// The saved state of Home, per store.
 public struct HomeSettings: Hashable, Sendable, Codable, GeneratedCopiable {
-    /// Figures in the order of their cards.
+    /// Statistics in the order of their cards.
     public var cards: [StatsFigure]
-    /// Figures without a card.
+    /// Statistics without a card.
     public var hidden: Set<StatsFigure>
     public var period: StatsPeriod
     public var comparison: StatsComparison
     public var dateKind: StatsDateKind
-    /// What the chart is drawn of.
+    /// What the chart shows.
     public var figure: StatsFigure
     public var leaderboard: StatsLeaderboardKind
-    /// A table stands in the place of the chart.
+    /// Whether a table replaces the chart.
     public var showsTable: Bool
-    /// The chart is drawn in braille dots.
+    /// Whether the chart is drawn with braille dots.
     public var usesDots: Bool
 
     public init(
@@ -54,13 +54,13 @@ public struct HomeSettings: Hashable, Sendable, Codable, GeneratedCopiable {
         usesDots: false
     )
 
-    /// All figures in the order of their cards; those a file of another version did not know stand last.
+    /// All statistics in the order of their cards; those missing from an older file come last.
     public var allCards: [StatsFigure] {
         var seen: Set<StatsFigure> = []
         return (cards + Self.standard.cards).filter { seen.insert($0).inserted }
     }
 
-    /// The figures that have a card, at least one.
+    /// The statistics with a card, at least one.
     public var shownCards: [StatsFigure] {
         let shown = allCards.filter { !hidden.contains($0) }
         return shown.isEmpty ? [.totalSales] : shown

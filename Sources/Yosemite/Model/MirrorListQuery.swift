@@ -1,7 +1,7 @@
 import Storage
 import WooFoundation
 
-/// A list of records of one kind: what one of a screen, or of a verb, asks the mirror for.
+/// A list of records of one kind, as a screen or a verb requests it from the mirror.
 protocol MirrorListQuery: Hashable, Sendable {
     associatedtype Record: Object & ReadOnlyConvertible where Record.PrimaryKey == Int64
 
@@ -16,19 +16,19 @@ extension SiteService {
         return try await mirror.read { try $0.countObjects(ofType: Query.Record.self, matching: predicate) }
     }
 
-    /// Where a record stands in a list, from 0; nil where it is not in it.
+    /// The position of a record in a list, from 0; nil where it is not in it.
     func position<Query: MirrorListQuery>(of id: Int64, in list: Query) async throws -> Int? {
         let request = WindowRequest(predicate: list.predicate, sort: list.sortDescriptors, range: 0..<1)
         return try await mirror.position(of: id, in: request)
     }
 
-    /// The ids at these places of a list; what lies behind its end is cut off.
+    /// The ids at these positions of a list; positions after its end are left out.
     func identifiers<Query: MirrorListQuery>(_ list: Query, _ range: Range<Int>) async throws -> [Int64] {
         let (predicate, sort) = (list.predicate, list.sortDescriptors)
         return try await mirror.read { try $0.identifiers(matching: predicate, sortedBy: sort, range: range) }
     }
 
-    /// The records at these places of a list.
+    /// The records at these positions of a list.
     ///
     /// - Throws: `StorageError.unreadable`.
     func records<Query: MirrorListQuery>(_ list: Query, _ range: Range<Int>) async throws -> [Query.Record.ReadOnly] {

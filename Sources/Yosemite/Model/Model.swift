@@ -2,7 +2,7 @@ import Hardware
 import Networking
 import Storage
 
-// What a screen may know of the lower rooms. App imports Yosemite only; these names are its vocabulary.
+// What a screen may know of the lower rooms. App imports only Yosemite; these names are its vocabulary.
 
 public typealias Order = Networking.Order
 public typealias Subscription = Networking.Subscription

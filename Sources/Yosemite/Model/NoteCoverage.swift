@@ -1,12 +1,12 @@
 import WooFoundation
 
-/// Of which orders the notes are here, and so can be searched.
+/// The orders whose notes are in the mirror, and so can be searched.
 public struct NoteCoverage: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
-    /// Orders of the last 90 days, whose notes are read in the background.
+    /// Orders of the last 90 days, whose notes are fetched in the background.
     public let recent: Int
-    /// Those of them whose notes are not here as they are now.
+    /// Those of them whose notes are missing or outdated.
     public let unreadRecent: Int
-    /// Orders of any age whose notes are not here.
+    /// Orders of any age whose notes are missing.
     public let unread: Int
 
     public init(recent: Int, unreadRecent: Int, unread: Int) {

@@ -1,10 +1,10 @@
 import WooFoundation
 
-/// The edits of a store that are not in it: what waits, what was refused, what stands in a conflict.
+/// The edits of a store that are not in it yet: pending, refused, or in conflict.
 public struct OpenEdits: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     public let edits: [PendingEdit]
-    /// The highest id that an edit had when this was read: what has a higher one is not in here yet, open or not.
+    /// The highest id of any edit when this was read: edits with higher ids are not included yet, open or not.
     public let newestID: Int64
 
     public init(siteID: Int64, edits: [PendingEdit], newestID: Int64 = 0) {
@@ -15,12 +15,12 @@ public struct OpenEdits: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
 
     public var identity: Int64 { siteID }
     public var waiting: [PendingEdit] { edits.filter(\.isUnsent) }
-    /// Those that are not sent yet because their owner may think again.
+    /// Edits held back so that they can be undone.
     public var held: [PendingEdit] { edits.filter { $0.heldUntil != nil } }
     public var conflicted: [PendingEdit] { edits.filter { $0.state == .conflicted } }
     public var refused: [PendingEdit] { edits.filter { $0.state == .refused } }
 
-    /// The edit with this id; nil where it is not open. They stand oldest first, and there may be ten thousand.
+    /// The edit with this id; nil where it is not open. They are sorted oldest first, and there may be ten thousand.
     public func edit(_ editID: Int64) -> PendingEdit? {
         guard edits.count > 32 else { return edits.first { $0.editID == editID } }
         var (low, high) = (0, edits.count)
@@ -31,23 +31,23 @@ public struct OpenEdits: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
         return low < edits.count && edits[low].editID == editID ? edits[low] : nil
     }
 
-    /// Products with an edit that waits, their variations' included.
+    /// Products with a pending edit, also of a variation.
     public var editedProductIDs: [Int64] {
         Set(edits.filter(\.isUnsent).compactMap(\.productID)).sorted()
     }
 
-    /// Whether an edit on this product or one of its variations waits.
+    /// Whether this product or one of its variations has a pending edit.
     public func isWaiting(productID: Int64) -> Bool { edits.contains { $0.productID == productID && $0.isUnsent } }
 
-    /// Whether an edit on this record waits.
+    /// Whether this record has a pending edit.
     public func isWaiting(_ name: RecordName) -> Bool { edits.contains { $0.record == name && $0.isUnsent } }
 
-    /// Whether an edit on this order waits.
+    /// Whether this order has a pending edit.
     public func isWaiting(orderID: Int64) -> Bool { edits.contains { $0.orderID == orderID && $0.isUnsent } }
 }
 
 extension PendingEdit {
-    /// The product it is of, or whose variation; nil where it is of something else.
+    /// The product it edits, or the product of the variation it edits; nil for anything else.
     public var productID: Int64? {
         guard case .record(let change)? = kind, let record else { return nil }
         switch record.record {

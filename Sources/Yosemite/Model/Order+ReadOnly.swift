@@ -8,7 +8,7 @@ extension Order: ReadOnlyType {
 }
 
 extension OrderGraph: ReadOnlyConvertible {
-    /// The order as it is mirrored, with an edit that waits laid over it.
+    /// The order as mirrored, with pending edits applied.
     public func toReadOnly() throws -> Order {
         try order.toReadOnly(
             items: zip(items, LineOwners.ids(items.map(\.itemID))).map { line, owner in
@@ -36,7 +36,7 @@ extension OrderGraph: ReadOnlyConvertible {
 }
 
 extension OrderGraph {
-    /// What is mirrored of an order the store sent.
+    /// The mirrored part of an order from the store.
     init(_ order: Order) {
         let (siteID, orderID) = (order.siteID, order.orderID)
         var meta: [MetaDataRecord] = []
@@ -69,8 +69,8 @@ extension OrderGraph {
     }
 }
 
-/// Under which number the meta data of a line lies: the line's id, or, for one without an id or with that of a line
-/// before it, its place from the first, negative.
+/// The number under which the meta data of a line is stored: the line's id or, for a line without an id or with that of
+/// an earlier line, its position, negative.
 enum LineOwners {
     static func ids(_ lineIDs: [Int64]) -> [Int64] {
         var seen: Set<Int64> = []
@@ -95,14 +95,14 @@ extension OrderRecord: GeneratedConversion {
 }
 
 extension Order {
-    /// Pieces ordered, rounded; what does not fit an `Int32` counts as its largest value.
+    /// Units ordered, rounded; limited to the range of `Int32`.
     public var itemCount: Int {
         let sum = Money.rounded(items.reduce(0) { $0 + $1.quantity }, decimals: 0)
         return Int(min(max(sum, -2_147_483_647), 2_147_483_647).truncated)
     }
 
     /// First and last name of the billing address, else of the shipping address, else the company; empty for a guest
-    /// who left none.
+    /// without any.
     public var customerName: String {
         let addresses = [billingAddress, shippingAddress].compactMap { $0 }
         return addresses.lazy.map(\.fullName).first { !$0.isEmpty } ?? addresses.lazy.map(\.company).first {

@@ -1,7 +1,7 @@
 import Storage
 import WooFoundation
 
-/// Which orders a list shows, and in which order.
+/// Which orders a list shows, and how they are sorted.
 public struct OrderListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public enum Sort: String, Sendable, CaseIterable, Codable, GeneratedFakeable {
         case newest
@@ -13,13 +13,13 @@ public struct OrderListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedFa
     }
 
     public var siteID: Int64
-    /// What orders have to be like; without a status all but those no merchant works with (`trash`,
-    /// `checkout-draft`, `auto-draft`).
+    /// The conditions; without a status all but those of no interest to a merchant (`trash`, `checkout-draft`,
+    /// `auto-draft`).
     public var filter: OrderFilter
-    /// Plain words beside it, each of which has to begin a word of the order: number, customer, address, item, SKU …
+    /// Plain words in addition, each of which must start a word of the order: number, customer, address, item, SKU …
     public var search: String
     public var sort: Sort
-    /// What the filter is read with.
+    /// The context in which the filter is evaluated.
     public var context: FilterContext
 
     public init(siteID: Int64, filter: OrderFilter, search: String, sort: Sort, context: FilterContext) {
@@ -35,10 +35,10 @@ public struct OrderListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedFa
         self.init(siteID: siteID, filter: OrderFilter(statuses: statuses), search: search, sort: sort, context: .fixed)
     }
 
-    /// The status slugs asked for; empty for any.
+    /// The requested status slugs; empty for any.
     public var statuses: [String] { filter.statuses }
 
-    /// What of it the store can be asked to look for: its words; nil where there are none.
+    /// The part of it the store can search for: its words; nil where there are none.
     public var storeSearch: String? {
         let words = (filter.words + [search]).filter { !$0.allSatisfy(\.isWhitespace) }
         return words.isEmpty ? nil : words.joined(separator: " ")

@@ -4,7 +4,7 @@ import Storage
 extension OrderNote: ReadOnlyType {
     public var identity: Int64 { noteID }
 
-    /// A note made here that the store has not confirmed; its id is the edit's, negative.
+    /// Whether it was written here and the store has not confirmed it; its id is the edit's, negative.
     public var isUnsent: Bool { noteID < 0 }
     public var editID: Int64? { isUnsent ? -noteID : nil }
 }

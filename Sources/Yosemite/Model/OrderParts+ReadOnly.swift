@@ -20,7 +20,7 @@ extension AddressRecord {
         )
     }
 
-    /// nil for an address without a single word.
+    /// nil for an address whose fields are all empty.
     func toAddress() -> Address? {
         let address = Address(
             firstName: firstName,
@@ -65,7 +65,7 @@ extension MetaDataRecord {
     }
 }
 
-/// Taxes of a line as they lie in one column.
+/// Taxes of a line, as stored in one column.
 enum StoredTaxes {
     static func text(_ taxes: [OrderItemTax]) -> String {
         if taxes.isEmpty { return "[]" }
@@ -80,7 +80,7 @@ enum StoredTaxes {
 }
 
 extension JSONValue {
-    /// What storage keeps is JSON; anything else is kept as text.
+    /// Storage holds JSON; anything else is kept as text.
     init(parsing text: String) {
         self = (try? QuickJSON.decode(JSONValue.self, from: text)) ?? .string(text)
     }

@@ -3,28 +3,29 @@ import Networking
 import Storage
 import WooFoundation
 
-/// An order in the trash, and what taking it out of there does in the store (`woocommerce.md`, "Trash and deleting").
+/// An order in the trash, and what restoring it does in the store (`woocommerce.md`, "Trash and deleting").
 public struct OrderRestore: Hashable, Sendable, GeneratedFakeable {
-    /// What becomes of the stock of its items.
+    /// What happens to the stock of its items.
     public enum Stock: Hashable, Sendable, GeneratedFakeable {
         case taken
-        /// It was taken before the trash, which gave nothing back.
+        /// It was taken before the order was trashed, which did not give it back.
         case takenAlready
         case givenBack
         case untouched
-        /// A status of the shop's own: whoever made it decides.
+        /// A custom status of the shop: its author decides.
         case unknown
     }
 
     public let orderID: Int64
     public let number: String
-    /// The status it had before the trash; nil where nobody wrote it down, or the store has no such status any more.
+    /// The status it had before it was trashed; nil where that was not recorded, or the store no longer has that
+    /// status.
     public let statusBefore: String?
-    /// The store has it in its trash; else moving it there is not sent yet.
+    /// Whether the store has it in its trash; otherwise moving it there was not sent yet.
     public let isInStore: Bool
-    /// Its items were taken from stock.
+    /// Whether its items were taken from stock.
     public let isStockTaken: Bool
-    /// Of its money not everything was given back.
+    /// Whether it has money that was not fully refunded.
     public let hasMoney: Bool
 
     public init(
@@ -43,10 +44,10 @@ public struct OrderRestore: Hashable, Sendable, GeneratedFakeable {
         self.hasMoney = hasMoney
     }
 
-    /// The store never heard of the trash, and hears nothing now.
+    /// The store never learned of the trash, and need not now.
     public func isOnlyTakenBack(by status: String) -> Bool { !isInStore && status == statusBefore }
 
-    /// Taken once by a status that is worked on, given back once by one that is not.
+    /// Taken once by a status for which work is done, given back once by one for which it is not.
     public func stock(at status: String) -> Stock {
         if isOnlyTakenBack(by: status) { return .untouched }
         switch OrderStatusEnum(rawValue: status) {
@@ -57,8 +58,8 @@ public struct OrderRestore: Hashable, Sendable, GeneratedFakeable {
         }
     }
 
-    /// Whether the customer is sent a mail; nil where that is not known. From the trash only what is told whatever came
-    /// before is told (`WC_Emails`).
+    /// Whether the customer is sent an email; nil where that is unknown. From the trash, WooCommerce sends only emails
+    /// that do not depend on the previous status (`WC_Emails`).
     public func mailsCustomer(at status: String) -> Bool? {
         if isOnlyTakenBack(by: status) { return false }
         guard isInStore else { return nil }
@@ -72,16 +73,16 @@ public struct OrderRestore: Hashable, Sendable, GeneratedFakeable {
 }
 
 extension OrderRestore {
-    /// What the store writes on an order it trashes, with `wc-` in front, and leaves there.
+    /// The store writes this to an order it trashes, with the prefix `wc-`, and leaves it there.
     static let mark = "_wp_trash_meta_status"
 
-    /// - Parameter known: the slugs of the store's statuses; empty where they are not known.
+    /// - Parameter known: the slugs of the store's statuses; empty where they are unknown.
     /// - Throws: `StorageError.unreadable`.
     init(_ graph: OrderGraph, known: Set<String>) throws {
         let order = try graph.toReadOnly()
         let isInStore = graph.order.storeStatus == OrderField.trash
         let marks = order.metaData.filter { $0.key == Self.mark }
-        // One that was trashed before has an older mark as well.
+        // An order that was trashed before has an older mark too.
         let written = marks.max { $0.metadataID < $1.metadataID }?.value.string
         let slug = written.map { $0.hasPrefix("wc-") ? String($0.dropFirst(3)) : $0 }
         let before = isInStore ? slug : graph.order.storeStatus
@@ -98,7 +99,7 @@ extension OrderRestore {
         )
     }
 
-    /// PHP writes numbers as text, and nothing as an empty one.
+    /// PHP writes numbers as text, and false as empty text.
     private static func isCounted(_ value: JSONValue) -> Bool {
         if let text = value.string { return !text.isEmpty && text != "0" }
         return value.integer.map { $0 != 0 } ?? false

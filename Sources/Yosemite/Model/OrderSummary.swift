@@ -3,18 +3,18 @@ import Networking
 import Storage
 import WooFoundation
 
-/// An order as a list shows it; the whole `Order` comes through `EntityListener`.
+/// An order as shown in a list; `EntityListener` provides the whole `Order`.
 public struct OrderSummary: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     public let orderID: Int64
-    /// What the store prints, often the id, but plugins make others of it.
+    /// The number shown to customers: often the id, but plugins change it.
     public let number: String
-    /// The slug as received, with an edit that waits laid over it.
+    /// The slug as received, with pending edits applied.
     public let status: String
     /// nil where the store sent no readable date.
     public let dateCreated: Date?
     public let datePaid: Date?
-    /// First and last name, else the company; empty for a guest without either.
+    /// First and last name, else the company; empty for a guest with neither.
     public let customerName: String
     public let customerID: Int64
     /// Major units, as received.

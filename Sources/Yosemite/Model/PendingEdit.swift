@@ -2,41 +2,41 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// An edit that is in the ledger and not yet, or never to be, in the store.
+/// An edit in the ledger that is not in the store yet, or never will be.
 public struct PendingEdit: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
     public enum State: Hashable, Sendable, GeneratedFakeable {
         /// Not sent: it will be tried (again).
         case waiting
-        /// On its way to the store.
+        /// Being sent.
         case sending
-        /// Sent, and the answer was lost: the store is asked before it is tried again.
+        /// Sent, but the answer was lost: the store is asked before it is tried again.
         case uncertain
-        /// The store has another value in the same field; its owner chooses. The screen shows the store's.
+        /// The store has another value in the same field; the owner chooses. The screen shows the store's.
         case conflicted
-        /// The store said no; the screen shows the order without it.
+        /// The store refused it; the screen shows the order without it.
         case refused
         case sent
     }
 
     public let siteID: Int64
     public let editID: Int64
-    /// 0 where the edit is of something else than an order.
+    /// 0 for an edit of something other than an order.
     public let orderID: Int64
-    /// nil for a kind a newer version of merced wrote.
+    /// nil for a kind from a newer version of merced.
     public let kind: EditKind?
     public let state: State
     public let createdAt: Date
     public let tries: Int
-    /// Why the last try failed, in words.
+    /// Why the last attempt failed, in words.
     public let lastError: String?
     public let lastTriedAt: Date?
-    /// The fields that stand in a conflict.
+    /// The fields in conflict.
     public let conflicts: [RecordConflict]
-    /// The record it is of where that is no order: what, and its id.
+    /// The record it edits where that is not an order: kind and id.
     public let record: RecordName?
-    /// What was just asked for, of an edit that was just made: it may have been joined to one that waited.
+    /// The request behind an edit just made: it may have been merged with a pending one.
     public let wish: EditKind?
-    /// It is not sent before, for its owner to think again; nil where it is not held.
+    /// It is not sent before, so that it can be undone; nil where it is not held.
     public let heldUntil: Date?
 
     public init(
@@ -71,7 +71,7 @@ public struct PendingEdit: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
 
     public var identity: Int64 { editID }
 
-    /// The screen shows it as made, and it will be sent.
+    /// Whether the screen shows it as done, and it will be sent.
     public var isUnsent: Bool {
         switch state {
         case .waiting, .sending, .uncertain: true
@@ -80,7 +80,7 @@ public struct PendingEdit: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
     }
 }
 
-/// Which record of the catalogue.
+/// The kind and id of a catalogue record.
 public struct RecordName: Hashable, Sendable, GeneratedFakeable {
     public let record: EditedRecord
     public let id: Int64

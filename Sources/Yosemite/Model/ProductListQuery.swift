@@ -1,7 +1,7 @@
 import Storage
 import WooFoundation
 
-/// Which products a list shows, and in which order.
+/// Which products a list shows, and how they are sorted.
 public struct ProductListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public enum Sort: String, Sendable, CaseIterable, Codable, GeneratedFakeable {
         case name
@@ -16,12 +16,12 @@ public struct ProductListQuery: Hashable, Sendable, GeneratedCopiable, Generated
     }
 
     public var siteID: Int64
-    /// What products have to be like; without a status all but those in the trash.
+    /// The conditions; without a status all but those in the trash.
     public var filter: ProductFilter
-    /// Plain words beside it, each of which has to begin a word of the product or of a variation.
+    /// Plain words in addition, each of which must start a word of the product or of a variation.
     public var search: String
     public var sort: Sort
-    /// What the filter is read with.
+    /// The context in which the filter is evaluated.
     public var context: FilterContext
 
     public init(
@@ -45,7 +45,7 @@ extension ProductListQuery: MirrorListQuery {
         return search.allSatisfy(\.isWhitespace) ? result : result && .search(search)
     }
 
-    /// What has no price, or no counted stock, comes last.
+    /// Products without a price, or without managed stock, come last.
     var sortDescriptors: [RecordSortDescriptor<ProductRecord>] {
         typealias Columns = ProductRecord.Columns
         return switch sort {

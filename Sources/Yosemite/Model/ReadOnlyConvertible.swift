@@ -1,8 +1,8 @@
-/// A stored record that has a read-only face for everybody above Yosemite.
+/// A stored record with a read-only counterpart for everything above Yosemite.
 public protocol ReadOnlyConvertible: Sendable {
     associatedtype ReadOnly: ReadOnlyType
 
-    /// - Throws: `StorageError.unreadable` where a part of it is not what was written.
+    /// - Throws: `StorageError.unreadable` where a part of it is damaged.
     func toReadOnly() throws -> ReadOnly
 }
 
@@ -10,6 +10,6 @@ public protocol ReadOnlyConvertible: Sendable {
 public protocol ReadOnlyType: Hashable, Sendable {
     associatedtype Identity: Hashable & Sendable
 
-    /// What makes it the same entity across changes; with its siteID where ids of several stores could meet.
+    /// Identifies the same entity across changes; includes the siteID where ids of several stores could meet.
     var identity: Identity { get }
 }

@@ -1,13 +1,12 @@
 import WooFoundation
 
-/// What a list of a store remembers between two starts. Each list has a file of its own; a word of a newer version says
-/// nothing to this one.
+/// The saved state of a list, per store. Each list has its own file; values from a newer version are ignored.
 public struct RememberedList: Hashable, Sendable, Codable, GeneratedCopiable, GeneratedFakeable {
-    /// Of orders, where nothing but statuses is chosen.
+    /// For orders, if only statuses are selected.
     public let statuses: [String]?
-    /// The name of the order its rows stand in; nil: the usual one.
+    /// The name of the sort order; nil for the default.
     public let sort: String?
-    /// The filter in its language, where it asks for more than statuses.
+    /// The filter in its language, if it has more than statuses.
     public let filter: String?
 
     public init(statuses: [String]? = nil, sort: String? = nil, filter: String? = nil) {
@@ -18,13 +17,13 @@ public struct RememberedList: Hashable, Sendable, Codable, GeneratedCopiable, Ge
 
     public static let standard = RememberedList()
 
-    /// The order its rows stand in; nil for the usual one.
+    /// The sort order; nil for the default.
     public func sorted<Sort: RawRepresentable<String>>(by type: Sort.Type = Sort.self) -> Sort? {
         sort.flatMap { Sort(rawValue: $0) }
     }
 }
 
-/// Of orders, which remember the filter too.
+/// For orders, whose filter is saved too.
 extension RememberedList {
     public init(filter: OrderFilter, sort: OrderListQuery.Sort) {
         let isPlain = filter == OrderFilter(statuses: filter.statuses)
@@ -37,11 +36,11 @@ extension RememberedList {
     }
 }
 
-/// What every list of a store remembers.
+/// The saved states of a store's lists.
 public struct RememberedLists: Hashable, Sendable {
     public static let standard = RememberedLists()
 
-    /// Why one of them stands as it usually does: its file could not be read.
+    /// Why one of them has its defaults: its file could not be read.
     public var problems: [String] = []
     private var lists: [SavedFilter.Records: RememberedList] = [:]
 

@@ -1,7 +1,7 @@
 import Storage
 import WooFoundation
 
-/// Which reviews a list shows, and in which order.
+/// Which reviews a list shows, and how they are sorted.
 public struct ReviewListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public enum Sort: String, Sendable, CaseIterable, Codable, GeneratedFakeable {
         case newest
@@ -12,10 +12,10 @@ public struct ReviewListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedF
     }
 
     public var siteID: Int64
-    /// What reviews have to be like; without a status all but spam and the trash.
+    /// The conditions; without a status all but spam and trash.
     public var filter: ReviewFilter
     public var sort: Sort
-    /// What the filter is read with.
+    /// The context in which the filter is evaluated.
     public var context: FilterContext
 
     public init(

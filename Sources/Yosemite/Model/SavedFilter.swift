@@ -1,8 +1,8 @@
 import WooFoundation
 
-/// A filter somebody keeps under a name, per store and kind of record.
+/// A filter saved under a name, per store and kind of record.
 public struct SavedFilter: Hashable, Sendable, Codable, GeneratedCopiable, GeneratedFakeable {
-    /// What a filter is for. Names are kept apart by it.
+    /// The kind of record a filter is for. Names are unique per kind.
     public enum Records: String, Hashable, Sendable, CaseIterable {
         case orders
         case products

@@ -7,7 +7,7 @@ extension StoreSettings: ReadOnlyType {
 }
 
 extension StoreSettings {
-    /// nil while the store has not said.
+    /// nil until the store has said.
     static func timeZone(from storage: any StorageType, siteID: Int64) throws -> StoreTimeZone? {
         try storage.loadSite(siteID: siteID).map {
             StoreTimeZone(identifier: $0.timezoneID, gmtOffset: Money.amount(from: $0.gmtOffset) ?? 0)

@@ -1,13 +1,13 @@
 import WooFoundation
 
-/// What a screen needs to write a store's amounts and times.
+/// What a screen needs to format a store's amounts and times.
 public struct StoreSettings: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
-    /// The site's own name; the one the owner gave it where it is not known yet.
+    /// The site's own name; the owner's name for it where that is unknown.
     public let siteName: String
     public let siteURL: String
     public let currency: CurrencySettings
     public let timeZone: StoreTimeZone
-    /// 0 is Sunday, 1 Monday … Monday while the store has not said.
+    /// 0 is Sunday, 1 Monday …; Monday until the store has said.
     public let firstWeekday: Int
 
     public init(

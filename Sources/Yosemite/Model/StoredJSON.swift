@@ -3,13 +3,13 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Lists that are only shown, as they lie in one column.
+/// Lists that are only displayed, as stored in one column.
 enum StoredJSON {
     static func text<Element: Encodable>(_ list: [Element]) -> String {
         guard !list.isEmpty else { return "[]" }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // What cannot be written is no list when it is read, and said then.
+        // What cannot be encoded is read back as an invalid list, and reported then.
         guard let data = try? encoder.encode(list) else { return "null" }
         return String(decoding: data, as: UTF8.self)
     }

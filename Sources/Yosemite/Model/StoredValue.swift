@@ -3,16 +3,16 @@ import Networking
 import Storage
 import WooFoundation
 
-/// What a record keeps in another form than the entity has it.
+/// Values that a record stores in another form than the entity has.
 enum StoredValue {
     static func of(_ number: Decimal?) -> String? { number.map { "\($0)" } }
-    /// What is no number is none.
+    /// nil where it is not a number.
     static func of(_ text: String?) -> Decimal? { text.flatMap(Money.amount) }
 
     static func of(_ number: Int64) -> Int { Int(clamping: number) }
     static func of(_ number: Int) -> Int64 { Int64(number) }
 
-    /// Absent and empty are the same to a column.
+    /// A column does not distinguish nil from empty.
     static func of(_ text: String?) -> String { text ?? "" }
     static func of(_ text: String) -> String? { text.isEmpty ? nil : text }
 

@@ -1,31 +1,31 @@
 import FoundationEssentials
 import WooFoundation
 
-/// How far the mirror of one kind of record is.
+/// The progress of the mirror of one kind of record.
 public struct ResourceProgress: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public enum State: Hashable, Sendable, GeneratedFakeable {
-        /// Not all here, and nothing is under way.
+        /// Incomplete, and nothing is in progress.
         case waiting
-        /// Being brought in.
+        /// Being fetched.
         case running
-        /// All here; ids are compared with the store's.
+        /// Complete; ids are being compared with the store's.
         case comparing
-        /// All here.
+        /// Complete.
         case whole
         case failed(reason: String)
-        /// The store does not have it, or does not show it to this login.
+        /// The store does not have it, or this login may not see it.
         case unavailable(reason: String)
     }
 
     public var kind: MirrorResourceKind
     public var state: State
-    /// Rows that are here.
+    /// Rows in the mirror.
     public var done: Int
-    /// Rows the store says it has; nil where it did not say.
+    /// The store's total; nil where it did not say.
     public var total: Int?
-    /// When it last equalled the store.
+    /// When it last matched the store.
     public var lastSync: Date?
-    /// Only what was made in the last months is here, by the owner's wish.
+    /// Only records of the last months are synced, at the owner's request.
     public var isLimited: Bool
 
     public init(
@@ -45,15 +45,15 @@ public struct ResourceProgress: Hashable, Sendable, GeneratedCopiable, Generated
     }
 }
 
-/// How the synchronisation of a store stands, resource by resource.
+/// The progress of a store's synchronisation, by resource.
 public struct SyncProgress: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public var resources: [ResourceProgress]
-    /// How many requests may be under way at a time now.
+    /// The present limit for concurrent requests.
     public var connections: Int
     public var isPaused: Bool
-    /// Seconds until what is running is all here, at the present pace; nil while nobody can say.
+    /// Seconds until everything in progress is complete, at the present rate; nil where that is unknown.
     public var remaining: TimeInterval?
-    /// Only orders of so many months are kept in step; nil for all.
+    /// The number of months of orders that are synced; nil for all.
     public var months: Int?
 
     public init(
@@ -78,26 +78,26 @@ public struct SyncProgress: Hashable, Sendable, GeneratedCopiable, GeneratedFake
         months: nil
     )
 
-    /// Lists of up to this many rows are here before a word about them could be read.
+    /// Lists of up to this many rows arrive before a message about them could be read.
     private static let shortList = 200
 
-    /// What of it is worth a word outside of its own page.
+    /// The part worth mentioning outside its own page.
     public var news: SyncProgress {
         var news = self
-        // Notes come for hours, in the background.
+        // Notes arrive for hours, in the background.
         news.resources.removeAll { $0.kind == .orderNotes }
         news.resources.removeAll { $0.kind != .orders && $0.kind != .products && ($0.total ?? 0) <= Self.shortList }
         return news
     }
 
-    /// Orders of the last 90 days whose notes are not here as they are now: no search finds those.
+    /// Orders of the last 90 days whose notes are missing or outdated: searches do not find those.
     public var unreadNotes: Int {
         resource(.orderNotes).map { max(0, ($0.total ?? $0.done) - $0.done) } ?? 0
     }
 
     public func resource(_ kind: MirrorResourceKind) -> ResourceProgress? { resources.first { $0.kind == kind } }
 
-    /// Puts `progress` in the place of what was known of its kind. A moment that is known is not forgotten.
+    /// Replaces the progress of the same kind, but keeps a known time.
     mutating func take(_ progress: ResourceProgress) {
         guard let index = resources.firstIndex(where: { $0.kind == progress.kind }) else {
             return resources.append(progress)

@@ -3,17 +3,17 @@ import WooFoundation
 /// What logging out of a store would leave behind in its ledger.
 public struct UnsentWork: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
-    /// Not sent, or tried and not through.
+    /// Not sent, or tried without success.
     public let waiting: [PendingEdit]
-    /// The store said no, and nobody has dropped them yet.
+    /// Refused by the store, and not dropped yet.
     public let refused: [PendingEdit]
-    /// The store has other values, and nobody has chosen yet.
+    /// In conflict with other values in the store, and not resolved yet.
     public let conflicted: [PendingEdit]
-    /// Sent, and the answer was lost: the store may have them.
+    /// Sent, but the answer was lost: the store may have them.
     public let uncertain: [PendingEdit]
-    /// Payments that are not known to be done, or that the store does not know of.
+    /// Payments not known to be finished, or not in the store yet.
     public let payments: Int
-    /// Sales at the register that are paid, and that the store has not got.
+    /// Paid sales at the register that are not in the store yet.
     public let sales: Int
 
     public init(

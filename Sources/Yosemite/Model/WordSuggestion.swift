@@ -1,9 +1,9 @@
 import WooFoundation
 
-/// A word that orders have, close to one that none has.
+/// A word that occurs in orders, similar to one that does not.
 public struct WordSuggestion: Hashable, Sendable, GeneratedFakeable {
     public let word: String
-    /// How many orders have it.
+    /// The number of orders that contain it.
     public let orders: Int
 
     public init(word: String, orders: Int) {

@@ -2,53 +2,53 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Something that happened in a store and that somebody may want to know: the feed that screens, `merced notifications` and
-/// `merced watch` show.
+/// An event in a store that may be of interest: the feed shown by screens, `merced notifications` and `merced watch`.
 public struct Note: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
     /// The raw value is its name in the configuration, in documents and in the mirror.
     public enum Kind: String, Hashable, Sendable, CaseIterable, GeneratedFakeable {
-        /// Somebody ordered.
+        /// A new order.
         case order
         /// An order's payment failed.
         case failedPayment = "failed-payment"
-        /// Somebody wrote about a product.
+        /// A new review.
         case review
-        /// A product is low in stock, or out of it.
+        /// A product is low or out of stock.
         case lowStock = "low-stock"
         /// The store refused a change, or has another value there.
         case refusedEdit = "refused-edit"
-        /// A payment or refund of which nobody knows how it ended.
+        /// A payment or refund with an unknown outcome.
         case uncertainPayment = "uncertain-payment"
-        /// WooCommerce or a plugin says something.
+        /// A message of WooCommerce or a plugin.
         case plugin
-        /// WordPress.com says something, where the store is reached through it.
+        /// A message of WordPress.com, where the store is connected through it.
         case wordPressCom = "wordpress-com"
-        /// A newer version of merced wrote it.
+        /// From a newer version of merced.
         case unknown
     }
 
     public let siteID: Int64
-    /// Higher for what became known later.
+    /// Higher for what was recorded later.
     public let noteID: Int64
     public let kind: Kind
-    /// Another one where it says something else.
+    /// Changes when the content changes.
     public let hash: String
     public let happenedAt: Date
-    /// Of the order, product, review or edit it leads to; 0 for none.
+    /// The order, product, review or edit it leads to; 0 for none.
     public let targetID: Int64
-    /// Of an order as the shop has it; of an edit the kind of its record; the plugin of a plugin's note.
+    /// For an order the number shown to customers; for an edit the kind of its record; for a plugin's message the
+    /// plugin.
     public let number: String
-    /// Who ordered or wrote; what is low; what a plugin's note is called.
+    /// The customer or author; the product; the name of a plugin's message.
     public let name: String
-    /// Plain, as received: not cleaned for a screen.
+    /// Plain text as received: not cleaned for a screen.
     public let text: String
-    /// Of an order or a review; `low` and `out` of a product; `refused` and `conflict` of an edit; the type of a
-    /// plugin's note.
+    /// The status of an order or a review; `low` or `out` for a product; `refused` or `conflict` for an edit; the type
+    /// of a plugin's message.
     public let status: String
-    /// As the store writes it; of a product the pieces, of a review the stars.
+    /// In the store's format; for a product the quantity, for a review the stars.
     public let amount: String
     public let currency: String
-    /// Where it leads on the web; empty for nowhere.
+    /// A web address; empty for none.
     public let link: String
     public let isRead: Bool
 
@@ -108,14 +108,14 @@ extension NoteRecord: ReadOnlyConvertible {
     }
 }
 
-/// Which notes, the newest first.
+/// Which notifications to list, newest first.
 public struct NoteListQuery: Hashable, Sendable {
     /// No more are kept.
     public static let most = 2_000
 
     public let siteID: Int64
     public var unreadOnly = false
-    /// Only what became known after this note; 0 for all.
+    /// Only those recorded after this one; 0 for all.
     public var after: Int64 = 0
 
     public init(siteID: Int64, unreadOnly: Bool = false, after: Int64 = 0) {

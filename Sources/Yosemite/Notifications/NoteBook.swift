@@ -2,12 +2,13 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// The notes of a store inside one transaction: what is new gets the highest number, and nothing is told twice.
+/// The notifications of a store inside one transaction: a new one gets the highest number, and nothing is recorded
+/// twice.
 struct NoteBook {
-    /// Texts are shown in a row or two: no more of them is kept.
+    /// Texts are shown in one or two rows: longer ones are cut.
     static let longestText = 600
     static let longestName = 200
-    /// So many are kept, and none that is older.
+    /// The number kept; older ones are deleted.
     static let most = NoteListQuery.most
     static let longest: TimeInterval = 90 * 86_400
 
@@ -27,7 +28,7 @@ struct NoteBook {
         try storage.allObjects(ofType: NoteRecord.self, matching: Columns.kindKey == kind.rawValue)
     }
 
-    /// A note as it is before it has a number.
+    /// A notification without a number yet.
     func draft(_ kind: Note.Kind, subject: String, hash: String, at date: Date) -> NoteRecord {
         var note = NoteRecord()
         note.siteID = siteID
@@ -38,7 +39,7 @@ struct NoteBook {
         return note
     }
 
-    /// Writes it down in the place of an older one of the same thing; not where that one says the same.
+    /// Records it in place of an older one about the same thing, unless that one has the same content.
     func tell(_ draft: NoteRecord) throws {
         let before = try storage.firstObject(
             ofType: NoteRecord.self,
@@ -48,7 +49,7 @@ struct NoteBook {
         try put(draft, inPlaceOf: before)
     }
 
-    /// Gives it the next number.
+    /// Assigns the next number.
     func put(_ draft: NoteRecord, inPlaceOf before: NoteRecord?) throws {
         var note = draft
         note.number = String(note.number.prefix(Self.longestName))
@@ -60,7 +61,7 @@ struct NoteBook {
         if note.noteID.isMultiple(of: 50) { try trim(now: note.happenedAt) }
     }
 
-    /// It is so no more: where it becomes so again, that is new. What nobody has read by then need not be read any more.
+    /// It no longer applies: if it does again, that is a new event. If it is unread, it need not be read any more.
     func end(_ note: NoteRecord) throws {
         guard !note.hash.isEmpty else { return }
         var note = note
@@ -68,7 +69,7 @@ struct NoteBook {
         try storage.save(note)
     }
 
-    /// Its number is not given again: the newest one only hides.
+    /// Its number is never reused: the newest one is only hidden.
     func remove(_ note: NoteRecord) throws {
         guard try note.noteID == newestNumber() else {
             try storage.deleteObject(ofType: NoteRecord.self, primaryKey: note.noteID)
@@ -83,7 +84,7 @@ struct NoteBook {
         try storage.firstObject(ofType: NoteRecord.self, sortedBy: [Columns.noteID.descending])?.noteID ?? 0
     }
 
-    /// The oldest go. What is hidden stays, or it would be told as new.
+    /// Deletes the oldest. Hidden ones stay, or they would be recorded again as new.
     private func trim(now: Date) throws {
         let old = try storage.allObjects(
             ofType: NoteRecord.self,

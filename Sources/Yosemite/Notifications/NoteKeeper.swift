@@ -5,12 +5,12 @@ import Storage
 import Synchronization
 import WooFoundation
 
-/// Writes down what happened: what the synchronisation finds, and after each round what became low in stock, was refused, or
-/// is not known to be done.
+/// Records events: what syncing finds, and after each round what has become low in stock, was refused, or has an
+/// unknown outcome.
 final class NoteKeeper: Sendable {
-    /// A payment that is begun takes its time at a reader.
+    /// A payment just started takes its time at a reader.
     static let patience: TimeInterval = 180
-    /// More of them are not told of one by one.
+    /// Beyond this number they are not reported one by one.
     private static let mostScarce = 2_000
     private static let hidden: Set<String> = ["trash", "checkout-draft", "auto-draft"]
     private static let failed = "failed"
@@ -21,7 +21,7 @@ final class NoteKeeper: Sendable {
     private let journal: EditJournal
     private let money: MoneyLedger
     private let dates: any DateSource
-    /// Commits since then may have moved stock.
+    /// Whether commits since then may have changed stock.
     private let stock: CommitCount
     private let stockSeen = Mutex<UInt64?>(nil)
 
@@ -42,9 +42,9 @@ final class NoteKeeper: Sendable {
         ])
     }
 
-    // MARK: What the synchronisation finds
+    // MARK: Found by syncing
 
-    /// Orders that were made since the mirror was whole.
+    /// Orders created since the mirror was complete.
     func arrived(_ orders: [Order]) async {
         let told = orders.filter { !Self.hidden.contains($0.statusKey) && $0.statusKey != Self.failed }
         guard !told.isEmpty else { return }
@@ -62,7 +62,7 @@ final class NoteKeeper: Sendable {
         }
     }
 
-    /// Orders that changed since the mirror was whole: a payment that failed, or was made after all.
+    /// Orders changed since the mirror was complete: a payment that failed, or was made after all.
     func changed(_ orders: [Order]) async {
         let failed = orders.filter { $0.statusKey == Self.failed }
         let others = orders.filter { $0.statusKey != Self.failed }
@@ -107,14 +107,14 @@ final class NoteKeeper: Sendable {
         }
     }
 
-    // MARK: What is looked at after each round
+    // MARK: Checked after each round
 
     func look() async {
         do {
             try await lookAtStock()
             try await lookAtLedger()
         } catch is CancellationError {
-            // The next round looks again.
+            // The next round checks again.
         } catch {
             Self.logger.warning("notes: \(StoreWords.describe(error))")
         }
@@ -124,7 +124,7 @@ final class NoteKeeper: Sendable {
         let count = stock.value
         guard stockSeen.withLock({ $0 }) != count else { return }
         let now = dates.now()
-        // The catalogue is read beside the writer, who waits for nobody.
+        // The catalogue is read concurrently with the writer.
         let found = try await mirror.read { [siteID] storage in
             try StockNews.find(in: NoteBook(storage: storage, siteID: siteID), at: now, most: Self.mostScarce)
         }
@@ -136,7 +136,7 @@ final class NoteKeeper: Sendable {
         stockSeen.withLock { $0 = count }
     }
 
-    /// Ledger and mirror cannot commit together: what is open there is compared with what was told of it.
+    /// Ledger and mirror cannot commit together: what is open in the ledger is compared with what was recorded.
     private func lookAtLedger() async throws {
         let open = try await journal.openEdits()
         let edits = (open.refused + open.conflicted).sorted { $0.editID < $1.editID }
@@ -174,7 +174,7 @@ final class NoteKeeper: Sendable {
                 try book.tell(note)
             }
             for note in told where !now.contains("\(note.kindKey)/\(note.subject)/\(note.hash)") {
-                // Where it was told anew, this row is gone.
+                // If it was recorded again, this row is gone.
                 if let present = try book.storage.loadObject(ofType: NoteRecord.self, primaryKey: note.noteID) {
                     try book.end(present)
                 }
@@ -225,7 +225,8 @@ extension NoteRecord {
 }
 
 extension StorageType {
-    /// As the shop has it; its id where the order is not here, nothing for one that is not in the store yet.
+    /// The number shown to customers; its id where the order is not in the mirror, empty where it is not in the store
+    /// yet.
     fileprivate func orderNumber(_ orderID: Int64, siteID: Int64) throws -> String {
         guard orderID > 0 else { return "" }
         return try loadOrder(siteID: siteID, orderID: orderID)?.number ?? "\(orderID)"

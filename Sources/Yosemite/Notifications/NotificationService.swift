@@ -3,15 +3,15 @@ import Networking
 import Storage
 import WooFoundation
 
-/// The feed of one store: what is in it, what was read and how far somebody has looked.
+/// The notifications of one store: which there are, which are read, and when they were last looked at.
 final class NotificationService: SiteService {
     let site: SiteBase
     private let engine: MirrorEngine
     private let keeper: NoteKeeper
     private let courier: NoteCourier
-    /// By its owner's wish nothing is written to the store.
+    /// Whether nothing is written to the store, at the owner's request.
     private let isReadOnly: Bool
-    /// The number that the newest note had before anything was asked of the store; 0 for none.
+    /// The number of the newest notification before the first request; 0 for none.
     let newestAtOpening: Int64
 
     init(site: SiteBase, engine: MirrorEngine, keeper: NoteKeeper, isReadOnly: Bool) async throws {
@@ -29,7 +29,7 @@ final class NotificationService: SiteService {
         )
     }
 
-    /// What happened is written down now, and what others say is asked for.
+    /// Records events now, and fetches messages of others.
     func synchronize() async throws {
         try await observed { try await self.engine.synchronize([.notes], .now) }
         await keeper.look()
@@ -59,7 +59,7 @@ final class NotificationService: SiteService {
         return changed.count
     }
 
-    /// - Returns: up to when somebody had looked before; nil for never.
+    /// - Returns: the previous time; nil for never.
     func look(at date: Date) async throws -> Date? {
         let siteID = login.siteID
         let before = try await mirror.performAndSave { storage -> Date? in
@@ -75,9 +75,9 @@ final class NotificationService: SiteService {
 
     // MARK: Devices
 
-    /// WordPress.com tells a device of its owner's too what it has to say.
+    /// Has WordPress.com send its notifications to one of the owner's devices too.
     ///
-    /// - Returns: what the service calls it.
+    /// - Returns: the service's number of the device.
     /// - Throws: `NotificationError.notThroughWordPressCom`; `NetworkError`.
     func register(token: Secret, family: PushFamily, name: String) async throws -> Int64 {
         guard let blogID = login.blogID else { throw NotificationError.notThroughWordPressCom }
@@ -89,7 +89,7 @@ final class NotificationService: SiteService {
         return device.deviceID
     }
 
-    /// - Returns: false where none was registered from here.
+    /// - Returns: false where none was registered from this machine.
     func unregister() async throws -> Bool {
         let siteID = login.siteID
         let deviceID = try await mirror.read { try NoteBook(storage: $0, siteID: siteID).mark().deviceID }
@@ -99,7 +99,7 @@ final class NotificationService: SiteService {
         do {
             try await observed { try await devices.unregister(deviceID: deviceID) }
         } catch NetworkError.wordPressCom(404, _) {
-            // It is gone already.
+            // It is already gone.
         }
         try await keep(deviceID: 0)
         return true
@@ -114,7 +114,7 @@ final class NotificationService: SiteService {
         }
     }
 
-    /// What cannot be told now is told with the next synchronisation: it is no failure of what was asked.
+    /// If it fails now, the next synchronisation does it: the request itself has not failed.
     private func tell(_ work: @escaping @Sendable () async throws -> Void) async {
         do {
             try await work()
@@ -124,7 +124,7 @@ final class NotificationService: SiteService {
     }
 }
 
-/// Why a notification cannot be sent somewhere.
+/// Why a notification cannot be sent to a device.
 public enum NotificationError: Error, Hashable, Sendable {
     case notThroughWordPressCom
 }
@@ -139,7 +139,7 @@ extension NotificationError: LocalizedError {
 }
 
 extension SiteLogin {
-    /// What WordPress.com calls the store; nil where it is reached directly.
+    /// WordPress.com's number of the store; nil where it is connected directly.
     var blogID: Int64? {
         if case .wordPressCom(let blogID, _) = identity { blogID } else { nil }
     }

@@ -2,18 +2,18 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// What became low in stock, or is not any more, since somebody looked.
+/// Products that have become low in stock, or no longer are, since the last check.
 struct StockNews: Sendable {
     private(set) var told: [(note: NoteRecord, before: NoteRecord?)] = []
     private(set) var ended: [NoteRecord] = []
-    /// What is low now was so before merced looked: it is written down, and no news.
+    /// Products that are low at the first check were low before: they are recorded, but are not news.
     private(set) var isBeginning = false
 
     var isNothing: Bool { told.isEmpty && ended.isEmpty && !isBeginning }
 
-    /// nil before the catalogue is here.
+    /// nil before the catalogue is mirrored.
     ///
-    /// - Parameter most: more products are not looked at.
+    /// - Parameter most: beyond this number products are not checked.
     static func find(in book: NoteBook, at now: Date, most: Int) throws -> StockNews? {
         let (storage, siteID) = (book.storage, book.siteID)
         let resource = MirrorResourceKind.products.rawValue
@@ -28,7 +28,7 @@ struct StockNews: Sendable {
         for product in scarce {
             let hash = product.isOut ? "out" : "low"
             let before = known["\(product.productID)"]
-            // What is out and gets a few pieces is still low: nobody has to know.
+            // A product that was out of stock and gets a few units is still low: not worth a notification.
             guard before?.hash != hash, !(before?.hash == "out" && hash == "low") else { continue }
             var note = book.draft(.lowStock, subject: "\(product.productID)", hash: hash, at: now)
             note.targetID = product.productID

@@ -1,14 +1,14 @@
 import Storage
 import WooFoundation
 
-/// Follows one entity: its value when the listener starts, each change, and its deletion. Read-only values, on the
-/// main actor. An entity that is not there when the listener starts counts as deleted.
+/// Observes one entity: its value when the listener starts, each change, and its deletion. Read-only values, on the
+/// main actor. An entity that does not exist when the listener starts counts as deleted.
 @MainActor
 public final class EntityListener<Entity: ReadOnlyType> {
     /// The newest value; nil before the first delivery and after a deletion.
     public private(set) var readOnlyEntity: Entity?
 
-    /// Why the storage could not be opened or the entity not be read, in words; the value is then the one before.
+    /// Why the storage could not be opened or the entity not be read, in words; the value then stays as it was.
     public private(set) var problem: String?
 
     public var onUpsert: (@MainActor (Entity) -> Void)?
@@ -18,7 +18,7 @@ public final class EntityListener<Entity: ReadOnlyType> {
     private var delivery: Task<Void, Never>?
     private var isWaiting = true
 
-    /// - Parameter observe: opens the storage if need be and observes the entity there.
+    /// - Parameter observe: opens the storage if necessary and observes the entity there.
     convenience init(busy: Busy, observe: @escaping @Sendable () async throws -> QueryObservation<Entity?>) {
         self.init(
             following: {
@@ -29,7 +29,7 @@ public final class EntityListener<Entity: ReadOnlyType> {
         )
     }
 
-    /// - Parameter follow: what to follow, and what has to be kept for it to go on.
+    /// - Parameter follow: the observation, and what has to be retained for it.
     init(
         following follow:
             @escaping @Sendable () async throws -> (
@@ -73,7 +73,7 @@ public final class EntityListener<Entity: ReadOnlyType> {
         gotDelivery()
     }
 
-    /// Whoever waits for the first value is told that there is none.
+    /// Tells callers waiting for the first value that there is none.
     private func fail(_ error: any Error) {
         problem = StoreWords.describe(error)
         if readOnlyEntity == nil { deliver(nil) }

@@ -1,11 +1,10 @@
 import Storage
 import WooFoundation
 
-/// Keeps a window of a sorted, filtered table and the number of rows behind it, and says when either changes.
+/// Keeps a window of a sorted, filtered table and the total number of rows, and reports changes to either.
 ///
-/// It materialises the window only, whether the table has ten rows or a million. Everything it hands out is
-/// read-only; everything is delivered on the main actor. After `start()` the first window arrives with
-/// `onDidChangeContent`.
+/// It materialises only the window, whether the table has ten rows or a million. All values are read-only and delivered
+/// on the main actor. After `start()` the first window arrives with `onDidChangeContent`.
 @MainActor
 public final class ResultsController<Record: Object & ReadOnlyConvertible> {
     public typealias Entity = Record.ReadOnly
@@ -25,24 +24,24 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
 
     /// The rows of the window, in order.
     public private(set) var fetchedObjects: [Entity] = []
-    /// Where the window starts in the whole list, from 0.
+    /// The position of the window in the whole list, from 0.
     public private(set) var offset = 0
-    /// Rows behind the predicate, seen or not; never above `fetchLimit`.
+    /// Rows that match the predicate, loaded or not; never above `fetchLimit`.
     public private(set) var numberOfObjects = 0
-    /// Something was delivered at least once.
+    /// Whether anything was delivered yet.
     public private(set) var isLoaded = false
 
-    /// What it hands out answers the newest request; not so between `show` or `change` and their delivery.
+    /// Whether its values answer the latest request; false between `show` or `change` and their delivery.
     public private(set) var isUpToDate = false
 
-    /// Why the rows could not be read, in words; what is shown then is what was read before.
+    /// Why the rows could not be read, in words; the values then stay as they were.
     public private(set) var problem: String?
 
     public var onWillChangeContent: (@MainActor () -> Void)?
-    /// Within the window: an object that scrolls out of it counts as deleted.
+    /// Relative to the window: an object that scrolls out of it counts as deleted.
     public var onDidChangeObject: (@MainActor (Entity, ObjectChange) -> Void)?
     public var onDidChangeContent: (@MainActor () -> Void)?
-    /// The mirror was emptied, after a logout or because it had to be rebuilt.
+    /// The mirror was emptied, by a logout or because it had to be rebuilt.
     public var onDidResetContent: (@MainActor () -> Void)?
 
     private let storage: any StorageProvider
@@ -81,18 +80,18 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
 
     public var isEmpty: Bool { numberOfObjects == 0 }
 
-    /// The object at a position of the whole list; nil where the window does not reach, or beyond the end.
+    /// The object at a position of the whole list; nil outside the window.
     public func object(at index: Int) -> Entity? {
         let position = index - offset
         return fetchedObjects.indices.contains(position) ? fetchedObjects[position] : nil
     }
 
-    /// Where an entity stands in the whole list, if it is in the window.
+    /// The position of an entity in the whole list, if it is in the window.
     public func index(of identity: Entity.Identity) -> Int? {
         fetchedObjects.firstIndex { $0.identity == identity }.map { $0 + offset }
     }
 
-    /// The window cut by `sectionName`.
+    /// The window divided by `sectionName`.
     public var sections: [Section] {
         guard let sectionName else { return [] }
         var sections: [Section] = []
@@ -108,7 +107,7 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
         return sections
     }
 
-    /// Starts observing. Calling it again changes nothing, unless the storage could not be opened.
+    /// Starts observing. A second call has no effect, unless the storage could not be opened.
     public func start() {
         guard delivery == nil else { return }
         expectDelivery()
@@ -137,13 +136,13 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
         gotDelivery()
     }
 
-    /// Moves the window. What it shows meanwhile stays.
+    /// Moves the window. The present values stay until then.
     public func show(_ range: Range<Int>) {
         guard range != request.range else { return }
         retarget(WindowRequest(predicate: request.predicate, sort: request.sort, range: range))
     }
 
-    /// Another predicate or order; the window starts anew at `range`.
+    /// Sets another predicate or order; the window starts at `range`.
     public func change(
         predicate: RecordPredicate<Record>,
         sortedBy: [RecordSortDescriptor<Record>],
@@ -202,7 +201,7 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
         gotDelivery()
     }
 
-    /// Busy from asking to being shown, so that a test that waits for idle sees the new window.
+    /// Busy from the request to its delivery, so that a test that waits for idle sees the new window.
     private func expectDelivery() {
         guard !isWaiting else { return }
         isWaiting = true
@@ -217,27 +216,27 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
 }
 
 extension ResultsController where Record == OrderRowRecord {
-    /// Another list of orders; the window starts anew at `range`.
+    /// Sets another list of orders; the window starts at `range`.
     public func change(query: OrderListQuery, range: Range<Int>) { change(list: query, range) }
 }
 
 extension ResultsController where Record == ProductReviewRecord {
-    /// Another list of reviews; the window starts anew at `range`.
+    /// Sets another list of reviews; the window starts at `range`.
     public func change(query: ReviewListQuery, range: Range<Int>) { change(list: query, range) }
 }
 
 extension ResultsController where Record == ProductRecord {
-    /// Another list of products; the window starts anew at `range`.
+    /// Sets another list of products; the window starts at `range`.
     public func change(query: ProductListQuery, range: Range<Int>) { change(list: query, range) }
 }
 
 extension ResultsController where Record == PersonRecord {
-    /// Another list of people; the window starts anew at `range`.
+    /// Sets another list of people; the window starts at `range`.
     public func change(query: PersonListQuery, range: Range<Int>) { change(list: query, range) }
 }
 
 extension ResultsController where Record == CouponRecord {
-    /// Another list of coupons; the window starts anew at `range`.
+    /// Sets another list of coupons; the window starts at `range`.
     public func change(query: CouponListQuery, range: Range<Int>) { change(list: query, range) }
 }
 
@@ -248,6 +247,6 @@ extension ResultsController {
 }
 
 extension ResultsController where Record == NoteRecord {
-    /// Another list of notes; the window starts anew at `range`.
+    /// Sets another list of notifications; the window starts at `range`.
     public func change(notes query: NoteListQuery, range: Range<Int>) { change(list: query, range) }
 }

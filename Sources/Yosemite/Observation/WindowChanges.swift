@@ -7,14 +7,14 @@ enum WindowChanges {
         case update(at: Int)
     }
 
-    /// Names a row among those of one identity: a list may hold an entity more than once.
+    /// Identifies a row among those of one identity: a list may contain an entity more than once.
     private struct Place<Identity: Hashable>: Hashable {
         let identity: Identity
         let occurrence: Int
     }
 
-    /// Deletions first, in the old positions; then insertions, moves and updates in the new ones. An object whose
-    /// position among those that stayed is the same did not move.
+    /// Deletions first, in the old positions; then insertions, moves and updates in the new ones. An object that keeps
+    /// its position among those that stayed did not move.
     static func between<T: ReadOnlyType>(_ old: [T], _ oldOffset: Int, and new: [T], _ newOffset: Int) -> [(T, Change)]
     {
         let (oldPlaces, newPlaces) = (places(old), places(new))

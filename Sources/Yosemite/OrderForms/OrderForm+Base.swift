@@ -3,7 +3,7 @@ import Networking
 import WooFoundation
 
 extension OrderForm {
-    /// What an order had when the form was opened. Amounts are without tax, as the store told them.
+    /// The order when the form was opened. Amounts are without tax, as the store sent them.
     public struct Base: Hashable, Sendable, Codable {
         public struct Line: Hashable, Sendable, Codable {
             public var itemID: Int64
@@ -22,7 +22,7 @@ extension OrderForm {
             public var itemID: Int64
             public var name: String
             public var total: String
-            /// As the form shows it.
+            /// As shown in the form.
             public var amount: Decimal
             public var taxClass: String
             public var isTaxable: Bool
@@ -50,10 +50,10 @@ extension OrderForm {
         public var shippingLines: [ShippingLine]
         public var coupons: [String]
         public var isTaxExempt: Bool
-        /// Whether the prices of its goods were entered with tax.
+        /// Whether the prices of its products were entered with tax.
         public var pricesIncludeTax: Bool
-        /// Whether amounts have every digit the store keeps. Those of the mirror are rounded to the store's decimals,
-        /// so that a cent may be missing in what they add up to.
+        /// Whether amounts have all the digits the store keeps. Those of the mirror are rounded to the store's
+        /// decimals, so that their sum may be a cent off.
         public var isPrecise: Bool
         /// When the store last changed the order.
         public var dateModified: Date?

@@ -2,11 +2,11 @@ import CartEngine
 import FoundationEssentials
 import WooFoundation
 
-/// What `POST orders` is sent for a form: what is priced here is what the store is asked for.
+/// The body of `POST orders` for a form: what is priced here is what is sent.
 extension OrderForm {
     /// - Parameters:
-    ///   - known: what its lines come to, by row.
-    ///   - shares: of fees below zero: what of them is no tax, by row.
+    ///   - known: the amounts of its lines, by row.
+    ///   - shares: for negative fees, the part that is not tax, by row.
     func creation(
         _ amounts: OrderFormAmounts,
         _ known: [Int: OrderFormAmounts.Line],
@@ -35,7 +35,7 @@ extension OrderForm {
         return body
     }
 
-    /// The billing address with the e-mail address of the customer, where it has none of its own.
+    /// The billing address, with the customer's email address where it has none.
     var addressed: Address { billing.email.isEmpty ? billing.copy(email: customer.email) : billing }
 
     static func exemption(_ isExempt: Bool) -> JSONValue {
@@ -72,7 +72,7 @@ extension OrderForm {
 }
 
 extension Address {
-    /// By the names of the REST API, those that are filled in.
+    /// The fields that are filled in, by their names in the REST API.
     var members: [String: JSONValue] {
         let all = [
             "first_name": firstName, "last_name": lastName, "company": company, "address_1": address1,
@@ -82,7 +82,7 @@ extension Address {
         return all.filter { !$0.value.isEmpty }.mapValues { .string($0) }
     }
 
-    /// - Parameter name: by the REST API; an address without it stays as it is.
+    /// - Parameter name: of a field in the REST API; for any other name the address is returned unchanged.
     func with(_ name: String, _ text: String) -> Address {
         switch name {
         case "first_name": copy(firstName: text)

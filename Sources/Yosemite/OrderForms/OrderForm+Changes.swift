@@ -3,9 +3,9 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// What a form changes of an order: field by field, a row being one field.
+/// The changes a form makes to an order: field by field, where a row is one field.
 extension OrderForm {
-    /// Without what the order comes to.
+    /// Without the order's total.
     func changes(_ amounts: OrderFormAmounts) throws(CartError) -> [RecordChange] {
         guard let base else { return [] }
         var changes = textChanges(from: base)
@@ -61,12 +61,13 @@ extension OrderForm {
         return changes
     }
 
-    /// Whether coupons are applied anew, which takes off what only the total of a line says (`tax.md`, "Coupons").
+    /// Whether coupons are applied again, which removes discounts that are only in a line's total (`tax.md`,
+    /// "Coupons").
     var reappliesCoupons: Bool { !coupons.isEmpty || !(base?.coupons.isEmpty ?? true) }
 
     private func rowMark(_ rowID: Int) -> String { "\(mark)-\(rowID)" }
 
-    /// A line that was touched; or one that was sold for less by hand, where coupons come to the order that would undo it.
+    /// Whether a line was edited; or was discounted manually, where coupons would undo that.
     private func isChanged(_ line: Line, from old: Base.Line?, _ amounts: OrderFormAmounts) throws(CartError) -> Bool {
         guard let old else { return true }
         if line.quantity != old.quantity || !line.isAsPriced { return true }
@@ -80,7 +81,7 @@ extension OrderForm {
             "variation_id": .number(Decimal(line.variationID)), "quantity": .number(Decimal(line.quantity)),
         ]
         guard let net else { return .object(members) }
-        // Coupons take their part off the subtotal, so that the total is theirs to say.
+        // Coupons are subtracted from the subtotal, so the total is theirs to set.
         members["subtotal"] = .string(amounts.text(reappliesCoupons ? net.total : net.subtotal))
         if !reappliesCoupons { members["total"] = .string(amounts.text(net.total)) }
         return .object(members)
@@ -122,7 +123,7 @@ extension OrderForm {
 }
 
 extension OrderForm.Base {
-    /// The order as the engine takes it.
+    /// The order in the engine's form.
     func priced(_ amounts: OrderFormAmounts) throws(CartError) -> PricedOrder {
         var order = PricedOrder()
         order.billing = CartAddress(billing)

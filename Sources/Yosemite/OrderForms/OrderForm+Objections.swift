@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 extension OrderForm {
-    /// Something the store would refuse, or take for something else than is meant.
+    /// Something the store would refuse or misread.
     public struct Objection: Hashable, Sendable {
         public enum Field: Hashable, Sendable {
             case rows
@@ -23,13 +23,13 @@ extension OrderForm {
         public let words: String
     }
 
-    /// More of one thing is a slip of the finger, or of a scanner.
+    /// A larger quantity is a slip of the finger, or of a scanner.
     public static let largestQuantity = 100_000
-    /// A request with more rows is one few stores answer in time.
+    /// A request with more rows takes most stores too long.
     public static let mostRows = 500
     private static let largestAmount = Decimal(1_000_000_000)
 
-    /// What stands in the way of sending it, in the order of the form.
+    /// What prevents sending it, in the order of the form.
     public var objections: [Objection] {
         var found: [Objection] = []
         func object(_ field: Objection.Field, _ words: String) { found.append(Objection(field: field, words: words)) }
@@ -78,7 +78,7 @@ extension OrderForm {
         return found
     }
 
-    /// Whether the order has it like that: shipping that was added in wp-admin often has no method.
+    /// Whether the order already has it like that: shipping added in wp-admin often has no method.
     private func isOfOrder(_ line: ShippingLine) -> Bool {
         base?.shippingLines.contains { $0.itemID == line.itemID && $0.methodID == line.methodID } ?? false
     }

@@ -2,17 +2,17 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// An order that is being made or changed, as typed. Saved as a draft at every change.
+/// An order being created or changed, as typed. Saved as a draft on every change.
 ///
 /// Amounts are as the shop enters prices: with tax where its prices include tax, else without. Shipping is always
-/// without tax, as the store takes it.
+/// without tax, as in the store.
 public struct OrderForm: Hashable, Sendable, Codable {
     public struct Customer: Hashable, Sendable, Codable {
-        /// 0 for a guest, below 0 for an account that waits to be made.
+        /// 0 for a guest, negative for an account not in the store yet.
         public var customerID: Int64
         public var name: String
         public var email: String
-        /// An account with this address is to be made with the order; not for one that has an id.
+        /// Whether an account with this address is created with the order; not for a customer with an id.
         public var makesAccount: Bool
 
         public init(customerID: Int64 = 0, name: String = "", email: String = "", makesAccount: Bool = false) {
@@ -22,7 +22,7 @@ public struct OrderForm: Hashable, Sendable, Codable {
             self.makesAccount = makesAccount
         }
 
-        /// Drafts of earlier versions say nothing of accounts.
+        /// Drafts of earlier versions have no value for accounts.
         public init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             customerID = try values.decode(Int64.self, forKey: .customerID)
@@ -34,18 +34,18 @@ public struct OrderForm: Hashable, Sendable, Codable {
         public static let guest = Customer()
     }
 
-    /// Less than the price, of a whole line.
+    /// A discount on a whole line.
     public enum Discount: Hashable, Sendable, Codable {
         case amount(Decimal)
         /// 0 to 100.
         case percent(Decimal)
     }
 
-    /// Goods: a product or a variation, so many of it.
+    /// A product or variation, with a quantity.
     public struct Line: Hashable, Sendable, Codable {
-        /// Names the row in this form, and is never given twice in it.
+        /// Identifies the row in this form; never reused in it.
         public let rowID: Int
-        /// The row on the store's order; nil for one that is new.
+        /// The row of the store's order; nil for a new one.
         public var itemID: Int64?
         public var productID: Int64
         /// 0 for a product without variations.
@@ -53,11 +53,11 @@ public struct OrderForm: Hashable, Sendable, Codable {
         public var name: String
         public var sku: String
         public var quantity: Int
-        /// Of one; nil: the product's price, or what the row on the store's order has.
+        /// For one unit; nil for the product's price, or that of the row in the store's order.
         public var price: Decimal?
         public var discount: Discount?
 
-        /// The id under which its goods are known: of the variation, else of the product.
+        /// The id of the product or variation.
         public var goodsID: Int64 { variationID != 0 ? variationID : productID }
 
         /// Whether the price is the product's, or the order's.
@@ -69,7 +69,7 @@ public struct OrderForm: Hashable, Sendable, Codable {
         public let rowID: Int
         public var itemID: Int64?
         public var name: String
-        /// Below zero takes something off.
+        /// A negative amount is a discount.
         public var amount: Decimal
         public var isTaxable: Bool
         /// The slug of a tax class; empty for standard.
@@ -88,9 +88,9 @@ public struct OrderForm: Hashable, Sendable, Codable {
         public var amount: Decimal
     }
 
-    /// nil for an order that is to be made; else the order that is changed.
+    /// nil for a new order; else the order that is changed.
     public let orderID: Int64?
-    /// By which a create is known again in the store, and by which the draft is kept.
+    /// Identifies a new order in the store, and the draft in the ledger.
     public let mark: String
     public var customer: Customer
     public var billing: Address
@@ -98,17 +98,17 @@ public struct OrderForm: Hashable, Sendable, Codable {
     public private(set) var lines: [Line] = []
     public private(set) var fees: [Fee] = []
     public private(set) var shippingLines: [ShippingLine] = []
-    /// Codes in lower case, in the order they count.
+    /// Codes in lower case, in the order in which they are applied.
     public private(set) var coupons: [String] = []
     public var customerNote = ""
-    /// The slug the order is to have when its total is as shown.
+    /// The slug of the order's status once its total is confirmed.
     public var status = "pending"
     public var isTaxExempt = false
-    /// What the order had when the form was opened; nil where it is to be made.
+    /// The order when the form was opened; nil for a new order.
     public let base: Base?
     private var lastRowID = 0
 
-    /// An order that is to be made.
+    /// A new order.
     public init(
         customer: Customer = .guest,
         billing: Address = .empty,
@@ -129,21 +129,21 @@ public struct OrderForm: Hashable, Sendable, Codable {
 
     public var isNew: Bool { orderID == nil }
 
-    /// Whether it holds nothing worth keeping.
+    /// Whether it has nothing worth keeping.
     public var isEmpty: Bool {
         isNew && lines.isEmpty && fees.isEmpty && shippingLines.isEmpty && coupons.isEmpty && customerNote.isEmpty
             && customer == .guest && billing.isEmpty && shipping.isEmpty
     }
 }
 
-/// Rows come and go by these, so that each keeps a name of its own.
+/// Rows are added and removed only by these, so that each keeps a unique id.
 extension OrderForm {
     private mutating func newRowID() -> Int {
         lastRowID += 1
         return lastRowID
     }
 
-    /// Adds goods: to a new row that has the same ones at the product's own price, else as a row of its own.
+    /// Adds a product: to a new row with the same product at its own price, else as a new row.
     ///
     /// - Returns: the id of the row.
     @discardableResult
@@ -165,6 +165,12 @@ extension OrderForm {
         )
     }
 
+    /// Adds a product as a new row.
+    ///
+    /// - Parameters:
+    ///   - price: for one unit, as the shop enters prices; nil for the product's own, or the order's.
+    ///   - itemID: the row of the store's order; nil for a new one.
+    /// - Returns: the id of the row.
     @discardableResult
     public mutating func addLine(
         productID: Int64,
@@ -191,6 +197,8 @@ extension OrderForm {
         return line.rowID
     }
 
+    /// - Parameter amount: as the shop enters prices; negative for a discount.
+    /// - Returns: the id of the row.
     @discardableResult
     public mutating func addFee(
         name: String,
@@ -211,6 +219,8 @@ extension OrderForm {
         return fee.rowID
     }
 
+    /// - Parameter amount: in major units, without tax.
+    /// - Returns: the id of the row.
     @discardableResult
     public mutating func addShipping(
         methodID: String,
@@ -231,6 +241,8 @@ extension OrderForm {
         return line.rowID
     }
 
+    /// - Parameter amount: in major units, without tax; nil for the choice's own cost, or 0 where that is unknown.
+    /// - Returns: the id of the row.
     @discardableResult
     public mutating func addShipping(_ choice: ShippingChoice, amount: Decimal? = nil) -> Int {
         addShipping(
@@ -252,7 +264,7 @@ extension OrderForm {
 
     public mutating func removeCoupon(_ code: String) { coupons.removeAll { $0 == code.lowercased() } }
 
-    /// Takes a row of whatever kind off.
+    /// Removes a row of any kind.
     public mutating func removeRow(_ rowID: Int) {
         lines.removeAll { $0.rowID == rowID }
         fees.removeAll { $0.rowID == rowID }
@@ -261,7 +273,7 @@ extension OrderForm {
 
     public mutating func setQuantity(_ quantity: Int, of rowID: Int) { changeLine(rowID) { $0.quantity = quantity } }
 
-    /// - Parameter price: of one; nil for the product's own, or what the order has.
+    /// - Parameter price: for one unit; nil for the product's own, or the order's.
     public mutating func setPrice(_ price: Decimal?, of rowID: Int) { changeLine(rowID) { $0.price = price } }
 
     public mutating func setDiscount(_ discount: Discount?, of rowID: Int) {
@@ -285,14 +297,14 @@ extension OrderForm {
 }
 
 extension OrderForm {
-    /// Takes over who buys, and where that customer lives.
+    /// Sets the customer, with addresses.
     public mutating func take(_ customer: Customer, billing: Address, shipping: Address) {
         self.customer = customer
         self.billing = billing
         self.shipping = shipping
     }
 
-    /// - Parameter field: one of an address; others are left alone.
+    /// - Parameter field: one of an address; others are ignored.
     public mutating func setAddress(_ field: OrderField, _ text: String) {
         switch field.path.group {
         case "billing": billing = billing.with(field.path.name, text)
@@ -301,7 +313,7 @@ extension OrderForm {
         }
     }
 
-    /// The same, as another order that is still to be made.
+    /// The same contents as another new order.
     func renamed(to mark: String = UUID().uuidString.lowercased()) -> OrderForm {
         var copy = OrderForm(customer: customer, billing: billing, shipping: shipping, mark: mark)
         (copy.lines, copy.fees, copy.shippingLines) = (lines, fees, shippingLines)

@@ -2,16 +2,16 @@ import CartEngine
 import FoundationEssentials
 import WooFoundation
 
-/// What the rows of a form come to: as typed, and without tax as they are sent to the store.
+/// The amounts of the rows of a form: as typed, and without tax as sent to the store.
 struct OrderFormAmounts: Sendable {
-    /// A line without tax, and with it where it was typed so.
+    /// A line without tax, and with it if it was typed so.
     struct Line: Hashable, Sendable {
-        /// Of one, before the line's discount; nil where the goods are not known here.
+        /// For one unit, before the line's discount; nil where the product is not in the mirror.
         var price: Decimal?
         /// As the shop enters prices.
         var subtotal: Decimal?
         var total: Decimal?
-        /// To be sent; nil: the store takes the product's price.
+        /// To be sent; nil to let the store use the product's price.
         var net: Net?
     }
 
@@ -22,20 +22,20 @@ struct OrderFormAmounts: Sendable {
 
     let rules: StoreRules
     let catalogue: Catalogue
-    /// Coupons wipe what only the total of a line says, so that a manual price then has to stand in the subtotal too
+    /// Coupons remove discounts that are only in a line's total, so a manual price has to be in the subtotal too
     /// (`tax.md`, "Coupons").
     let hasCoupons: Bool
 
     var decimals: Int { rules.settings.decimals }
 
-    /// The places of amounts that are sent: with six every shelf price is reached (`tax.md`, "Lines").
+    /// The decimals of amounts that are sent: with six, every price with tax can be reached (`tax.md`, "Lines").
     var places: Int { rules.rounding.internalPlaces }
 
     func text(_ amount: Amount) -> String { amount.text(places: places) }
 
     // MARK: Lines
 
-    /// Those of a form that is to be made, by row.
+    /// Those of a form for a new order, by row.
     func lines(_ form: OrderForm) throws(CartError) -> [Int: Line] {
         var lines: [Int: Line] = [:]
         lines.reserveCapacity(form.lines.count)
@@ -43,7 +43,7 @@ struct OrderFormAmounts: Sendable {
         return lines
     }
 
-    /// A line that is new, or sold at another price than the store's order has.
+    /// A line that is new, or whose price differs from the store's order.
     func line(_ line: OrderForm.Line) throws(CartError) -> Line {
         let goods = catalogue[Int(line.goodsID)]
         guard let price = try price(of: line, goods) else { return Line() }
@@ -54,7 +54,7 @@ struct OrderFormAmounts: Sendable {
         return Line(price: price, subtotal: subtotal, total: total, net: sent(net))
     }
 
-    /// A line of the store's order; one whose quantity, price and discount are untouched keeps its amounts.
+    /// A line of the store's order; if quantity, price and discount are unchanged it keeps its amounts.
     func line(_ line: OrderForm.Line, on base: OrderForm.Base.Line) throws(CartError) -> Line {
         guard line.price == nil else { return try self.line(line) }
         let (subtotal, total) = (try amount(base.subtotal), try amount(base.total))
@@ -88,7 +88,7 @@ struct OrderFormAmounts: Sendable {
         return price
     }
 
-    /// To the store's decimals, as somebody would write it.
+    /// To the store's decimals, as one would type it.
     private func discount(_ discount: OrderForm.Discount?, of subtotal: Decimal) -> Decimal {
         switch discount {
         case nil: 0
@@ -97,7 +97,7 @@ struct OrderFormAmounts: Sendable {
         }
     }
 
-    /// Without the shop's own tax, where prices include it and the goods are taxed.
+    /// Without the tax of the shop's location, if prices include it and the product is taxable.
     private func net(_ amount: Decimal, of goods: CartGoods?) throws(CartError) -> Amount {
         let amount = try self.amount(of: amount)
         guard goods?.taxStatus ?? .taxable == .taxable else { return amount }
@@ -108,8 +108,8 @@ struct OrderFormAmounts: Sendable {
 
     /// A fee without tax.
     ///
-    /// - Parameter share: of a fee below zero: the part of it that is no tax, as the store would compute it (`tax.md`,
-    /// "Fees below zero").
+    /// - Parameter share: for a negative fee: the part that is not tax, as the store would compute it (`tax.md`, "Fees
+    ///   below zero").
     func fee(_ fee: OrderForm.Fee, share: Decimal? = nil) throws(CartError) -> Amount {
         if fee.amount < 0 { return try amount(of: share.map { fee.amount * $0 } ?? fee.amount) }
         let amount = try self.amount(of: fee.amount)
@@ -122,7 +122,7 @@ struct OrderFormAmounts: Sendable {
 
     func amount(of decimal: Decimal) throws(CartError) -> Amount {
         let rounded = decimal.rounded(to: Amount.places)
-        // All but the largest: without the detour over their text.
+        // For all but the largest: faster than through their text.
         if let units = rounded.whole(timesTenToThe: Amount.places) { return Amount(units: Int128(units)) }
         guard let amount = Amount(text: "\(rounded)") else { throw .tooLarge }
         return amount
@@ -135,6 +135,6 @@ struct OrderFormAmounts: Sendable {
 }
 
 extension Decimal {
-    /// Nil never: an amount of the engine has 27 digits at the most.
+    /// Never nil: an amount of the engine has at most 27 digits.
     init(_ amount: Amount) { self = Money.amount(from: amount.text) ?? 0 }
 }

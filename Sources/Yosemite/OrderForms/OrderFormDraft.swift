@@ -2,7 +2,7 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// A half-made order that is kept here.
+/// A draft of an order, saved on this machine.
 public struct OrderFormDraft: Hashable, Sendable {
     /// The form's mark.
     public let draftID: String
@@ -13,7 +13,7 @@ public struct OrderFormDraft: Hashable, Sendable {
 }
 
 extension OrderFormDraft {
-    /// nil for what another version of merced wrote and this one cannot read: it stays in the ledger.
+    /// nil where it is from another version of merced and this one cannot read it: it stays in the ledger.
     init?(_ record: OrderDraftRecord) {
         guard let form = OrderForm(stored: record.formJSON) else { return nil }
         self.init(draftID: record.mark, savedAt: record.savedAt, label: record.label, form: form)
@@ -21,7 +21,7 @@ extension OrderFormDraft {
 }
 
 extension OrderForm {
-    /// How a form is kept; another number is another shape.
+    /// The version of the stored format.
     private static let version = 1
 
     private struct Kept: Codable {
@@ -35,7 +35,7 @@ extension OrderForm {
 
     /// As JSON, for the ledger.
     ///
-    /// - Throws: `EncodingError`, which no form gives.
+    /// - Throws: `EncodingError`, though no form causes it.
     func stored() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -50,7 +50,7 @@ extension OrderForm {
         self = kept.form
     }
 
-    /// What it is called in a list: the customer, else the first item.
+    /// Its name in a list: the customer, else the first item.
     public var label: String {
         let names = [customer.name, billing.fullName, billing.company, customer.email, billing.email]
         if let name = names.first(where: { !$0.isEmpty }) { return name }

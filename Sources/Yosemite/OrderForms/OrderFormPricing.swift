@@ -3,7 +3,7 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Prices forms by the rules of a store, and tells the bodies by which the store is asked for just that.
+/// Prices forms by the rules of a store, and builds the request bodies for exactly that price.
 struct OrderFormPricing: Sendable {
     let form: OrderForm
     let rules: StoreRules
@@ -30,7 +30,7 @@ struct OrderFormPricing: Sendable {
         OrderFormAmounts(rules: rules, catalogue: catalogue, hasCoupons: form.reappliesCoupons)
     }
 
-    /// What is to be sent, and what it comes to.
+    /// What to send, and its price.
     func priced() throws(CartError) -> (body: [String: JSONValue], order: PricedOrder) {
         try priced(amounts.lines(form))
     }
@@ -52,32 +52,32 @@ struct OrderFormPricing: Sendable {
         return (body, try rules.price(request, catalogue: catalogue, at: moment))
     }
 
-    /// A fee below zero is taxed at the mean rate of the cart. Where prices include tax, what was typed is to come off
-    /// with it: so much of it is no tax.
+    /// A negative fee is taxed at the average rate of the cart. If prices include tax, the typed amount includes it:
+    /// this is the part that is not tax.
     private func deductions(in order: PricedOrder) -> [Int: Decimal] {
         guard rules.settings.pricesIncludeTax, order.fees.count >= form.fees.count else { return [:] }
         var shares: [Int: Decimal] = [:]
         for (fee, row) in zip(form.fees, order.fees.suffix(form.fees.count)) where fee.amount < 0 {
             let (net, tax) = (Decimal(row.total), row.taxes.reduce(0) { $0 + Decimal($1.total) })
-            // One that was cut to what is on the order stays as it is.
+            // One that was reduced to the order's value stays as it is.
             guard tax != 0, net == fee.amount, net + tax != 0 else { continue }
             shares[fee.rowID] = net / (net + tax)
         }
         return shares
     }
 
-    /// What is to be sent to the order that is changed, and what it comes to then.
+    /// The changes to send for an existing order, and its price after them.
     func changed(_ base: OrderForm.Base) throws(CartError) -> (changes: [RecordChange], order: PricedOrder) {
         let changes = try form.changes(amounts)
         let values = Dictionary(changes.map { ($0.field, $0.value) }) { first, _ in first }
         var request = try OrderRequest(body: .object(OrderRow.body(values, coupons: base.coupons)))
-        // Meta data alone computes nothing.
+        // Meta data alone triggers no calculation.
         if request.isVATExempt != nil, request.lines == nil { request.lines = [] }
         let before = try base.priced(amounts)
         return (changes, try rules.update(before, with: request, catalogue: catalogue, at: moment))
     }
 
-    /// What the order would come to if the store only computed it anew; nil where that is what it has.
+    /// The order's total if the store only recalculated it; nil where it would not change.
     private func recalculation(_ base: OrderForm.Base) throws(CartError) -> OrderFormQuote.Recalculation? {
         let anew = try rules.update(
             base.priced(amounts),
@@ -127,12 +127,12 @@ struct OrderFormPricing: Sendable {
         Money.amount(from: amount.text(places: rules.settings.decimals)) ?? 0
     }
 
-    /// - Parameter known: what was computed already, by row.
+    /// - Parameter known: amounts computed already, by row.
     private func lines(_ order: PricedOrder?, _ known: [Int: OrderFormAmounts.Line]) -> [Int: OrderFormQuote.Line] {
         let base = Dictionary((form.base?.lines ?? []).map { ($0.itemID, $0) }) { first, _ in first }
         var kept = Dictionary((order?.lines ?? []).map { (Int64($0.id), $0) }) { first, _ in first }
         for id in base.keys where !form.lines.contains(where: { $0.itemID == id }) { kept[id] = nil }
-        // Rows that are new stand behind those that were there, in the order of the form.
+        // New rows come after the existing ones, in the order of the form.
         var added = (order?.lines ?? []).filter { base[Int64($0.id)] == nil }[...]
         var found: [Int: OrderFormQuote.Line] = [:]
         for line in form.lines {
@@ -152,7 +152,7 @@ struct OrderFormPricing: Sendable {
         return found
     }
 
-    /// A line of the store's order as the shop enters prices.
+    /// A line of the store's order, as the shop enters prices.
     private func typedLine(
         _ line: OrderForm.Line,
         on base: OrderForm.Base.Line,
@@ -204,7 +204,7 @@ extension OrderFormPricing {
 }
 
 extension OrderForm {
-    /// The goods and coupons it names.
+    /// The products and coupons it refers to.
     var named: OrderRequest {
         OrderRequest(
             lines: lines.map { CartLine(productID: Int($0.productID), variationID: Int($0.variationID)) },

@@ -4,21 +4,21 @@ import WooFoundation
 
 /// Why a form cannot be opened or sent. Nothing is changed then, and its draft stays.
 public enum OrderFormProblem: LocalizedError, Hashable, Sendable {
-    /// The store would refuse or bend it: see `OrderForm.objections`.
+    /// The store would refuse or misread it: see `OrderForm.objections`.
     case objections([OrderForm.Objection])
     /// The store would refuse it, as computed here.
     case refused(String)
-    /// Since the total was shown, what it is computed from has changed: prices, rates, coupons.
+    /// The data behind the total has changed since it was shown: prices, rates, coupons.
     case totalChanged(shown: Decimal, now: Decimal)
-    /// The order's status lets nobody change what is in it.
+    /// The order's status does not allow changes to its contents.
     case notEditable(number: String, status: String)
-    /// The order is here only yet: it is taken back and changed as a draft.
+    /// The order is not in the store yet: undo it and change the draft.
     case notMade
-    /// A change of what is in the order waits: another one would be made on what the store has, not on that.
+    /// A pending edit changes the contents: another one would be based on the store's values, not on those.
     case changeWaits
-    /// The account it is for waited to be made, and was not.
+    /// The account for it was to be created first, but could not be.
     case accountNotMade
-    /// Nothing on it differs from what the order has.
+    /// It does not differ from the order.
     case nothingChanged
 
     public var errorDescription: String? {

@@ -3,13 +3,13 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// A form goes to the ledger: its draft is taken out and what is to be sent is written down in one transaction.
+/// Writes a form to the ledger: its draft is removed and what is to be sent is recorded in one transaction.
 extension OrderFormService {
     /// - Parameters:
-    ///   - shownTotal: what its owner saw computed here.
-    ///   - storeTotal: of a new order, what the store said when it was asked, and its owner agreed to.
-    ///   - hold: for how long it is not sent, in whole seconds.
-    /// - Throws: `OrderFormProblem`, `PricingError`, `EditError`; nothing is changed then.
+    ///   - shownTotal: the computed total the owner saw.
+    ///   - storeTotal: for a new order, the store's own total that the owner agreed to, if it was asked.
+    ///   - hold: how long it is held back before it is sent, in whole seconds.
+    /// - Throws: `OrderFormProblem`, `PricingError`, `EditError`; then nothing is changed.
     func commit(_ form: OrderForm, shownTotal: Decimal, storeTotal: Decimal? = nil, hold: Duration) async throws
         -> PendingEdit
     {
@@ -20,8 +20,8 @@ extension OrderFormService {
         return try await create(form, shownTotal: shownTotal, storeTotal: storeTotal, hold: hold)
     }
 
-    /// One edit with a field for each row, so that what the shop changes meanwhile elsewhere in the order stays. Where it
-    /// bears on money, what it comes to is a field too: compared, and never sent.
+    /// One edit with a field for each row, so that changes the shop makes elsewhere in the order stay. If it affects
+    /// amounts, the total is a field too: compared, but never sent.
     private func change(
         _ orderID: Int64,
         _ form: OrderForm,
@@ -80,7 +80,7 @@ extension OrderFormService {
         }
         let values = Dictionary(fields.map { ($0.field, $0.value) }) { _, last in last }
         let account = RecordEdit(record: .customer, content: .create(values))
-        // The account is sent first: it is the older edit.
+        // The account is sent first: its edit is older.
         return try await edits.edit([(.record(account), 0), (.orderCreate(draft), 0)], hold: hold) { storage, edits in
             try EditJournal.takeDraft(form.mark, storage)
             try EditJournal.forget(refusedAccountOf: form.customer.email, storage)
@@ -90,9 +90,9 @@ extension OrderFormService {
         }[1]
     }
 
-    /// The id of the account a new order is for, below 0 while that waits to be made; 0 for a guest.
+    /// The id of the account for a new order, negative while that is not in the store yet; 0 for a guest.
     ///
-    /// - Returns: nil where the account is to be made with the order.
+    /// - Returns: nil where the account is to be created with the order.
     /// - Throws: `OrderFormProblem.accountNotMade`, `StorageError`.
     private func account(of form: OrderForm) async throws -> Int64? {
         let customer = form.customer
@@ -104,7 +104,7 @@ extension OrderFormService {
             case .refused, .gone: break
             }
         }
-        // Somebody made it since, or it was made with an earlier try of this order.
+        // It was created meanwhile, by somebody or by an earlier attempt for this order.
         if let known = try await mirror.read({ try CustomerRules(current: nil, storage: $0).owner(customer.email) }) {
             return known
         }
@@ -117,8 +117,8 @@ extension OrderDraft {
     private static let rowNames = ["line_items", "fee_lines", "shipping_lines", "coupon_lines", "meta_data"]
 
     /// - Parameters:
-    ///   - customerID: of the account it is for, below 0 while that waits to be made; 0 for a guest.
-    ///   - rows: the body the form was priced by.
+    ///   - customerID: of the account, negative while that is not in the store yet; 0 for a guest.
+    ///   - rows: the body by which the form was priced.
     init(_ form: OrderForm, customerID: Int64, rows: [String: JSONValue], shownTotal: String) {
         var fields = form.addresses
         fields[.status] = form.status
@@ -146,7 +146,7 @@ extension OrderDraft {
 }
 
 extension OrderForm {
-    /// What an account for its customer is made of.
+    /// The fields of a new account for its customer.
     var accountFields: [RecordChange] {
         let names = customer.name.split(separator: " ", maxSplits: 1).map(String.init)
         var values: [CustomerField: String] = [
@@ -163,7 +163,7 @@ extension OrderForm {
             .map { RecordChange(field: $0.key.rawValue, base: nil, value: .string($0.value)) }
     }
 
-    /// What is filled in of the addresses, by field.
+    /// The fields of the addresses that are filled in.
     var addresses: [OrderField: String] {
         var fields: [OrderField: String] = [:]
         for field in OrderField.allCases {

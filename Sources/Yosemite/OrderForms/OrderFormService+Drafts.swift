@@ -2,18 +2,18 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Half-made orders in the ledger.
+/// Drafts of orders in the ledger.
 extension OrderFormService {
     private typealias Drafts = OrderDraftRecord.Columns
 
-    /// Keeps a form as it is now; one that holds nothing is not kept.
+    /// Saves a form; an empty one is not saved.
     func save(_ form: OrderForm) async throws {
         guard !form.isEmpty else { return try await drop(form.mark) }
         let draft = try OrderDraftRecord(form, siteID: login.siteID, at: dates.now())
         try await journal.ledger.performAndSave { try $0.save(draft) }
     }
 
-    /// The newest first.
+    /// Newest first.
     func drafts() async throws -> [OrderFormDraft] {
         try await journal.ledger.read { storage in
             try storage.allObjects(

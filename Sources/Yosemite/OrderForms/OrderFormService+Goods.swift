@@ -4,9 +4,9 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Goods and ways to ship, found in the mirror.
+/// Products and shipping methods, found in the mirror.
 extension OrderFormService {
-    /// By words of the name in any order, SKU or GTIN; a code that is met exactly first, then what sells best.
+    /// By words of the name in any order, SKU or GTIN; exact matches of a code first, then best sellers.
     func searchGoods(_ text: String, limit: Int) async throws -> [OrderGoods] {
         let list = ProductListQuery(siteID: login.siteID, search: text, sort: .bestSelling)
         let code = try await scanned(text)
@@ -24,7 +24,7 @@ extension OrderFormService {
         }
     }
 
-    /// What has just this code, whatever form it has; `#` and a number: the product or variation with that id.
+    /// Products with exactly this code, in any form; `#` and a number: the product or variation with that id.
     func findGoods(_ text: String) async throws -> [OrderGoods] {
         let code = try await scanned(text)
         return try await mirror.read { try OrderGoodsReader(storage: $0).coded(code) }
@@ -35,7 +35,7 @@ extension OrderFormService {
         return catalogue.code(text.trimmed(.whitespacesAndNewlines))
     }
 
-    /// In the order of the shop.
+    /// In the shop's order.
     func variations(of productID: Int64) async throws -> [OrderGoods] {
         let siteID = login.siteID
         return try await mirror.read { storage in
@@ -46,7 +46,7 @@ extension OrderFormService {
         }
     }
 
-    /// The store's ways to ship: those of the zone of an address first.
+    /// The store's shipping methods: first those of the address's zone.
     func shippingOffer(country: String, state: String, postcode: String) async throws -> ShippingOffer {
         typealias Columns = ShippingMethodRecord.Columns
         let place = TaxLocation(country: country, state: state, postcode: postcode)
@@ -66,7 +66,7 @@ extension OrderFormService {
         }
     }
 
-    /// The first of the store's zones that covers a place; the one of everywhere else where none does.
+    /// The first of the store's zones that covers a location; the one for everywhere else where none does.
     private static func zone(of place: TaxLocation, _ storage: any StorageType) throws -> ShippingZoneRecord? {
         typealias Columns = ShippingZoneRecord.Columns
         let zones = try storage.allObjects(
@@ -82,11 +82,12 @@ extension OrderFormService {
     }
 }
 
-/// Reads goods by their codes.
+/// Reads products by their codes.
 struct OrderGoodsReader {
     let storage: any StorageType
 
-    /// What has just this code, whatever form it has; `#` and a number: what has that id. Never what lies in the trash.
+    /// Products with exactly this code, in any form; `#` and a number: the product with that id. Never one in the
+    /// trash.
     func coded(_ code: ScannedCode) throws -> [OrderGoods] {
         let lookup = GoodsLookup(storage: storage)
         return try lookup.goods(lookup.rows(of: code)).filter { $0.standing != .trash }.map(\.goods)
@@ -152,7 +153,7 @@ extension ShippingChoice {
         )
     }
 
-    /// A method without a cost is free where it can have none.
+    /// A method without a cost is free if it can have none.
     private static func free(_ methodID: String) -> Decimal? {
         ["free_shipping", "local_pickup", "pickup_location", "flat_rate"].contains(methodID) ? 0 : nil
     }

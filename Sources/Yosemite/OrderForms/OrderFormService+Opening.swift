@@ -3,11 +3,11 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Forms to begin with: empty, for a customer, like another order.
+/// New forms: empty, for a customer, or like another order.
 extension OrderFormService {
     /// - Parameters:
-    ///   - customerID: with the addresses of the account, as far as the mirror has it.
-    ///   - email: of a guest, or of an account; the one with that address is taken.
+    ///   - customerID: the account's addresses are filled in, if the mirror has them.
+    ///   - email: of a guest or an account; an account with that address is used.
     func newForm(customerID: Int64?, email: String?) async throws -> OrderForm {
         typealias Columns = CustomerRecord.Columns
         let customer = try await mirror.read { storage -> CustomerRecord? in
@@ -31,9 +31,9 @@ extension OrderFormService {
         )
     }
 
-    /// A new order with what another one holds, at today's prices.
+    /// A new order with the contents of another, at today's prices.
     ///
-    /// - Throws: `EditError.gone` where it is not here.
+    /// - Throws: `EditError.gone` where that is not in the mirror.
     func duplicate(_ orderID: Int64) async throws -> OrderForm {
         let siteID = login.siteID
         let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
@@ -74,12 +74,12 @@ extension OrderFormService {
     }
 }
 
-/// Forms of orders that are there.
+/// Forms of existing orders.
 extension OrderFormService {
-    /// With all digits that the store keeps of amounts.
+    /// All the digits of amounts that the store keeps.
     static let allDecimals = 8
 
-    /// The order as the store has it now, to be changed; where the store does not answer, as it is here.
+    /// The order as fetched from the store, to be changed; if it does not answer, as mirrored.
     ///
     /// - Throws: `OrderFormProblem.notEditable`, `.notMade`, `.changeWaits`, `EditError.gone`, `NetworkError`.
     func change(_ orderID: Int64) async throws -> OrderForm {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Orders that are being made or changed: opened, priced, kept as drafts, sent through the ledger.
+/// Orders being created or changed: opened, priced, saved as drafts, sent through the ledger.
 final class OrderFormService: SiteService {
     let site: SiteBase
     let edits: EditService
@@ -24,8 +24,7 @@ final class OrderFormService: SiteService {
         self.pricing = pricing
     }
 
-    /// What the store computes for a new order; nil where its owner did not allow to ask it, and for an order that is
-    /// changed.
+    /// The store's own total for a new order; nil where its owner did not allow asking, and for an existing order.
     ///
     /// - Throws: `OrderFormProblem.refused`, `NetworkError`.
     func askStore(_ form: OrderForm) async throws -> Decimal? {
@@ -43,7 +42,7 @@ final class OrderFormService: SiteService {
 
     var journal: EditJournal { edits.journal }
 
-    /// What a form would cost, by what the mirror knows.
+    /// The price of a form, from the mirror.
     ///
     /// - Throws: `PricingError.settingsMissing`, `StorageError`.
     func quote(_ form: OrderForm) async throws -> OrderFormQuote {
@@ -53,7 +52,7 @@ final class OrderFormService: SiteService {
         return quote
     }
 
-    /// Why the store would refuse a coupon on this form as it is; nil where it takes it, or only it can tell.
+    /// Why the store would refuse a coupon on this form; nil where it would not, or only it can tell.
     func refusal(of code: String, on form: OrderForm) async throws -> String? {
         var tried = form
         guard tried.addCoupon(code) || form.coupons.contains(code.lowercased()) else { return nil }

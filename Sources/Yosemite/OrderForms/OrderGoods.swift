@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// A product or variation that can be put into an order.
+/// A product or variation that can be added to an order.
 public struct OrderGoods: Hashable, Sendable {
     public enum Stock: Hashable, Sendable {
-        /// So many, as far as is known here; nil where nobody counts them.
+        /// This many, as far as known; nil where stock is not managed.
         case inStock(Decimal?)
         case onBackorder(Decimal?)
         case soldOut(Decimal?)
@@ -12,7 +12,7 @@ public struct OrderGoods: Hashable, Sendable {
     public let productID: Int64
     /// 0 for the product itself.
     public let variationID: Int64
-    /// A variation's with what it varies in: `Hoodie – Blue, L`.
+    /// For a variation including its attributes: `Hoodie – Blue, L`.
     public let name: String
     public let sku: String
     /// GTIN, UPC, EAN or ISBN.
@@ -20,9 +20,9 @@ public struct OrderGoods: Hashable, Sendable {
     /// As the shop enters prices; nil where it has none.
     public let price: Decimal?
     public let stock: Stock
-    /// Customers do not see it: it is no more than a draft, private, or hidden in the catalogue.
+    /// Whether customers cannot see it: it is a draft, private, or hidden in the catalogue.
     public let isHidden: Bool
-    /// One of its variations has to be chosen first.
+    /// Whether one of its variations has to be chosen first.
     public let hasVariations: Bool
 
     public var goodsID: Int64 { variationID != 0 ? variationID : productID }

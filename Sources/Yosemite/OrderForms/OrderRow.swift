@@ -2,15 +2,15 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// Fields of an order that are no column of its own: its rows, its coupons, and what it comes to. A row is one field, so
-/// that two who change different lines of an order do not meet.
+/// Fields of an order that are not columns: its rows, its coupons, and its total. A row is one field, so that two
+/// people who change different lines of an order cause no conflict.
 enum OrderRow {
-    /// What the customer pays. It is compared with what was shown, and never sent.
+    /// The amount the customer pays. It is compared with the one shown, but never sent.
     static let total = "total"
     static let coupons = "coupon_lines"
     static let exemption = "meta_data.is_vat_exempt"
-    /// Under this key of a new row's meta data the store keeps the mark by which it is known again: a request that adds a
-    /// row must not be repeated (`woocommerce.md`, "Writing").
+    /// The key in a new row's meta data under which the store keeps its mark: a request that adds a row must not be
+    /// repeated (`woocommerce.md`, "Writing").
     static let markKey = "_merced_row"
 
     enum Group: String, CaseIterable {
@@ -18,7 +18,7 @@ enum OrderRow {
         case fees = "fee_lines"
         case shipping = "shipping_lines"
 
-        /// What is sent as null to take a row off.
+        /// Sent as null to remove a row.
         var removing: String {
             switch self {
             case .lines: "product_id"
@@ -27,7 +27,7 @@ enum OrderRow {
             }
         }
 
-        /// Members that say what a row is; the others the store follows from them.
+        /// Members that define a row; the store derives the others.
         var compared: [String] {
             switch self {
             case .lines: ["product_id", "variation_id", "quantity", "subtotal", "total"]
@@ -36,7 +36,7 @@ enum OrderRow {
             }
         }
 
-        /// Those of a row that is there which can be written.
+        /// Members of an existing row that can be written.
         var written: [String] {
             switch self {
             case .lines: ["quantity", "subtotal", "total"]
@@ -48,7 +48,7 @@ enum OrderRow {
 
     enum Key: Hashable {
         case item(Int64)
-        /// One that is new, by its mark.
+        /// A new one, by its mark.
         case new(String)
     }
 
@@ -59,7 +59,7 @@ enum OrderRow {
         }
     }
 
-    /// nil for what is no row.
+    /// nil where it is not a row.
     static func row(_ field: String) -> (group: Group, key: Key)? {
         let parts = field.split(separator: ".", maxSplits: 1).map(String.init)
         guard parts.count == 2, let group = Group(rawValue: parts[0]) else { return nil }
@@ -71,14 +71,14 @@ enum OrderRow {
         field == total || field == coupons || field == exemption || row(field) != nil
     }
 
-    /// Whether it decides what the order comes to.
+    /// Whether it affects the order's total.
     static func isMoney(_ field: String) -> Bool {
         isField(field) || field.hasPrefix("billing.") || field.hasPrefix("shipping.")
     }
 
     // MARK: Comparing
 
-    /// Of amounts the digits count that both sides have: a list shows fewer than the store keeps.
+    /// Amounts are compared in the digits both sides have: a list has fewer than the store keeps.
     static func isSame(_ field: String, _ left: JSONValue, _ right: JSONValue) -> Bool {
         if left == right { return true }
         if field == total { return isSameAmount(left, right) }
@@ -102,7 +102,7 @@ enum OrderRow {
         return Money.rounded(first, decimals: places) == Money.rounded(second, decimals: places)
     }
 
-    /// Digits after the point.
+    /// The number of decimals.
     static func decimals(_ text: String) -> Int {
         text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
     }
@@ -111,8 +111,8 @@ enum OrderRow {
 
     /// The body of a `PUT` that writes these fields.
     ///
-    /// - Parameter coupons: those on the order. Where lines change they are sent again: the store would keep the coupons
-    ///   and drop what they take off (`tax.md`, "Coupons").
+    /// - Parameter coupons: those on the order. If lines change they are sent again: the store would keep the coupons
+    ///   but drop their discounts (`tax.md`, "Coupons").
     static func body(_ values: [String: JSONValue], coupons present: [String]) -> [String: JSONValue] {
         var plain = values
         plain[total] = nil
@@ -150,16 +150,16 @@ enum OrderRow {
         return .object(members)
     }
 
-    /// Whether a body changes what is in an order.
+    /// Whether a body changes the contents of an order.
     static func hasRows(_ body: [String: JSONValue]) -> Bool {
         body[coupons] != nil || Group.allCases.contains { body[$0.rawValue] != nil }
     }
 }
 
 extension Order {
-    /// Whether the store's total is the one that was shown but for the digits that were not known here. Of an order that was
-    /// opened while the store did not answer, amounts are known to the cent; the tax of a row that nobody touched may then be
-    /// computed a cent off, for each of its rates.
+    /// Whether the store's total is the one shown, except for digits that were not known here. For an order opened
+    /// while the store did not answer, amounts are known to the cent; the tax of an unchanged row may then be a cent
+    /// off, for each of its rates.
     func mayComeTo(_ total: JSONValue, shown: JSONValue, after changes: [RecordChange]) -> Bool {
         guard let theirs = total.string.flatMap({ Money.amount(from: $0) }),
             let ours = shown.string.flatMap({ Money.amount(from: $0) }),
@@ -178,11 +178,11 @@ extension Order {
     }
 }
 
-/// What kind of a row a field of an edit is, for words on screen.
+/// The kind of row a field of an edit is about, for display.
 public enum OrderRowName: Hashable, Sendable {
     case line, fee, shipping, coupons, taxExemption
 
-    /// nil for what is no row of an order.
+    /// nil where it is not a row of an order.
     public init?(field: String) {
         switch field {
         case OrderRow.coupons: self = .coupons
@@ -199,7 +199,7 @@ public enum OrderRowName: Hashable, Sendable {
 }
 
 extension Order {
-    /// One of the fields of `OrderRow`; null for a row that is not there.
+    /// One of the fields of `OrderRow`; null where there is no such row.
     func value(ofRow field: String) -> JSONValue? {
         switch field {
         case OrderRow.total: return .string(total)

@@ -3,7 +3,8 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Parcels where WooCommerce itself keeps them. Such a parcel says what is in it: everything of the order that is in none yet.
+/// Parcels kept by WooCommerce itself. Such a parcel lists its contents: all items of the order that are in no other
+/// yet.
 extension EditWriter {
     func addFulfilment(_ edit: PendingEditRecord, _ draft: ShipmentDraft) async throws {
         let (siteID, orderID) = (edit.siteID, edit.entityID)
@@ -26,7 +27,7 @@ extension EditWriter {
         try await finish(edit, with: ShipmentTracking(made))
     }
 
-    /// What of an order was neither packed nor given back.
+    /// The items of an order that were neither packed nor refunded.
     private func unpacked(
         _ orderID: Int64,
         siteID: Int64,
@@ -51,7 +52,8 @@ extension EditWriter {
         }
     }
 
-    /// One that is not there any more is gone, by an earlier try or by somebody else: WooCommerce says 400 of it, as of anything.
+    /// A missing parcel counts as deleted, by an earlier attempt or by somebody else: WooCommerce answers 400, as to
+    /// any error.
     func deleteFulfilment(_ edit: PendingEditRecord, _ id: Int64) async throws {
         do {
             try await shipmentsRemote.deleteFulfilment(

@@ -1,7 +1,7 @@
 import Networking
 import Storage
 
-/// What is asked of the mirror about a whole list of orders, seen or not.
+/// Queries about a whole list of orders, loaded or not.
 extension OrderService {
     func orderRows(_ ids: [Int64]) async throws -> [OrderSummary] {
         let siteID = login.siteID
@@ -14,7 +14,7 @@ extension OrderService {
 
     /// nil where the store does not have the plugin.
     func subscriptions(of orderID: Int64) async throws -> [Subscription]? {
-        // An order with a negative id is only here yet.
+        // An order with a negative id is not in the store yet.
         guard orderID > 0 else { return [] }
         do {
             return try await observed {
@@ -31,7 +31,7 @@ extension OrderService {
         }
     }
 
-    /// The methods orders were paid with, by id, with a title each.
+    /// The payment methods of orders, by id, with a title each.
     func paymentMethods() async throws -> [String: String] {
         try await mirror.read { storage in
             let methods = try storage.orderMethods(limit: 1_000).filter { !$0.id.isEmpty }

@@ -32,7 +32,7 @@ extension OrderService {
     }
 
     func retrieveOrder(_ orderID: Int64) async throws -> Order {
-        // What has a negative id is only here yet.
+        // A negative id is not in the store yet.
         if orderID > 0 { try await fetchOrder(orderID) }
         let siteID = login.siteID
         let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }

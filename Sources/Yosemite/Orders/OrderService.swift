@@ -2,7 +2,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Orders and what belongs to them: fetched into the mirror, located in it, changed through the ledger.
+/// Orders with their notes and other parts: fetched into the mirror, located in it, changed through the ledger.
 final class OrderService: SiteService {
     let site: SiteBase
     let edits: EditService
@@ -28,7 +28,7 @@ final class OrderService: SiteService {
     }
 
     func retrieveNotes(_ orderID: Int64) async throws {
-        // An order with a negative id is only here yet.
+        // An order with a negative id is not in the store yet.
         guard orderID > 0 else { return }
         let found = try await observed {
             try await self.remote.loadOrderNotes(siteID: self.login.siteID, orderID: orderID)
@@ -48,7 +48,7 @@ final class OrderService: SiteService {
 
     func retrieveStatuses() async throws { try await observed { try await self.settings.fetchStatuses() } }
 
-    /// Other values for fields of orders, made on what the mirror shows where it is not said on what.
+    /// Updates fields of orders, based on the mirror's values where no base is given.
     ///
     /// - Throws: `EditError.gone` where one of them is not in the mirror.
     func update(_ orderIDs: [Int64], _ changes: [RecordChange], hold: Duration = .zero) async throws -> [PendingEdit] {

@@ -2,19 +2,19 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// An order with its rows as changes that are not sent yet will leave them.
+/// An order with its rows as they will be after pending edits.
 public struct OrderToCome {
     public private(set) var order: Order
-    /// Ids of items that come or change; those of items that come are negative.
+    /// Ids of new and changed items; those of new items are negative.
     public private(set) var changedItems: Set<Int64> = []
-    /// The same for fees, and ways to ship.
+    /// The same for fees, and shipping lines.
     public private(set) var changedFees: Set<Int64> = []
     public private(set) var changedShipping: Set<Int64> = []
     public private(set) var changesCoupons = false
-    /// Rows that are taken off, in words of the store: a name and, of items, how many.
+    /// Removed rows, in the store's words: a name and, for items, a quantity.
     public private(set) var removed: [(name: String, quantity: Decimal?)] = []
 
-    /// - Parameter edits: of the order, oldest first.
+    /// - Parameter edits: those of the order, oldest first.
     /// - Returns: nil where none of them changes a row.
     public init?(_ order: Order, edits: [PendingEdit]) {
         self.order = order
@@ -34,7 +34,7 @@ public struct OrderToCome {
         }
     }
 
-    /// What a row that is new has, read as the store would answer it.
+    /// The contents of a new row, in the form of the store's answer.
     private static func row<Row: Decodable>(_ value: JSONValue, as type: Row.Type) -> Row? {
         try? JSONDecoder().decode(type, from: Data(value.text.utf8))
     }

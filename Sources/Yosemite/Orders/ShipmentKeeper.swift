@@ -3,8 +3,8 @@ import Networking
 import Storage
 import WooFoundation
 
-/// The door through which parcels enter the mirror. One that was added here and is not sent yet lies there under the name of its
-/// edit; one that is taken away is not there any more.
+/// Writes parcels into the mirror. A pending new parcel is stored under the name of its edit; one with a pending
+/// removal is not stored.
 struct ShipmentKeeper: Sendable {
     private typealias Columns = ShipmentTrackingRecord.Columns
 
@@ -12,7 +12,7 @@ struct ShipmentKeeper: Sendable {
     let mirror: any StorageManagerType
     let journal: EditJournal
 
-    /// Replaces what the store said about an order's parcels. A list that was cut off takes nothing away.
+    /// Replaces the store's list of an order's parcels. If the list was cut off, none is removed.
     func replace(orderID: Int64, with found: MappedRows<ShipmentTracking>) async throws {
         try await mirror.performAndSave { [journal] storage in
             guard try storage.loadObject(ofType: OrderRecord.self, primaryKey: orderID) != nil else { return }
@@ -42,7 +42,7 @@ struct ShipmentKeeper: Sendable {
         }
     }
 
-    /// The day that a moment has in the store; nil while the store has not told its zone.
+    /// The date of an instant in the store; nil until the store's zone is known.
     func day(of moment: Date) async throws -> String? {
         let zone = try await mirror.read { [siteID] in try StoreSettings.timeZone(from: $0, siteID: siteID) }
         return zone.map { zone in
@@ -58,7 +58,7 @@ struct ShipmentKeeper: Sendable {
         }
     }
 
-    /// Shows parcels again that are not to be taken away after all.
+    /// Shows parcels again whose removal was cancelled.
     func restore(_ edits: [PendingEditRecord]) async throws {
         let back = edits.compactMap { edit -> ShipmentTrackingRecord? in
             guard case .trackingDelete(let tracking)? = edit.kindOfEdit else { return nil }
@@ -73,7 +73,7 @@ struct ShipmentKeeper: Sendable {
         }
     }
 
-    /// By day, the newest last.
+    /// By date, newest last.
     func trackings(of orderID: Int64) async throws -> [ShipmentTracking] {
         try await mirror.read { storage in
             try storage.allObjects(
@@ -98,7 +98,7 @@ struct ShipmentKeeper: Sendable {
             (offer.siteID, offer.isOffered, offer.hasFulfilments) = (siteID, byPlugin, byStore)
             offer.askedAt = date
             try storage.save(offer)
-            // What it had cannot be followed any more.
+            // Its parcels can no longer be tracked.
             if !byPlugin { try storage.deleteAllObjects(ofType: ShipmentProviderRecord.self, matching: .all) }
         }
     }
@@ -132,12 +132,12 @@ extension ShipmentOfferRecord {
 }
 
 extension Sequence<RecordOverlay<OrderRecord>.Laid> {
-    /// Parcels of the store that are shown no more.
+    /// Parcels of the store that are hidden.
     var deletedTrackings: Set<String> {
         Set(compactMap { if case .trackingDelete(let tracking) = $0.kind { tracking.trackingID } else { nil } })
     }
 
-    /// Parcels that wait lie in the mirror under the names of their edits.
+    /// Pending parcels are stored in the mirror under the names of their edits.
     func showTrackings(of orderID: Int64, _ storage: any StorageType) throws {
         typealias Columns = ShipmentTrackingRecord.Columns
         let waiting = compactMap { edit -> ShipmentTrackingRecord? in
@@ -166,8 +166,8 @@ extension EditWriter {
     var shipments: ShipmentKeeper { records.shipments }
     var shipmentsRemote: ShipmentsRemote { ShipmentsRemote(network: records.orders.remote.network) }
 
-    /// A parcel must not be added twice, and has no name of ours: how many like it are there is written down before the first
-    /// try; where the answer was lost, one more is ours.
+    /// A parcel must not be added twice, and has no mark of ours: the number of identical ones is recorded before the
+    /// first attempt; if the answer is lost, one more means that ours was added.
     func addTracking(_ edit: PendingEditRecord, _ draft: ShipmentDraft) async throws {
         var draft = draft
         if draft.dateShipped.isEmpty, let day = try await shipments.day(of: edit.createdAt) {
@@ -182,7 +182,7 @@ extension EditWriter {
         } catch let error as NetworkError where error.storeError?.code == "rest_no_route" {
             return try await addFulfilment(edit, draft)
         }
-        // Ours may be among those that are missing.
+        // Ours may be among the missing ones.
         if found.isCutOff { throw NetworkError.cutOff(received: 0) }
         let alike = found.items.filter(draft.isSame)
         var attempt = edit.attempt
@@ -218,7 +218,7 @@ extension EditWriter {
                 )
             }
         } catch let error as NetworkError where error.isOfMissingOrder {
-            // It is gone, by an earlier try or by somebody else.
+            // Already removed, by an earlier attempt or by somebody else.
         } catch {
             try await writing { throw error }
         }
@@ -229,7 +229,7 @@ extension EditWriter {
     }
 }
 
-// MARK: Taking back
+// MARK: Undo
 
 extension EditService {
     func takingAway(_ draft: ShipmentDraft, of orderID: Int64) async throws -> EditJournal.Wish {

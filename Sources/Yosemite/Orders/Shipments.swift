@@ -6,13 +6,13 @@ import WooFoundation
 extension ShipmentTracking: ReadOnlyType {
     public var identity: String { "\(orderID)/\(trackingID)" }
 
-    /// The edit that adds it; nil for what the store has.
+    /// The edit that adds it; nil for a parcel of the store.
     public var editID: Int64? {
         trackingID.hasPrefix(Self.ofEdit) ? Int64(trackingID.dropFirst(Self.ofEdit.count)) : nil
     }
 
     static let ofEdit = "edit-"
-    /// In front of the number of one that WooCommerce itself keeps.
+    /// Prefix of the number of a parcel kept by WooCommerce itself.
     static let ofFulfilment = "fulfilment-"
 
     var fulfilmentID: Int64? {
@@ -33,7 +33,7 @@ extension ShipmentTracking: ReadOnlyType {
 }
 
 extension MappedRows<OrderFulfilment> {
-    /// Those that have left. What is still being packed is no parcel yet.
+    /// Shipped parcels. One still being packed does not count.
     var trackings: MappedRows<ShipmentTracking> {
         MappedRows<ShipmentTracking>(
             items: items.filter(\.isFulfilled).map(ShipmentTracking.init),
@@ -87,7 +87,7 @@ extension ShipmentDraft {
         self.init(
             trackingNumber: tracking.trackingNumber,
             provider: tracking.trackingProvider,
-            // Nobody knows any more: with its own address it can be followed either way.
+            // The provider's kind is unknown now: with its own link it can be tracked either way.
             isCustom: true,
             link: tracking.trackingURL,
             dateShipped: tracking.dateShipped
@@ -114,8 +114,8 @@ extension ShipmentDraft {
         )
     }
 
-    /// Whether the store's row is what this would make of it: the store takes control characters and tags away, and gives what it
-    /// keeps itself the day of its own.
+    /// Whether the store's row is what this one would become: the store removes control characters and tags, and uses
+    /// its own date for parcels it keeps itself.
     func isSame(as tracking: ShipmentTracking) -> Bool {
         func letters(_ text: String) -> String {
             String(HTMLText.plain(text).filter { !$0.isWhitespace && !$0.isNewline })
@@ -126,11 +126,11 @@ extension ShipmentDraft {
     }
 }
 
-/// What is wrong with a parcel before anybody is asked.
+/// A problem with a parcel, found before any request.
 public enum ShipmentProblem: Error, Hashable, Sendable {
     case noNumber
     case noProvider
-    /// The store's plugin does not know it, and it was not said to be the shop's own.
+    /// The store's plugin does not know it, and it is not marked as the shop's own.
     case unknownProvider(String)
     case badDate(String)
     case badLink(String)
@@ -157,7 +157,7 @@ extension ShipmentProblem: LocalizedError {
 
 /// Parcels of orders, by the plugin Shipment Tracking and by WooCommerce itself.
 final class ShipmentService: SiteService {
-    /// So long an answer that the store has none is believed.
+    /// How long an answer that the store has none is trusted.
     private static let belief: TimeInterval = 3_600
 
     let site: SiteBase
@@ -172,12 +172,12 @@ final class ShipmentService: SiteService {
         remote = ShipmentsRemote(network: site.network)
     }
 
-    /// Fetches the parcels of an order, and who carries parcels where that is not here yet.
+    /// Fetches the parcels of an order, and the shipping providers if they are not known yet.
     ///
     /// - Returns: false where the store keeps no parcels.
     func synchronize(orderID: Int64, isAsked: Bool) async throws -> Bool {
         let offer = try await keeper.offer()
-        // An order with a negative id is only here yet.
+        // An order with a negative id is not in the store yet.
         guard orderID > 0 else { return offer?.isAny ?? false }
         let isBelieved =
             !isAsked && offer.map { dates.now().timeIntervalSince($0.askedAt) < Self.belief } ?? false
@@ -215,7 +215,7 @@ final class ShipmentService: SiteService {
 
     /// nil where the store has no such route.
     ///
-    /// - Parameter isKnown: that it has none is known, and nobody is asked.
+    /// - Parameter isKnown: whether that is known already, so that no request is made.
     private func unlessAbsent<T: Sendable>(
         _ isKnown: Bool,
         _ work: @Sendable () async throws -> T
@@ -228,7 +228,7 @@ final class ShipmentService: SiteService {
         }
     }
 
-    /// nil while nobody asked.
+    /// nil where it was never asked.
     func isOffered() async throws -> Bool? { try await keeper.offer()?.isAny }
 
     /// By name.
@@ -268,12 +268,12 @@ final class ShipmentService: SiteService {
         }
         var date = draft.dateShipped.trimmed(.whitespaces)
         if date.isEmpty { date = try await keeper.day(of: dates.now()) ?? "" }
-        // Until the store has told its zone nobody knows its day: it is found when the parcel is sent.
+        // While the store's zone is unknown, so is its date: it is determined when the parcel is sent.
         guard date.isEmpty || (date.utf8.count == 10 && StoreDateParser.date(fromGMT: date + "T00:00:00") != nil) else {
             throw ShipmentProblem.badDate(date)
         }
         let known = try await keeper.providers().first { $0.name.lowercased() == provider.lowercased() }
-        // While nobody knows the list, the store decides; WooCommerce itself takes any name.
+        // While the list is unknown, the store decides; WooCommerce itself accepts any name.
         if !draft.isCustom, known == nil, try await !keeper.providers().isEmpty {
             throw ShipmentProblem.unknownProvider(provider)
         }

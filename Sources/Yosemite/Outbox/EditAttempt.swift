@@ -1,17 +1,17 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What the sender writes down before it tries, so that it knows its own work again where an answer is lost.
+/// What the sender records before an attempt, so that it recognises its own work after a lost answer.
 struct EditAttempt: Hashable, Sendable {
-    /// Values of earlier tries that the store may have taken, by field.
+    /// Values of earlier attempts that the store may have accepted, by field.
     var tried: [String: [JSONValue]] = [:]
-    /// Where an order's notes, or the store's orders, ended before the first try: what is newer may be ours.
+    /// The newest id of an order's notes, or of the store's orders, before the first attempt: newer ones may be ours.
     var newestID: Int64?
-    /// When a request that cannot be repeated blindly was sent whose answer never came.
+    /// When a request was sent that must not be repeated blindly and whose answer never came.
     var sentAt: Date?
-    /// How many parcels like it the order had before the first try.
+    /// How many identical parcels the order had before the first attempt.
     var alike: Int?
-    /// How many were in stock before that.
+    /// The stock before that.
     var stockBefore: Int64?
 
     init() {}
@@ -42,7 +42,7 @@ struct EditAttempt: Hashable, Sendable {
         tried[change.field, default: []].append(change.value)
     }
 
-    /// Whether what the store has may be the edit's base, or what an earlier try of it left there.
+    /// Whether the store's value may be the edit's base, or the result of an earlier attempt.
     func explains(_ current: JSONValue, of change: RecordChange, in kind: EditKind) -> Bool {
         guard let base = change.base else { return true }
         return kind.isSame(change.field, current, base)

@@ -2,9 +2,9 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Orders for an account that is to be made: they wait for it, and then are for the one the store has made.
+/// Orders for a new account: they wait for it, and are then for the account the store created.
 extension EditJournal {
-    /// What became of an account that was to be made here.
+    /// What happened to a new account.
     enum UnmadeAccount: Hashable {
         case made(Int64)
         case waiting
@@ -12,7 +12,7 @@ extension EditJournal {
         case gone
     }
 
-    /// - Parameter localID: the negative id it was known by.
+    /// - Parameter localID: its negative id.
     func account(_ localID: Int64) async throws -> UnmadeAccount {
         let edit = try await load(-localID)
         guard let edit, edit.makesAccount else { return .gone }
@@ -24,7 +24,7 @@ extension EditJournal {
         }
     }
 
-    /// Leaves an edit that cannot go before another one as if it had not been tried.
+    /// Marks an edit that must wait for another one as not tried.
     func wait(_ editID: Int64, reason: String, pause: Duration) async throws {
         let notBefore = dates.now().addingTimeInterval(Double(pause.components.seconds))
         try await change(editID) { edit in
@@ -34,9 +34,9 @@ extension EditJournal {
         }
     }
 
-    /// What waits for an account goes on: it is made, or will never be.
+    /// Releases what waits for an account: it was created, or never will be.
     ///
-    /// - Parameter madeID: nil where it is not made; each order says so when it is tried.
+    /// - Parameter madeID: nil where it was not created; each order reports that when it is tried.
     static func release(waitingFor account: PendingEditRecord, madeID: Int64?, _ storage: any StorageType) throws {
         guard account.makesAccount else { return }
         for (order, draft) in try orders(for: account.entityID, storage) {
@@ -47,7 +47,7 @@ extension EditJournal {
         }
     }
 
-    /// Orders that are to be made for an account that waits.
+    /// New orders for a pending account.
     private static func orders(for localID: Int64, _ storage: any StorageType) throws -> [(
         edit: PendingEditRecord, draft: OrderDraft
     )] {
@@ -61,14 +61,14 @@ extension EditJournal {
         }
     }
 
-    /// Ids under which orders that are for an account are shown.
+    /// Ids under which orders for an account are shown.
     func orders(for localID: Int64) async throws -> [Int64] {
         try await ledger.read { try Self.orders(for: localID, $0).map(\.edit.entityID) }
     }
 
-    /// The account that was written down with an order goes with it, as long as nobody has heard of it.
+    /// The account recorded together with an order is dropped with it, unless a request for it was made.
     ///
-    /// - Returns: the edit that would have made it; nil where it stays.
+    /// - Returns: the edit that would have created it; nil where it stays.
     static func dropAccount(madeWith edit: PendingEditRecord, _ draft: OrderDraft, _ storage: any StorageType) throws
         -> PendingEditRecord?
     {
@@ -84,7 +84,7 @@ extension EditJournal {
         return account
     }
 
-    /// An earlier try of an account that is made anew.
+    /// An earlier attempt at an account that is created again.
     static func forget(refusedAccountOf email: String, _ storage: any StorageType) throws {
         let refused = try storage.allObjects(
             ofType: PendingEditRecord.self,
@@ -106,7 +106,7 @@ extension PendingEditRecord {
 }
 
 extension OrderDraft {
-    /// Of the account it is for, below 0 while that waits to be made; 0 for a guest.
+    /// The id of its account, negative while that is not in the store yet; 0 for a guest.
     var customerID: Int64 { fields[.customerID].flatMap { Int64($0) } ?? 0 }
 
     func with(customerID: Int64) -> OrderDraft {

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Edits enter the ledger here: joined to one that waits where that leaves less to send. An edit that is on its way,
-/// or that may have been taken, is never touched.
+/// Adds edits to the ledger: merged with a pending one if that leaves less to send. An edit that is being sent, or may
+/// have been accepted, is never touched.
 extension EditJournal {
     /// An edit for one order.
     typealias Wish = (kind: EditKind, orderID: Int64)
-    /// What is written in the transaction of edits.
+    /// Writes more data in the transaction of the edits.
     typealias Companion = @Sendable (any StorageType, [PendingEditRecord]) throws -> Void
 
     func append(_ kind: EditKind, entityID: Int64) async throws -> PendingEditRecord {
@@ -18,10 +18,10 @@ extension EditJournal {
     /// Adds edits in one transaction.
     ///
     /// - Parameters:
-    ///   - heldUntil: not sent before, so that they can be taken back as if they had never been; nil sends at once.
-    ///   - alongside: what else belongs to the transaction, given the edits.
-    /// - Returns: one for each wish: where it was joined, the edit it is part of; where nothing is left to send, that
-    ///   edit as done.
+    ///   - heldUntil: not sent before, so that they can be undone as if they had never existed; nil to send at once.
+    ///   - alongside: other writes in the same transaction, given the edits.
+    /// - Returns: one for each wish: where it was merged, the edit it was merged into; where nothing is left to send,
+    ///   that edit as done.
     func append(
         _ wishes: [Wish],
         heldUntil: Date? = nil,
@@ -72,9 +72,9 @@ extension EditJournal {
         return edit
     }
 
-    /// The id the store gave an order that was made here meanwhile.
+    /// The id the store gave a new order meanwhile.
     ///
-    /// - Throws: `EditError.gone` where the order was never made.
+    /// - Throws: `EditError.gone` where the order was never created.
     private static func presentID(of orderID: Int64, _ storage: any StorageType) throws -> Int64 {
         guard orderID < 0 else { return orderID }
         guard let create = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: -orderID) else {
@@ -83,7 +83,7 @@ extension EditJournal {
         return [.done, .conflicted].contains(create.state) ? create.madeID ?? orderID : orderID
     }
 
-    /// - Returns: nil where there is nothing to join to.
+    /// - Returns: nil where there is nothing to merge with.
     static func join(_ wish: EditKind, to entityID: Int64, _ storage: any StorageType) throws -> PendingEditRecord? {
         if let changes = wish.orderChanges, entityID < 0,
             let create = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: -entityID),
@@ -103,7 +103,7 @@ extension EditJournal {
             let base = left[change.field].map(\.base) ?? change.base
             let joined = RecordChange(field: change.field, base: base, value: change.value)
             let isBack = base.map { $0 == change.value } ?? false
-            // What the store may have taken already has to be taken back.
+            // What the store may have accepted already has to be reversed.
             left[change.field] = isBack && attempt.tried[change.field] == nil ? nil : joined
         }
         guard !left.isEmpty else {
@@ -127,14 +127,14 @@ extension EditJournal {
         )
     }
 
-    /// A count that was not tried yet takes another into itself.
+    /// Merges a stock change with one that was not tried yet.
     private static func joinStock(_ wish: EditKind, to entityID: Int64, _ storage: any StorageType) throws
         -> PendingEditRecord?
     {
         guard case .record(let edit) = wish, case .stock(let more) = edit.content,
             var waiting = try newestUnsent(StoredEdit(wish).kind, of: entityID, storage), waiting.state == .waiting,
             waiting.tries == 0, case .record(let known)? = waiting.kindOfEdit, case .stock(let delta) = known.content,
-            // A count by hand that was made since is not to be passed.
+            // It must not overtake a later count by hand.
             try storage.countObjects(
                 ofType: PendingEditRecord.self,
                 matching: Columns.entityKind == waiting.entityKind && Columns.entityID == entityID
@@ -154,7 +154,8 @@ extension EditJournal {
         return waiting
     }
 
-    /// A record that is only here takes a change into itself; one that is deleted or thrown away is never made.
+    /// Merges a change into a record that is not in the store yet; if it is deleted or trashed, the record is never
+    /// created.
     ///
     /// - Returns: nil where there is none that was not tried yet.
     private static func joinToUnmade(_ wish: EditKind, _ entityID: Int64, _ storage: any StorageType) throws
@@ -185,7 +186,7 @@ extension EditJournal {
         }
     }
 
-    /// An order that is only here takes the change into itself; one that is thrown away is never made.
+    /// Merges the change into an order that is not in the store yet; if it is trashed, the order is never created.
     private static func join(
         _ changes: [RecordChange],
         to create: PendingEditRecord,

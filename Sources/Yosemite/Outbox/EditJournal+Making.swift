@@ -2,12 +2,12 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Orders that were priced before they were made: what becomes of them, of their draft, and of what waits behind them.
+/// Orders that were priced before creation: what happens to them, to their draft, and to later edits.
 extension EditJournal {
     private typealias Drafts = OrderDraftRecord.Columns
 
-    /// The store has made the order with the total that was shown: it gets the status it is to have, unless its owner has
-    /// decided on another one since.
+    /// The store created the order with the total shown: it gets its intended status, unless the owner has chosen
+    /// another one since.
     func finish(making edit: PendingEditRecord, as orderID: Int64, following status: String?) async throws {
         let now = dates.now()
         try await ledger.performAndSave { storage in
@@ -17,7 +17,7 @@ extension EditJournal {
         }
     }
 
-    /// The store has made the order and computed another total: it stays as it was made until its owner has decided.
+    /// The store created the order with another total: it stays as created until the owner has decided.
     func conflict(making edit: PendingEditRecord, as orderID: Int64, theirs: [String: JSONValue]) async throws {
         try await ledger.performAndSave { storage in
             guard var kept = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: edit.editID) else {
@@ -39,8 +39,8 @@ extension EditJournal {
         }
     }
 
-    /// - Parameter keepsTotal: the order stays with the store's total; else it is cancelled, which gives coupons back, and
-    ///   thrown away.
+    /// - Parameter keepsTotal: whether the order stays with the store's total; otherwise it is cancelled, which gives
+    ///   coupons back, and trashed.
     func resolve(making edit: PendingEditRecord, keepsTotal: Bool, _ storage: any StorageType) throws
         -> PendingEditRecord
     {
@@ -65,14 +65,14 @@ extension EditJournal {
         return done
     }
 
-    /// What was filled in becomes a draft again.
+    /// Turns the form into a draft again.
     static func giveBack(_ draft: OrderDraft, siteID: Int64, at now: Date, _ storage: any StorageType) throws {
         guard var form = draft.priced?.form else { return }
         form.status = draft.fields[.status] ?? form.status
         try storage.save(OrderDraftRecord(form, siteID: siteID, at: now))
     }
 
-    /// Of what is sent the draft goes, with an earlier try of it that the store refused.
+    /// Deletes the draft of a form that is sent, along with an earlier attempt that the store refused.
     static func takeDraft(_ mark: String, _ storage: any StorageType) throws {
         try storage.deleteObject(ofType: OrderDraftRecord.self, primaryKey: mark)
         let refused = try storage.allObjects(
@@ -84,7 +84,7 @@ extension EditJournal {
         }
     }
 
-    /// A status for the order, or a new footing for the one its owner wished meanwhile.
+    /// Sets the order's status, or a new base for the one the owner requested meanwhile.
     private static func follow(
         _ edit: PendingEditRecord,
         _ orderID: Int64,
@@ -120,7 +120,7 @@ extension EditJournal {
         try storage.save(edit)
     }
 
-    /// A status that waits behind an order waits with it from now on.
+    /// A status that waits for an order stays with it from now on.
     private static func takeStatus(behind edit: PendingEditRecord, _ storage: any StorageType) throws -> String? {
         var status: String?
         for var later in try edits(after: edit, storage) where later.isUnsent {

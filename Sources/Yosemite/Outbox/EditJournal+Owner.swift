@@ -4,9 +4,9 @@ import WooFoundation
 
 /// What the owner of the store does with edits that are not in it.
 extension EditJournal {
-    /// Takes an edit out of the ledger, with what stands on an order that is then never made.
+    /// Removes an edit from the ledger, with those of an order that is then never created.
     ///
-    /// - Returns: the edit as it was, and the account that was to be made with an order.
+    /// - Returns: the edit as it was, and the account that was to be created with an order.
     /// - Throws: `EditError.gone`, `.beingSent`.
     func drop(editID: Int64) async throws -> [PendingEditRecord] {
         let now = dates.now()
@@ -18,9 +18,9 @@ extension EditJournal {
         }
     }
 
-    /// Takes those of the edits that were never tried out of the ledger, in one transaction.
+    /// Removes those of the edits that were never tried from the ledger, in one transaction.
     ///
-    /// - Returns: what was taken out, as it was.
+    /// - Returns: the removed edits as they were.
     func dropUntried(_ editIDs: [Int64]) async throws -> [PendingEditRecord] {
         let now = dates.now()
         return try await ledger.performAndSave { storage in
@@ -33,7 +33,7 @@ extension EditJournal {
         }
     }
 
-    /// Takes changes of what is in an order out of the edit they wait in, as long as the store has not heard of it.
+    /// Removes changes to an order's contents from the pending edit they are part of, unless a request for it was made.
     ///
     /// - Returns: the edit as it was.
     /// - Throws: `EditError.rowsAreSent`, `.beingSent`, `.changedSince`.
@@ -79,7 +79,7 @@ extension EditJournal {
             try giveBack(draft, siteID: edit.siteID, at: now, storage)
             if let account = try dropAccount(madeWith: edit, draft, storage) { dropped.append(account) }
         }
-        // Of one that the store has made with another total, the order stays, and what was done to it.
+        // If the store has created it with another total, the order stays, and so do its edits.
         guard edit.entityID < 0 else { return dropped }
         try storage.deleteAllObjects(
             ofType: PendingEditRecord.self,
@@ -88,7 +88,7 @@ extension EditJournal {
         return dropped
     }
 
-    /// Puts a refused edit back into the queue, and lets one that waits go at once.
+    /// Queues a refused edit again, and sends a pending one at once.
     ///
     /// - Throws: `EditError.gone`, `.conflicted`.
     func retry(editID: Int64) async throws -> PendingEditRecord {
@@ -107,7 +107,7 @@ extension EditJournal {
             edit.notBefore = nil
             edit.lastError = nil
             if case .orderCreate(let draft)? = edit.kindOfEdit {
-                // It is on its way again, and not to be sent a second time from its draft.
+                // It is queued again, and must not be sent a second time from its draft.
                 try storage.deleteObject(ofType: OrderDraftRecord.self, primaryKey: draft.mark)
             }
             try storage.save(edit)
@@ -115,11 +115,11 @@ extension EditJournal {
         }
     }
 
-    /// Ends a conflict: the fields of `mine` are sent after all, made on what the store has; of the others its value
-    /// stays. Of an order that was made with another total than was shown, `mine` throws the order away.
+    /// Resolves a conflict: the fields in `mine` are sent after all, based on the store's values; the others keep the
+    /// store's. For an order created with another total than shown, `mine` discards the order.
     ///
     /// - Returns: the edit; done where nothing is left to send.
-    /// - Throws: `EditError.gone` where it is in no conflict.
+    /// - Throws: `EditError.gone` where it is not in conflict.
     func resolve(editID: Int64, mine: Set<String>) async throws -> PendingEditRecord {
         try await ledger.performAndSave { [self] storage in
             guard var edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID),
@@ -140,7 +140,7 @@ extension EditJournal {
                 edit.state = .done
                 return edit
             }
-            // The newest decision about this order: it stands behind, or in, what was decided meanwhile.
+            // The latest decision about this order: it comes after what was decided meanwhile, or is merged with it.
             if let joined = try Self.join(kind.changing(chosen), to: edit.entityID, storage) { return joined }
             edit.replace(by: kind.changing(chosen))
             edit.editID = try storage.nextEditID()

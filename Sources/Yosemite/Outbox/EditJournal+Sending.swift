@@ -2,21 +2,21 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// What the sender asks of the ledger, and what it writes down.
+/// What the sender reads from the ledger and records in it.
 extension EditJournal {
-    /// How many edits that are in the store are remembered: enough to undo what was just done.
+    /// How many sent edits are kept: enough to undo recent actions.
     static let remembered = 500
 
     func claimNextEdit() async throws -> PendingEditRecord? {
         try await ledger.claimNextEdit(owner: owner, now: dates.now())
     }
 
-    /// Claims more edits of a kind, of other orders, that were not tried yet.
+    /// Claims more untried edits of a kind, of other orders.
     func claimMore(of kind: String, atMost limit: Int) async throws -> [PendingEditRecord] {
         try await ledger.claimUntriedEdits(owner: owner, now: dates.now(), kind: kind, limit: limit)
     }
 
-    /// How long until an edit that waits may be tried again; nil where none waits.
+    /// How long until a pending edit may be tried again; nil where there is none.
     func pauseBeforeNextEdit() async throws -> Duration? {
         let waiting = try await ledger.read { storage in
             try storage.allObjects(ofType: PendingEditRecord.self, matching: Columns.state == .waiting)
@@ -27,10 +27,10 @@ extension EditJournal {
         return .seconds(Int(min(60, max(1, seconds.rounded(.up)))))
     }
 
-    /// Lets every edit that was tried go again at once.
+    /// Releases every edit that was tried, to be tried again at once.
     func forgetBackOff() async throws { try await letGo { !$0.isHeld } }
 
-    /// Lets every edit go that is held to be taken back.
+    /// Releases every edit that is held back for undo.
     func forgetHolds() async throws { try await letGo { $0.isHeld } }
 
     private func letGo(where isMeant: @escaping @Sendable (PendingEditRecord) -> Bool) async throws {
@@ -43,8 +43,8 @@ extension EditJournal {
         }
     }
 
-    /// Puts edits that a process was sending when it died back into the queue. Every send looks first whether
-    /// the store has the edit already, so trying again is safe.
+    /// Queues edits again that a process was sending when it died. Every attempt first checks whether the store has the
+    /// edit already, so trying again is safe.
     func requeueInterruptedEdits() async throws {
         _ = try await ledger.markInterruptedEdits(owner: owner)
         let uncertain = try await ledger.read { storage in
@@ -63,8 +63,8 @@ extension EditJournal {
         try await change(editID) { $0.attempt = attempt }
     }
 
-    /// Ends an edit as refused. Edits of the same fields that were made on top of it stand on its base from now on. What
-    /// was filled in of an order that was to be made is a draft again.
+    /// Ends an edit as refused. Later edits of the same fields are then based on its base. The form of a new order
+    /// becomes a draft again.
     func refuse(_ edit: PendingEditRecord, reason: String) async throws {
         let now = dates.now()
         try await ledger.performAndSave { storage in
@@ -76,7 +76,8 @@ extension EditJournal {
         }
     }
 
-    /// Keeps an edit that the store disagrees with, for its owner to choose. Later edits stand on what the store has.
+    /// Keeps an edit that conflicts with the store, for the owner to choose. Later edits are based on the store's
+    /// values.
     func conflict(_ edit: PendingEditRecord, theirs: [String: JSONValue]) async throws {
         try await ledger.performAndSave { storage in
             guard var kept = try Self.end(edit.editID, as: .conflicted, error: nil, storage) else { return }
@@ -89,23 +90,23 @@ extension EditJournal {
         }
     }
 
-    /// The store has the edit. Later edits of the same fields stand on what it has now.
+    /// The store has the edit. Later edits of the same fields are based on its present values.
     ///
     /// - Parameters:
-    ///   - madeID: the id of what was made.
-    ///   - values: what the store answered for the fields that were sent.
+    ///   - madeID: the id of a created record.
+    ///   - values: the store's answer for the fields that were sent.
     func finish(editID: Int64, madeID: Int64? = nil, values: [String: JSONValue] = [:]) async throws {
         try await finish([Finish(editID: editID, madeID: madeID, values: values)])
     }
 
-    /// An edit that is in the store, with what the store answered for the fields that were sent.
+    /// An edit that is in the store, with the store's answer for the fields that were sent.
     struct Finish: Sendable {
         let editID: Int64
         var madeID: Int64?
         let values: [String: JSONValue]
     }
 
-    /// The same for many edits in one transaction.
+    /// The same for several edits in one transaction.
     func finish(_ finished: [Finish]) async throws {
         let now = dates.now()
         try await ledger.performAndSave { storage in
@@ -156,12 +157,12 @@ extension EditJournal {
         return edit
     }
 
-    /// Later edits lose what they stood on: they stand on its base.
+    /// Later edits lose their base, and use that of `edit` instead.
     static func takeAway(_ changes: [RecordChange], of edit: PendingEditRecord, _ storage: any StorageType) throws {
         for change in changes { try rebase(change.field, of: edit, from: change.value, to: change.base, storage) }
     }
 
-    /// The next edit that changes the field after `edit`, if it was made on `old`, stands on `new`.
+    /// If the next edit that changes the field after `edit` is based on `old`, it is now based on `new`.
     private static func rebase(
         _ field: String,
         of edit: PendingEditRecord,

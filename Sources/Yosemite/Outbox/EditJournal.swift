@@ -2,16 +2,16 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// The queue of edits in a store's ledger: what was decided, in order, with what became of it.
+/// The queue of edits in a store's ledger: decisions in order, with their outcomes.
 final class EditJournal: Sendable {
     typealias Columns = PendingEditRecord.Columns
 
     let siteID: Int64
     let ledger: any LedgerType
     let dates: any DateSource
-    /// For what changes or reads ledger and mirror together.
+    /// Serialises work that reads or changes ledger and mirror together.
     let turns = EditTurns()
-    /// Names this process in a claim, so that an edit it was sending when it died is known as such.
+    /// Identifies this process in a claim, so that an edit it was sending when it died is recognised.
     let owner = "\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
 
     init(siteID: Int64, ledger: any LedgerType, dates: any DateSource) {
@@ -24,7 +24,7 @@ final class EditJournal: Sendable {
 
     static let isUnsent = Columns.state.isIn([.waiting, .sending, .uncertain])
 
-    /// What is not in the store, oldest first.
+    /// Everything that is not in the store, oldest first.
     func unsentWork() async throws -> UnsentWork {
         let records = try await ledger.read { storage in
             try storage.allObjects(
@@ -49,7 +49,7 @@ final class EditJournal: Sendable {
         try await ledger.read { try $0.loadObject(ofType: PendingEditRecord.self, primaryKey: editID) }
     }
 
-    /// Why an older edit of the same record, behind which `edit` waits, was not sent when it was last tried.
+    /// Why an older edit of the same record, for which `edit` waits, was not sent when it was last tried.
     func problem(before edit: PendingEditRecord) async throws -> String? {
         try await ledger.read { storage in
             try storage.allObjects(
@@ -65,7 +65,7 @@ final class EditJournal: Sendable {
         ledger.observeObject(ofType: PendingEditRecord.self, primaryKey: editID)
     }
 
-    /// The newest edit that waits, for a sender to notice what other processes add.
+    /// The newest pending edit, by which a sender notices those of other processes.
     func observeNewestWaitingEdit() -> QueryObservation<Int64?> {
         ledger.observe([PendingEditRecord.self]) { storage in
             try storage.firstObject(
@@ -76,7 +76,7 @@ final class EditJournal: Sendable {
         }
     }
 
-    /// Edits that are not in the store, oldest first, each time they change.
+    /// Edits that are not in the store, oldest first, now and on every change.
     func observeOpenEdits() -> QueryObservation<OpenEdits?> {
         ledger.observe([PendingEditRecord.self]) { [siteID] in try Self.openEdits(in: $0, siteID: siteID) }
     }

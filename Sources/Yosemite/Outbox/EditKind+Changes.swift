@@ -1,12 +1,12 @@
 import WooFoundation
 
 extension EditKind {
-    /// The values it gives to fields, as people read them, by the fields' names in the REST API.
+    /// The new values of fields, for display, by the fields' names in the REST API.
     public var shownFields: [String: String] {
         Dictionary((changes ?? []).map { ($0.field, RecordValue.shown($0.value)) }) { _, last in last }
     }
 
-    /// What it changes, field by field; nil for what is no change of fields.
+    /// The changes, field by field; nil where it does not change fields.
     public var changes: [RecordChange]? {
         switch self {
         case .record(let edit): if case .update(let changes) = edit.content { changes } else { nil }
@@ -31,10 +31,10 @@ extension EditKind {
         }
     }
 
-    /// One change a field, without those that change nothing.
+    /// One change per field, without those that change nothing.
     var tidied: EditKind { changes.map { changing($0.tidied(for: self)) } ?? self }
 
-    /// Whether a store takes two values of a field for one.
+    /// Whether a store treats two values of a field as equal.
     func isSame(_ field: String, _ left: JSONValue, _ right: JSONValue) -> Bool {
         switch self {
         case .record(let edit) where edit.record != .order: RecordValue.isSame(field, left, right)
@@ -46,7 +46,7 @@ extension EditKind {
 }
 
 extension [RecordChange] {
-    /// As the fields of an order stand in lists that people read.
+    /// In the order in which an order's fields are listed.
     fileprivate var inOrderOfPlaces: [RecordChange] {
         sorted { left, right in
             (left.orderField?.place ?? .max, left.field) < (right.orderField?.place ?? .max, right.field)

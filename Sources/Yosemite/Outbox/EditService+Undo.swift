@@ -1,8 +1,7 @@
 import Storage
 import WooFoundation
 
-/// Taking back what was done, as far as REST can: mails stay sent, and so the notes they were sent for
-/// (`woocommerce.md`, "Writing").
+/// Undo, as far as REST allows: emails stay sent, and so do the notes they were sent for (`woocommerce.md`, "Writing").
 extension EditService {
     func undo(_ steps: [EditStep]) async throws -> [PendingEdit] {
         var taken = try await dropUntried(steps)
@@ -11,7 +10,7 @@ extension EditService {
         return try await conclude(taken)
     }
 
-    /// As `undo`; what cannot be taken back is left, and counted.
+    /// As `undo`; what cannot be undone stays, and is counted.
     func undoEach(_ steps: [EditStep]) async throws -> UndoneSteps {
         var taken = try await dropUntried(steps)
         var left: [Int64: EditError] = [:]
@@ -26,17 +25,17 @@ extension EditService {
         return UndoneSteps(edits: try await conclude(taken), left: left)
     }
 
-    /// What is to be sent for it, and what was never sent.
+    /// What is to be sent, and what was never sent.
     private struct TakenBack {
         var updates: [EditJournal.Wish] = []
         var dropped: [PendingEdit] = []
 
-        /// Of the edits that were never sent.
+        /// The edits that were never sent.
         var ids: Set<Int64> { Set(dropped.map(\.editID)) }
     }
 
-    /// Notes, and what makes or deletes something, are taken out of the ledger in one transaction where nobody has heard
-    /// of them. A change of fields may stand joined to others: its opposite is joined to it instead.
+    /// Notes, and edits that create or delete something, are removed from the ledger in one transaction if no request
+    /// was made. A change of fields may be merged with others: its reverse is merged with it instead.
     private func dropUntried(_ steps: [EditStep]) async throws -> TakenBack {
         let whole = steps.filter { step in
             switch step.kind {
@@ -74,8 +73,8 @@ extension EditService {
         }
     }
 
-    /// What is in an order is taken out of the ledger as long as the store has not heard of it. Once the store has computed
-    /// the order by it, nothing brings the old amounts back.
+    /// A change to an order's contents is removed from the ledger if no request was made. Once the store has
+    /// recalculated the order, nothing restores the old amounts.
     private func takeOut(_ changes: [RecordChange], of step: EditStep) async throws -> [PendingEdit] {
         try await dropped { [try await $0.takeOut(changes, of: step.editID)] }
     }
@@ -94,7 +93,7 @@ extension EditService {
         return (.orderTrash(base: shown.status), orderID)
     }
 
-    /// A record that can be thrown away was made; an account, and what is deleted, stays as it is.
+    /// A created record that can be trashed is; an account, or a deletion, cannot be undone.
     private func reversed(_ edit: RecordEdit, _ step: EditStep) async throws -> EditJournal.Wish {
         guard case .create = edit.content, edit.record.type.hasTrash, let id = try await finished(step).madeID else {
             throw EditError.notReversible
@@ -109,7 +108,7 @@ extension EditService {
         return edit
     }
 
-    /// The id of what it was done to; an order that was made here may have another one by now.
+    /// The id of the record; a new order may have another one by now.
     private func presentID(_ step: EditStep) async throws -> Int64? {
         guard step.orderID < 0 else { return step.record?.id ?? step.orderID }
         let create = try await journal.load(-step.orderID)

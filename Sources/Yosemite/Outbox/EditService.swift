@@ -3,7 +3,7 @@ import Storage
 import Synchronization
 import WooFoundation
 
-/// Edits as stores make them: ledger first, then the mirror, then the sender.
+/// Makes edits: first in the ledger, then in the mirror, then through the sender.
 final class EditService: SiteService {
     let site: SiteBase
     let journal: EditJournal
@@ -31,8 +31,8 @@ final class EditService: SiteService {
     /// Writes edits to the ledger in one transaction, shows them, and has them sent.
     ///
     /// - Parameters:
-    ///   - hold: for how long they are not sent.
-    ///   - alongside: what else is written in that transaction.
+    ///   - hold: how long they are held back before they are sent.
+    ///   - alongside: other writes in that transaction.
     func edit(
         _ wishes: [EditJournal.Wish],
         hold: Duration = .zero,
@@ -51,11 +51,11 @@ final class EditService: SiteService {
         return zip(records, wishes).map { record, wish in record.toReadOnly(wish: wish.kind) }
     }
 
-    /// Edits that are made on what the mirror shows: it is read, and they are written, in one turn.
+    /// Edits based on the mirror: it is read, and they are written, in one turn.
     ///
     /// - Parameters:
-    ///   - hold: for how long they are not sent.
-    ///   - made: the edits, from the mirror.
+    ///   - hold: how long they are held back before they are sent.
+    ///   - made: creates the edits from the mirror.
     func edit(
         hold: Duration = .zero,
         made: @escaping @Sendable (any StorageType) throws -> [EditJournal.Wish]
@@ -68,7 +68,7 @@ final class EditService: SiteService {
         return try await shown(records, wishes)
     }
 
-    /// Shows records with what the ledger has of them now.
+    /// Shows records with their present edits.
     func show(_ edits: [PendingEditRecord]) async throws {
         for record in EditedRecord.allCases {
             let ids = edits.filter { $0.entityKind == record.rawValue }.map(\.entityID)
@@ -76,13 +76,13 @@ final class EditService: SiteService {
         }
     }
 
-    /// Lets an edit go at once, a refused one again.
+    /// Sends an edit at once; a refused one is tried again.
     func retry(_ editID: Int64) async throws {
         try await show([try await journal.retry(editID: editID)])
         await outbox.wake()
     }
 
-    /// Ends a conflict: the fields of `mine` are sent after all.
+    /// Resolves a conflict: the fields in `mine` are sent after all.
     func resolve(_ editID: Int64, mine: Set<String>) async throws {
         try await show([try await journal.resolve(editID: editID, mine: mine)])
         await outbox.wake()
@@ -93,19 +93,19 @@ final class EditService: SiteService {
         await outbox.wake()
     }
 
-    /// Does again what was done to a record.
+    /// Redoes a change to a record.
     func apply(_ edit: RecordEdit, to name: RecordName) async throws -> PendingEdit {
         try await self.edit([(.record(edit), name.id)])[0]
     }
 
-    /// Takes an edit out of the ledger and off the screen.
+    /// Removes an edit from the ledger and from the screen.
     func drop(_ editID: Int64) async throws -> PendingEdit {
         try await dropped { try await $0.drop(editID: editID) }[0]
     }
 
-    /// The same for those of many that were never tried, in one transaction.
+    /// The same for those of several that were never tried, in one transaction.
     ///
-    /// - Returns: what was taken out.
+    /// - Returns: the removed edits.
     func dropUntried(_ editIDs: [Int64]) async throws -> [PendingEdit] {
         guard !editIDs.isEmpty else { return [] }
         return try await dropped { try await $0.dropUntried(editIDs) }
@@ -125,8 +125,8 @@ final class EditService: SiteService {
         return edits.map { $0.toReadOnly() }
     }
 
-    /// Returns when `edit` is in the store and the mirror shows what the store made of it, with the id of what it made. An
-    /// edit behind another one that cannot be sent is not tried itself, so the connection is watched beside the ledger.
+    /// Returns when `edit` is in the store and the mirror has the store's answer, with the id of a created record. An
+    /// edit that waits for another one is not tried itself, so the connection is observed besides the ledger.
     func outcome(of edit: PendingEdit, patience: Duration) async throws -> Int64? {
         guard edit.editID > 0, edit.state != .sent else { return nil }
         let observation = journal.observe(editID: edit.editID)
@@ -153,7 +153,7 @@ final class EditService: SiteService {
             guard let now = known else { throw EditError.gone }
             switch now.state {
             case .done:
-                // Whoever wrote that down brings the store's answer into the mirror in the same turn.
+                // Whoever records that writes the store's answer to the mirror in the same turn.
                 try await journal.turns.run {}
                 return now.madeID
             case .refused:
@@ -189,7 +189,7 @@ private final class LatestEdit: Sendable {
 }
 
 extension SiteStatus {
-    /// Why nothing gets through at the moment.
+    /// Why no request succeeds at the moment.
     var connectionProblem: String? {
         switch connection {
         case .offline(_, let reason): reason

@@ -1,11 +1,11 @@
-/// Keeps apart what reads the mirror to decide on an edit, and what ends an edit in the ledger and then in the mirror:
-/// in between the mirror still shows what the ledger no longer has, and an edit made on that would meet a conflict
-/// nobody caused. Local work only: nobody waits here for a network.
+/// Serialises decisions based on the mirror with ending an edit in the ledger and then in the mirror: in between, the
+/// mirror still shows what the ledger no longer has, and an edit based on that would cause a false conflict. For local
+/// work only: never wait for the network here.
 actor EditTurns {
     private var isTaken = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Runs `work` when what came before has ended. Not to be nested.
+    /// Runs `work` after earlier calls have ended. Must not be nested.
     func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
         if isTaken { await withCheckedContinuation { waiting.append($0) } }
         isTaken = true

@@ -3,16 +3,16 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Notes and orders: what is created must not be created twice, and a request has no name by which the store would know it
-/// again (`woocommerce.md`, "Writing"). So the newest id is written down before the first try; where the answer was lost,
-/// what is newer is searched for ours before it is tried again.
+/// Notes and orders: they must not be created twice, and a request has no id by which the store would recognise it
+/// (`woocommerce.md`, "Writing"). So the newest id is recorded before the first attempt; after a lost answer, newer
+/// ones are searched for ours before trying again.
 extension EditWriter {
     func sendNote(_ edit: PendingEditRecord, text: String, isCustomerNote: Bool) async throws {
         guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
         let existing = try await refusing {
             try await self.records.orders.remote.loadOrderNotes(siteID: edit.siteID, orderID: edit.entityID)
         }
-        // Ours may be among the notes that are missing.
+        // Ours may be among the missing notes.
         if existing.isCutOff { throw NetworkError.cutOff(received: 0) }
         var attempt = edit.attempt
         if let newest = attempt.newestID {
@@ -42,7 +42,7 @@ extension EditWriter {
         }.value
     }
 
-    /// Notes have no trash: this is for good (`woocommerce.md`, "Trash and deleting").
+    /// Notes have no trash: this is permanent (`woocommerce.md`, "Trash and deleting").
     func deleteNote(_ edit: PendingEditRecord, noteID: Int64) async throws {
         do {
             try await records.orders.remote.deleteOrderNote(
@@ -51,7 +51,7 @@ extension EditWriter {
                 noteID: noteID
             )
         } catch let error as NetworkError where error.isOfMissingOrder {
-            // It is gone, by an earlier try or by somebody else.
+            // Already deleted, by an earlier attempt or by somebody else.
         } catch {
             try await writing { throw error }
         }
@@ -61,10 +61,10 @@ extension EditWriter {
         }.value
     }
 
-    /// An order the store made for an earlier try.
+    /// An order the store created in an earlier attempt.
     private enum Found {
         case order(Order)
-        /// Its row cannot be read, but carries our mark.
+        /// Its row cannot be read, but has our mark.
         case unreadable(Int64)
     }
 
@@ -93,7 +93,7 @@ extension EditWriter {
         try await settle(edit, draft, made: order)
     }
 
-    /// An order for an account that is to be made waits for it: what is sent has the id the store gave it.
+    /// An order for a new account waits for it: the request contains the id the store gave it.
     private func forMadeAccount(_ draft: OrderDraft) async throws -> OrderDraft {
         guard draft.customerID < 0 else { return draft }
         switch try await journal.account(draft.customerID) {
@@ -105,7 +105,7 @@ extension EditWriter {
         }
     }
 
-    /// Holds what the store has made to what was shown.
+    /// Compares the order the store created with what was shown.
     private func settle(_ edit: PendingEditRecord, _ draft: OrderDraft, made order: Order) async throws {
         guard let priced = draft.priced else { return try await finish(edit, making: order) }
         if let name = priced.missingGoods(in: order.items.map { ($0.productID, $0.variationID) }) {
@@ -122,8 +122,8 @@ extension EditWriter {
         try await finish(edit, making: order, following: draft.followingStatus)
     }
 
-    /// Takes an order away that was made here and is of no use. Deleting it for good does not give the uses of its coupons
-    /// back, cancelling does (`tax.md`, "Coupons").
+    /// Removes a useless order created here. Deleting it permanently does not give back the uses of its coupons,
+    /// cancelling does (`tax.md`, "Coupons").
     func discard(_ orderID: Int64, siteID: Int64) async throws {
         let remote = records.orders.remote
         do {
@@ -131,12 +131,12 @@ extension EditWriter {
             _ = try await remote.updateOrder(siteID: siteID, orderID: orderID, fields: cancelled)
             try await remote.deleteOrder(siteID: siteID, orderID: orderID)
         } catch let error as NetworkError where error.isOfMissingOrder {
-            // An earlier try got as far as that.
+            // An earlier attempt got this far.
         }
     }
 
     private func finish(_ edit: PendingEditRecord, making order: Order, following status: String? = nil) async throws {
-        // In one turn: who waits for the order finds it in the mirror.
+        // In one turn: callers that wait for the order find it in the mirror.
         try await Task { [journal, orders] in
             try await journal.turns.run {
                 try await journal.finish(making: edit, as: order.orderID, following: status)
@@ -153,16 +153,15 @@ extension EditWriter {
     }
 
     /// The API cannot filter by meta data (`woocommerce.md`, "Lists"), so orders are read from the newest id down to
-    /// the one
-    /// that was newest before the first try, in every status a list shows, and the mark is compared here. Ids need no
-    /// clock.
+    /// the one that was newest before the first attempt, in every status a list includes, and the mark is compared
+    /// here. Ids need no clock.
     private func find(_ mark: String, after newest: Int64) async throws -> Found? {
         try await records.orders.knownStatuses()
         var number = 1
         while true {
             let page = try await records.orders.page(OrderQuery(sortField: .id), number: number, size: Self.lookUpSize)
             if page.isCutOff { throw NetworkError.cutOff(received: 0) }
-            // What a refused coupon leaves behind is no order (`tax.md`, "Coupons").
+            // The remains of a refused coupon are not an order (`tax.md`, "Coupons").
             for order in page.items where order.statusKey != "checkout-draft" {
                 let isOurs = order.metaData.contains { $0.key == OrderDraft.markKey && $0.value.string == mark }
                 if isOurs { return .order(order) }

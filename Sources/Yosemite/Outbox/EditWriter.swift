@@ -3,40 +3,40 @@ import Networking
 import Storage
 import WooFoundation
 
-/// The store's answer to an edit was no.
+/// The store refused an edit.
 struct EditRefusal: Error {
     let reason: String
-    /// An order that the store made of it before it refused, and that is of no use.
+    /// An order that the store created before refusing, and that is useless.
     var leftover: Int64?
 }
 
-/// The store has other values in fields of an edit than those it was made on.
+/// The store's values in fields of an edit differ from the edit's base.
 struct EditConflict: Error {
     let theirs: [String: JSONValue]
-    /// The order that the store has made of it all the same.
+    /// The order that the store has created all the same.
     var madeID: Int64?
-    /// Brings what the store has into the mirror.
+    /// Writes the store's values to the mirror.
     let show: @Sendable () async throws -> Void
 }
 
-/// Whether an earlier try went through cannot be known yet, or another edit has to be in the store first.
+/// It is not known yet whether an earlier attempt succeeded, or another edit has to be sent first.
 struct EditPostponed: Error {
     let pause: Duration
-    /// What has to be in the store first: nothing was tried then.
+    /// What has to be sent first: then nothing was tried.
     var waitsFor: String?
 }
 
-/// Sends one edit of the ledger, and records what became of it: ledger first, then mirror.
+/// Sends one edit of the ledger, and records the outcome: first in the ledger, then in the mirror.
 final class EditWriter: Sendable {
-    /// For so long a request whose answer was lost may still be at work in the store: nothing that makes something is
-    /// repeated before. PHP is given 30 s, web servers wait 60 s by default, and so does merced.
+    /// How long a request whose answer was lost may still be in progress in the store: requests that create something
+    /// are not repeated before. PHP gets 30 s, web servers wait 60 s by default, and so does merced.
     static let settling: Duration = .seconds(90)
 
     let journal: EditJournal
     let notes: NoteUpserter
     let records: RecordWriter
     let dates: any DateSource
-    /// Why the login cannot change the store; nil where that is not known, after the store was asked.
+    /// Why the login cannot change the store; nil where that is unknown after asking the store.
     let whyNotToWrite: @Sendable () async -> String?
 
     init(
@@ -55,7 +55,8 @@ final class EditWriter: Sendable {
 
     var orders: RecordUpserter<OrderRecord> { records.upserter(OrderRecord.self) }
 
-    /// - Throws: `EditRefusal`, `EditConflict`, `EditPostponed`, or the reason it has to be tried again.
+    /// - Throws: `EditRefusal`, `EditConflict`, `EditPostponed`, or the error because of which it has to be tried
+    ///   again.
     func send(_ edit: PendingEditRecord) async throws {
         switch edit.kindOfEdit {
         case .orderNote(let text, let isCustomerNote):
@@ -69,7 +70,7 @@ final class EditWriter: Sendable {
         }
     }
 
-    /// Ends the edit and shows again what the store has, or had when it was last seen.
+    /// Ends the edit and shows the store's values again, as last known.
     func refuse(_ edit: PendingEditRecord, reason: String) async throws {
         try await journal.turns.run { [journal, records] in
             try await journal.refuse(edit, reason: reason)
@@ -82,7 +83,7 @@ final class EditWriter: Sendable {
         try await shipments.restore([edit])
     }
 
-    /// Keeps the edit for its owner to choose, and shows what the store has.
+    /// Keeps the edit for the owner to choose, and shows the store's values.
     func conflict(_ edit: PendingEditRecord, _ conflict: EditConflict) async throws {
         try await journal.turns.run { [journal] in
             if let madeID = conflict.madeID {
@@ -94,7 +95,7 @@ final class EditWriter: Sendable {
         }
     }
 
-    /// Leaves the edit for another try. What stood against it before stands where this try was only stopped.
+    /// Leaves the edit for another attempt. If this one was only cancelled, the previous error stays.
     func keep(_ edit: PendingEditRecord, error: any Error, pausing: Duration?) async throws {
         if let postponed = error as? EditPostponed, let reason = postponed.waitsFor {
             return try await journal.wait(edit.editID, reason: reason, pause: postponed.pause)
@@ -108,8 +109,8 @@ final class EditWriter: Sendable {
         try await journal.release(editID: edit.editID, error: words, pause: pausing)
     }
 
-    /// Turns the store's no into a refusal. Not every 4xx is one: a 401 is the key's fault, a page of a proxy or a
-    /// route that is gone (a plugin being updated) says nothing of the edit; then it waits.
+    /// Turns the store's refusal into an `EditRefusal`. Not every 4xx is one: a 401 is about the key, a page of a proxy
+    /// or a missing route (a plugin being updated) says nothing about the edit; then it waits.
     func refusing<T>(_ work: () async throws -> T) async throws -> T {
         do {
             return try await work()
@@ -119,8 +120,8 @@ final class EditWriter: Sendable {
         }
     }
 
-    /// The same for a request that changes something: that the login may only read explains a 401 or 403, and is no
-    /// trouble that passes. A 401 that it does not explain is: a password that was taken back, a key that was removed.
+    /// The same for a request that changes something: a 401 or 403 because the login may only read is a refusal, not a
+    /// temporary problem. A 401 for another reason is temporary: a revoked password, a removed key.
     func writing<T>(_ work: () async throws -> T) async throws -> T {
         do {
             return try await work()
@@ -130,7 +131,7 @@ final class EditWriter: Sendable {
         }
     }
 
-    /// What a request that writes was refused for, where it is what the login may do.
+    /// The reason why a write was refused, if it is the login's rights.
     func refusal(of error: any Error) async -> EditRefusal? {
         guard let error = error as? NetworkError, error.isUnauthorized, error.storeError != nil,
             let reason = await whyNotToWrite()
@@ -138,14 +139,14 @@ final class EditWriter: Sendable {
         return EditRefusal(reason: Localization.notAllowed(reason))
     }
 
-    /// Sends what makes something new. The moment is written down before, and forgotten where the store can have heard
-    /// nothing; an answer that is lost leaves it for the next try.
+    /// Sends a request that creates something. The time is recorded before, and removed if the store cannot have
+    /// received it; after a lost answer it stays for the next attempt.
     func making<T>(_ edit: PendingEditRecord, _ attempt: EditAttempt, _ work: () async throws -> T) async throws -> T {
         var attempt = attempt
         if let sentAt = attempt.sentAt {
             let pause = sentAt.addingTimeInterval(Double(Self.settling.components.seconds))
                 .timeIntervalSince(dates.now())
-            // A clock that was set back is not waited for.
+            // If the clock was set back, it does not wait.
             if pause > 0, pause <= Double(Self.settling.components.seconds) {
                 throw EditPostponed(pause: .seconds(Int(pause.rounded(.up))))
             }
@@ -168,7 +169,7 @@ extension NetworkError {
         return storeError != nil || status == 413
     }
 
-    /// The store cannot have acted on the request.
+    /// Whether the store cannot have acted on the request.
     var neverArrived: Bool {
         switch self {
         case .hostNotFound, .unreachable, .tlsNotTrusted, .redirected, .invalidRequest: true
@@ -178,11 +179,11 @@ extension NetworkError {
         }
     }
 
-    /// The store answers, and has no such order; a missing page or route is something else.
+    /// Whether the store answers that it has no such order; a missing page or route is something else.
     var isOfMissingOrder: Bool { isNotFound && storeError?.code.hasSuffix("_invalid_id") == true }
 
-    /// The store answers, and has no such record; a missing page or route, or a plugin that hides one, is something else.
-    /// Terms are `…_term_invalid`, attributes `…_taxonomy_invalid`.
+    /// Whether the store answers that it has no such record; a missing page or route, or a plugin that hides it, is
+    /// something else. Terms are `…_term_invalid`, attributes `…_taxonomy_invalid`.
     var isOfMissingRecord: Bool {
         guard isNotFound, let code = storeError?.code else { return false }
         return code.hasSuffix("_invalid_id") || code.hasPrefix("woocommerce_rest_") && code.hasSuffix("_invalid")

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// Where an order's notes ended before ours was sent for the first time.
+/// The newest note of an order before ours was first sent.
 struct NoteMark: Hashable, Sendable {
     let newestNoteID: Int64
 
@@ -10,8 +10,8 @@ struct NoteMark: Hashable, Sendable {
         self.newestNoteID = newestNoteID
     }
 
-    /// The store filters a note's HTML and control characters, so its letters and digits are compared, not the bytes;
-    /// of a note without any, the rest.
+    /// The store filters a note's HTML and control characters, so letters and digits are compared instead of bytes; for
+    /// a note without any, the rest.
     func isLikely(_ note: OrderNote, text: String, isCustomerNote: Bool) -> Bool {
         guard note.noteID > newestNoteID, note.isCustomerNote == isCustomerNote else { return false }
         let theirs = Self.letters(HTMLText.plain(note.note))
@@ -38,7 +38,7 @@ struct NoteMark: Hashable, Sendable {
         return String(String.UnicodeScalarView(plain.filter { $0.value > 32 && !(0x7F...0xA0).contains($0.value) }))
     }
 
-    /// WordPress takes unknown tags away and leaves what stands between them, a script's text too.
+    /// WordPress removes unknown tags and keeps their content, even a script's.
     private static func withoutTags(_ text: String) -> String {
         HTMLText.plain(
             text.replacing("<script", with: "<span", maxReplacements: .max)

@@ -3,14 +3,14 @@ import Storage
 import WooFoundation
 
 extension OrderDraft {
-    /// An order that was priced here before it is made, so that the store's total can be held to what was shown.
+    /// An order that was priced here before creation, so that the store's total can be compared with the one shown.
     public struct Priced: Hashable, Sendable {
         /// The rows of the body: `line_items` with their amounts, `fee_lines`, `shipping_lines`, `coupon_lines`,
         /// `meta_data`.
         public let rows: [String: JSONValue]
         /// With tax, at the store's decimals.
         public let shownTotal: String
-        /// As it was filled in, to be given back where the store refuses it.
+        /// As filled in, to be restored if the store refuses it.
         public let form: OrderForm
 
         public init(rows: [String: JSONValue], shownTotal: String, form: OrderForm) {
@@ -20,11 +20,11 @@ extension OrderDraft {
         }
     }
 
-    /// A priced order is made in this status: nothing is charged, mailed or taken from stock before its total is known
-    /// to be what was shown (`tax.md`, "Drafts, statuses and meta data").
+    /// A priced order is created with this status: nothing is charged, emailed or taken from stock before its total is
+    /// known to be the one shown (`tax.md`, "Drafts, statuses and meta data").
     static let firstStatus = "pending"
 
-    /// What it is to become when its total is as shown; nil where it is that already.
+    /// Its status once its total is confirmed; nil where it has that already.
     var followingStatus: String? {
         guard priced != nil, let status = fields[.status], status != Self.firstStatus else { return nil }
         return status
@@ -39,7 +39,7 @@ extension OrderDraft.Priced {
         ])
     }
 
-    /// nil for what cannot be read: no order is made of it.
+    /// nil where it cannot be read: then no order is created from it.
     init?(stored: JSONValue) {
         guard case .object(let rows)? = stored["rows"], let total = stored["shown_total"]?.string,
             let form = stored["form"].flatMap({ OrderForm(stored: $0.text) })
@@ -51,7 +51,7 @@ extension OrderDraft.Priced {
         if case .array(let rows)? = rows[name] { rows } else { [] }
     }
 
-    /// Whether the store gave a line no product: it answers 201 for one that was deleted (`tax.md`, "Lines").
+    /// Whether the store left a line without a product: it answers 201 for a deleted one (`tax.md`, "Lines").
     ///
     /// - Returns: the name of the first of them.
     func missingGoods(in lines: [(productID: Int64, variationID: Int64)]) -> String? {
@@ -62,7 +62,7 @@ extension OrderDraft.Priced {
         return nil
     }
 
-    /// The order as the mirror shows it until the store has made it.
+    /// The order as shown by the mirror until the store has created it.
     func graph(_ order: OrderRecord, _ items: [OrderDraft.Item]) -> OrderGraph {
         var order = order
         order.total = shownTotal

@@ -3,14 +3,14 @@ import Networking
 import Storage
 import WooFoundation
 
-/// An order that is to be made.
+/// A new order.
 public struct OrderDraft: Hashable, Sendable {
     public struct Item: Hashable, Sendable {
         public let productID: Int64
         /// 0 for a product without variations.
         public let variationID: Int64
         public let quantity: Int
-        /// For the screen; the store takes the product's.
+        /// For display; the store uses the product's.
         public let name: String
 
         public init(productID: Int64, variationID: Int64 = 0, quantity: Int, name: String) {
@@ -21,18 +21,18 @@ public struct OrderDraft: Hashable, Sendable {
         }
     }
 
-    /// Under this key of the meta data the store keeps the mark by which a create is known again.
+    /// The meta data key of the mark by which a created order is found again.
     public static let markKey = "_merced_edit"
 
-    /// Those that are given; a status that no list shows (`auto-draft`) is replaced by `pending`, because what is not
-    /// listed cannot be looked up where an answer is lost (`woocommerce.md`, "Lists").
+    /// Those that are set; a status that no list includes (`auto-draft`) becomes `pending`, because an unlisted order
+    /// cannot be found after a lost answer (`woocommerce.md`, "Lists").
     public let fields: [OrderField: String]
     public let items: [Item]
     /// `rest-api`, or `pos-rest-api` for a sale at a counter (`woocommerce.md`, "Counter sales").
     public let createdVia: String
-    /// No other create has it.
+    /// Unique to this order.
     public let mark: String
-    /// What was computed and shown for it; nil where the store computes its amounts alone.
+    /// The price that was computed and shown; nil where only the store computes its amounts.
     public let priced: Priced?
 
     public init(
@@ -52,7 +52,7 @@ public struct OrderDraft: Hashable, Sendable {
         self.priced = priced
     }
 
-    /// With a mark of its own.
+    /// With a new mark.
     public init(fields: [OrderField: String], items: [Item]) {
         self.init(fields: fields, items: items, createdVia: "rest-api", mark: UUID().uuidString.lowercased())
     }
@@ -65,7 +65,7 @@ extension OrderDraft {
         members["created_via"] = .string(createdVia)
         var meta = [JSONValue.object(["key": .string(Self.markKey), "value": .string(mark)])]
         if let priced {
-            // Another status follows when the store has come to the same total.
+            // The intended status follows when the store has computed the same total.
             members["status"] = .string(Self.firstStatus)
             members.merge(priced.rows) { _, row in row }
             if case .array(let more)? = priced.rows["meta_data"] { meta += more }
@@ -105,7 +105,7 @@ extension OrderDraft {
         return .object(members)
     }
 
-    /// nil for what is no draft.
+    /// nil where it is not a draft.
     init?(stored: JSONValue) {
         guard let mark = stored["mark"]?.string, !mark.isEmpty, case .array(let items)? = stored["items"] else {
             return nil
@@ -126,7 +126,7 @@ extension OrderDraft {
         )
     }
 
-    /// The order as the mirror shows it until the store has made it.
+    /// The order as shown by the mirror until the store has created it.
     func graph(siteID: Int64, orderID: Int64, createdAt: Date) -> OrderGraph {
         var order = OrderRecord(
             siteID: siteID,

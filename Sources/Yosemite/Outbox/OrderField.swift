@@ -33,7 +33,7 @@ public enum OrderField: String, CaseIterable, Hashable, Sendable {
     case shippingCountry = "shipping.country"
     case shippingPhone = "shipping.phone"
 
-    /// Where it stands among all fields, for lists that are read by people.
+    /// Its position among all fields, for display.
     var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     /// The group and the name in it: `billing`, `first_name`.
@@ -44,7 +44,7 @@ public enum OrderField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension OrderField {
-    /// Where the mirror keeps it.
+    /// The mirror's property for it.
     var key: WritableKeyPath<OrderRecord, String> {
         switch self {
         case .status: \.status
@@ -80,10 +80,10 @@ extension OrderField {
     /// The field of an order as the store sent it or the mirror shows it.
     public func value(in order: Order) -> String { OrderRecord(order)[keyPath: key] }
 
-    /// Whether two texts are the same to a store, which trims what it is sent and writes line ends its own way.
+    /// Whether a store treats two texts as equal: it trims them and changes line ends.
     static func isSame(_ left: String, _ right: String) -> Bool { left == right || canonical(left) == canonical(right) }
 
-    /// As the other form, of a name, in which a store writes `&` as `&amp;`.
+    /// For names, which a store returns with `&amp;` for `&`.
     static func isSameName(_ left: String, _ right: String) -> Bool {
         isSame(left, right) || isSame(HTMLEntities.decode(left), HTMLEntities.decode(right))
     }
@@ -92,7 +92,7 @@ extension OrderField {
         text.replacing("\r\n", with: "\n").trimmed(.whitespacesAndNewlines)
     }
 
-    /// Why `value` cannot be meant, where the store would take it all the same; nil where it can.
+    /// Why `value` cannot be intended although the store would accept it; nil where it can.
     public func objection(to value: String) -> String? {
         switch self {
         case .billingCountry, .shippingCountry:

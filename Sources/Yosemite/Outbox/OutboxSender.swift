@@ -4,11 +4,11 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Sends what waits in one store's ledger, in order, one at a time, as long as this process owns the store.
+/// Sends pending edits of one store's ledger, in order, one at a time, while this process owns the store.
 ///
-/// A try that fails for want of a connection leaves the edit waiting and is repeated after 2, 4, 8 … 60 s or when
-/// something wakes the sender. Where it is the edit that fails, the edits of other records go on meanwhile. A
-/// refusal ends the edit and undoes it on screen.
+/// If there is no connection the edit stays pending and is tried again after 2, 4, 8 … 60 s or when the sender is
+/// woken. If the edit itself fails, the edits of other records continue meanwhile. A refusal ends the edit and undoes
+/// it on screen.
 actor OutboxSender {
     private enum Step { case sent, nothing, postponed, failed }
 
@@ -24,7 +24,7 @@ actor OutboxSender {
     private var watch: Task<Void, Never>?
     private var saleWatch: Task<Void, Never>?
     private var wakeUp: AsyncStream<Void>.Continuation?
-    /// A wake-up is on its way and counts as busy.
+    /// A wake-up is pending and counts as busy.
     private var isWoken = false
     private var isStopped = false
     private var failures = 0
@@ -45,12 +45,12 @@ actor OutboxSender {
         self.busy = busy
     }
 
-    /// Starts sending. Edits a crashed process had begun to send are looked up in the store before they are
+    /// Starts sending. Edits that a crashed process had started to send are looked up in the store before they are
     /// repeated. Only the owner of the store may call it.
     ///
     /// - Parameters:
-    ///   - additions: the newest waiting edit as it changes; whoever added it, it goes at once.
-    ///   - sold: the newest sale that waits, likewise.
+    ///   - additions: the newest pending edit, observed; whichever process added it, it is sent at once.
+    ///   - sold: the newest pending sale, likewise.
     func start(additions: QueryObservation<Int64?>, sales sold: QueryObservation<String?>? = nil) async {
         guard loop == nil, !isStopped else { return }
         let (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -80,7 +80,7 @@ actor OutboxSender {
         }
     }
 
-    /// Ends sending and returns when nothing is under way any more. An edit that was being sent is kept.
+    /// Ends sending and returns when nothing is in progress. An edit that was being sent is kept.
     func stop() async {
         isStopped = true
         wakeUp?.finish()
@@ -177,7 +177,7 @@ actor OutboxSender {
             guard let edit = try await journal.claimNextEdit() else { return .nothing }
             let size = EditWriter.batchSize(of: edit)
             guard size > 1 else { return await conclude(edit, await attempt(edit)) }
-            // The first is claimed: whatever stops us from claiming more, it goes, or is given back, alone.
+            // The first is claimed already: if claiming more fails, it is sent, or released, alone.
             let others = (try? await journal.claimMore(of: edit.kind, atMost: size - 1)) ?? []
             var step = Step.sent
             for outcome in await writer.send([edit] + others) {
@@ -202,7 +202,7 @@ actor OutboxSender {
         }
     }
 
-    /// Writes down what became of an edit.
+    /// Records the outcome of an edit.
     private func conclude(_ edit: PendingEditRecord, _ result: Result<Void, any Error>) async -> Step {
         do {
             try result.get()
@@ -235,7 +235,7 @@ actor OutboxSender {
         }
     }
 
-    /// Where that fails, the store sweeps it after a day (`tax.md`, "Drafts, statuses and meta data").
+    /// If that fails, the store deletes it after a day (`tax.md`, "Drafts, statuses and meta data").
     private func discard(_ orderID: Int64, of edit: PendingEditRecord) async {
         do {
             try await writer.discard(orderID, siteID: edit.siteID)
@@ -244,7 +244,7 @@ actor OutboxSender {
         }
     }
 
-    /// Whether the edits of other records may fare better.
+    /// Whether the error is about this edit only, so that other records' edits may succeed.
     static func isOfThisEdit(_ error: any Error) -> Bool {
         guard let error = error as? NetworkError else { return false }
         return switch error {
@@ -256,7 +256,7 @@ actor OutboxSender {
         }
     }
 
-    /// Records what became of an edit, even while the sender is being stopped.
+    /// Records the outcome of an edit, even while the sender is being stopped.
     private func settle(_ step: Step, _ work: @escaping @Sendable () async throws -> Void) async -> Step {
         do {
             try await Task { try await work() }.value

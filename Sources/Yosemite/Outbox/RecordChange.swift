@@ -1,12 +1,12 @@
 import WooFoundation
 
-/// Another value for one field of a record, and what it was made on: an order, a product, whatever is edited.
+/// A new value for one field of a record, with its base: of an order, a product, any editable record.
 public struct RecordChange: Hashable, Sendable, GeneratedFakeable {
-    /// By its path in the REST API: `name`, `billing.city`; `meta_data.KEY` for one piece of meta data.
+    /// By its path in the REST API: `name`, `billing.city`; `meta_data.KEY` for one meta data entry.
     public let field: String
-    /// What the screen showed when the owner decided; nil: not known, so that whatever the store has is replaced.
+    /// The value shown when the owner decided; nil for unknown, so that any value in the store is replaced.
     public var base: JSONValue?
-    /// In the form of the REST API.
+    /// In the REST API's form.
     public let value: JSONValue
 
     public init(field: String, base: JSONValue?, value: JSONValue) {
@@ -15,7 +15,8 @@ public struct RecordChange: Hashable, Sendable, GeneratedFakeable {
         self.value = value
     }
 
-    /// Made on what a visitor sees of a text, which is not what its writer wrote: it must not take its place unseen.
+    /// Whether it is based on a text as rendered for visitors, which is not the author's text: it must not replace that
+    /// unseen.
     public var standsOnShownText: Bool { ShownText.text(base) != nil }
 
     public init(_ field: ProductField, base: JSONValue? = nil, value: JSONValue) {
@@ -27,34 +28,34 @@ public struct RecordChange: Hashable, Sendable, GeneratedFakeable {
     }
 }
 
-/// Of orders, all of whose fields are texts.
+/// For orders, whose fields are all texts.
 extension RecordChange {
     public static func order(_ field: OrderField, base: String?, value: String) -> RecordChange {
         RecordChange(field: field.rawValue, base: base.map { .string($0) }, value: .string(value))
     }
 
-    /// Another status, made on what is in the mirror.
+    /// Another status, based on the mirror.
     public static func status(_ status: String) -> RecordChange { order(.status, base: nil, value: status) }
 
-    /// nil for what is no field of an order.
+    /// nil where it is not a field of an order.
     public var orderField: OrderField? { OrderField(rawValue: field) }
-    /// Empty for what is no text.
+    /// Empty where it is not text.
     public var text: String { value.string ?? "" }
     public var baseText: String? { base?.string }
 }
 
 extension [RecordChange] {
-    /// Made on what the record shows, where it is not said on what.
+    /// Based on the record's values, where no base is given.
     func based<Record: EditableRecord>(on record: Record) -> [RecordChange] {
         map { RecordChange(field: $0.field, base: $0.base ?? record.value(of: $0.field), value: $0.value) }
     }
 
-    /// Of an order; the last of a field counts.
+    /// For an order; the last change of a field counts.
     var orderValues: [OrderField: String] {
         Dictionary(compactMap { change in change.orderField.map { ($0, change.text) } }) { _, last in last }
     }
 
-    /// One change a field, without those that change nothing.
+    /// One change per field, without those that change nothing.
     func tidied(for kind: EditKind) -> [RecordChange] {
         var byField: [String: RecordChange] = [:]
         for change in self {
@@ -67,7 +68,7 @@ extension [RecordChange] {
     }
 }
 
-/// A field that the store and an edit have both changed, each to something else.
+/// A field that both the store and an edit have changed, to different values.
 public struct RecordConflict: Hashable, Sendable, GeneratedFakeable {
     public let field: String
     public let base: JSONValue?
@@ -81,7 +82,7 @@ public struct RecordConflict: Hashable, Sendable, GeneratedFakeable {
         self.mine = mine
     }
 
-    // As people read them.
+    // For display.
     public var baseText: String? { base.map(RecordValue.shown) }
     public var theirsText: String { RecordValue.shown(theirs) }
     public var mineText: String { RecordValue.shown(mine) }

@@ -3,7 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// How an `EditKind` lies in the ledger: a name, the values to send and the values they replace.
+/// An `EditKind` as stored in the ledger: a name, the values to send and the values they replace.
 struct StoredEdit: Hashable, Sendable {
     static let update = "update"
     static let stock = "stock"
@@ -16,7 +16,7 @@ struct StoredEdit: Hashable, Sendable {
     static let trackingAdd = "order.tracking"
     static let trackingDelete = "order.tracking_delete"
     static let orderCreate = "order.create"
-    /// An order with amounts of its own: a version that does not know them must not make it without.
+    /// A new order with its own amounts: versions that do not know them must not create it without.
     static let orderMake = "order.make"
 
     let kind: String
@@ -57,7 +57,7 @@ struct StoredEdit: Hashable, Sendable {
         }
     }
 
-    /// nil for an edit of a kind this version does not know: it stays in the ledger untouched.
+    /// nil for a kind this version does not know: the edit stays in the ledger untouched.
     var edit: EditKind? {
         let payload = JSONValue(parsing: payload)
         guard case .object(let members) = payload else { return nil }
@@ -99,7 +99,7 @@ struct StoredEdit: Hashable, Sendable {
             )
         case Self.orderCreate: return OrderDraft(stored: payload).map { .orderCreate($0) }
         case Self.orderMake:
-            // One whose amounts cannot be read is never made without them.
+            // One whose amounts cannot be read is never created without them.
             return OrderDraft(stored: payload).flatMap { $0.priced == nil ? nil : .orderCreate($0) }
         default: return recordEdit.map { .record($0) }
         }
@@ -107,7 +107,7 @@ struct StoredEdit: Hashable, Sendable {
 }
 
 extension EditKind {
-    /// Whether it makes a record, which has a negative id until the store has made it.
+    /// Whether it creates a record, which has a negative id until the store has created it.
     var makesRecord: Bool {
         if case .orderCreate = self { return true }
         guard case .record(let edit) = self, case .create = edit.content else { return false }
@@ -133,13 +133,13 @@ extension PendingEditRecord {
 
     var kindOfEdit: EditKind? { StoredEdit(kind: kind, payload: payloadJSON, base: baseJSON).edit }
 
-    /// Puts another content in the place of what the edit was.
+    /// Replaces the edit's content.
     mutating func replace(by kind: EditKind) {
         let stored = StoredEdit(kind)
         (payloadJSON, baseJSON) = (stored.payload, stored.base)
     }
 
-    /// Whether the screen shows the edit as made.
+    /// Whether the screen shows the edit as done.
     var isUnsent: Bool {
         switch state {
         case .waiting, .sending, .uncertain: true
@@ -147,10 +147,10 @@ extension PendingEditRecord {
         }
     }
 
-    /// It waits, untried, for its owner to think again.
+    /// Whether it is held back, untried, so that it can be undone.
     var isHeld: Bool { state == .waiting && tries == 0 && notBefore != nil && lastError == nil }
 
-    /// What it wanted and what stood against it, field by field.
+    /// The edit's and the store's values, by field.
     var conflicts: [RecordConflict] {
         let theirs = JSONValue(parsing: theirsJSON)
         if case .orderCreate(let draft)? = kindOfEdit {
@@ -166,12 +166,12 @@ extension PendingEditRecord {
         }
     }
 
-    /// What the sender noted before it tried.
+    /// What the sender recorded before an attempt.
     var attempt: EditAttempt {
         get { EditAttempt(JSONValue(parsing: attemptJSON)) }
         set { attemptJSON = newValue.json.text }
     }
 
-    /// The id of what the edit made in the store: an order or a note.
+    /// The id of what the edit created in the store: an order or a note.
     var madeID: Int64? { JSONValue(parsing: resultJSON)["id"]?.integer }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Fields of an order as they lie in ledger and mirror: a JSON object of path and text.
+/// Fields of an order as stored in ledger and mirror: a JSON object of paths and texts.
 enum StoredFields {
     static func members(_ fields: [OrderField: String]) -> [String: JSONValue] {
         Dictionary(uniqueKeysWithValues: fields.map { ($0.key.rawValue, JSONValue.string($0.value)) })
@@ -10,7 +10,7 @@ enum StoredFields {
 
     static func text(_ fields: [OrderField: String]) -> String { JSONValue.object(members(fields)).text }
 
-    /// Names that are not known here are left out.
+    /// Unknown names are left out.
     static func fields(_ json: JSONValue) -> [OrderField: String] {
         guard case .object(let members) = json else { return [:] }
         var fields: [OrderField: String] = [:]
@@ -24,7 +24,7 @@ enum StoredFields {
 }
 
 extension JSONValue {
-    /// A whole number; nil for what is no number.
+    /// An integer; nil where it is not one.
     public var integer: Int64? {
         if case .number(let number) = self { number.truncated } else { nil }
     }

@@ -1,6 +1,6 @@
-/// What became of taking back many steps.
+/// The result of undoing several steps.
 public struct UndoneSteps: Hashable, Sendable {
     public let edits: [PendingEdit]
-    /// Why a step stays, by the id of its edit.
+    /// Why a step was not undone, by the id of its edit.
     public let left: [Int64: EditError]
 }

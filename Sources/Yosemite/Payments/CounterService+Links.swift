@@ -3,7 +3,7 @@ import WooFoundation
 
 /// Addresses at which orders are paid in a browser.
 extension CounterService {
-    /// - Parameter overlooking: a date of payment of which the clerk says that no money was taken then.
+    /// - Parameter overlooking: a date of payment for which the clerk confirms that no money was taken.
     /// - Throws: `PaymentError.noLink` where the order has no address, or one that a browser should not open.
     func paymentLink(_ orderID: Int64, overlooking: Date?) async throws -> String {
         let order = try await loadOrderForPayment(orderID)
@@ -15,7 +15,7 @@ extension CounterService {
     }
 
     /// - Returns: whether the printer confirmed it.
-    /// - Throws: as `paymentLink` does; `ReceiptPrintingError.noPrinter`, `PrinterServiceError`.
+    /// - Throws: as `paymentLink`; `ReceiptPrintingError.noPrinter`, `PrinterServiceError`.
     func printPaymentLink(_ orderID: Int64) async throws -> Bool {
         guard printing.printer != nil else { throw ReceiptPrintingError.noPrinter }
         let order = try await loadOrderForPayment(orderID)

@@ -4,7 +4,7 @@ import Storage
 import WooFoundation
 
 extension CounterService {
-    /// What takes the store's payments, put together from its parts.
+    /// The store's payment engine, assembled from its parts.
     static func paymentEngine(
         _ site: SiteBase,
         _ configuration: YosemiteConfiguration,
@@ -67,7 +67,7 @@ extension CounterService {
         )
     }
 
-    /// The order as the store has it now; the mirror gets it too.
+    /// The order fetched from the store; it is written to the mirror too.
     func loadOrderForPayment(_ orderID: Int64) async throws -> Order {
         guard orderID > 0 else { throw PaymentError.notPayable(reason: Localization.unsent) }
         let order = try await observed {
@@ -77,7 +77,7 @@ extension CounterService {
         return order
     }
 
-    /// The order as the clerk sees it: the mirror's, where it has one.
+    /// The order as the clerk sees it: the mirror's, if it has one.
     func shownOrder(_ orderID: Int64) async throws -> Order {
         guard orderID > 0 else { throw PaymentError.notPayable(reason: Localization.unsent) }
         let siteID = login.siteID
@@ -108,7 +108,7 @@ extension CounterService {
         return OrderCheck.refusal(of: undated) == nil ? doubt : nil
     }
 
-    /// What a payment or refund that holds on to the order keeps from being done to it.
+    /// Why an open payment or refund blocks the order.
     private func blocked(_ orderID: Int64, by claim: String) async throws -> PaymentError {
         guard let entry = try await payments.context.journal.entry(paymentID: claim) else {
             return .refundOpen(orderID: orderID, refundID: claim)
@@ -126,8 +126,8 @@ extension CounterService {
     /// Takes payment for an order as the clerk sees it.
     ///
     /// - Parameters:
-    ///   - overlooking: a date of payment of which the clerk says that no money was taken then.
-    ///   - choose: asks which of several applications of a card it shall be.
+    ///   - overlooking: a date of payment for which the clerk confirms that no money was taken.
+    ///   - choose: asks for one of several applications of a card.
     func collect(
         _ orderID: Int64,
         _ tender: PaymentTender,
@@ -146,17 +146,17 @@ extension CounterService {
         )
     }
 
-    /// Asks again what became of open payments, and makes the receipts that they lack.
+    /// Asks again for the outcome of open payments, and makes their missing receipts.
     ///
-    /// - Parameter paymentID: this one only.
+    /// - Parameter paymentID: only this one; nil for all.
     func resolvePayments(_ paymentID: String?) async throws -> [PaymentRecord] {
         let records = try await payments.resolve(paymentID: paymentID)
-        // A receipt that cannot be made yet changes nothing about the money.
+        // A receipt that cannot be made yet does not affect the payment.
         _ = try? await missingReceipts.issue()
         return records
     }
 
-    /// The first row of the money's ledger that is not as it was written; nil where all are.
+    /// The first altered row in the ledger's money chain; nil for none.
     func verifyJournal() async throws -> AlteredRow? {
         try await payments.context.journal.money.verify().map { AlteredRow($0) }
     }

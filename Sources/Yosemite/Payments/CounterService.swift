@@ -3,7 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Money at the counter: payments, refunds, receipts, and what takes them.
+/// Payments at the counter, refunds, receipts, and the devices for them.
 final class CounterService: SiteService {
     let site: SiteBase
     let orders: (remote: OrdersRemote, upserter: RecordUpserter<OrderRecord>)
@@ -12,10 +12,10 @@ final class CounterService: SiteService {
     let receipts: ReceiptBook
     let printing: ReceiptPrinting
     let receiptsRemote: ReceiptRemote
-    /// For what is asked of others than the store.
+    /// For requests to others than the store.
     let internet: any Network
     let recovery: PaymentRecovery
-    /// Goes on with what the register left open, and says whether something still is.
+    /// Continues what the register left open, and returns whether anything still is.
     let ofRegister = LateHandler<Bool>()
 
     init(
@@ -65,7 +65,7 @@ final class CounterService: SiteService {
         recovery = PaymentRecovery(money: MoneyLedger(ledger: ledger), clock: configuration.clock)
     }
 
-    /// Takes up what earlier runs left open of money, now and while there is any.
+    /// Resumes payments that earlier runs left open, now and as long as there are any.
     func recoverMoney() async { await recovery.start { [weak self] in await self?.takeUpMoney() ?? false } }
 
     func alsoTakesUp(_ work: @escaping @Sendable () async -> Bool) { ofRegister.whenAsked(work) }

@@ -1,4 +1,4 @@
-/// ISO 3166-1's numbers, which chips are told (tag 9F1A).
+/// The ISO 3166-1 numbers that chips are given (tag 9F1A).
 enum CountryNumbers {
     /// Two letters and three digits each.
     private static let table = """
@@ -30,6 +30,6 @@ enum CountryNumbers {
     /// - Returns: 0 for a country that is not in the table.
     static func number(of code: String) -> Int { numbers[code] ?? 0 }
 
-    /// Whether shops know it: ISO 3166-1, and Kosovo.
+    /// Whether it is a country for shops: in ISO 3166-1, or Kosovo.
     static func isKnown(_ code: String) -> Bool { numbers[code] != nil || code == "XK" }
 }

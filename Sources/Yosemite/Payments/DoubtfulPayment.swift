@@ -1,12 +1,12 @@
 import FoundationEssentials
 import Networking
 
-/// A date of payment that nothing but itself speaks for. WooCommerce sets one with the status Processing or Completed, and
-/// keeps it when the status is taken back; its own payment page takes the money of such an order. Whether money was taken
-/// only somebody at the counter can say.
+/// A date of payment without any other evidence of one. WooCommerce sets it with the status Processing or Completed,
+/// and keeps it when the status is reversed; its own payment page accepts money for such an order. Whether money was
+/// taken only somebody at the counter can say.
 public struct DoubtfulPayment: Hashable, Sendable {
     public let date: Date
-    /// What the order says it is paid with, as received; may be empty.
+    /// The order's payment method, as received; may be empty.
     public let methodTitle: String
 
     public init(date: Date, methodTitle: String) {
@@ -15,10 +15,10 @@ public struct DoubtfulPayment: Hashable, Sendable {
 }
 
 extension DoubtfulPayment {
-    /// Where an order that has this date still waits for its money.
+    /// Statuses in which an order with this date is still unpaid.
     private static let statuses: Set<String> = ["pending", "failed", "on-hold"]
 
-    /// - Parameter ownID: the payment that asks: what it wrote into the order itself speaks for no other.
+    /// - Parameter ownID: the payment that asks: what it wrote into the order itself proves no other.
     init?(_ order: Order, askedBy ownID: String? = nil) {
         guard let date = order.datePaid, Self.statuses.contains(order.statusKey), order.refunds.isEmpty else {
             return nil

@@ -3,12 +3,12 @@ import Hardware
 import Networking
 import WooFoundation
 
-/// Whether an order is one that its payment may be taken for: what the server does not check, the client does
-/// (`woocommerce.md`, "Card payments through plugins").
+/// Whether a payment may be taken for an order: what the server does not check, the client does (`woocommerce.md`,
+/// "Card payments through plugins").
 struct OrderCheck {
     enum Verdict: Hashable {
         case payable
-        /// By this very payment.
+        /// By this payment.
         case paidByThis
         case unwanted(reason: String)
     }
@@ -16,21 +16,20 @@ struct OrderCheck {
     enum ClaimedVerdict: Hashable {
         case payable
         case paidByThis
-        /// By this very payment, before a claim that should go first could be seen.
+        /// By this payment, before a claim with precedence could be seen.
         case paidBefore
         /// - Parameter restores: the transaction that this payment has overwritten.
         case unwanted(reason: String, restores: String? = nil)
-        /// A later payment has told the store, and has not said yet which of the two stands.
+        /// A later payment has told the store, but has not decided yet which of the two stands.
         case undecided
     }
 
-    /// Where WooCommerce itself lets an order be paid, by whichever way was chosen before: on the order's own payment page the
-    /// customer chooses again (core's `WC_Order::needs_payment`).
+    /// Statuses in which WooCommerce itself lets an order be paid, whatever method was chosen before: on its payment
+    /// page the customer chooses again (core's `WC_Order::needs_payment`).
     static let unpaidStatuses: Set<String> = ["pending", "failed"]
-    /// Where a counter may take the money as well, unless another gateway may be taking it at this moment.
+    /// Statuses in which a counter may take the money too, unless another gateway may be taking it right now.
     static let laterStatuses: Set<String> = ["on-hold", "processing"]
-    /// Nobody, somebody at the door, or money that comes by post and bank; tills; and methods whose orders a counter may
-    /// take over.
+    /// No method, cash on delivery, and bank or post; tills; and methods whose orders a counter may take over.
     static let payableMethods: Set<String> = [
         "", "cod", "bacs", "cheque", "pos_cash", "pos_card", "woocommerce_payments", "stripe", "wc-booking-gateway",
         PaymentMark.cardMethod, PaymentMark.externalMethod,
@@ -59,8 +58,8 @@ struct OrderCheck {
         return Self.refusal(of: order)
     }
 
-    /// The verdict of a payment that claims its order: of live claims the lowest is paid, unless a later one was before it
-    /// could be seen.
+    /// The verdict for a payment that claims its order: of live claims the lowest is paid, unless a later one was paid
+    /// before it could be seen.
     func claimedVerdict(_ board: ClaimBoard) -> ClaimedVerdict {
         if order.isGone { return .unwanted(reason: Localization.gone) }
         if isPaid(by: board) {
@@ -83,7 +82,7 @@ struct OrderCheck {
         return ClaimHolder(row).words(in: zone, now: state.facts.startedAt)
     }
 
-    /// The order says that it was paid by this payment, or, for what leaves no transaction, its row does.
+    /// Whether the order says that it was paid by this payment or, for tenders without a transaction, its row does.
     private func isPaid(by board: ClaimBoard) -> Bool {
         guard order.isPaid else { return false }
         switch state.facts.tender {
@@ -102,7 +101,7 @@ struct OrderCheck {
         return state.intentID.map { !$0.isEmpty && $0 == order.transactionID } ?? false
     }
 
-    /// Why nothing can be taken for an order, whatever the tender; nil where something can.
+    /// Why no payment can be taken for an order, with any tender; nil where one can.
     static func refusal(of order: OrderFacts) -> String? {
         if order.isGone { return Localization.gone }
         if order.isPaid { return order.doubtfulDate == nil ? Localization.paid : Localization.doubtful }
@@ -112,7 +111,7 @@ struct OrderCheck {
         guard isUnpaid || laterStatuses.contains(order.status) else {
             return localized(Localization.status, order.status)
         }
-        // A pending order with a transaction has been at a gateway, which may have the money.
+        // A pending order with a transaction was at a gateway, which may have the money.
         let mayBeTaken = !isUnpaid || (order.status == "pending" && !order.transactionID.isEmpty)
         guard mayBeTaken, !payableMethods.contains(order.paymentMethodID) else { return nil }
         return localized(Localization.method, order.paymentMethodID)
@@ -131,9 +130,10 @@ struct OrderCheck {
 }
 
 extension OrderFacts {
-    /// A completed order is paid even where a plugin has left the date out. A date that the clerk knows to be wrong is none.
+    /// A completed order is paid even if a plugin has left out the date. A date that the clerk knows to be wrong is
+    /// ignored.
     ///
-    /// - Parameter payment: the one that looks at the order.
+    /// - Parameter payment: the one that examines the order.
     init(_ order: Order, for payment: PaymentFacts? = nil) {
         let doubtful = DoubtfulPayment(order, askedBy: payment?.paymentID)?.date
         let isOverlooked = doubtful != nil && doubtful == payment?.overlooksPaidDate

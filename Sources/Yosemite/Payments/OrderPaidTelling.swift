@@ -2,11 +2,11 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// Marks an order as paid through `PUT orders/ID` with `set_paid`, our marks in its meta data.
+/// Marks an order as paid through `PUT orders/ID` with `set_paid`, with our marks in its meta data.
 ///
 /// Core completes a payment by `set_paid` only where the order needs one; an order that is on hold, or processing to be
-/// paid at the door, is completed by its status instead, which sets the date (`woocommerce.md`, "Statuses"; core's
-/// `WC_Order::maybe_set_date_paid`). Either way the customer gets one mail.
+/// paid on delivery, is completed by its status instead, which sets the date (`woocommerce.md`, "Statuses"; core's
+/// `WC_Order::maybe_set_date_paid`). Either way the customer gets one email.
 struct OrderPaidTelling: StoreTelling {
     let remote: OrdersRemote
 

@@ -1,23 +1,23 @@
 import FoundationEssentials
 import WooFoundation
 
-/// An order's total as processors and readers count it.
+/// An order's total in the form of processors and readers.
 enum PaymentAmount {
-    /// Currencies by the smallest charge that card networks' processors take, major units (`woocommerce.md`, "Card
+    /// The smallest charge that card networks' processors accept, by currency, in major units (`woocommerce.md`, "Card
     /// payments through plugins"); 0.50 for others with cents, one unit for those without.
     private static let minima: [String: Decimal] = [
         "USD": Decimal(string: "0.50") ?? 1, "CAD": Decimal(string: "0.50") ?? 1, "GBP": Decimal(string: "0.30") ?? 1,
         "EUR": Decimal(string: "0.50") ?? 1, "JPY": 50,
     ]
 
-    /// Below this a reader and its network cannot say the amount.
+    /// From here on a reader and its network cannot represent the amount.
     private static let limit: Int64 = 1_000_000_000_000
 
     static func minimum(_ currency: String) -> Decimal {
         minima[currency] ?? (CurrencyDecimals.minorUnits(of: currency) == 0 ? 1 : Decimal(string: "0.50") ?? 1)
     }
 
-    /// - Returns: nil where the amount has more digits than the currency, is not above zero, or does not fit.
+    /// - Returns: nil where the amount has more decimals than the currency, is not above zero, or does not fit.
     static func minor(_ amount: Decimal, _ currency: String) -> Int64? {
         guard let minor = amount.whole(timesTenToThe: CurrencyDecimals.minorUnits(of: currency)), minor > 0,
             minor < limit
@@ -30,7 +30,7 @@ enum PaymentAmount {
     }
 }
 
-/// What merced writes into an order that it took money for.
+/// Meta data merced writes into an order for which it took money.
 enum PaymentMark {
     static let payment = "_merced_payment_id"
     static let tender = "_merced_tender"
@@ -38,10 +38,10 @@ enum PaymentMark {
     static let amount = "_merced_amount"
     static let mode = "_merced_mode"
     static let reference = "_merced_reference"
-    /// Core's own mark of a cash sale.
+    /// Core's own mark for a cash sale.
     static let change = "_cash_change_amount"
 
-    /// The Stripe plugin's own, of the intent that it captured.
+    /// The Stripe plugin's own mark for the intent it captured.
     static let stripeIntent = "_stripe_intent_id"
 
     static let cashMethod = "cod"

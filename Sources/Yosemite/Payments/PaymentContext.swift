@@ -3,16 +3,16 @@ import Hardware
 import Networking
 import WooFoundation
 
-/// What the payments of one store work with.
+/// What the payments of one store need.
 struct PaymentContext: Sendable {
     static let orderLimit = Duration.seconds(15)
     static let processorLimit = Duration.seconds(30)
     static let cardLimit = Duration.seconds(120)
     static let bankLimit = Duration.seconds(60)
     static let storeLimit = Duration.seconds(60)
-    /// After it every row that was given a lower id than ours can be read.
+    /// After this time every row with a lower id than ours is visible.
     static let settlingTime = Duration.seconds(2)
-    /// Seconds from the last look at the order to the reader.
+    /// The most seconds from the last check of the order to the reader.
     static let longestLook: TimeInterval = 5
 
     let siteID: Int64
@@ -25,30 +25,30 @@ struct PaymentContext: Sendable {
     let processor: @Sendable () -> (any PaymentProcessor)?
     /// For orders that merced marks as paid itself.
     let telling: any StoreTelling
-    /// For payments that the store's plugin captures.
+    /// For payments captured by the store's plugin.
     let capture: @Sendable () -> (any StoreTelling)?
-    /// Asks the store for an order.
+    /// Fetches an order from the store.
     let loadOrder: @Sendable (Int64) async throws -> Order
-    /// Changes fields of an order, and returns it as the store answers it.
+    /// Updates fields of an order, and returns it as the store answers.
     let updateOrder: @Sendable (_ orderID: Int64, _ fields: [String: JSONValue]) async throws -> Order
-    /// Orders of the mirror that were paid twice, or by somebody else than their claim says.
+    /// Orders in the mirror that were paid twice, or by another payment than their claim says.
     var doubleCharges: @Sendable () async throws -> [DoubleCharge] = { [] }
-    /// The till's name; throws `TillProblem` where it gives out no numbers.
+    /// The till's name; throws `TillProblem` where it issues no numbers.
     var register: @Sendable () async throws -> String
-    /// What an order is told of this till with its money.
+    /// This till's mark for an order it took money for.
     var tillMark: @Sendable () async -> String? = { nil }
-    /// Puts an order the store sent into the mirror.
+    /// Writes a fetched order to the mirror.
     let keepOrder: @Sendable (Order) async throws -> Void
-    /// Makes the receipt of a payment whose money was taken, and returns its number; nil where there is none.
+    /// Makes the receipt of a completed payment, and returns its number; nil for none.
     var issueReceipt: @Sendable (PaymentState, Order) async -> String? = { _, _ in nil }
-    /// Where the counter is, for what cards are told.
+    /// The location of the counter, given to cards.
     var place: @Sendable () async -> TerminalPlace = { TerminalPlace() }
-    /// The store's zone, for what the clerk is told.
+    /// The store's zone, for messages to the clerk.
     var timeZone: @Sendable () async -> StoreTimeZone = { .utc }
     let clock: any Clock<Duration>
     let dates: any DateSource
 
-    /// The pause before a later try: 1, 2, 4, 8 s.
+    /// The pause before another attempt: 1, 2, 4, 8 s.
     func pause(before attempt: Int) async throws {
         guard attempt > 1 else { return }
         try await clock.sleep(for: .seconds(1 << min(attempt - 2, 3)))

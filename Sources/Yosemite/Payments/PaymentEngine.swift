@@ -4,13 +4,13 @@ import Networking
 import Storage
 import WooFoundation
 
-/// The payments of one store: begins them, stops them, and takes up what others left open.
+/// The payments of one store: starts them, stops them, and resumes open ones.
 actor PaymentEngine {
     let context: PaymentContext
     private var runs: [Int64: PaymentRun] = [:]
-    /// Orders with an open payment that is being taken up again here.
+    /// Orders with an open payment that is being resumed here.
     private var resuming: Set<Int64> = []
-    /// Those who wait until nobody works on an order here.
+    /// Callers that wait until no payment of an order is in progress here.
     private var waiting: [Int64: [CheckedContinuation<Void, Never>]] = [:]
     private var locks: [Int64: PaymentLock] = [:]
 
@@ -18,13 +18,14 @@ actor PaymentEngine {
         self.context = context
     }
 
-    /// Takes a payment and returns how it ended.
+    /// Takes a payment and returns its final state.
     ///
     /// - Parameters:
-    ///   - shown: the order as the clerk saw it; what it says is frozen.
-    ///   - takesOver: the clerk ends what other tills have begun with the order's money.
-    ///   - overlooking: a date of payment of which the clerk says that no money was taken then.
-    /// - Throws: `PaymentError`, `TillProblem` where it was not begun; `StorageError` where a step could not be written down.
+    ///   - shown: the order as the clerk saw it; its amounts are fixed from now on.
+    ///   - takesOver: first end payments that other tills have started for the order.
+    ///   - overlooking: a date of payment for which the clerk confirms that no money was taken.
+    /// - Throws: `PaymentError`, `TillProblem` where it was not started; `StorageError` where a step could not be
+    ///   recorded.
     func collect(
         _ shown: Order,
         _ tender: PaymentTender,
@@ -42,7 +43,7 @@ actor PaymentEngine {
         return try await collect(facts, reader: serial, choose: choose, onProgress: onProgress)
     }
 
-    /// Takes what a payment is about.
+    /// Takes a payment with the given facts.
     ///
     /// - Throws: as the other `collect`.
     func collect(
@@ -70,15 +71,15 @@ actor PaymentEngine {
         return try await run.cancel()
     }
 
-    /// Takes open payments up again that nobody works on, and returns them as they are after that.
+    /// Resumes open payments that are not in progress, and returns their state after that.
     ///
-    /// - Parameter paymentID: nil for all; one that is named is returned where it is not open, too.
+    /// - Parameter paymentID: nil for all; a named one is returned even if it is not open.
     func resolve(paymentID: String?) async throws -> [PaymentRecord] {
         var records: [PaymentRecord] = []
         for entry in try await context.journal.openEntries() {
             let facts = entry.state.facts
             guard paymentID == nil || paymentID == facts.paymentID else { continue }
-            // What ends at this moment is not under way: whoever asks after its end wants it taken up.
+            // A payment that is just ending is not in progress: a caller that asks after its end wants it resumed.
             while locks[facts.orderID] != nil, entry.state.isClosed || resuming.contains(facts.orderID) {
                 await withCheckedContinuation { waiting[facts.orderID, default: []].append($0) }
             }
@@ -95,7 +96,7 @@ actor PaymentEngine {
         return records
     }
 
-    /// - Returns: false where somebody works on the order, here or in another process.
+    /// - Returns: false where the order is being worked on, here or in another process.
     private func begin(workOn orderID: Int64) throws -> Bool {
         guard locks[orderID] == nil, let lock = try PaymentLock.take(in: context.folder, orderID: orderID) else {
             return false
@@ -110,13 +111,13 @@ actor PaymentEngine {
         for next in waiting.removeValue(forKey: orderID) ?? [] { next.resume() }
     }
 
-    /// - Parameter onlyOpen: those that block their order and that nobody works on.
+    /// - Parameter onlyOpen: those that block their order and are not in progress.
     func records(onlyOpen: Bool) async throws -> [PaymentRecord] {
         guard onlyOpen else {
             let entries = try await context.journal.newestEntries(limit: Self.mostListed)
             return try await doubleCharges() + entries.map { record($0) }
         }
-        // Looked at twice: one that was under way a moment ago may be done by now.
+        // Checked twice: one that was in progress a moment ago may have finished.
         let idle = try await context.journal.openEntries().filter { !record($0).isUnderWay }
             .map(\.state.facts.paymentID)
         let open = try await context.journal.openEntries()
@@ -125,16 +126,16 @@ actor PaymentEngine {
             .reversed().map { record($0) }.filter { !$0.isUnderWay }
     }
 
-    /// Orders that the store's rows say were charged twice, where no open payment here tells of it.
+    /// Orders that were charged twice according to the store's rows, and have no open payment here.
     private func doubleCharges() async throws -> [PaymentRecord] {
         let known = Set(try await context.journal.openEntries().map(\.state.facts.orderID))
         return try await context.doubleCharges().filter { !known.contains($0.orderID) }
             .map { $0.record(mode: context.mode) }
     }
 
-    /// Writes into the order that the money of a payment was given back by hand: it is listed no more.
+    /// Records in the order that the money of a payment was refunded by hand, so that it is no longer listed.
     ///
-    /// - Returns: what is listed of it after that; nil where no order is listed for this payment.
+    /// - Returns: its entry after that; nil where no order is listed for this payment.
     func markGivenBack(paymentID: String) async throws -> PaymentRecord? {
         guard let charge = try await context.doubleCharges().first(where: { $0.row.paymentID == paymentID }) else {
             return nil
@@ -159,7 +160,7 @@ actor PaymentEngine {
 
     private static let mostListed = 500
 
-    /// The claim of a process that died is not simply taken: what it left is found out first.
+    /// The claim of a crashed process is not simply taken: first the outcome of its payment is determined.
     private func begin(_ facts: PaymentFacts) async throws {
         do {
             try await context.journal.begin(facts)
@@ -177,7 +178,7 @@ actor PaymentEngine {
         }
     }
 
-    /// Called with the order's lock in hand.
+    /// Called with the order's lock held.
     private func resume(paymentID: String) async throws {
         guard let entry = try await context.journal.entry(paymentID: paymentID) else { return }
         let facts = entry.state.facts
@@ -195,7 +196,7 @@ actor PaymentEngine {
 }
 
 extension PaymentFacts {
-    /// What a payment of an order would be about.
+    /// The facts of a payment for an order.
     ///
     /// - Throws: `PaymentError.notPayable` where the tender does not fit the order.
     init(_ order: Order, _ tender: PaymentTender, _ claiming: Claiming, _ context: PaymentContext) throws {

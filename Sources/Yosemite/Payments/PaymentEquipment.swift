@@ -1,22 +1,23 @@
 import Hardware
 import Networking
 
-/// What payments are taken with: readers, whoever moves the money, and whether a store is for tests. Without any, cards are
-/// refused with words; cash and an external terminal work.
+/// The equipment for payments: readers, processors, and whether a store is for tests. Without any, cards are refused
+/// with a message; cash and an external terminal work.
 public struct PaymentEquipment: Sendable {
-    /// All readers behind one discovery; nil where there are none.
+    /// All readers behind one discovery; nil for none.
     var readers: (any CardReaderService)?
-    /// Who moves the money of a store's cards; nil where nobody is set up.
+    /// The processor of a store's card payments; nil where none is set up.
     var processor: @Sendable (_ siteID: Int64) -> (any PaymentProcessor)?
-    /// What tells a store of a payment that its own plugin captures, over the store's network; nil where none can.
+    /// Reports payments that the store's own plugin captures, over the store's network; nil where that is impossible.
     var capture: @Sendable (_ siteID: Int64, _ network: any Network) -> (any StoreTelling)?
-    /// Whether the owner calls the store one for tests; stores on this machine are that anyway.
+    /// Whether the owner calls the store a test store; stores on this machine are test stores anyway.
     var isTestStore: @Sendable (_ siteID: Int64) -> Bool
-    /// What the owner set up for a store, for the onboarding.
+    /// The owner's setting for a store, for the onboarding.
     var setting: @Sendable (_ siteID: Int64) -> PaymentSetting?
-    /// Why readers on USB cannot be seen; nil where they can.
+    /// Why USB readers cannot be seen; nil where they can.
     var usbTrouble: @Sendable () async -> USBTrouble?
-    /// Told right before a row of a payment's journal is written, and right after; for tests that end the process there.
+    /// Called right before and right after a row of a payment's journal is written; for tests that end the process
+    /// there.
     public var witness: (@Sendable (_ isWritten: Bool) -> Void)?
 
     init(
@@ -43,22 +44,22 @@ public struct PaymentEquipment: Sendable {
     }
 }
 
-/// How a store learns that an order is paid.
+/// How a store is told that an order is paid.
 protocol StoreTelling: Sendable {
-    /// Tells the store. It is only called for an order that was just read as unpaid.
+    /// Tells the store. Only called for an order that was just read as unpaid.
     ///
     /// - Returns: the order as the store has it after that.
-    /// - Throws: whatever went wrong; the order is looked at before it is told again, so a lost answer and a no need not
-    ///   be told apart.
+    /// - Throws: any error; the order is checked before it is told again, so a lost answer and a refusal need not be
+    ///   distinguished.
     func tell(_ payment: PaidOrder) async throws -> Order
 }
 
-/// What a store is told of a payment.
+/// What a store is told about a payment.
 struct PaidOrder: Hashable, Sendable {
     let facts: PaymentFacts
     let intentID: String?
     let card: CardSummary?
     let readerSerial: String?
-    /// What it is told of the till (`TillMark`).
+    /// The till's mark (`TillMark`).
     var tillMark: String?
 }

@@ -1,19 +1,19 @@
 import FoundationEssentials
 import Storage
 
-/// Why a payment was not begun.
+/// Why a payment was not started.
 public enum PaymentError: Error, Hashable, Sendable {
     /// It is being paid: here, in another window, or by another merced.
     case underWay(orderID: Int64)
-    /// An earlier payment of the order is not known to be done.
+    /// An earlier payment of the order is not known to be finished.
     case blocked(orderID: Int64, paymentID: String, step: PaymentStep)
-    /// A refund of the order is not known to be done.
+    /// A refund of the order is not known to be finished.
     case refundOpen(orderID: Int64, refundID: String)
     /// The order or the tender does not allow it; why, in words.
     case notPayable(reason: String)
     /// The order has no address at which it can be paid.
     case noLink
-    /// No reader service, or no processor, or the journal has no such payment.
+    /// There is no reader service, or no processor, or the journal has no such payment.
     case notSetUp(reason: String)
 }
 

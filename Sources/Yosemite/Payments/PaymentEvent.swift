@@ -1,8 +1,8 @@
 import Hardware
 
-/// What happens to a payment. Each that the machine takes is written to the ledger before anything is done about it.
+/// An event in a payment. Each accepted event is written to the ledger before anything is done about it.
 enum PaymentEvent: Hashable, Sendable {
-    /// The bank's decision, as the processor told it.
+    /// The bank's decision, as reported by the processor.
     enum Answer: Hashable, Sendable {
         case approved(authorisationCode: String)
         case declined(reason: String)
@@ -21,29 +21,29 @@ enum PaymentEvent: Hashable, Sendable {
         case failed(reason: String)
     }
 
-    /// What processor and store know of a payment whose answer was lost.
+    /// What processor and store know about a payment whose answer was lost.
     enum Finding: Hashable, Sendable {
         case approved(IntentFacts)
         case declined(reason: String)
-        /// Approved, and not by what this till asked for.
+        /// Approved, but not by this till's request.
         case approvedElsewhere(IntentFacts)
         /// Nothing was approved yet.
         case notCharged
-        /// It is still being decided, or nobody could be asked.
+        /// Not decided yet, or nobody answered.
         case notYet(reason: String)
     }
 
     case begun(PaymentFacts)
     case orderRead(OrderFacts)
     case orderUnreadable(reason: String)
-    /// The claim lies in the order.
+    /// The claim is in the order.
     case claimed(metaID: Int64)
     case claimFailed(reason: String)
-    /// Other tills' claims are over; nothing was approved under them.
+    /// Other tills' claims were ended; nothing was approved under them.
     case tookOver
-    /// One of them had been approved: its money is this payment's now.
+    /// One of them had been approved: its money now belongs to this payment.
     case adopted(IntentFacts)
-    /// - Parameter isBegun: the others' claims are ended already, so this payment answers for their money.
+    /// - Parameter isBegun: the others' claims are already ended, so this payment is responsible for their money.
     case takeOverFailed(reason: String, isBegun: Bool)
     case claimReleased
     case claimNotReleased(reason: String)
@@ -62,21 +62,21 @@ enum PaymentEvent: Hashable, Sendable {
     case reversalFailed(reason: String)
     case storeTold(OrderFacts)
     case storeNotTold(reason: String)
-    /// The order was last looked at too long ago to ask for a card.
+    /// The last check of the order is too old to ask for a card.
     case lookedTooLongAgo
-    /// The owner does not want it any more.
+    /// The user has cancelled.
     case cancelRequested
-    /// Another process, or a later run of this one, takes it up.
+    /// Another process, or a later run of this one, resumes it.
     case resumed
     case closed(PaymentStep, reason: String?)
 }
 
-/// What is to be done about a payment next.
+/// The next action of a payment.
 enum PaymentEffect: Hashable, Sendable {
-    /// - Parameter attempt: from 1; later ones wait before.
+    /// - Parameter attempt: from 1; later ones wait first.
     case readOrder(attempt: Int)
     case claim(attempt: Int)
-    /// Reads the order once lower rows must have come.
+    /// Reads the order once lower rows must be visible.
     case readSettled(attempt: Int)
     /// Writes the claim's stage, then reads the order.
     case announce(PaymentClaim.Stage, attempt: Int)
@@ -87,7 +87,7 @@ enum PaymentEffect: Hashable, Sendable {
     case prepareIntent
     /// Journals `collecting`, then starts the reader.
     case collect
-    /// Asks the processor, for the reader that waits.
+    /// Asks the processor, while the reader waits.
     case authorise
     case findOut(attempt: Int)
     case reverse(attempt: Int)

@@ -2,16 +2,16 @@ import FoundationEssentials
 import Hardware
 import WooFoundation
 
-/// What a payment is about: frozen when it begins, first row of its journal.
+/// The facts of a payment: fixed when it starts, in the first row of its journal.
 struct PaymentFacts: Hashable, Sendable, Codable {
-    /// A UUID of merced's, lower case.
+    /// A UUID of merced, lower case.
     let paymentID: String
     let siteID: Int64
-    /// Of a sale that is no order yet: below zero, and of no other sale.
+    /// For a sale without an order yet: negative, and unique to the sale.
     let orderID: Int64
     let orderNumber: String
     let orderKey: String
-    /// The order's total as it was shown, major units.
+    /// The order's total as shown, in major units.
     let amount: Decimal
     /// The same in the currency's minor units, for processors and readers.
     let amountMinor: Int64
@@ -21,30 +21,30 @@ struct PaymentFacts: Hashable, Sendable, Codable {
     /// The store's.
     let mode: PaymentMode
     let startedAt: Date
-    /// How it claims its order; nil for payments of versions that had no claims.
+    /// How it claims its order; nil for payments by versions without claims.
     var claiming: Claiming?
-    /// A date of payment of which the clerk has said that no money was taken then: see `DoubtfulPayment`.
+    /// A date of payment for which the clerk confirmed that no money was taken: see `DoubtfulPayment`.
     var overlooksPaidDate: Date?
 
-    /// The part of a sale at the register that it pays, where there is no order yet and nothing to claim.
+    /// The part of a sale at the register that it pays, where there is no order to claim yet.
     var sale: SalePart?
 
     struct SalePart: Hashable, Sendable, Codable {
         let uuid: String
         /// From 1.
         let leg: Int
-        /// Minor units that cards have paid of the same sale, all legs.
+        /// In minor units: paid by card for the same sale before, all legs.
         let takenMinor: Int64
         let openedAt: Date
     }
 
-    /// What a payment's claim on its order says and does.
+    /// The contents and the effect of a payment's claim on its order.
     struct Claiming: Hashable, Sendable, Codable {
         /// The till's name.
         let register: String
-        /// The store's, for what the clerk is told of other tills.
+        /// The store's, for messages about other tills.
         let timeZone: String
-        /// The clerk ends the claims of other tills.
+        /// Whether the clerk ends the claims of other tills.
         let takesOver: Bool
     }
 
@@ -62,15 +62,15 @@ struct PaymentFacts: Hashable, Sendable, Codable {
         }
     }
 
-    /// Cash to give back, major units.
+    /// Change due to the customer, in major units.
     var change: Decimal? {
         guard case .cash(let tendered) = tender else { return nil }
         return tendered - amount
     }
 
-    /// One key for the payment's one authorisation: a processor that sees it twice decides once.
+    /// One key for the payment's only authorisation: a processor that sees it twice decides once.
     var authorisationKey: String { paymentID + "-authorise" }
-    /// The name of what is paid, the same at every try.
+    /// The name of what is paid, the same in every attempt.
     var orderRef: String {
         if let sale { return OrderReference.of(orderKey: sale.uuid) }
         return OrderReference.of(orderKey: orderKey.isEmpty ? "\(siteID)/\(orderID)" : orderKey)
@@ -81,7 +81,7 @@ struct PaymentFacts: Hashable, Sendable, Codable {
     /// For ending the intent of a payment that this one takes over.
     func takeoverKey(of other: String) -> String { "\(paymentID)-take-over-\(other.prefix(40))" }
 
-    /// What the payment writes into its order at a stage.
+    /// The payment's claim in its order at a given stage.
     func claim(_ stage: PaymentClaim.Stage, ending: PaymentClaim.Ending? = nil, intentID: String?) -> PaymentClaim {
         let decimals = CurrencyDecimals.minorUnits(of: currency)
         return PaymentClaim(
@@ -95,53 +95,54 @@ struct PaymentFacts: Hashable, Sendable, Codable {
     }
 }
 
-/// An order as the store has it at one moment, as far as its payment is concerned.
+/// An order in the store at one moment, as far as its payment is concerned.
 struct OrderFacts: Hashable, Sendable, Codable {
     let status: String
     /// As received.
     let total: String
     let currency: String
     let isPaid: Bool
-    /// Something of it was given back.
+    /// Whether any of it was refunded.
     let isRefunded: Bool
     let paymentMethodID: String
     let transactionID: String
-    /// The mark of the payment that paid it, where merced did.
+    /// The mark of the payment that paid it, if it was merced's.
     let paymentID: String?
-    /// The store has no such order any more.
+    /// Whether the store no longer has the order.
     let isGone: Bool
-    /// The intent that a processor's plugin captured for it, where the plugin says so.
+    /// The intent that a processor's plugin captured for it, if the plugin says so.
     var capturedIntentID: String?
-    /// Lowest id first; nil in journals of versions that had none.
+    /// Lowest id first; nil in journals of versions without claims.
     var claims: [ClaimRow]?
-    /// It is paid by a date that nothing else speaks for; nil where something does, or there is none.
+    /// The date of payment without other evidence; nil where there is evidence, or no date.
     var doubtfulDate: Date?
 }
 
-/// The reader and the processor that are going to be used.
+/// The reader and the processor to be used.
 struct EquipmentFacts: Hashable, Sendable, Codable {
     let serial: String
-    /// `CardReader.Kind`'s word.
+    /// The raw value of `CardReader.Kind`.
     let kind: String
     let readerName: String
     let readerMode: PaymentMode
     let processorID: String
     let processorMode: PaymentMode
-    /// The processor drives the reader by itself, and the store's plugin captures.
+    /// Whether the processor drives the reader itself, and the store's plugin captures.
     let isServerDriven: Bool
 }
 
-/// An intent as the processor has it, as far as a payment is concerned.
+/// An intent at the processor, as far as a payment is concerned.
 struct IntentFacts: Hashable, Sendable, Codable {
     let intentID: String
-    /// `PaymentIntent.Status`' word.
+    /// The raw value of `PaymentIntent.Status`.
     let status: String
     let amountMinor: Int64
     let currency: String
     let orderID: Int64?
     let mode: PaymentMode?
     let card: CardSummary?
-    /// Approved for a payment of another till, or before this payment began: whose money it is has to be looked at.
+    /// Whether it was approved for another till's payment, or before this one started: then it has to be determined
+    /// whose money it is.
     var isElsewhere: Bool?
 
     init(_ intent: PaymentIntent, isElsewhere: Bool? = nil) {
@@ -156,7 +157,7 @@ struct IntentFacts: Hashable, Sendable, Codable {
     }
 
     var isApproved: Bool { known.map { [.requiresCapture, .succeeded].contains($0) } ?? false }
-    /// A card can be authorised on it.
+    /// Whether a card can be authorised on it.
     var isUsable: Bool {
         known.map { [.requiresPaymentMethod, .requiresConfirmation, .requiresAction].contains($0) } ?? false
     }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Storage
 
-/// The payments of one store as the ledger's chain of money tells them: each event of a payment is a row, and where it
-/// stands is those rows taken through the machine.
+/// The payments of one store, from the ledger's money chain: each event of a payment is a row, and its state is
+/// computed by running those rows through the machine.
 struct PaymentJournal: Sendable {
     static let kindPrefix = "payment."
     static let begun = "payment.begun"
@@ -11,7 +11,7 @@ struct PaymentJournal: Sendable {
     let money: MoneyLedger
     var witness: (@Sendable (_ isWritten: Bool) -> Void)?
 
-    /// A payment read back.
+    /// A payment read from the journal.
     struct Entry: Sendable {
         let state: PaymentState
         let startedAt: Date
@@ -26,7 +26,7 @@ struct PaymentJournal: Sendable {
         witness?(true)
     }
 
-    /// - Parameter state: as the event leaves it.
+    /// - Parameter state: after the event.
     func append(_ event: PaymentEvent, _ state: PaymentState, at date: Date) async throws {
         let row = try row(event, state.facts, at: date)
         witness?(false)
@@ -46,7 +46,7 @@ struct PaymentJournal: Sendable {
         return try Self.replay(rows.map(\.event))
     }
 
-    /// Payments that hold a claim on their order, oldest first.
+    /// Payments with a claim in the ledger, oldest first: in progress, or not known to be finished.
     func openEntries() async throws -> [Entry] {
         var entries: [Entry] = []
         for subject in try await money.openSubjects(siteID: siteID) {
@@ -87,7 +87,7 @@ struct PaymentJournal: Sendable {
         )
     }
 
-    /// A payment is not guessed at: where a row is not understood, or does not follow from those before, it is not sure.
+    /// A payment is never guessed: if a row is not understood, or does not follow from earlier ones, it is not sure.
     ///
     /// - Throws: `PaymentJournalError.unreadable` where not even its beginning can be read.
     static func replay(_ rows: [MoneyEvent]) throws -> Entry? {

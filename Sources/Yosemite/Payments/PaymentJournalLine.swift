@@ -1,6 +1,6 @@
 import Hardware
 
-/// An event of a payment as it lies in the ledger for good: a lasting word, and only the members that it needs.
+/// An event of a payment in its permanent form in the ledger: a stable name, and only the members it needs.
 struct PaymentJournalLine: Hashable, Sendable {
     enum Kind: String, Hashable, Sendable, CaseIterable {
         case begun, collecting, answered, found, reversed, closed, resumed
@@ -35,7 +35,7 @@ struct PaymentJournalLine: Hashable, Sendable {
         var entry: CardEntry?
         var lastFour: String?
         var step: PaymentStep?
-        /// How something ended, in a lasting word.
+        /// An outcome, by a stable name.
         var outcome: String?
         var authorisationCode: String?
         var reason: String?

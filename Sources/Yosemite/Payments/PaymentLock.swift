@@ -1,8 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// Held while a payment of an order is worked on, by whichever process: the byte of the order's id in one file. The kernel
-/// gives it back when the process dies, so what holds a claim in the ledger and no lock is a payment nobody works on.
+/// Held by the process that works on a payment of an order: a lock on the byte of the order's id in one file. The
+/// kernel releases it when the process dies, so a claim in the ledger without a lock is a payment that is not in
+/// progress.
 final class PaymentLock: Sendable {
     private let descriptor: Int32
 
@@ -14,14 +15,14 @@ final class PaymentLock: Sendable {
 
     static func file(in folder: URL) -> URL { folder.appending(path: "payments.lock") }
 
-    /// - Returns: nil where somebody, here or in another process, works on a payment of the order.
-    /// - Throws: `POSIXError` where the file cannot be made or locked.
+    /// - Returns: nil where a payment of the order is in progress, here or in another process.
+    /// - Throws: `POSIXError` where the file cannot be created or locked.
     static func take(in folder: URL, orderID: Int64) throws -> PaymentLock? {
         let path = file(in: folder).path(percentEncoded: false)
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         var range = Self.range(orderID)
-        // A lock of the open file, not of the process: two windows of one merced exclude each other as well.
+        // A lock of the open file, not of the process: two windows of one merced exclude each other too.
         if fcntl(descriptor, openFileSetLock, &range) == 0 { return PaymentLock(descriptor: descriptor) }
         let code = errno
         close(descriptor)
@@ -29,7 +30,7 @@ final class PaymentLock: Sendable {
         return nil
     }
 
-    /// Whether somebody, here or in another process, works on money of the order. Nothing is locked by asking.
+    /// Whether a payment of the order is in progress, here or in another process. Does not lock anything.
     static func isTaken(in folder: URL, orderID: Int64) -> Bool {
         let descriptor = open(file(in: folder).path(percentEncoded: false), O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
@@ -44,7 +45,7 @@ final class PaymentLock: Sendable {
         var range = flock()
         range.l_type = Int16(F_WRLCK)
         range.l_whence = Int16(SEEK_SET)
-        // Sales that are no orders yet have numbers below zero, and bytes of their own.
+        // Sales without an order have negative numbers, and bytes of their own.
         range.l_start = orderID < 0 ? salesBegin - off_t(orderID) : off_t(orderID)
         range.l_len = 1
         return range

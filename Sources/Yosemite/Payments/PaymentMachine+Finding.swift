@@ -1,4 +1,4 @@
-/// Lost answers, and payments that are taken up again.
+/// Lost answers, and resumed payments.
 extension PaymentMachine {
     static func found(_ finding: PaymentEvent.Finding, _ state: PaymentState) -> Step? {
         guard case .findingOut(let attempt) = state.phase else { return nil }
@@ -9,7 +9,7 @@ extension PaymentMachine {
             state.isApprovedElsewhere = true
             return foundApproval(intent, state)
         case .declined(let reason): return close(state, .declined, reason)
-        // A request that is late must find the door shut.
+        // A late request must fail: the intent is ended.
         case .notCharged: return reverse(state, then: .stopped, Localization.nothingFound)
         case .notYet(let reason):
             guard attempt < attempts else { return close(state, .notSure, reason) }
@@ -24,7 +24,7 @@ extension PaymentMachine {
         if let mismatch = intent.mismatch(with: state.facts, processorMode: state.equipment?.processorMode) {
             return reverse(state, then: .reversed, mismatch)
         }
-        // The chip was never told of the approval, so it has not agreed to it.
+        // The chip was not told of the approval, so it has not agreed to it.
         if state.cardHasLastWord, !state.isApprovedElsewhere {
             return reverse(state, then: .reversed, Localization.approvalNotTold)
         }
@@ -36,7 +36,7 @@ extension PaymentMachine {
         return switch state.phase {
         case .takingOver(let rows, _): move(state, to: .takingOver(rows, isResumed: true), .takeOver(rows))
         case .checkingOrder, .claiming, .connectingReader, .settling, .preparingIntent, .arming, .readyToCollect:
-            // Only an intent that was announced may be in use nowhere else, and can be ended.
+            // Only an intent announced in the claim is sure not to be used elsewhere, and can be ended.
             state.usesClaims && state.intentID != nil
                 ? reverse(state, then: .stopped, Localization.interrupted)
                 : close(state, .stopped, Localization.interrupted)
@@ -55,7 +55,7 @@ extension PaymentMachine {
     }
 
     private static func reopened(_ step: PaymentStep, _ reason: String?, _ state: PaymentState) -> Step? {
-        // It is over, and other tills do not know it yet.
+        // It is over, and other tills do not know that yet.
         if state.holdsClaim, !step.keepsClaim { return close(state, step, reason) }
         return switch step {
         case .notSure where !state.unfinishedTakeover.isEmpty:

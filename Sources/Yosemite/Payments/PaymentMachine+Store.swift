@@ -26,7 +26,7 @@ extension PaymentMachine {
         }
     }
 
-    /// As versions without claims did it.
+    /// As done by versions without claims.
     private static func lookedAt(_ order: OrderFacts, _ check: OrderCheck, _ state: PaymentState) -> Step? {
         switch state.phase {
         case .recheckingOrder:
@@ -42,7 +42,7 @@ extension PaymentMachine {
             case .payable: return tellAgain(after: attempt, state)
             }
         case .confirmingOrder:
-            // The store said that it did; a plugin keeps our mark or not.
+            // The store confirmed it; a plugin may or may not keep our mark.
             return order.isPaid ? close(state, .paid, nil) : tellAgain(after: 1, state)
         case .checkingOrder, .claiming, .connectingReader, .settling, .takingOver, .preparingIntent, .arming,
             .readyToCollect, .collecting, .authorising, .finishingApproved, .finishingDeclined, .findingOut, .reversing,
@@ -64,15 +64,15 @@ extension PaymentMachine {
             guard attempt < attempts else { return close(state, .paidOrderNotUpdated, reason) }
             return recheck(state, attempt: attempt + 1)
         case .checkingTold(let attempt):
-            // Never told again blindly: somebody else may have been paid meanwhile.
+            // Never told again blindly: another payment may have been recorded meanwhile.
             guard attempt < attempts else { return close(state, .paidOrderNotUpdated, reason) }
             return move(state, to: .checkingTold(attempt: attempt + 1), .readOrder(attempt: attempt + 1))
         case .confirmingOrder:
-            // The store said that it did; whether another till did as well is in its rows.
+            // The store confirmed it; whether another till paid it too is in its rows.
             guard state.usesClaims else { return close(state, .paid, nil) }
             return move(state, to: .checkingTold(attempt: 2), .readOrder(attempt: 2))
         case .settlingPaid(let attempt):
-            // Not left behind: another till waits for the word.
+            // Not left like this: another till is waiting for the decision.
             return move(state, to: .settlingPaid(attempt: attempt + 1), .announce(.settled, attempt: attempt + 1))
         case .claiming, .connectingReader, .takingOver, .preparingIntent, .readyToCollect, .collecting, .authorising,
             .finishingApproved, .finishingDeclined, .findingOut, .reversing, .tellingStore, .releasing, .closing,
@@ -86,7 +86,7 @@ extension PaymentMachine {
         return move(state, to: .confirmingOrder(attempt: attempt), .readOrder(attempt: 1))
     }
 
-    /// A lost answer and a no are the same until the order was looked at.
+    /// A lost answer and a refusal are treated alike until the order was checked.
     static func storeNotTold(_ reason: String, _ state: PaymentState) -> Step? {
         guard case .tellingStore(let attempt) = state.phase else { return nil }
         return move(state, to: .checkingTold(attempt: attempt), .readOrder(attempt: attempt))
@@ -97,12 +97,12 @@ extension PaymentMachine {
         return move(state, to: .tellingStore(attempt: attempt + 1), .tellStore(attempt: attempt + 1))
     }
 
-    /// The order does not want this money any more.
+    /// The order no longer needs this payment.
     static func unwanted(_ reason: String, _ order: OrderFacts, _ state: PaymentState) -> Step {
         if state.facts.tenderKind != .card {
             return close(state, .stopped, localized("%@ Give the money back.", reason))
         }
-        // The clerk was told that it is paid: only a second payment is taken back for that.
+        // The clerk was told that it is paid: that is only reversed for a second payment.
         if state.wasLeftUntold, !order.isPaid { return close(state, .paidOrderNotUpdated, reason) }
         return reverse(state, then: .reversed, reason)
     }

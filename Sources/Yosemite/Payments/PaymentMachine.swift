@@ -1,12 +1,13 @@
 import Hardware
 
-/// What a payment does next: a pure function of where it stands and what happened. The engine writes what happened into the
-/// ledger, then does what this says; a crash is the journal taken through here again, and `resumed`.
+/// What a payment does next: a pure function of its state and an event. The engine writes the event to the ledger, then
+/// performs the effect; after a crash the journal is replayed, followed by `resumed`.
 ///
-/// What it holds to: the processor is asked for an authorisation once a payment; an order is paid only on an approval that is
-/// known; an approval that the order does not want is taken back; what is not known ends as not sure, never as failed.
+/// Its invariants: the processor is asked for an authorisation once per payment; an order is paid only on a known
+/// approval; an approval that the order does not need is reversed; an unknown outcome ends as not sure, never as
+/// failed.
 enum PaymentMachine {
-    /// How often is asked, told and taken back before the payment is left for later.
+    /// Retry limits for query, notify and reversal; after that the payment is left for later.
     static let attempts = 5
 
     typealias Step = (state: PaymentState, effects: [PaymentEffect])
@@ -14,12 +15,12 @@ enum PaymentMachine {
     static func begin(_ facts: PaymentFacts) -> Step {
         var state = PaymentState(facts: facts)
         guard facts.sale != nil else { return (state, [.readOrder(attempt: 1)]) }
-        // There is no order to be asked about.
+        // There is no order to check.
         state.phase = .connectingReader
         return (state, [.prepareReader])
     }
 
-    /// - Returns: nil where the event means nothing in this state: nothing is written then, and nothing done.
+    /// - Returns: nil where the event has no meaning in this state: then nothing is written or done.
     static func take(_ event: PaymentEvent, _ state: PaymentState) -> Step? {
         switch event {
         case .begun: nil
@@ -79,7 +80,7 @@ enum PaymentMachine {
             return reverse(state, then: .stopped, mismatch)
         }
         if intent.isApproved {
-            // An earlier payment of the order got this far without anybody knowing.
+            // An earlier payment of the order got this far without anybody noticing.
             state.isApproved = true
             state.isApprovedElsewhere = intent.isElsewhere ?? false
             state.card = intent.card
@@ -132,8 +133,8 @@ enum PaymentMachine {
         }
     }
 
-    /// The reader ended without asking us to authorise. One that its processor drives may have done so itself, so its
-    /// processor is asked before anything is believed.
+    /// The reader finished without asking us to authorise. One driven by its processor may have authorised itself, so
+    /// the processor is asked before anything is assumed.
     private static func cardFinishedUnasked(_ end: PaymentEvent.CardEnd, _ state: PaymentState) -> Step? {
         switch end {
         case .approved, .unknown: return findOut(state)
@@ -162,7 +163,7 @@ enum PaymentMachine {
         }
     }
 
-    // MARK: Money back
+    // MARK: Reversal
 
     static func reverse(_ state: PaymentState, then step: PaymentStep, _ reason: String?) -> Step {
         move(state, to: .reversing(attempt: 1, step: step, reason: reason), .reverse(attempt: 1))
@@ -192,9 +193,9 @@ enum PaymentMachine {
 
     // MARK: The end
 
-    /// Ends the payment, and before that its claim, where the order is not left to it.
+    /// Ends the payment, and before that its claim, unless the claim stays in the order.
     ///
-    /// - Parameter ending: why the claim is over; nil goes by the step.
+    /// - Parameter ending: why the claim is over; nil to derive it from the step.
     static func close(
         _ state: PaymentState,
         _ step: PaymentStep,

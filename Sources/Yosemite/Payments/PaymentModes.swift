@@ -2,14 +2,14 @@ import FoundationEssentials
 import Hardware
 import Networking
 
-/// Test and live never mix (`architecture.md`, "Test and live"): a reader, a processor and a store take money together
-/// only where all three are live, or all three are test.
+/// Test and live never mix (`architecture.md`, "Test and live"): a reader, a processor and a store take payments
+/// together only if all three are live, or all three are test.
 struct PaymentModes: Hashable, Sendable {
     let reader: PaymentMode
     let processor: PaymentMode
     let store: PaymentMode
 
-    /// Why they may not take money together; nil where they may.
+    /// Why they must not be used together; nil where they may.
     var refusal: String? {
         switch store {
         case .live:
@@ -31,7 +31,7 @@ struct PaymentModes: Hashable, Sendable {
 
 /// Whether a store is for tests.
 enum StoreMode {
-    /// Test where the owner says so, and for every store on this machine; live otherwise.
+    /// Test if the owner says so, and for every store on this machine; live otherwise.
     ///
     /// - Parameter isTest: `mode = "test"` in the store's configuration.
     static func of(_ address: String, isTest: Bool) -> PaymentMode {

@@ -1,76 +1,76 @@
 import FoundationEssentials
 import Hardware
 
-/// Who moves the money of a card: an HTTP gateway, Stripe, or a test double of either. It is test or live by type of its
-/// credentials, and its intents are what a lost answer is resolved by.
+/// A processor of card payments: an HTTP gateway, Stripe, or a test double of either. The type of its credentials makes
+/// it test or live, and its intents resolve lost answers.
 protocol PaymentProcessor: Sendable {
     /// Stable and without secrets: `gateway:pay.example.com`, `stripe`. Kept in the journal.
     var id: String { get }
     var mode: PaymentMode { get }
-    /// Whether it drives its readers by itself.
+    /// Whether it drives its readers itself.
     var drivesReaders: Bool { get }
-    /// Whether it lets one till alone take the money of an order, however many ask for it.
+    /// Whether only one till can charge an order, however many try.
     ///
     /// - Throws: `PaymentProcessorError` where it cannot be asked.
     var preventsDoubleCharges: Bool { get async throws }
 
-    /// Makes the intent of a payment, or returns the one that `key` made before, or the one that is open for this order and leg
-    /// already: then its `paymentID` is another's.
+    /// Creates the intent of a payment, or returns the one created with `key` before, or the one already open for this
+    /// order and leg: then its `paymentID` is another's.
     ///
-    /// - Throws: `PaymentProcessorError`; `.refused` with the code `order_taken_differs` where the processor has taken another
-    ///   amount for this order than `alreadyTakenMinor`.
+    /// - Throws: `PaymentProcessorError`; `.refused` with the code `order_taken_differs` where the processor has
+    ///   charged another amount for this order than `alreadyTakenMinor`.
     func createIntent(_ parameters: PaymentIntentParameters, key: String) async throws -> PaymentIntent
 
-    /// The truth about an intent, card and decline included.
+    /// The present state of an intent, including card and decline.
     ///
-    /// - Throws: `PaymentProcessorError`; `.refused` where there is none.
+    /// - Throws: `PaymentProcessorError`; `.refused` where it does not exist.
     func loadIntent(_ intentID: String) async throws -> PaymentIntent
 
-    /// Has the bank decide on what a host-driven reader read. Sent twice under one key it is decided once.
+    /// Has the bank decide on the data of a host-driven reader. Sent twice with one key it is decided once.
     ///
     /// - Throws: `PaymentProcessorError`.
     func authorise(_ request: AuthorisationRequest, intentID: String, key: String) async throws -> AuthorisationAnswer
 
-    /// What became of an authorisation whose answer was lost; nil where the processor never saw `key`.
+    /// The outcome of an authorisation whose answer was lost; nil where the processor has never seen `key`.
     ///
     /// - Throws: `PaymentProcessorError`.
     func loadAuthorisation(intentID: String, key: String) async throws -> AuthorisationAnswer?
 
-    /// Takes an approval back, or ends an intent that nothing was approved on. Safe to repeat. Where some of its money was given
-    /// back before, the rest is.
+    /// Reverses an approval, or ends an intent without one. Safe to repeat. If part of its money was refunded before,
+    /// the rest is now.
     ///
     /// - Throws: `PaymentProcessorError`.
     func cancelIntent(_ intentID: String, key: String) async throws -> PaymentIntent
 
-    /// Whether an approval is held until it is captured, and lapses where nobody does; else the processor settles by itself.
+    /// Whether an approval is held until it is captured, and expires otherwise; else the processor settles by itself.
     var holdsApprovals: Bool { get }
 
-    /// Takes the money of an approval that is held. Safe to repeat.
+    /// Captures a held approval. Safe to repeat.
     ///
     /// - Returns: the intent, which has succeeded.
     /// - Throws: `PaymentProcessorError`.
     func captureIntent(_ intentID: String, key: String) async throws -> PaymentIntent
 
-    /// Gives money back. Sent twice under one key it is given once.
+    /// Refunds money. Sent twice with one key it is refunded once.
     ///
     /// - Parameter amountMinor: minor units, above zero.
     /// - Throws: `PaymentProcessorError`.
     func refund(intentID: String, amountMinor: Int64, key: String) async throws -> ProcessorRefund
 
-    /// Whether it was this reader that had an approved intent approved, and not another till's.
+    /// Whether an approved intent was approved through this reader, and not another till's.
     ///
-    /// - Returns: nil where that cannot be known: the reader has been at something else since, or lost the bank's answer.
+    /// - Returns: nil where that cannot be known: the reader has done something else since, or lost the bank's answer.
     /// - Throws: `PaymentProcessorError`.
     func approvalIsFrom(reader serial: String, intentID: String) async throws -> Bool?
 
-    /// Lets a reader that it drives go, where it still waits for a card on this intent: merced may have died while it did. A
-    /// reader that does something else, or cannot be asked, is left alone.
+    /// Releases a reader it drives if it is still waiting for a card on this intent: merced may have crashed meanwhile.
+    /// A reader that does something else, or does not answer, is left alone.
     func releaseReader(_ serial: String, intentID: String) async
 }
 
 extension PaymentProcessor {
-    /// Whether it drives its readers by itself, over its own servers: the store's plugin then captures. Otherwise a reader at
-    /// this computer reads the card and `authorise` is asked.
+    /// Whether it drives its readers itself, over its own servers: then the store's plugin captures. Otherwise a reader
+    /// at this computer reads the card and `authorise` is called.
     var drivesReaders: Bool { false }
     var holdsApprovals: Bool { false }
     var preventsDoubleCharges: Bool { true }
@@ -87,35 +87,35 @@ struct PaymentIntentParameters: Hashable, Sendable, Codable {
     let amountMinor: Int64
     /// ISO 4217, upper case.
     let currency: String
-    /// nil for a sale that is no order yet.
+    /// nil for a sale without an order yet.
     let orderID: Int64?
     let orderKey: String
-    /// When the store made the order, or the sale began; nil where that is not known.
+    /// When the store created the order, or the sale started; nil where that is unknown.
     let orderCreated: Date?
-    /// By `OrderReference`.
+    /// From `OrderReference`.
     let orderRef: String
-    /// Which part of the order's money, from 1; 1 for an order that is paid in one piece.
+    /// The part of the order's amount, from 1; 1 for an order paid in one piece.
     let leg: Int
-    /// Minor units taken for this order before, less what was given back.
+    /// In minor units: charged for this order before, less refunds.
     let alreadyTakenMinor: Int64
     /// `Order #3129, Northwind Supply`.
     let description: String
-    /// merced's payment.
+    /// merced's id of the payment.
     let paymentID: String
 }
 
-/// A processor's promise to move one amount once.
+/// A processor's agreement to charge one amount once.
 struct PaymentIntent: Hashable, Sendable {
     enum Status: String, Hashable, Sendable, CaseIterable {
         case requiresPaymentMethod = "requires_payment_method"
         case requiresConfirmation = "requires_confirmation"
         case requiresAction = "requires_action"
         case processing
-        /// Approved; the money is held and not yet taken.
+        /// Approved; the money is held but not captured.
         case requiresCapture = "requires_capture"
         case succeeded
         case canceled
-        /// None of the words above.
+        /// Any other status.
         case other
     }
 
@@ -124,41 +124,41 @@ struct PaymentIntent: Hashable, Sendable {
     let amountMinor: Int64
     /// ISO 4217, upper case.
     let currency: String
-    /// The order the intent was made for, by its metadata.
+    /// The order of the intent, from its metadata.
     let orderID: Int64?
-    /// nil where the processor does not tell.
+    /// nil where the processor does not say.
     let mode: PaymentMode?
     let card: CardSummary?
-    /// Why the last try was declined, in words.
+    /// Why the last attempt was declined, in words.
     let declineReason: String?
-    /// merced's payment that it was made for; nil where the processor does not tell.
+    /// merced's payment for which it was created; nil where the processor does not say.
     var paymentID: String?
-    /// When the bank lets a held approval go; nil where the processor does not tell.
+    /// When the bank releases a held approval; nil where the processor does not say.
     var captureBefore: Date?
-    /// Minor units that were given back so far; nil where the processor does not tell.
+    /// In minor units, refunded so far; nil where the processor does not say.
     var returnedMinor: Int64?
 
-    /// Nothing is held or taken any more: the card has all its money.
+    /// Whether nothing is held or charged any more: the card has all its money back.
     var isGivenBack: Bool {
         status == .canceled || (status == .succeeded && returnedMinor.map { $0 >= amountMinor } == true)
     }
-    /// The customer's money is held or taken.
+    /// Whether the customer's money is held or charged.
     var isApproved: Bool { status == .requiresCapture || status == .succeeded }
 }
 
 struct ProcessorRefund: Hashable, Sendable {
     let refundID: String
     let amountMinor: Int64
-    /// Some refunds take days; both count as given.
+    /// Some refunds take days; both count as done.
     let isPending: Bool
 }
 
-/// Why a processor did not do as asked, sorted by what is known about the money.
+/// Why a processor failed, classified by what is known about the money.
 enum PaymentProcessorError: Error {
     /// It answered that it did nothing.
     case refused(code: String, message: String)
     /// Nothing was sent: no connection could be made.
     case unreachable(cause: any Error)
-    /// It may or may not have happened: an answer lost, late, or not to be understood.
+    /// It may or may not have happened: a lost, late or unreadable answer.
     case ambiguous(cause: any Error)
 }

@@ -2,34 +2,34 @@ import FoundationEssentials
 import Hardware
 import WooFoundation
 
-/// Where a payment stands: all that a screen shows and that `merced pay --json` prints a line of.
+/// The state of a payment: all that a screen shows and that `merced pay --json` prints a line for.
 public struct PaymentProgress: Hashable, Sendable, GeneratedCopiable {
-    /// A UUID of merced's.
+    /// A UUID of merced.
     public let paymentID: String
-    /// 0 for a sale that is no order yet.
+    /// 0 for a sale without an order yet.
     public let orderID: Int64
     public let orderNumber: String
-    /// Major units, frozen when the payment began.
+    /// In major units, fixed when the payment started.
     public let amount: Decimal
     /// ISO 4217.
     public let currency: String
     public let tender: PaymentTender.Kind
     public let step: PaymentStep
-    /// The reader's own words, or the cause in words; cleaned only when painted.
+    /// The reader's own text, or the cause in words; cleaned only for painting.
     public let message: String?
-    /// When this step ends by itself, in UTC; nil where it has no end.
+    /// When this step times out; nil for never.
     public let deadline: Date?
-    /// Tries at an answer: the number of this one and how many there will be.
+    /// Attempts at getting an answer: the number of this one and the maximum.
     public let attempt: Attempt?
     public let card: CardSummary?
     public let mode: PaymentMode
-    /// Cash to give back, major units.
+    /// Change due to the customer, in major units.
     public let change: Decimal?
     /// The receipt's number once there is one: `R1-000042`.
     public let receiptNumber: String?
-    /// The till that has the order, where the payment stopped for it: a clerk may take the order over.
+    /// The till that has the order, if the payment stopped because of it: a clerk may take the order over.
     public let holder: ClaimHolder?
-    /// The sale at the register that a part is paid of; nil for an order's payment.
+    /// The sale at the register for which a part is paid; nil for an order's payment.
     public let sale: String?
 
     public struct Attempt: Hashable, Sendable {
@@ -79,7 +79,7 @@ public struct PaymentProgress: Hashable, Sendable, GeneratedCopiable {
     }
 }
 
-/// The steps of a payment, in the order they come; the last group is where it ends.
+/// The steps of a payment, in order; the last group is the final ones.
 public enum PaymentStep: String, Hashable, Sendable, CaseIterable, Codable {
     case checkingOrder = "checking_order"
     case connectingReader = "connecting_reader"
@@ -88,25 +88,26 @@ public enum PaymentStep: String, Hashable, Sendable, CaseIterable, Codable {
     case readerMessage = "reader_message"
     case cardRead = "card_read"
     case authorising
-    /// Asking processor and store what became of a lost answer.
+    /// Asking processor and store for the outcome after a lost answer.
     case findingOut = "finding_out"
-    /// Taking an approval back that the card refused or the order no longer wants.
+    /// Reversing an approval that the card refused or the order no longer needs.
     case reversing
     case tellingStore = "telling_store"
     case confirmingOrder = "confirming_order"
 
     case paid
-    /// The money is taken and the store could not be told; it is told again until it knows.
+    /// The money is charged but the store could not be told; that is retried until it succeeds.
     case paidOrderNotUpdated = "paid_order_not_updated"
     case declined
     case cancelled
-    /// Not begun, or stopped before the card was read: nothing was charged; the message says why.
+    /// Not started, or stopped before the card was read: nothing was charged; the message says why.
     case stopped
-    /// Nobody knows yet: the order is blocked for another charge.
+    /// The outcome is unknown: the order is blocked for another charge.
     case notSure = "not_sure"
-    /// Approved, and taken back.
+    /// Approved, and reversed.
     case reversed
-    /// Another payment has paid the order, and this one's money could not be given back yet; that is tried until it is.
+    /// Another payment has paid the order, and this one's money could not be refunded yet; that is retried until it
+    /// succeeds.
     case chargedTwice = "charged_twice"
 
     public var isFinal: Bool {
@@ -119,7 +120,7 @@ public enum PaymentStep: String, Hashable, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Ends with its claim left in the order: the order is paid by it, or nobody else may take its money yet.
+    /// Whether it ends with its claim left in the order: the order is paid by it, or no other payment may be taken yet.
     public var keepsClaim: Bool {
         switch self {
         case .paid, .paidOrderNotUpdated, .notSure, .chargedTwice: true
@@ -140,6 +141,6 @@ public enum PaymentStep: String, Hashable, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Whether the customer's money is known to be with the merchant.
+    /// Whether the merchant is known to have the customer's money.
     public var isPaid: Bool { self == .paid || self == .paidOrderNotUpdated }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Hardware
 
-/// A payment as the journal tells it, for `merced payments list` and Needs attention.
+/// A payment from the journal, for `merced payments list` and Needs attention.
 public struct PaymentRecord: Hashable, Sendable {
     public let progress: PaymentProgress
     public let startedAt: Date
@@ -10,9 +10,9 @@ public struct PaymentRecord: Hashable, Sendable {
     public let processorID: String?
     public let intentID: String?
     public let readerSerial: String?
-    /// Somebody works on it at this moment: here, in another window, or in another merced.
+    /// Whether it is in progress right now: here, in another window, or in another merced.
     public let isUnderWay: Bool
-    /// Blocks another charge of its order until it is resolved, here or at other tills.
+    /// Whether it blocks another charge of its order until it is resolved, here or at other tills.
     public let isOpen: Bool
 
     public init(
@@ -37,7 +37,7 @@ public struct PaymentRecord: Hashable, Sendable {
 }
 
 extension PaymentRecord {
-    /// The same as it is once somebody has settled it by hand.
+    /// The same once it was settled by hand.
     func settled(_ isSettled: Bool) -> PaymentRecord {
         guard isSettled else { return self }
         return PaymentRecord(
@@ -56,7 +56,7 @@ extension PaymentRecord {
 public struct OnboardingLine: Hashable, Sendable, Identifiable {
     public enum State: String, Hashable, Sendable, CaseIterable {
         case done, missing, unknown, notPossible = "not_possible"
-        /// Nothing to be done, and something to know before money is trusted to it.
+        /// Nothing to do, but something to know before it handles money.
         case notice
     }
 
@@ -65,7 +65,7 @@ public struct OnboardingLine: Hashable, Sendable, Identifiable {
     public let state: State
     /// `The Stripe plugin is active on the store.`
     public let title: String
-    /// What to do where it is not done.
+    /// What to do if it is not done.
     public let fix: String?
 
     public init(id: String, state: State, title: String, fix: String?) {

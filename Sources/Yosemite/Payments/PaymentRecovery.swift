@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Storage
 
-/// Takes up what is open of money while merced runs: at the start of a store's session, and again while something is not
-/// known to be done. It sleeps while all is.
+/// Resumes open payments while merced runs: at the start of a store's session, and again while anything is not known to
+/// be finished. Sleeps otherwise.
 actor PaymentRecovery {
     static let firstPause = Duration.seconds(60)
     static let longestPause = Duration.seconds(900)
@@ -18,7 +18,7 @@ actor PaymentRecovery {
         self.clock = clock
     }
 
-    /// - Parameter takeUp: asks about everything that is open, and says whether something still is.
+    /// - Parameter takeUp: resumes everything that is open, and returns whether anything still is.
     func start(_ takeUp: @escaping @Sendable () async -> Bool) {
         guard loop == nil else { return }
         let changes = money.observeChanges()
@@ -34,13 +34,13 @@ actor PaymentRecovery {
         }
     }
 
-    /// What is open is taken up now, where it sleeps over it.
+    /// Resumes what is open now, without waiting for the pause to end.
     func hurry() {
         isHurried = true
         nap?.cancel()
     }
 
-    /// - Returns: whether it was woken before time; nil where it was stopped.
+    /// - Returns: whether it was woken early; nil where it was stopped.
     private func sleep(for pause: Duration, _ clock: any Clock<Duration>) async -> Bool? {
         defer { isHurried = false }
         if isHurried { return Task.isCancelled ? nil : true }

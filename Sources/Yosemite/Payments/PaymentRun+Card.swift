@@ -24,7 +24,7 @@ extension PaymentRun {
                 if case .completed(let outcome) = event { return tell(.cardFinished(Self.end(outcome))) }
                 await show(event)
             }
-            // Cancelling ends the stream; anybody else's end without an outcome is not known.
+            // Cancelling ends the stream; if it ends otherwise without an outcome, that is unknown.
             if !Task.isCancelled { tell(.cardFinished(.unknown)) }
         } catch {
             if !Task.isCancelled { tell(.cardFinished(Self.end(error))) }
@@ -62,7 +62,7 @@ private struct PaymentHost: CollectionHost {
     }
 }
 
-/// ISO 4217's numbers, which chips are told (tag 5F2A).
+/// The ISO 4217 numbers that chips are given (tag 5F2A).
 enum CurrencyNumbers {
     private static let numbers: [String: Int] = [
         "AED": 784, "AUD": 36, "BGN": 975, "BHD": 48, "BRL": 986, "CAD": 124, "CHF": 756, "CZK": 203, "DKK": 208,

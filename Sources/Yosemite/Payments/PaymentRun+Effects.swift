@@ -3,7 +3,7 @@ import Hardware
 import Networking
 import WooFoundation
 
-/// What the machine asks for, done over reader, processor and store. Each ends in an event.
+/// The machine's effects, performed with reader, processor and store. Each ends in an event.
 extension PaymentRun {
     func perform(_ effect: PaymentEffect, _ state: PaymentState) async {
         switch effect {
@@ -21,10 +21,10 @@ extension PaymentRun {
         case .reverse(let attempt): await reverse(attempt, state)
         case .tellStore(let attempt): await tellStore(attempt, state)
         case .close(let step, let reason):
-            // One that is taken up at its very end has read nothing yet.
+            // One that was resumed at its very end has not read the order yet.
             if step.isPaid, order == nil, state.facts.sale == nil, let read = try? await loadOrder(state) { keep(read) }
             if let order {
-                // A mirror or a receipt that cannot be written changes nothing about the money.
+                // A mirror or a receipt that cannot be written does not affect the payment.
                 try? await context.keepOrder(order)
                 if step.isPaid { keep(receiptNumber: await context.issueReceipt(state, order)) }
             }
@@ -82,7 +82,7 @@ extension PaymentRun {
         }
     }
 
-    /// The intent of the order's payment before, where it can still be used: one an order, also after declines.
+    /// The intent of the order's previous payment, if it is still usable: one per order, also after declines.
     private func prepareIntent(_ state: PaymentState) async {
         do {
             let processor = try processor(of: state)
@@ -93,7 +93,7 @@ extension PaymentRun {
                 if isOurs, facts.isUsable || facts.isApproved {
                     return tell(.intentReady(IntentFacts(intent, isElsewhere: state.usesClaims && facts.isApproved)))
                 }
-                // For another amount: as long as it is open the processor makes none beside it.
+                // For another amount: while it is open the processor creates no other.
                 if facts.isUsable {
                     let key = state.facts.paymentID + "-clear"
                     _ = try await limited { try await processor.cancelIntent(earlier, key: key) }
@@ -126,7 +126,7 @@ extension PaymentRun {
             earlier.intentID != nil && earlier.facts.paymentID != facts.paymentID
                 && earlier.facts.sale?.leg == facts.sale?.leg
         }
-        // One that was given back may still say that it succeeded.
+        // A refunded one may still say that it succeeded.
         guard let earlier, !earlier.isReversed, earlier.equipment?.processorID == state.equipment?.processorID else {
             return nil
         }
@@ -178,7 +178,7 @@ extension PaymentRun {
         }
     }
 
-    /// The plugin captures; where it has and the order does not show it, the order is marked as the others are.
+    /// The plugin captures; if it has and the order does not show it, the order is marked like the others.
     private func telling(_ attempt: Int, _ state: PaymentState) async throws -> any StoreTelling {
         guard state.facts.tenderKind == .card, state.isServerDriven else { return context.telling }
         if attempt > 1, let intentID = state.intentID {
@@ -192,7 +192,7 @@ extension PaymentRun {
         return capture
     }
 
-    /// - Throws: `PaymentError.notSetUp` where the payment was made through another one than is set up now.
+    /// - Throws: `PaymentError.notSetUp` where the payment was made with another processor than the present one.
     func processor(of state: PaymentState) throws -> any PaymentProcessor {
         guard let processor = context.processor() else {
             throw PaymentError.notSetUp(reason: PaymentWords.Localization.noProcessor)

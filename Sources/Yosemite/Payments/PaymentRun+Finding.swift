@@ -1,6 +1,6 @@
 import Hardware
 
-/// Asking what became of a payment, and taking an approval back.
+/// Determining the outcome of a payment, and reversing an approval.
 extension PaymentRun {
     func findOut(_ attempt: Int, _ state: PaymentState) async {
         do {
@@ -33,7 +33,7 @@ extension PaymentRun {
         }
     }
 
-    /// A processor that drives its reader: its intent is the truth.
+    /// For a processor that drives its reader: its intent is decisive.
     private static func finding(of intent: PaymentIntent) -> PaymentEvent.Finding {
         switch intent.status {
         case .requiresCapture, .succeeded: .approved(IntentFacts(intent))
@@ -60,7 +60,7 @@ extension PaymentRun {
             try await context.pause(before: attempt)
             let processor = try processor(of: state)
             guard let intentID = state.intentID else { return tell(.reversed) }
-            // Another till may be taking the money on this very intent.
+            // Another till may be charging this very intent.
             if state.usesClaims, !state.isApproved {
                 if state.hasArmed {
                     guard try await mayEndIntent(state) else { return tell(.reversed) }
@@ -81,7 +81,7 @@ extension PaymentRun {
         }
     }
 
-    /// A processor that refuses may have done it at an earlier try.
+    /// A processor that refuses may have done it in an earlier attempt.
     private static func end(
         _ intentID: String,
         key: String,

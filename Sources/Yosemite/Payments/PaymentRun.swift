@@ -1,26 +1,26 @@
 import FoundationEssentials
 import Hardware
 
-/// One payment under way: takes what happens through the machine, one event after the other, writes it down, and does what
-/// follows.
+/// One payment in progress: runs events through the machine one after the other, records them, and performs the
+/// effects.
 actor PaymentRun {
     let context: PaymentContext
-    /// The reader that was asked for; nil takes the one at hand.
+    /// The requested reader; nil for the one at hand.
     let wantedSerial: String?
     let choose: @Sendable ([CardApplication]) async -> Int?
     private let onProgress: @Sendable (PaymentProgress) async -> Void
     private let firstEffects: [PaymentEffect]
 
     private(set) var state: PaymentState
-    /// The order as it was read last.
+    /// The order as last read.
     var order: Order?
-    /// What the reader handed out for the bank; never written down.
+    /// The reader's data for the bank; never recorded.
     private(set) var request: AuthorisationRequest?
-    /// What the bank answered, for the reader.
+    /// The bank's answer, for the reader.
     var answer: AuthorisationAnswer?
     private var receiptNumber: String?
     private var waitingReader: CheckedContinuation<AuthorisationAnswer, any Error>?
-    /// The reader has told something, or has ended.
+    /// Whether the reader has sent any event, or has ended.
     private var hasReaderBegun = false
     private var waitingForReader: [CheckedContinuation<Void, Never>] = []
     private var reported: PaymentProgress?
@@ -29,11 +29,11 @@ actor PaymentRun {
     private var work: [Task<Void, Never>] = []
     private var timer: Task<Void, Never>?
 
-    /// The last row of meta data that was sent, for the next to wait for.
+    /// The last meta data row that was sent, for the next to wait for.
     var writing: Task<Order, any Error>?
-    /// When the store had answered the claim.
+    /// When the store answered the claim.
     private(set) var claimedAt: Date?
-    /// When the order was looked at last before a card is asked for.
+    /// When the order was last checked before asking for a card.
     private var lookedAt: Date?
 
     private let events: AsyncStream<PaymentEvent>
@@ -55,9 +55,9 @@ actor PaymentRun {
         (events, send) = AsyncStream.makeStream(of: PaymentEvent.self)
     }
 
-    /// Runs until the payment has come to an end.
+    /// Runs until the payment has ended.
     ///
-    /// - Throws: `StorageError` where a step could not be written down: nothing further is done then, and the payment stays
+    /// - Throws: `StorageError` where a step could not be recorded: then nothing further is done, and the payment stays
     ///   open.
     func run() async throws -> PaymentProgress {
         defer { finish() }
@@ -80,7 +80,7 @@ actor PaymentRun {
         return progress
     }
 
-    /// Stops the payment where nothing has been charged yet.
+    /// Stops the payment if nothing has been charged yet.
     func cancel() async throws -> CollectionCancellation {
         if isOver || state.isClosed { return .nothingToCancel }
         if state.isBeforeCard {
@@ -91,7 +91,7 @@ actor PaymentRun {
         guard state.phase == .collecting else { return .tooLate }
         var result = try await context.desk.readers().cancel()
         if result == .nothingToCancel, state.phase == .collecting, !hasReaderBegun {
-            // It was told a moment ago to take a card, and has not begun yet.
+            // It was told a moment ago to take a card, and has not started yet.
             await withCheckedContinuation { waitingForReader.append($0) }
             guard state.phase == .collecting else { return state.isClosed ? .nothingToCancel : .tooLate }
             result = try await context.desk.readers().cancel()
@@ -100,7 +100,7 @@ actor PaymentRun {
         return result == .nothingToCancel && !state.isClosed ? .tooLate : result
     }
 
-    // MARK: What effects tell
+    // MARK: Events from effects
 
     func tell(_ event: PaymentEvent) { send.yield(event) }
 
@@ -112,7 +112,7 @@ actor PaymentRun {
 
     func lookedAt(_ date: Date) { lookedAt = date }
 
-    /// What the look at the order before a card says holds for a short time only; a machine that slept has passed it.
+    /// Whether the last check of the order before asking for a card is recent; after the machine slept it is not.
     var hasLookedLately: Bool {
         guard state.usesClaims else { return true }
         guard let lookedAt else { return false }
@@ -121,12 +121,12 @@ actor PaymentRun {
 
     func keep(receiptNumber: String?) { self.receiptNumber = receiptNumber }
 
-    /// Where it stands, and its receipt.
+    /// Its state, and its receipt.
     private var progress: PaymentProgress {
         state.progress(dates: context.dates).copy(receiptNumber: receiptNumber)
     }
 
-    /// What the reader shows while it waits for a card; no step of the payment.
+    /// The reader's display while it waits for a card; not a step of the payment.
     func show(_ event: CardReaderEvent) async {
         readerHasBegun()
         guard state.phase == .collecting else { return }
@@ -149,7 +149,7 @@ actor PaymentRun {
         waitingForReader = []
     }
 
-    /// The reader has read a card: written down, and only then asked.
+    /// The reader has read a card: that is recorded before the processor is asked.
     func authorise(_ request: AuthorisationRequest) async throws -> AuthorisationAnswer {
         guard !isOver, self.request == nil else { throw CardReaderFault.cancelled }
         self.request = request
@@ -194,7 +194,7 @@ actor PaymentRun {
         send.finish()
     }
 
-    // MARK: Doing
+    // MARK: Effects
 
     private func startReader() {
         work.append(Task { [self] in await collect() })

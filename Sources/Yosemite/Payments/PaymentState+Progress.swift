@@ -10,7 +10,7 @@ enum PaymentTimeout: Hashable, Sendable {
 }
 
 extension PaymentState {
-    /// How long this step may take, and what then happens.
+    /// How long this step may take, and what happens then.
     var timeLimit: (Duration, PaymentTimeout)? {
         switch phase {
         case .collecting: (PaymentContext.cardLimit, .card)
@@ -27,9 +27,9 @@ extension PaymentState {
         }
     }
 
-    /// What a screen shows of it.
+    /// The state shown on a screen.
     ///
-    /// - Parameter dates: for the step's deadline; nil where it is told later, from the journal.
+    /// - Parameter dates: for the step's deadline; nil for a state read later, from the journal.
     func progress(dates: (any DateSource)? = nil) -> PaymentProgress {
         let (step, attempt, message) = shown
         let limit = timeLimit.map { Double($0.0.components.seconds) }

@@ -1,42 +1,43 @@
 import FoundationEssentials
 import Hardware
 
-/// Where a payment stands.
+/// The state of a payment.
 struct PaymentState: Hashable, Sendable {
     enum Phase: Hashable, Sendable {
         case checkingOrder
         /// The order's claim is being written.
         case claiming(attempt: Int)
         case connectingReader
-        /// Lower rows may still be on their way: the order is read again after a while.
+        /// Lower rows may not be visible yet: the order is read again after a while.
         case settling(attempt: Int)
-        /// Other tills' claims are being ended, as the clerk wanted.
+        /// Other tills' claims are being ended, as the clerk requested.
         ///
-        /// - Parameter isResumed: nobody is at the counter any more: what was begun is finished, and no card asked for.
+        /// - Parameter isResumed: nobody is at the counter any more: what was started is finished, but no card is asked
+        ///   for.
         case takingOver([ClaimRow], isResumed: Bool)
         case preparingIntent
-        /// The intent is written to the claim, and the order read once more before a card is asked for.
+        /// The intent is written to the claim, and the order read once more before asking for a card.
         case arming(attempt: Int)
         /// The reader was not told yet.
         case readyToCollect
         case collecting
         /// The processor was asked.
         case authorising
-        /// The bank said yes; the card has the last word.
+        /// The bank has approved; the card has the last word.
         case finishingApproved
         case finishingDeclined(reason: String)
         case findingOut(attempt: Int)
-        /// The approval is taken back, or the door shut where there is none; then the payment ends with `step`.
+        /// The approval is being reversed, or the intent ended where there is none; then the payment ends with `step`.
         case reversing(attempt: Int, step: PaymentStep, reason: String?)
-        /// Before the store is told: does it still want the money?
+        /// Before the store is told: does the order still need the payment?
         case recheckingOrder(attempt: Int)
         case tellingStore(attempt: Int)
-        /// The store's answer was lost, or a no.
+        /// The store's answer was lost, or a refusal.
         case checkingTold(attempt: Int)
         case confirmingOrder(attempt: Int)
-        /// It stands although another claim should have gone first, and the order is told so.
+        /// It stands although another claim had precedence, and the order is told so.
         case settlingPaid(attempt: Int)
-        /// The claim is ended; then the payment ends with `step`.
+        /// The claim is being ended; then the payment ends with `step`.
         case releasing(PaymentClaim.Ending, step: PaymentStep, reason: String?)
         case closing(PaymentStep, reason: String?)
         case closed(PaymentStep, reason: String?)
@@ -49,35 +50,35 @@ struct PaymentState: Hashable, Sendable {
     var card: CardSummary?
     /// How the card was presented, once a host-driven reader has read one.
     var entry: CardEntry?
-    /// An approval is known: the card's, or for another tender the clerk's word.
+    /// Whether an approval is known: the card's, or for another tender the clerk's word.
     var isApproved = false
-    /// Its intent was ended or its money given back: nothing is taken on that intent any more.
+    /// Whether its intent was ended or its money refunded: nothing is charged on that intent any more.
     var isReversed = false
-    /// A row of its journal is not understood by this version: it is listed, and left alone.
+    /// Whether a row of its journal is not understood by this version: it is listed, and left alone.
     var isUnreadable = false
-    /// It ended as paid, the store not knowing: what the clerk was told is not taken back for a changed order.
+    /// Whether it ended as paid without the store knowing: what the clerk was told is not reversed for a changed order.
     var wasLeftUntold = false
-    /// It ended as not sure while its approval was being taken back.
+    /// Set if it ended as not sure while its approval was being reversed.
     var unfinishedReversal: Reversal?
-    /// Payments of other tills that the clerk saw and wanted to end.
+    /// Payments of other tills that the clerk saw and decided to end.
     var takesOver: Set<String> = []
-    /// Claims that it has ended without knowing yet what was taken under them.
+    /// Claims it has ended without knowing yet what was charged under them.
     var unfinishedTakeover: [ClaimRow] = []
-    /// A claim of it may lie in the order, and is not known to be over.
+    /// Whether it may have a claim in the order that is not known to be ended.
     var holdsClaim = false
-    /// A card may have been asked for.
+    /// Whether a card may have been asked for.
     var hasArmed = false
-    /// The processor has an approval that this till did not ask for, taken over from another or found.
+    /// Whether the processor has an approval that this till did not request, taken over from another or found.
     var isApprovedElsewhere = false
-    /// That approval was found once more after nobody else was on it.
+    /// Whether that approval was found again after no other till was using the intent.
     var isLookedAtElsewhere = false
-    /// The order was told that the money is taken.
+    /// Whether the order was told that the money is charged.
     var hasSaidApproved = false
-    /// The transaction that was the order's before this payment overwrote it.
+    /// The order's transaction before this payment overwrote it.
     var restores: String?
-    /// Its money is taken back because another payment has paid the order.
+    /// Whether its money is refunded because another payment has paid the order.
     var isSecondCharge = false
-    /// The till that has the order, where that is why it ended.
+    /// The till that has the order, if that is why it ended.
     var holder: ClaimHolder?
 
     struct Reversal: Hashable, Sendable {
@@ -87,10 +88,10 @@ struct PaymentState: Hashable, Sendable {
 
     init(facts: PaymentFacts) { self.facts = facts }
 
-    /// A processor may have been asked for the money.
+    /// Whether the processor drives the reader itself.
     var isServerDriven: Bool { equipment?.isServerDriven ?? false }
 
-    /// A chip's own decision may still turn an approval into a refusal; other entries have none.
+    /// Whether a chip's own decision may still turn an approval into a refusal; other entries have none.
     var cardHasLastWord: Bool { entry == .chip }
 
     var isClosed: Bool {
@@ -101,13 +102,14 @@ struct PaymentState: Hashable, Sendable {
         if case .closed(let step, _) = phase { step } else { nil }
     }
 
-    /// Blocks another charge of its order: not known to be done, or its claim still keeps other tills out.
+    /// Whether it blocks another charge of its order: not known to be finished, or its claim still keeps other tills
+    /// out.
     var isOpen: Bool { closedStep.map { $0.keepsClaim ? $0 != .paid : holdsClaim } ?? true }
 
-    /// It claims its order before it takes money.
+    /// Whether it claims its order before it takes money.
     var usesClaims: Bool { facts.claiming != nil }
 
-    /// May still be stopped with nothing charged, without asking the reader.
+    /// Whether it can still be stopped with nothing charged, without asking the reader.
     var isBeforeCard: Bool {
         switch phase {
         case .checkingOrder, .claiming, .connectingReader, .settling, .takingOver, .preparingIntent, .arming,

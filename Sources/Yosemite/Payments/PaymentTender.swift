@@ -2,11 +2,11 @@ import FoundationEssentials
 
 /// How an order is paid at the counter.
 public enum PaymentTender: Hashable, Sendable {
-    /// - Parameter readerSerial: nil takes the connected reader, or the one used last.
+    /// - Parameter readerSerial: nil for the connected reader, or the one used last.
     case card(readerSerial: String?)
     /// - Parameter tendered: major units, at least the order's total.
     case cash(tendered: Decimal)
-    /// A terminal that merced cannot speak to: the clerk typed what it printed.
+    /// A terminal that merced cannot talk to: the clerk typed what it printed.
     case external(amount: Decimal, reference: String)
 
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {

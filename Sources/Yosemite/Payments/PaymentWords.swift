@@ -1,7 +1,7 @@
 import Hardware
 import Networking
 
-/// What went wrong with a reader or a processor, in one sentence for a clerk.
+/// Problems with a reader or a processor, in one sentence for a clerk.
 enum PaymentWords {
     static func describe(_ error: any Error) -> String {
         switch error {

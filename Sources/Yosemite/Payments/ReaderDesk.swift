@@ -29,7 +29,7 @@ actor ReaderDesk {
         return service
     }
 
-    /// Tells of readers as they come and go, until `stopSearch` or a minute has passed.
+    /// Reports readers as they appear and disappear, until `stopSearch` or for a minute.
     func search(_ onUpdate: @escaping @Sendable ([CardReader]) async -> Void) async throws {
         let service = try readers()
         search?.cancel()
@@ -40,7 +40,7 @@ actor ReaderDesk {
                     for try await found in service.discover() { await onUpdate(found) }
                 }
             } catch is TimeLimitExceeded {
-                // What was found stands.
+                // What was found stays.
             }
         }
         search = task
@@ -74,7 +74,7 @@ actor ReaderDesk {
         return opened
     }
 
-    /// The reader of last time may be coming back by itself at this very moment: it is waited for, a little.
+    /// The last reader may be reconnecting right now: waits for it a little.
     private static func open(
         _ reader: CardReader,
         _ service: any CardReaderService,
@@ -91,8 +91,8 @@ actor ReaderDesk {
         }
     }
 
-    /// Lets the reader go before the program ends, so that the kernel gets it back; it stays remembered. A payment that
-    /// waits for a card is stopped on the reader.
+    /// Releases the reader before the program ends, so that the kernel gets it back; it is still remembered. A payment
+    /// waiting for a card is stopped on the reader.
     func close() async {
         isClosed = true
         stopSearch()
@@ -108,7 +108,7 @@ actor ReaderDesk {
         set(nil)
     }
 
-    /// Lets the reader go and forgets it.
+    /// Releases the reader and forgets it.
     func disconnect() async {
         watch?.cancel()
         await service?.disconnect()
@@ -116,11 +116,12 @@ actor ReaderDesk {
         set(nil)
     }
 
-    /// The reader a payment will use: the one asked for, else the connected one, the one used last, or the only one, of those
-    /// that its processor takes cards on. One of the others where there is no such reader; the payment says what is wrong.
+    /// The reader for a payment: the requested one, else the connected one, the one used last, or the only one, among
+    /// those with which its processor takes cards. If there is none, one of the others; the payment then says what is
+    /// wrong.
     ///
-    /// - Parameter isServerDriven: whether the processor drives its readers by itself.
-    /// - Throws: `PaymentError.notSetUp` where there is none, and what a reader says.
+    /// - Parameter isServerDriven: whether the processor drives its readers itself.
+    /// - Throws: `PaymentError.notSetUp` where there is none, and errors of a reader.
     func ready(serial: String?, isServerDriven: Bool) async throws -> CardReader {
         let search = ReaderSearch(
             service: try readers(),

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Hardware
 import Storage
 
-/// The reader of last time, in a file of this machine's state; a file that cannot be read or written is no memory.
+/// The last reader, in a state file of this machine; a file that cannot be read or written is ignored.
 struct ReaderMemoryFile: ReaderMemory {
     private struct Content: Codable {
         let serial: String

@@ -1,18 +1,18 @@
 import Hardware
 import Synchronization
 
-/// Looks for the reader of one payment.
+/// Searches for the reader of one payment.
 struct ReaderSearch: Sendable {
-    /// For the reader of last time, and for one in the place of a reader that the processor cannot use.
+    /// For the last reader, and for a replacement of one that the processor cannot use.
     static let favouriteLimit = Duration.seconds(5)
-    /// For the one asked for by its serial number: a bus is read in a second or two, and a number may be mistyped.
+    /// For one requested by serial number: reading a bus takes a second or two, and a number may be mistyped.
     static let namedLimit = Duration.seconds(8)
 
     let service: any CardReaderService
     let clock: any Clock<Duration>
-    /// The one asked for; nil takes any that fits.
+    /// The requested one; nil for any that fits.
     let serial: String?
-    /// Whether the processor drives its readers by itself.
+    /// Whether the processor drives its readers itself.
     let isServerDriven: Bool
     let remembered: RememberedReader?
 
@@ -21,8 +21,8 @@ struct ReaderSearch: Sendable {
         serial.map { $0 == reader.serial } ?? ((reader.kind == .serverDriven) == isServerDriven)
     }
 
-    /// - Parameter connected: a reader that is at hand and does not fit.
-    /// - Returns: a reader that fits; else one that does not, so that its payment can say so; nil where there is none.
+    /// - Parameter connected: a reader at hand that does not fit.
+    /// - Returns: a reader that fits; else one that does not, so that its payment can say so; nil for none.
     func run(instead connected: CardReader?) async throws -> CardReader? {
         guard serial == nil else { return try await look(Seen(), for: serial, within: Self.namedLimit) }
         let seen = Seen(other: connected)
@@ -35,7 +35,7 @@ struct ReaderSearch: Sendable {
         return try await look(seen, for: nil, within: ReaderDesk.connectLimit) ?? seen.usable ?? seen.other
     }
 
-    /// - Parameter wanted: nil takes the first that fits.
+    /// - Parameter wanted: nil for the first that fits.
     private func look(_ seen: Seen, for wanted: String?, within limit: Duration) async throws -> CardReader? {
         do {
             return try await clock.within(limit) {
@@ -51,7 +51,7 @@ struct ReaderSearch: Sendable {
         }
     }
 
-    /// What came by.
+    /// The readers seen so far.
     private final class Seen: Sendable {
         private struct Readers {
             var usable: CardReader?

@@ -3,10 +3,10 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Where the counter is: what cards are told of the terminal's clock and country (tags 9A, 9F21 and 9F1A).
+/// The location of the counter, given to cards as the terminal's clock and country (tags 9A, 9F21 and 9F1A).
 struct TerminalPlace: Hashable, Sendable {
     var timeZone = StoreTimeZone.utc
-    /// ISO 3166 numeric, 840 for the United States; 0 where it is not known.
+    /// ISO 3166 numeric, 840 for the United States; 0 for unknown.
     var countryNumber = 0
 
     /// - Parameter shopCountry: `woocommerce_default_country`: `US:ME`, `DE`.
@@ -16,8 +16,8 @@ struct TerminalPlace: Hashable, Sendable {
     }
 }
 
-/// Finds out where a store's counter is: from the mirror, and from the store for what is not mirrored yet. A card is not
-/// kept waiting for it: what does not come in time stays unknown.
+/// Determines the location of a store's counter: from the mirror, and from the store for what is not mirrored yet. It
+/// does not keep a card waiting: what does not arrive in time stays unknown.
 struct TerminalPlaceFinder: Sendable {
     static let limit = Duration.seconds(3)
     private static let country = (group: "general", setting: "woocommerce_default_country")
@@ -34,7 +34,7 @@ struct TerminalPlaceFinder: Sendable {
         return TerminalPlace(timeZone: await zone, shopCountry: await country)
     }
 
-    /// The store's zone as far as the mirror knows it; nobody is asked.
+    /// The store's zone as far as the mirror knows it; makes no request.
     func knownTimeZone() async -> StoreTimeZone { await mirroredZone() ?? .utc }
 
     private func timeZone() async -> StoreTimeZone {

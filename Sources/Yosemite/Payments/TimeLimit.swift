@@ -1,8 +1,8 @@
-/// What did not come in time.
+/// Work that did not finish in time.
 struct TimeLimitExceeded: Error {}
 
 extension Clock<Duration> {
-    /// `work`, or `TimeLimitExceeded` after `limit`; `work` is cancelled then.
+    /// `work`, or `TimeLimitExceeded` after `limit`; then `work` is cancelled.
     func within<T: Sendable>(_ limit: Duration, _ work: @escaping @Sendable () async throws -> T) async throws -> T {
         try await withThrowingTaskGroup(of: T.self) { group in
             group.addTask(operation: work)

@@ -4,7 +4,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Prices that change at a time: kept in the ledger until then, and sent as edits when it has come.
+/// Scheduled price changes: kept in the ledger until they are due, then sent as edits.
 extension CatalogueService {
     private typealias Plans = PricePlanRecord.Columns
 
@@ -12,7 +12,7 @@ extension CatalogueService {
         ProductField.regularPrice.rawValue, ProductField.salePrice.rawValue,
     ]
 
-    /// Keeps what a preview of prices said for later.
+    /// Schedules previewed prices.
     ///
     /// - Throws: `PricePlanProblem`, `StorageError`.
     func planPrices(_ rows: [BulkProductRow], named name: String, at due: Date) async throws -> PricePlan {
@@ -69,7 +69,7 @@ extension CatalogueService {
         }
     }
 
-    /// Next one first, then what is over.
+    /// Upcoming plans, the next one first, then past ones.
     func pricePlans() async throws -> [PricePlan] {
         try await journal.ledger.read { storage in
             try storage.allObjects(ofType: PricePlanRecord.self, sortedBy: [Plans.dueAt.ascending]).compactMap(
@@ -114,10 +114,10 @@ extension CatalogueService {
         try storage.save(plan)
     }
 
-    // MARK: When its time has come
+    // MARK: Due prices
 
-    /// Puts the prices whose time has come into the queue, each plan in one transaction: once, whoever asks and how
-    /// often. A price that was changed since it was planned becomes a conflict, which the owner decides.
+    /// Queues prices that are due, each plan in one transaction: exactly once, however often it is called. A price that
+    /// was changed since it was planned becomes a conflict, which the owner resolves.
     func applyDuePrices() async throws -> [PendingEdit] {
         let now = dates.now()
         var edits: [PendingEdit] = []
@@ -141,12 +141,12 @@ extension CatalogueService {
         return edits
     }
 
-    /// As `applyDuePrices`, for nobody who waits: what cannot be done now is tried at the next poll.
+    /// As `applyDuePrices`, in the background: what fails now is tried at the next poll.
     func sendDuePrices() async {
         do {
             _ = try await applyDuePrices()
         } catch is CancellationError {
-            // The session ends; the next one asks again.
+            // The session is ending; the next one tries again.
         } catch {
             Logger(label: "merced.prices").error("prices whose time has come: \(error)")
         }

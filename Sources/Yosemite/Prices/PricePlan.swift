@@ -2,7 +2,7 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Prices that are to change at a time, and the labels that will be needed then.
+/// Prices scheduled for a time, and the shelf labels that will be needed then.
 public struct PricePlan: Hashable, Sendable {
     public enum State: String, Hashable, Sendable {
         case planned
@@ -17,21 +17,21 @@ public struct PricePlan: Hashable, Sendable {
     public let labels: [PriceLabel]
 }
 
-/// One price that changes: what stands on the shelf's label.
+/// One price change, with what the shelf label shows.
 public struct PriceLabel: Hashable, Sendable, Codable {
     public let productID: Int64
     /// 0 for the product itself.
     public let variationID: Int64
     public let name: String
     public let sku: String
-    /// GTIN, UPC, EAN or ISBN: what stands under the barcode.
+    /// GTIN, UPC, EAN or ISBN, for the barcode.
     public let gtin: String
     /// `regular_price`, `sale_price`.
     public let field: String
     public let before: String
-    /// Empty where the price goes away.
+    /// Empty where the price is removed.
     public let after: String
-    /// Why it was not changed when its time came; nil where it was, or its time has not come.
+    /// Why it was not changed when it was due; nil where it was, or is not due yet.
     public var problem: String?
 }
 
@@ -41,7 +41,7 @@ public enum PricePlanProblem: Error, Hashable, Sendable, LocalizedError {
     /// None of the rows changes a price.
     case nothing
     case notThere
-    /// It was applied or cancelled.
+    /// It was applied or cancelled already.
     case closed
 
     public var errorDescription: String? {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Storage
 
 extension CartCoupon {
-    /// The coupons with these codes that a store would find: those of its trash and its drafts it would not.
+    /// The coupons with these codes that a store would find: not those in its trash, nor drafts.
     ///
     /// - Parameter codes: in lower case, as a store keeps them.
     static func load(_ codes: Set<String>, from storage: any StorageType) throws -> [CartCoupon] {
@@ -11,14 +11,14 @@ extension CartCoupon {
         typealias Columns = CouponRecord.Columns
         let records = try storage.allObjects(
             ofType: CouponRecord.self,
-            // Stores before WooCommerce 8.8 name no status.
+            // Stores before WooCommerce 8.8 send no status.
             matching: Columns.code.isInIgnoringCase(codes.sorted()) && Columns.statusKey.isIn(["publish", ""]),
             sortedBy: [Columns.couponID.ascending]
         )
         return try records.map { try CartCoupon($0, nominalAmount: nominalAmount(of: $0, storage)) }
     }
 
-    /// The amount to its last digit, where the newest order that used the coupon is younger than its last change.
+    /// The exact amount, if the newest order that used the coupon is later than its last change.
     private static func nominalAmount(of coupon: CouponRecord, _ storage: any StorageType) throws -> String? {
         typealias Columns = OrderCouponLineRecord.Columns
         let used = try storage.allObjects(

@@ -2,7 +2,7 @@ import CartEngine
 import Storage
 
 extension Catalogue {
-    /// The goods and coupons that requests name, as the mirror has them. What it does not have the store may have.
+    /// The products and coupons named in requests, from the mirror. What it lacks the store may have.
     static func load(for requests: [OrderRequest], from storage: any StorageType) throws -> Catalogue {
         let lines = requests.flatMap { $0.lines ?? [] }
         let ids = Set(lines.flatMap { [$0.productID, $0.variationID].compactMap { $0.map(Int64.init) } })
@@ -13,11 +13,11 @@ extension Catalogue {
     }
 }
 
-/// Reads products and variations as the engine takes them.
+/// Reads products and variations in the engine's form.
 struct GoodsReader {
     let storage: any StorageType
 
-    /// - Parameter ids: of products and variations, which share one series of numbers.
+    /// - Parameter ids: of products and variations, which share one sequence of ids.
     func goods(_ ids: Set<Int64>, skus: Set<String>) throws -> [CartGoods] {
         typealias Product = ProductRecord.Columns
         typealias Variation = ProductVariationRecord.Columns
@@ -69,7 +69,7 @@ extension CartGoods {
         )
     }
 
-    /// A variation is in its product's categories and has its tax status; its class where it names none of its own.
+    /// A variation has its product's categories and tax status, and its tax class unless it has its own.
     init(_ record: ProductVariationRecord, of product: CartGoods?) {
         self.init(
             id: Int(record.variationID),

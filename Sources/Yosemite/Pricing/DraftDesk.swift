@@ -5,19 +5,20 @@ import Storage
 import Synchronization
 import WooFoundation
 
-/// Asks the store what an order would cost: has it make a draft of the checkout, which is in no list, mails nobody and
-/// takes nothing from stock (`tax.md`, "Drafts, statuses and meta data"), reads its money, and has it deleted for good.
+/// Asks the store for the price of an order: has it create a checkout draft, which is in no list, sends no email and
+/// takes nothing from stock (`tax.md`, "Drafts, statuses and meta data"), reads its amounts, and has it deleted
+/// permanently.
 ///
-/// The draft is in the ledger before it is asked for and until it is gone. What a lost answer left behind is looked for by
-/// its mark and deleted at the next chance; a draft is never asked for twice.
+/// The draft is recorded in the ledger from before the request until it is deleted. What a lost answer left behind is
+/// found by its mark and deleted later; a draft is never requested twice.
 final class DraftDesk: SiteService {
-    /// Under this key of the meta data a draft carries its mark.
+    /// The meta data key of a draft's mark.
     static let markKey = "_merced_draft"
-    /// The store sweeps drafts of its checkout after a day.
+    /// The store itself deletes checkout drafts after a day.
     private static let longestLife: TimeInterval = 25 * 3_600
     private static let pages = 20
     private static let pageSize = 50
-    /// What bears on money; the rest of a body could pay, mail or move something.
+    /// The members that affect amounts; others could trigger payments, emails or stock changes.
     private static let members: Set = [
         "billing", "shipping", "line_items", "fee_lines", "shipping_lines", "coupon_lines", "customer_id",
     ]
@@ -26,7 +27,7 @@ final class DraftDesk: SiteService {
     private let ledger: any RecordStore
     private let remote: OrdersRemote
     private let upserter: RecordUpserter<OrderRecord>
-    /// Those that this process is asking about at the moment.
+    /// Drafts this process is working on.
     private let atWork = Mutex<Set<String>>([])
     private let logger = Logger(label: "merced.prices")
 
@@ -36,7 +37,7 @@ final class DraftDesk: SiteService {
 
     private var siteID: Int64 { login.siteID }
 
-    /// - Parameter body: as for `POST wc/v3/orders`. What does not bear on money is not sent.
+    /// - Parameter body: as for `POST wc/v3/orders`. Members that do not affect amounts are not sent.
     /// - Returns: the order as the store computed it; it is deleted by then, or will be.
     /// - Throws: `NetworkError`, a refusal with the store's words; `StorageError`.
     func ask(_ body: JSONValue) async throws -> Order {
@@ -74,12 +75,12 @@ final class DraftDesk: SiteService {
         return (draft, .object(sent))
     }
 
-    /// Deletes a draft whose number was just learnt. Where that fails, the ledger knows which it is.
+    /// Deletes a draft whose id was just received. If that fails, the ledger has the id.
     private func clearAway(_ draft: DraftOrderRecord, orderID: Int64) async {
         var known = draft
         known.orderID = orderID
         let found = known
-        // Though nobody waits for it any more: the number would be lost.
+        // Even if the caller was cancelled: the id would be lost.
         await Task { [ledger, logger] in
             do {
                 try await ledger.performAndSave { try $0.save(found) }
@@ -94,7 +95,7 @@ final class DraftDesk: SiteService {
         }
     }
 
-    /// Has the use of its coupons given back first: deleting does not.
+    /// First has its coupon uses given back: deleting does not.
     private func delete(_ draft: DraftOrderRecord) async throws {
         if draft.hasCoupons {
             do {
@@ -107,10 +108,10 @@ final class DraftDesk: SiteService {
         do {
             try await remote.deleteOrder(siteID: siteID, orderID: draft.orderID)
         } catch let error as NetworkError where error.isOfMissingOrder {
-            // An earlier try did it.
+            // An earlier attempt did it.
         }
         try await forget(draft)
-        // A synchronisation may have met it.
+        // A sync may have fetched it.
         try await upserter.delete(draft.orderID)
     }
 
@@ -122,11 +123,11 @@ final class DraftDesk: SiteService {
         }.value
     }
 
-    // MARK: What was left behind
+    // MARK: Leftovers
 
-    /// Deletes drafts of which no answer came.
+    /// Deletes drafts whose answer was lost.
     ///
-    /// - Throws: `NetworkError`, `StorageError`; what was not deleted is tried again at the next call.
+    /// - Throws: `NetworkError`, `StorageError`; those left are tried again at the next call.
     func clear() async throws {
         let siteID = siteID
         let busy = atWork.withLock { $0 }
@@ -144,7 +145,7 @@ final class DraftDesk: SiteService {
         if !lost.isEmpty { try await find(lost) }
     }
 
-    /// Deletes it only where it still is the draft that it was.
+    /// Deletes it only if it still is that draft.
     private func clear(_ draft: DraftOrderRecord) async throws {
         let order: Order
         do {
@@ -164,11 +165,11 @@ final class DraftDesk: SiteService {
         order.metaData.first { $0.key == markKey }?.value.string
     }
 
-    /// The API cannot filter by meta data: the newest drafts are read, and marks are compared here.
+    /// The API cannot filter by meta data: the newest drafts are fetched and their marks compared here.
     private func find(_ drafts: [String: DraftOrderRecord]) async throws {
         var lost = drafts
         guard let oldest = lost.values.map(\.askedAt).min() else { return }
-        // Clocks differ; a store's draft lives a day.
+        // Clocks differ; a store's draft lives for a day.
         let query = OrderQuery(
             statuses: ["checkout-draft"],
             after: oldest.addingTimeInterval(-86_400),
@@ -197,7 +198,7 @@ final class DraftDesk: SiteService {
             }
             isWhole = page.items.count + page.unreadable.count < Self.pageSize
         }
-        // It was never made, or the store has swept it.
+        // It was never created, or the store has deleted it.
         for draft in lost.values where abs(dates.now().timeIntervalSince(draft.askedAt)) > Self.longestLife {
             try await forget(draft)
         }

@@ -3,10 +3,10 @@ import FoundationEssentials
 import WooFoundation
 
 extension OrderRequest {
-    /// The body of a `POST` of wc/v3 `orders`, as far as it bears on money.
+    /// The parts of a `POST` body of wc/v3 `orders` that affect amounts.
     ///
-    /// - Throws: `CartError.refused` with `rest_invalid_param` where a field is of another type than the store takes: money
-    ///   that is no text, a row that is no object.
+    /// - Throws: `CartError.refused` with `rest_invalid_param` where a member has a type the store does not accept: an
+    ///   amount that is not text, a row that is not an object.
     init(body: JSONValue) throws(CartError) {
         guard case .object = body else { throw .wrongType("body") }
         let reader = BodyReader(value: body, path: "")
@@ -38,7 +38,7 @@ private struct BodyReader {
 
     private func name(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-    /// Nil where it is not sent or null.
+    /// Nil where it is missing or null.
     private func sent(_ key: String) -> JSONValue? {
         guard let found = value[key], found != .null else { return nil }
         return found
@@ -52,7 +52,7 @@ private struct BodyReader {
         return text
     }
 
-    /// A whole number, or text that is one.
+    /// An integer, or text that is one.
     func whole(_ key: String) throws(CartError) -> Int? {
         guard let found = sent(key) else { return nil }
         if let number = found.integer { return Int(number) }
@@ -134,7 +134,7 @@ private struct BodyReader {
         )
     }
 
-    /// Only the text `yes` in the last row of that key makes an order exempt.
+    /// Only the text `yes` in the last entry with that key makes an order exempt.
     func isVATExempt() throws(CartError) -> Bool? {
         let marks = try rows("meta_data")?.filter { $0.value["key"] == .string("is_vat_exempt") } ?? []
         return marks.last.map { $0.value["value"] == .string("yes") }

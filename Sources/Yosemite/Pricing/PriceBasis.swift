@@ -2,12 +2,12 @@ import CartEngine
 import Storage
 import Synchronization
 
-/// What orders are priced by, as the mirror has it.
+/// The data for pricing orders, from the mirror.
 struct PriceBasis: Sendable {
     let rules: StoreRules
-    /// Tax rates of the store, by id.
+    /// The store's tax rates, by id.
     let rates: [Int: TaxRateRecord]
-    /// Of the store's prices, ISO 4217.
+    /// The currency of the store's prices, ISO 4217.
     let currency: String
     let catalogue: Catalogue
 
@@ -15,13 +15,13 @@ struct PriceBasis: Sendable {
     var rateNames: [Int: String] { rates.mapValues(\.name) }
 }
 
-/// Keeps what was read of the mirror to price an order, until the mirror has something else: a form of many lines is priced
-/// at every key, a cart at every scan, and hardly ever needs anything that was not there before.
+/// Caches what was read of the mirror to price an order, until the mirror changes: a form of many lines is priced at
+/// every key, a cart at every scan, and they rarely need anything new.
 final class PriceBasisKeeper: Sendable {
-    /// Goods of so many rows are kept; beyond that those of earlier forms are let go.
+    /// The most rows that are cached; beyond that those of earlier forms are dropped.
     private static let mostGoods = 500
 
-    /// A part, and how often what it was read from had changed by then.
+    /// A part, and the number of changes to its sources when it was read.
     private struct Kept<Value: Sendable>: Sendable {
         let commits: UInt64
         var value: Value
@@ -34,7 +34,7 @@ final class PriceBasisKeeper: Sendable {
     }
 
     private struct Goods: Sendable {
-        /// What was asked for, there or not.
+        /// The requested ids, found or not.
         var ids: Set<Int64> = []
         var byID: [Int: CartGoods] = [:]
 
@@ -71,7 +71,7 @@ final class PriceBasisKeeper: Sendable {
         goodsCommits = mirror.countCommits(touching: [
             ProductRecord.self, ProductVariationRecord.self, ProductCategoryRecord.self,
         ])
-        // Orders tell coupons' amounts to the last digit.
+        // Orders contain coupons' exact amounts.
         couponCommits = mirror.countCommits(touching: [
             CouponRecord.self, OrderRecord.self, OrderCouponLineRecord.self,
         ])
@@ -81,7 +81,7 @@ final class PriceBasisKeeper: Sendable {
     func basis(for form: OrderForm) async throws -> PriceBasis {
         let ids = Set(form.lines.flatMap { [$0.productID, $0.variationID] })
         let codes = Set(form.coupons.map { $0.lowercased() })
-        // Before anything is read: a commit meanwhile has it read again.
+        // Before anything is read: a commit meanwhile makes it read again.
         let (atRules, atGoods, atCoupons) = (ruleCommits.value, goodsCommits.value, couponCommits.value)
         let known = state.withLock { $0 }
         var rules = known.rules.flatMap { $0.commits == atRules ? $0 : nil }
@@ -122,7 +122,7 @@ final class PriceBasisKeeper: Sendable {
         )
     }
 
-    /// Of the settings that bear on money.
+    /// Of the settings that affect amounts.
     func fingerprint() async throws -> String {
         let commits = ruleCommits.value
         if let kept = state.withLock({ $0.fingerprint }), kept.commits == commits { return kept.value }

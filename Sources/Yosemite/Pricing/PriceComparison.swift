@@ -3,14 +3,14 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// What the engine says of an order beside what the store says.
+/// The engine's amounts for an order compared with the store's.
 struct PriceComparison {
     /// More than anybody reads.
     private static let most = 20
 
     private(set) var differences: [PriceDifference] = []
 
-    /// - Parameter places: in which the store prints money.
+    /// - Parameter places: the decimals in which the store prints amounts.
     init(_ ours: PricedOrder, _ theirs: Order, places: Int) {
         func compare(_ field: String, _ here: Amount, _ there: String) {
             let text = here.text(places: places)

@@ -3,9 +3,9 @@ import WooFoundation
 
 /// Why nothing can be priced.
 public enum PricingError: LocalizedError, Hashable, Sendable {
-    /// The store's settings of money and taxes were not brought in yet.
+    /// The store's currency and tax settings are not mirrored yet.
     case settingsMissing
-    /// The owner did not say that the store may be asked.
+    /// The owner did not allow asking the store.
     case notAllowed
 
     public var errorDescription: String? {

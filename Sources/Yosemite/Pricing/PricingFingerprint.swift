@@ -1,15 +1,15 @@
 import Storage
 import WooFoundation
 
-/// Tells the settings that bear on money from those of an earlier moment, by what the mirror holds of them.
+/// Detects changes in the settings that affect amounts, from the mirror.
 enum PricingFingerprint {
-    /// Of `settings/general`; all of `settings/tax` bears on money.
+    /// Those of `settings/general`; all of `settings/tax` affect amounts.
     private static let general = [
         "calc_taxes", "price_num_decimals", "price_decimal_sep", "default_country", "store_postcode", "store_city",
         "calc_discounts_sequentially", "enable_coupons", "currency",
     ].map { "woocommerce_" + $0 }
 
-    /// Counts up where a comparison of an earlier merced says nothing of what this one computes.
+    /// Increased when a comparison by an earlier merced proves nothing about this one.
     private static let version = 1
 
     static func load(from storage: any StorageType) throws -> String {
@@ -48,14 +48,14 @@ enum PricingFingerprint {
     }
 }
 
-/// FNV-1a over 64 bits, which stays the same from one run to the next.
+/// FNV-1a over 64 bits, which is the same in every run.
 private struct TextHash {
     private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
     mutating func add(_ texts: String...) {
         for text in texts {
             for byte in text.utf8 { add(byte) }
-            // In no text of UTF-8: where one ends.
+            // Never part of UTF-8: marks the end of a text.
             add(0xFF)
         }
     }

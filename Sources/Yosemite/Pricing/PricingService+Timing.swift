@@ -3,7 +3,7 @@ import Storage
 import WooFoundation
 
 extension PricingService {
-    /// How long the engine takes for each body; the median of `rounds`, after a few that are not counted.
+    /// How long the engine takes for each body: the median of `rounds`, after a few warm-up rounds.
     func time(_ bodies: [JSONValue], rounds: Int) async throws -> [Duration] {
         let now = dates.now()
         let requests = try bodies.map { body throws(CartError) in try OrderRequest(body: body) }

@@ -4,7 +4,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Comparing what is computed here with what the store computes.
+/// Comparing our computed amounts with the store's.
 extension PricingService {
     private enum Consent: String {
         case allowed, forbidden
@@ -14,16 +14,16 @@ extension PricingService {
         case agrees, differs
     }
 
-    /// A comparison is due after so long.
+    /// How often a comparison is due.
     private static let day: TimeInterval = 86_400
-    /// One day without the store is no reason to doubt.
+    /// One day without the store is no reason for doubt.
     private static let longest = 2 * day
-    /// A store that said otherwise is asked again: the plugin may be gone.
+    /// A store that disagreed is asked again: the plugin may be gone.
     private static let afterDifference: TimeInterval = 3_600
-    /// After one that did not come to an end.
+    /// After one that did not finish.
     private static let pause: TimeInterval = 600
 
-    /// What is known, without asking the store.
+    /// The known state, without asking the store.
     func trust() async throws -> PricingTrust {
         let record = try await record()
         switch Consent(rawValue: record.consent) {
@@ -46,7 +46,7 @@ extension PricingService {
         }
     }
 
-    /// Says on the screens what is known.
+    /// Publishes the known state for screens.
     @discardableResult
     func tell() async -> PricingTrust? {
         do {
@@ -84,8 +84,8 @@ extension PricingService {
         return try await trust()
     }
 
-    /// For nobody who waits: clears up what was left behind, and compares where it is time. What cannot be done now is
-    /// tried again after the next round.
+    /// In the background: cleans up leftovers, and compares if it is due. What fails now is tried again after the next
+    /// round.
     func compareIfDue() async {
         await tell()
         do {
@@ -96,7 +96,7 @@ extension PricingService {
             }
             try await ask()
         } catch PricingError.settingsMissing {
-            // They come with a later round.
+            // They are handled in a later round.
         } catch {
             if error is CancellationError || error as? NetworkError == .cancelled { return }
             logger.warning("comparing prices: \(StoreWords.describe(error))")
@@ -119,9 +119,9 @@ extension PricingService {
         return age >= (record.outcome == Outcome.differs.rawValue ? afterDifference : day)
     }
 
-    /// Takes the turn, which only one process gets.
+    /// Claims the comparison, for one process only.
     ///
-    /// - Parameter isAsked: somebody waits for it, due or not.
+    /// - Parameter isAsked: whether it was requested, due or not.
     private func claim(isAsked: Bool) async throws -> Bool {
         let settings = try await mirror.read { try PricingFingerprint.load(from: $0) }
         let (siteID, now) = (login.siteID, dates.now())
@@ -134,15 +134,15 @@ extension PricingService {
         }
     }
 
-    /// One comparison. Where it fails on the mirror being older than the store, the mirror is brought up to date and the
-    /// store's answer looked at again.
+    /// One comparison. If it fails because the mirror is older than the store, the mirror is updated and the store's
+    /// answer compared again.
     private func ask() async throws {
         let (bodies, products) = try await mirror.read { storage in
             (try ProbeOrder(storage).bodies(), try ProbeOrder(storage).productIDs())
         }
         var answers: [(body: JSONValue, answer: StoreAnswer)] = []
         for body in bodies {
-            // What cannot be computed here need not be asked for.
+            // What cannot be computed here need not be requested.
             guard case .success? = try await quote([body]).first?.result else { continue }
             answers.append((body, try await answer(to: body)))
         }
@@ -202,7 +202,7 @@ extension PricingService {
         return differences
     }
 
-    // MARK: What is kept
+    // MARK: Stored state
 
     private func record() async throws -> PricingProbeRecord {
         let siteID = login.siteID

@@ -5,8 +5,8 @@ import Networking
 import Storage
 import WooFoundation
 
-/// What orders would cost, computed here from what the mirror holds (`CartEngine`), without asking the store; and whether
-/// that is what the store would say.
+/// Prices of orders, computed from the mirror (`CartEngine`) without asking the store; and whether they match the
+/// store's.
 final class PricingService: SiteService {
     let site: SiteBase
     let ledger: any RecordStore
@@ -48,10 +48,10 @@ final class PricingService: SiteService {
         }
     }
 
-    /// What the store says that an order would cost. It makes a draft of it, which is deleted again.
+    /// The store's own price of an order. It creates a draft of it, which is deleted again.
     ///
-    /// - Throws: `CartError` where asking would break the store's program off; `EditError.notAllowed`; `NetworkError`,
-    ///   with the store's words where it refuses the order.
+    /// - Throws: `CartError` where the request would crash the store; `EditError.notAllowed`; `NetworkError`, with the
+    ///   store's words where it refuses the order.
     func askStore(_ body: JSONValue) async throws -> Order {
         if let reason = await reasonNotToAsk(asks: true) { throw EditError.notAllowed(reason: reason) }
         if case .failure(.refused(let refusal))? = try await quote([body]).first?.result, refusal.status >= 500 {
@@ -60,9 +60,9 @@ final class PricingService: SiteService {
         return try await observed { try await self.drafts.ask(body) }
     }
 
-    /// Why nothing may be written to the store, as a part of a sentence.
+    /// Why nothing may be written to the store, as part of a sentence.
     ///
-    /// - Parameter asks: the store is asked where that is not known.
+    /// - Parameter asks: whether to ask the store where that is unknown.
     func reasonNotToAsk(asks: Bool) async -> String? {
         if isReadOnly { return Localization.readOnly }
         let known = await monitor.status.access

@@ -1,21 +1,21 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Whether what is computed here may be shown as an order's total. Plugins can change any step of the store's computing,
-/// and its API does not tell: only a comparison does (`tax.md`, "What the API does not show"). Where it is not trusted,
-/// the store's total decides, and screens say so.
+/// Whether our computed total may be shown as an order's total. Plugins can change any step of the store's calculation,
+/// and its API does not say: only a comparison does (`tax.md`, "What the API does not show"). If it is not trusted, the
+/// store's total decides, and screens say so.
 public enum PricingTrust: Hashable, Sendable, GeneratedFakeable {
     /// The owner was not asked yet whether the store may be asked.
     case neverAsked
-    /// The owner does not want the store to be asked.
+    /// The owner does not allow asking the store.
     case forbidden
-    /// Allowed, and not compared yet.
+    /// Allowed, but not compared yet.
     case notCompared
-    /// Allowed, and not possible: a part of a sentence.
+    /// Allowed, but not possible: part of a sentence.
     case cannotCompare(reason: String)
-    /// They agreed then; settings changed since, or it was too long ago.
+    /// They matched then; settings have changed since, or it was too long ago.
     case stale(lastAgreed: Date)
-    /// The store said otherwise.
+    /// The store's amounts differ.
     case differs([PriceDifference], at: Date)
     case trusted(at: Date)
 
@@ -23,7 +23,7 @@ public enum PricingTrust: Hashable, Sendable, GeneratedFakeable {
         if case .trusted = self { true } else { false }
     }
 
-    /// Whether the owner said that the store may be asked.
+    /// Whether the owner allows asking the store.
     public var isAllowed: Bool {
         switch self {
         case .neverAsked, .forbidden: false
@@ -44,7 +44,7 @@ public enum PricingTrust: Hashable, Sendable, GeneratedFakeable {
         }
     }
 
-    /// A sentence on why the store's total decides; nil where what is computed here is its total.
+    /// Why the store's total decides, as a sentence; nil where our total is used.
     public var reason: String? {
         switch self {
         case .neverAsked: localized("Prices were never compared with the store's.")
@@ -60,9 +60,9 @@ public enum PricingTrust: Hashable, Sendable, GeneratedFakeable {
     }
 }
 
-/// An amount of which the store says otherwise.
+/// An amount that differs from the store's.
 public struct PriceDifference: Hashable, Sendable, Codable, GeneratedFakeable {
-    /// By wc/v3's names: `total`, `line_items[0].total_tax`.
+    /// By its name in wc/v3: `total`, `line_items[0].total_tax`.
     public let field: String
     public let here: String
     public let store: String

@@ -3,9 +3,9 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// The orders by which the store's computing is compared with the engine's: every class of taxes that goods are in, odd
-/// prices, a discount by hand, a fee, shipping; once picked up, at the shop's own taxes, and once sent elsewhere. Without
-/// coupons, whose use would be counted.
+/// The orders for comparing the store's calculation with the engine's: every tax class of products, odd prices, a
+/// manual discount, a fee, shipping; once picked up, at the shop's own taxes, and once sent elsewhere. Without coupons,
+/// whose use would be counted.
 struct ProbeOrder {
     /// More classes than any shop has products in.
     private static let mostClasses = 8
@@ -19,7 +19,7 @@ struct ProbeOrder {
         let goods = try goods()
         let method = try storage.firstObject(
             ofType: ShippingMethodRecord.self,
-            // Not a way to pick up: it would be taxed at the shop's own place.
+            // Not local pickup: it would be taxed at the shop's own location.
             matching: ShippingMethodRecord.Columns.methodID == "flat_rate"
                 && ShippingMethodRecord.Columns.taxStatusKey == "taxable",
             sortedBy: [ShippingMethodRecord.Columns.instanceID.ascending]
@@ -40,7 +40,7 @@ struct ProbeOrder {
         }
     }
 
-    /// Products that the orders name.
+    /// The products in the orders.
     func productIDs() throws -> [Int64] { try goods().map(\.productID) }
 
     private func lines(_ goods: [ProductRecord]) -> [JSONValue] {
@@ -87,7 +87,7 @@ struct ProbeOrder {
         return .object(row)
     }
 
-    /// A place with other taxes than the shop's: one that a rate names, else one that none does.
+    /// A location with other taxes than the shop's: one that a rate names, else one that none does.
     private func elsewhere() throws -> [String: JSONValue] {
         let base = try CartSettings.load(from: storage).base
         let rates = try storage.allObjects(

@@ -3,9 +3,10 @@ import Storage
 import WooFoundation
 
 extension StoreRules {
-    /// What the mirror knows of how a store computes money.
+    /// How a store calculates amounts, from the mirror.
     ///
-    /// - Throws: `PricingError.settingsMissing` where its settings are not here yet; `CartError` where one cannot be read.
+    /// - Throws: `PricingError.settingsMissing` where its settings are not mirrored yet; `CartError` where one cannot
+    ///   be read.
     static func load(from storage: any StorageType) throws -> StoreRules {
         let settings = try CartSettings.load(from: storage)
         let classes = try storage.allObjects(
@@ -27,7 +28,7 @@ extension StoreRules {
 }
 
 extension CartSettings {
-    /// - Throws: `PricingError.settingsMissing` where the groups `general` and `tax` are not here yet.
+    /// - Throws: `PricingError.settingsMissing` where the groups `general` and `tax` are not mirrored yet.
     static func load(from storage: any StorageType) throws -> CartSettings {
         typealias Columns = SiteSettingRecord.Columns
         let records = try storage.allObjects(

@@ -1,13 +1,13 @@
 import Hardware
 import Networking
 
-/// The processor of a store's setting. It is put together at its first request, when its key is asked for: a key that
-/// cannot be had, or is of the wrong kind, means that nothing was sent.
+/// The processor of a store's setting. It is created at its first request, when its key is read: if the key is
+/// unavailable or of the wrong kind, nothing was sent.
 final class ConfiguredProcessor: PaymentProcessor {
     let id: String
     let mode: PaymentMode
     let drivesReaders: Bool
-    /// Who drives readers holds what they approve until it is captured.
+    /// A processor that drives readers holds their approvals until capture.
     var holdsApprovals: Bool { drivesReaders }
 
     private let processor: MadeOnce<any PaymentProcessor>
@@ -84,7 +84,7 @@ final class ConfiguredProcessor: PaymentProcessor {
     }
 }
 
-/// The smart readers of a store's Stripe account, put together at the first request like its processor.
+/// The smart readers of a store's Stripe account, created at the first request like its processor.
 struct ConfiguredTerminalReaders: TerminalReaders {
     private let made: MadeOnce<StripeTerminalReaders>
 

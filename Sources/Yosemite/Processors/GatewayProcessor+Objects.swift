@@ -34,7 +34,7 @@ extension PaymentIntent {
 }
 
 extension CardSummary {
-    /// Four digits or none: a gateway that answers a whole number must not bring it into the journal.
+    /// Four digits or none: a gateway that answers with a whole number must not get it into the journal.
     init(_ card: GatewayIntent.Card) {
         self.init(
             brand: String(card.brand.prefix(40)),

@@ -10,7 +10,7 @@ final class GatewayProcessor: PaymentProcessor {
     let mode: PaymentMode
 
     private let remote: GatewayRemote
-    /// What intents are for, so that an authorisation of another amount is seen.
+    /// The amounts of intents, so that an authorisation of another amount is detected.
     private let intents = Mutex<[String: Price]>([:])
 
     private struct Price: Equatable {
@@ -111,7 +111,7 @@ final class GatewayProcessor: PaymentProcessor {
                 let found = try await remote.loadIntent(id: intentID)
                 guard let given = found.refunded, given > 0, given <= found.amount else { throw refusal }
                 let rest = found.amount - given
-                // What is left may be another amount when it is asked for again: each has a key of its own.
+                // The remaining amount may differ when it is requested again: each has its own key.
                 if rest > 0 { _ = try await remote.refund(intent: intentID, amount: rest, key: "\(key)-\(rest)") }
                 return PaymentIntent(found).ended
             }
@@ -134,7 +134,7 @@ final class GatewayProcessor: PaymentProcessor {
         return intent
     }
 
-    /// - Throws: `PaymentProcessorError.unreachable` where the intent cannot be asked for: nothing was authorised then.
+    /// - Throws: `PaymentProcessorError.unreachable` where the intent cannot be loaded: then nothing was authorised.
     private func price(ofIntent intentID: String) async throws(PaymentProcessorError) -> Price {
         if let known = intents.withLock({ $0[intentID] }) { return known }
         do {
@@ -168,7 +168,7 @@ final class GatewayProcessor: PaymentProcessor {
         }
     }
 
-    /// - Returns: nil for what is not hexadecimal or longer than 256 bytes.
+    /// - Returns: nil where it is not hexadecimal or is longer than 256 bytes.
     private static func bytes(_ text: String) -> [UInt8]? {
         let digits = Array(text.utf8)
         guard digits.count.isMultiple(of: 2), digits.count <= 512 else { return nil }
@@ -191,7 +191,7 @@ extension GatewayProcessor {
     }
 }
 
-/// What a gateway's authorisation leaves open although it can be read.
+/// A fault in a gateway's authorisation that could be read.
 enum GatewayAnswerFault: Error, Hashable {
     case stillProcessing
     /// An approval without the codes that the card and the receipt need.

@@ -1,4 +1,4 @@
-/// A value that is made when it is first needed, and kept; one that could not be made is tried again.
+/// A value that is created when first needed, and kept; after a failure it is tried again.
 actor MadeOnce<Value: Sendable> {
     private let make: @Sendable () async throws -> Value
     private var made: Task<Value, any Error>?

@@ -1,4 +1,4 @@
-/// What the check list says of every store before money is trusted to it, whatever is set up.
+/// What the checklist says of every store before it handles money, whatever is configured.
 extension OnboardingLine {
     static let untried = OnboardingLine(
         id: "untried",

@@ -2,10 +2,10 @@ import FoundationEssentials
 import Hardware
 import Networking
 
-/// What is set up for taking cards at a store and what is missing: a line each, with what to do about it. Asks the store, the
-/// processor and the readers; whatever cannot be asked is *unknown*, never done.
+/// What is set up for taking cards at a store and what is missing: a line each, with what to do about it. Asks the
+/// store, the processor and the readers; whatever does not answer is *unknown*, never done.
 struct PaymentOnboarding {
-    /// What the owner set up; nil where nothing is.
+    /// The owner's setting; nil for none.
     let setting: PaymentSetting?
     let siteID: Int64
     /// With the store's credentials.
@@ -105,7 +105,7 @@ struct PaymentOnboarding {
         }
     }
 
-    /// By the first list of readers that comes.
+    /// From the first list of readers that arrives.
     private func readerLines() async -> [OnboardingLine] {
         guard let readers else { return [.missing("reader.found", Words.reader, Words.fixReader)] }
         var found: [CardReader] = []

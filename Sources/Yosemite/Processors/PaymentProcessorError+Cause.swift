@@ -1,8 +1,8 @@
 import Networking
 
 extension PaymentProcessorError {
-    /// Sorts what a remote threw by what it says about the money: refused only in the processor's own words, unreachable
-    /// only where not a byte of the request left, and everything else is not known.
+    /// Classifies a remote's error by what it says about the money: refused only in the processor's own words,
+    /// unreachable only where no byte of the request was sent, and everything else is unknown.
     init(_ cause: any Error) {
         switch cause {
         case let error as PaymentProcessorError: self = error
@@ -12,7 +12,7 @@ extension PaymentProcessorError {
         }
     }
 
-    /// Runs `work`, and throws nothing else.
+    /// Runs `work`, and throws only `PaymentProcessorError`.
     static func sorting<Value>(_ work: () async throws -> Value) async throws(PaymentProcessorError) -> Value {
         do {
             return try await work()
@@ -23,7 +23,8 @@ extension PaymentProcessorError {
 }
 
 extension NetworkError {
-    /// The other side cannot have heard of the request: no address, no connection, no trust, or no request at all.
+    /// Whether the other side cannot have received the request: no address, no connection, no trust, or no request at
+    /// all.
     var provesNothingWasSent: Bool {
         switch self {
         case .hostNotFound, .unreachable, .tlsNotTrusted, .invalidRequest: true

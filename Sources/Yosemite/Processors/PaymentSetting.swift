@@ -3,20 +3,20 @@ import Hardware
 import Networking
 import WooFoundation
 
-/// What the owner set up for taking cards at one store. The secret itself is asked for when it is first needed.
+/// The owner's setting for taking cards at one store. The secret itself is read when it is first needed.
 public struct PaymentSetting: Sendable {
     public enum Processor: Hashable, Sendable {
         /// - Parameter address: https, or http to this machine.
         case gateway(address: String, caFile: String?)
-        /// - Parameter address: of a double on this machine; nil for Stripe's own.
+        /// - Parameter address: of a test server on this machine; nil for Stripe's own.
         case stripe(address: String?)
     }
 
     public let siteID: Int64
     public let storeName: String
-    /// What store, processor and readers are, all of them.
+    /// The mode of store, processor and readers, all of them.
     public let mode: PaymentMode
-    /// nil where the store is only said to be one for tests.
+    /// nil where the setting only says that the store is a test store.
     public let processor: Processor?
     /// The gateway's key, or Stripe's.
     public let secret: @Sendable () async throws -> Secret
@@ -36,9 +36,9 @@ public struct PaymentSetting: Sendable {
     }
 }
 
-/// What is wrong with a setting, found when it is used.
+/// A fault in a setting, found when it is used.
 enum PaymentSettingFault: Error, Hashable {
-    /// The key is of the other mode than `mode` says.
+    /// The key is for the other mode than `mode`.
     case otherMode(PaymentMode)
     case noSecret(reason: String)
     case badAddress(String)
@@ -58,7 +58,7 @@ extension PaymentSettingFault: LocalizedError {
 }
 
 extension PaymentSetting {
-    /// Why a key is none that merced takes for Stripe; nil where it is.
+    /// Why merced does not accept a Stripe key; nil where it does.
     public static func refusal(ofStripeKey secret: Secret) -> String? {
         do {
             _ = try StripeKey(secret)

@@ -3,8 +3,8 @@ import Hardware
 import Networking
 import Synchronization
 
-/// What the owner set up for taking cards, store by store, and what it is put together to: processors, smart readers, and
-/// the simulated reader where something is set up for tests.
+/// The owner's settings for taking cards, by store, and what is created from them: processors, smart readers, and the
+/// simulated reader where anything is set up for tests.
 public final class PaymentSettings: Sendable {
     private struct State {
         var settings: [Int64: PaymentSetting] = [:]
@@ -12,7 +12,7 @@ public final class PaymentSettings: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Processors have a connection of their own: not a store's certificate, and no store's secrets.
+    /// Processors have their own connection: without a store's certificate or secrets.
     let sharedNetwork: any Network
 
     public convenience init(_ settings: [PaymentSetting] = []) { self.init(settings, network: CurlNetwork()) }
@@ -22,7 +22,7 @@ public final class PaymentSettings: Sendable {
         for setting in settings { add(setting) }
     }
 
-    /// Adds a store's setting, or puts it in the place of the one it had: a demonstration that starts while merced runs.
+    /// Adds or replaces a store's setting: for a demonstration that starts while merced runs.
     public func add(_ setting: PaymentSetting) {
         let processor = ConfiguredProcessor(setting, network: sharedNetwork)
         state.withLock { state in
@@ -39,8 +39,8 @@ public final class PaymentSettings: Sendable {
 }
 
 extension PaymentSettings {
-    /// What an encrypting reader at this computer is for: its card data goes to a gateway, so it is what the gateways are.
-    /// For tests where all that are set up are.
+    /// The mode of an encrypting reader at this computer: its card data goes to a gateway, so it has the gateways'
+    /// mode. Test if all of them are.
     var deviceMode: PaymentMode {
         let modes = all.compactMap { setting -> PaymentMode? in
             guard case .gateway? = setting.processor else { return nil }
@@ -49,7 +49,7 @@ extension PaymentSettings {
         return !modes.isEmpty && modes.allSatisfy { $0 == .test } ? .test : .live
     }
 
-    /// Readers on the bus. Chips that this computer reads itself are for tests alone.
+    /// Readers on USB. Chips that this computer reads itself are for tests only.
     fileprivate func devices(on bus: LibUSBHost) -> [any CardReaderService] {
         [
             DynaFlexReaderService(host: bus, mode: { [self] _ in deviceMode }),
@@ -59,13 +59,13 @@ extension PaymentSettings {
 }
 
 extension PaymentEquipment {
-    /// Nothing is opened or asked before somebody looks for a reader.
+    /// Nothing is opened or requested before a reader is searched for.
     ///
     /// - Parameters:
     ///   - settings: of all stores; later ones count too.
-    ///   - stateFolder: where the reader of last time is remembered.
-    ///   - bus: the program's one view of its USB devices, which printers share; nil for none.
-    ///   - clock: on which smart readers are asked again.
+    ///   - stateFolder: where the last reader is remembered.
+    ///   - bus: the program's one view of its USB devices, shared with printers; nil for none.
+    ///   - clock: for polling smart readers.
     public init(
         settings: PaymentSettings,
         stateFolder: URL,
@@ -97,7 +97,7 @@ extension PaymentEquipment {
     }
 }
 
-/// Readers that nobody sees unless something is set up for tests.
+/// Readers that are visible only where something is set up for tests.
 struct TestOnlyReaders: CardReaderService {
     let settings: PaymentSettings
     let base: any CardReaderService

@@ -2,10 +2,11 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// Has the store's Stripe plugin capture a payment and complete its order, and leaves merced's marks in the order's meta data.
+/// Has the store's Stripe plugin capture a payment and complete its order, and writes merced's marks to the order's
+/// meta data.
 ///
-/// The plugin checks neither amount nor order; the engine has done that before. What it answers is judged by its code: the
-/// status of its errors says little (`woocommerce.md`, "Card payments through plugins").
+/// The plugin checks neither amount nor order; the engine has done that before. Its answers are judged by their code:
+/// the status of its errors means little (`woocommerce.md`, "Card payments through plugins").
 struct PluginCaptureTelling: StoreTelling {
     let capture: WCStripeRemote
     let orders: OrdersRemote
@@ -28,7 +29,7 @@ struct PluginCaptureTelling: StoreTelling {
         guard answer.status == "succeeded", answer.intentID == intentID else {
             throw Failure.notCaptured(status: String(answer.status.prefix(60)))
         }
-        // The money is taken; marks that cannot be written are no reason to doubt that.
+        // The payment is captured; failing to write marks does not change that.
         let marked = try? await orders.updateOrder(
             siteID: facts.siteID,
             orderID: facts.orderID,

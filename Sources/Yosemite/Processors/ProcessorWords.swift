@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Networking
 
-/// What happened between merced and a processor, in words; the store has words of its own.
+/// Problems between merced and a processor, in words; those with the store are elsewhere.
 enum ProcessorWords {
     static func describe(_ error: any Error) -> String {
         switch error {
@@ -11,7 +11,7 @@ enum ProcessorWords {
         }
     }
 
-    /// Why nobody knows what became of a request, as the end of a sentence.
+    /// Why the outcome of a request is unknown, as the end of a sentence.
     static func loss(_ cause: any Error) -> String {
         switch cause {
         case let error as NetworkError: reason(error)

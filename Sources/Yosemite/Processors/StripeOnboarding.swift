@@ -2,7 +2,7 @@ import FoundationEssentials
 import Hardware
 import Networking
 
-/// What a store says of its country and currency.
+/// The country and currency of a store.
 struct ShopFacts: Hashable {
     /// ISO 3166, two letters; nil where it is not known.
     let country: String?
@@ -27,9 +27,9 @@ struct ShopFacts: Hashable {
 
 /// The Stripe plugin of a store, line by line.
 struct StripeOnboarding {
-    /// The first version that captures payments of a terminal (`woocommerce.md`, "Card payments through plugins").
+    /// The first version that captures terminal payments (`woocommerce.md`, "Card payments through plugins").
     static let oldest = [6, 2, 0]
-    /// Where Stripe's smart readers take cards, and in what.
+    /// The countries where Stripe's smart readers take cards, with their currencies.
     static let countries = [
         "AT": "EUR", "AU": "AUD", "BE": "EUR", "CA": "CAD", "CH": "CHF", "CZ": "CZK", "DE": "EUR", "DK": "DKK",
         "ES": "EUR", "FI": "EUR", "FR": "EUR", "GB": "GBP", "IE": "EUR", "IT": "EUR", "LU": "EUR", "NL": "EUR",

@@ -2,23 +2,23 @@ import FoundationEssentials
 import Hardware
 import Networking
 
-/// What Stripe may have forgotten the keys of, and whose a reader's approval is.
+/// Intents whose keys Stripe may have forgotten, and whose approval a reader's is.
 extension StripeProcessor {
-    /// Keys live a day at least; the tills' clocks may differ.
+    /// Keys last at least a day; the tills' clocks may differ.
     private static let keysAreSafeFor: TimeInterval = 20 * 3_600
     private static let clocksMayDiffer: TimeInterval = 3_600
-    /// What a search does not find yet is younger than a minute; listed with room for a wrong clock.
+    /// Intents that a search does not find yet are younger than a minute; listed with a margin for wrong clocks.
     private static let listed: TimeInterval = 2 * 3_600
 
-    /// An order's intents of before.
+    /// An order's earlier intents.
     struct Earlier {
-        /// Approved, or open for the amount that is wanted.
+        /// Approved, or open for the requested amount.
         var standing: StripeIntent?
-        /// The last generation for the amount that is wanted; 0 for none.
+        /// The last generation for the requested amount; 0 for none.
         var last = 0
     }
 
-    /// Whether an intent of this order may have been made under a key that Stripe knows no longer.
+    /// Whether an intent of this order may have been created under a key that Stripe no longer knows.
     func mayBeForgotten(_ parameters: PaymentIntentParameters) -> Bool {
         guard let created = parameters.orderCreated else { return true }
         return !(-Self.clocksMayDiffer...Self.keysAreSafeFor).contains(dates.now().timeIntervalSince(created))
@@ -36,7 +36,7 @@ extension StripeProcessor {
             let isWanted = intent.amount == parameters.amountMinor && intent.currency == parameters.currency
             if isWanted { earlier.last = max(earlier.last, intent.metadata["generation"].flatMap { Int($0) } ?? 0) }
             guard intent.status != "canceled", earlier.standing == nil else { continue }
-            // A list knows nothing of charges, and may be behind.
+            // A list contains no charges, and may be outdated.
             let now = try await remote.loadIntent(id: intent.id)
             guard !now.isOver else { continue }
             if ["requires_capture", "succeeded", "processing"].contains(now.status) {

@@ -18,7 +18,7 @@ extension PaymentIntent {
         )
     }
 
-    /// The same, over: its money is on its way back.
+    /// The same, ended: its money is being returned.
     var ended: PaymentIntent {
         PaymentIntent(
             intentID: intentID,
@@ -62,7 +62,7 @@ extension CardSummary {
 }
 
 extension EMVReceiptData {
-    /// - Returns: nil where Stripe knows no application: a swiped card has none.
+    /// - Returns: nil where Stripe has no application: a swiped card has none.
     init?(_ receipt: StripeCharge.Receipt) {
         guard let name = receipt.applicationPreferredName, let file = receipt.dedicatedFileName else { return nil }
         self.init(

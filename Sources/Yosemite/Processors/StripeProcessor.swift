@@ -3,7 +3,7 @@ import Hardware
 import Networking
 import WooFoundation
 
-/// Stripe, which drives its smart readers by itself: intents are held (`capture_method=manual`) until the store's plugin
+/// Stripe, which drives its smart readers itself: intents are held (`capture_method=manual`) until the store's plugin
 /// captures them.
 struct StripeProcessor: PaymentProcessor {
     let id = "stripe"
@@ -17,7 +17,7 @@ struct StripeProcessor: PaymentProcessor {
     private static let mostGenerations = 50
 
     /// - Parameters:
-    ///   - mode: by the kind of the key.
+    ///   - mode: from the kind of the key.
     ///   - storeName: for Stripe's dashboard.
     init(
         remote: StripeTerminalRemote,
@@ -31,8 +31,8 @@ struct StripeProcessor: PaymentProcessor {
         self.dates = dates
     }
 
-    /// Stripe's own answer to a key is the lock between tills: all of them send the same key and the same wish, and get the same
-    /// intent. The journal's key plays no part.
+    /// Stripe's idempotency keys are the lock between tills: all of them send the same key and the same request, and
+    /// get the same intent. The journal's key is not used.
     func createIntent(_ parameters: PaymentIntentParameters, key: String) async throws -> PaymentIntent {
         try await PaymentProcessorError.sorting {
             var wanted = StripeIntentRequest(
@@ -48,7 +48,7 @@ struct StripeProcessor: PaymentProcessor {
             }
             let first = wanted.generation
             while wanted.generation < first + Self.mostGenerations {
-                // A replay says how it was when it was made.
+                // A replayed answer shows the intent as it was when created.
                 let made = try await remote.createIntent(wanted)
                 let now = try await remote.loadIntent(id: made.id)
                 if !now.isOver { return try await named(now, parameters) }
@@ -62,7 +62,7 @@ struct StripeProcessor: PaymentProcessor {
         try await PaymentProcessorError.sorting { PaymentIntent(try await remote.loadIntent(id: intentID)) }
     }
 
-    /// Never asked: its readers authorise by themselves.
+    /// Never called: its readers authorise by themselves.
     func authorise(_ request: AuthorisationRequest, intentID: String, key: String) async throws -> AuthorisationAnswer {
         throw PaymentProcessorError.refused(
             code: "reader_not_of_this_processor",
@@ -70,7 +70,7 @@ struct StripeProcessor: PaymentProcessor {
         )
     }
 
-    /// By the intent, of which there is one an order: what it says is what became of the last card.
+    /// From the intent, of which there is one per order: it shows the outcome of the last card.
     func loadAuthorisation(intentID: String, key: String) async throws -> AuthorisationAnswer? {
         let intent = try await loadIntent(intentID)
         if intent.isApproved {
@@ -80,7 +80,7 @@ struct StripeProcessor: PaymentProcessor {
         return intent.declineReason.map { .declined(responseCode: "05", reason: $0) }
     }
 
-    /// Lets a held approval go; one that was captured already is given back whole.
+    /// Releases a held approval; one that was already captured is refunded in full.
     func cancelIntent(_ intentID: String, key: String) async throws -> PaymentIntent {
         try await PaymentProcessorError.sorting {
             let found = try await remote.loadIntent(id: intentID)
@@ -89,7 +89,7 @@ struct StripeProcessor: PaymentProcessor {
             case _ where found.isOver: return PaymentIntent(found).ended
             case "succeeded":
                 let rest = found.amount - (found.charge?.amountReturned ?? 0)
-                // What is left may be another amount when it is asked for again: each has a key of its own.
+                // The remaining amount may differ when it is requested again: each has its own key.
                 let mark = rest == found.amount ? key : "\(key)-\(rest)"
                 if rest > 0 { _ = try await refunded(intentID, rest, key: mark) }
                 return PaymentIntent(found).ended
@@ -98,7 +98,7 @@ struct StripeProcessor: PaymentProcessor {
         }
     }
 
-    /// A capture whose answer was lost has been done.
+    /// Loads the intent first: one that is captured already, after a lost answer, is not captured again.
     func captureIntent(_ intentID: String, key: String) async throws -> PaymentIntent {
         try await PaymentProcessorError.sorting {
             let found = try await remote.loadIntent(id: intentID)
@@ -131,8 +131,8 @@ struct StripeProcessor: PaymentProcessor {
         _ = try? await remote.cancelAction(reader: serial)
     }
 
-    /// Says of an intent whose it is, where nobody has: Stripe's dashboard and the store's plugin show it. The money does not
-    /// hang on it, so an answer that is lost is no loss.
+    /// Adds a description to an intent that has none: Stripe's dashboard and the store's plugin show it. The payment
+    /// does not depend on it, so a lost answer does not matter.
     private func named(_ intent: StripeIntent, _ parameters: PaymentIntentParameters) async throws -> PaymentIntent {
         guard intent.metadata["merced_payment_id"] == nil else { return PaymentIntent(intent) }
         var metadata = [
@@ -152,7 +152,7 @@ struct StripeProcessor: PaymentProcessor {
         static let tooMany = localized("Stripe has ended too many payments of this order already.")
     }
 
-    /// The refund that `key` made before, be it years ago; else a new one.
+    /// The refund made under `key` before, even years ago; else a new one.
     private func refunded(_ intentID: String, _ amount: Int64, key: String) async throws -> StripeRefund {
         let before = try await remote.loadRefunds(intent: intentID)
         if let known = before.first(where: { $0.metadata?[StripeTerminalRemote.refundMark] == key }) {

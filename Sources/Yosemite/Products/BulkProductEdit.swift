@@ -1,12 +1,12 @@
 import FoundationEssentials
 import WooFoundation
 
-/// One change of many products: prices and stock of a variable product are those of its variations.
+/// A bulk change of products: prices and stock of a variable product are those of its variations.
 public struct BulkProductEdit: Hashable, Sendable {
     public enum Change: Hashable, Sendable {
         case regularPrice(PriceChange)
         case salePrice(PriceChange)
-        /// Instants; nil is open. Without a sale price it changes nothing that is asked.
+        /// Instants; nil is open. Without a sale price it has no effect on prices.
         case saleWindow(from: Date?, until: Date?)
         case stock(StockChange)
         /// `publish`, `draft`, `pending`, `private`, `trash`.
@@ -18,7 +18,7 @@ public struct BulkProductEdit: Hashable, Sendable {
     public enum PriceChange: Hashable, Sendable {
         case set(Decimal)
         case by(Decimal)
-        /// Of what it is: −10 for a tenth less. A sale price is counted from the regular one.
+        /// Relative to the present value: −10 for a tenth less. A sale price is computed from the regular one.
         case percent(Decimal)
         case clear
     }
@@ -35,13 +35,13 @@ public struct BulkProductEdit: Hashable, Sendable {
         var field: ProductField { self == .categories ? .categories : .tags }
     }
 
-    /// How a price that was computed is rounded.
+    /// How a computed price is rounded.
     public enum Rounding: Hashable, Sendable {
         /// To the currency's decimals, halves up.
         case cents
         /// To the nearest multiple: 0.05, 1.
         case step(Decimal)
-        /// To the nearest price that ends so, not below nothing: 0.99, 0.95.
+        /// To the nearest price with this ending, never below zero: 0.99, 0.95.
         case ending(Decimal)
     }
 
@@ -53,7 +53,7 @@ public struct BulkProductEdit: Hashable, Sendable {
         self.rounding = rounding
     }
 
-    /// Whether it is of a variable product's variations instead of the product.
+    /// Whether it is for a variable product's variations instead of the product.
     var isOfVariations: Bool {
         switch change {
         case .regularPrice, .salePrice, .saleWindow, .stock: true
@@ -61,7 +61,7 @@ public struct BulkProductEdit: Hashable, Sendable {
         }
     }
 
-    /// - Parameter base: what percents and amounts are counted from; nil where there is none.
+    /// - Parameter base: what percentages and amounts refer to; nil where there is none.
     func price(_ change: PriceChange, from base: Decimal?, decimals: Int) -> Decimal? {
         switch change {
         case .set(let amount): return rounded(amount, decimals)
@@ -84,14 +84,14 @@ public struct BulkProductEdit: Hashable, Sendable {
     }
 }
 
-/// What a bulk edit does to one product or variation, before it is done.
+/// What a bulk edit does to one product or variation, before it is applied.
 public struct BulkProductRow: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
         case edit(ProductEdit)
         case stock(delta: Int64)
-        /// It is so already.
+        /// It has that value already.
         case nothing
-        /// It cannot be done, and why.
+        /// It cannot be applied, and why.
         case problem(String)
     }
 

@@ -1,11 +1,11 @@
 import Networking
 import WooFoundation
 
-/// Brands, which WooCommerce has since 9.6.
+/// Brands, part of WooCommerce since 9.6.
 extension CatalogueService {
     private static let mostBrandPages = 20
 
-    /// - Returns: none where the store knows no such list.
+    /// - Returns: none where the store has no such list.
     /// - Throws: `NetworkError`.
     func brands() async throws -> [ProductBrand] {
         let remote = ProductBrandsRemote(network: network)

@@ -3,10 +3,10 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Bulk edits: seen row by row before, written to the ledger in one transaction, sent by the outbox in batches with an
-/// outcome for each row; what the network cut goes on from there, and undo takes the same way.
+/// Bulk edits: previewed row by row, written to the ledger in one transaction, sent by the outbox in batches with an
+/// outcome for each row; after an interruption it continues where it was, and undo works the same way.
 extension CatalogueService {
-    /// What it would do to each of these products, in their order; of a variable product to its variations.
+    /// What it would do to each of these products, in order; for a variable product to its variations.
     func preview(_ edit: BulkProductEdit, of productIDs: [Int64]) async throws -> [BulkProductRow] {
         let login = login
         return try await mirror.read { storage in
@@ -23,7 +23,7 @@ extension CatalogueService {
         }
     }
 
-    /// What it would do to each of these variations, in their order.
+    /// What it would do to each of these variations, in order.
     func preview(_ edit: BulkProductEdit, ofVariations ids: [Int64]) async throws -> [BulkProductRow] {
         let login = login
         return try await mirror.read { storage in
@@ -38,9 +38,9 @@ extension CatalogueService {
         }
     }
 
-    /// Does what the preview said, for the rows that can be done.
+    /// Applies the rows of a preview that can be applied.
     ///
-    /// - Returns: an edit for each of those rows, in their order.
+    /// - Returns: an edit for each of those rows, in order.
     func apply(_ rows: [BulkProductRow]) async throws -> [PendingEdit] {
         let login = login
         return try await edits.edit { storage in

@@ -3,7 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// What became of variations that were to be made.
+/// The result of generating variations.
 public struct GeneratedVariations: Hashable, Sendable {
     public let made: Int
     /// What the store refused: options, and why.
@@ -15,11 +15,11 @@ public struct GeneratedVariations: Hashable, Sendable {
     }
 }
 
-/// Every variation that a product's options allow.
+/// All variations that a product's options allow.
 extension CatalogueService {
     private static let mostLostAnswers = 5
 
-    /// The variations it lacks, by what the store has now.
+    /// The variations it lacks in the store now.
     ///
     /// - Throws: `ProductProblems`, `EditError.gone`, `NetworkError`.
     func planVariations(of productID: Int64) async throws -> VariationPlan {
@@ -43,11 +43,11 @@ extension CatalogueService {
         }
     }
 
-    /// Makes every variation the product lacks. Where an answer is lost, what there is now says what is still to be
-    /// made, so that none is made twice.
+    /// Creates all variations the product lacks. If an answer is lost, the present variations show what is still
+    /// missing, so that none is created twice.
     ///
-    /// - Parameter fields: what each of them has beside its options.
-    /// - Throws: as `planVariations`; `MakingError.notSure` where answers are lost again and again.
+    /// - Parameter fields: what each of them has besides its options.
+    /// - Throws: as `planVariations`; `MakingError.notSure` where answers are lost repeatedly.
     func generateVariations(of productID: Int64, _ fields: [RecordChange]) async throws -> GeneratedVariations {
         guard !fields.contains(where: { $0.field == ProductField.sku.rawValue }) else {
             throw ProductProblems(problems: [.notWritable(field: ProductField.sku.rawValue)])

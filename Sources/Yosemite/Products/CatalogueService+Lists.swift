@@ -4,7 +4,7 @@ import Storage
 import WooFoundation
 
 extension CatalogueService {
-    /// Which product or variation has a SKU; nil where none has.
+    /// The product or variation with a SKU; nil for none.
     func owner(ofSKU sku: String) async throws -> ProductEdit? {
         try await rules(skus: [sku]).owners[sku.lowercased()].map {
             ProductEdit(productID: $0.product, variationID: $0.variation, changes: [])

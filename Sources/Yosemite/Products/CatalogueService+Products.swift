@@ -5,11 +5,12 @@ import WooFoundation
 
 /// Products and variations: checked by `ProductRules`, then written to the ledger, shown, and sent.
 extension CatalogueService {
-    /// - Throws: `ProductProblems` where a value would be refused or spoilt by the store, `EditError.gone` where one of
-    ///   them is not in the mirror; nothing is changed then.
+    /// - Throws: `ProductProblems` where the store would refuse or misread a value, `EditError.gone` where one of them
+    ///   is not in the mirror; then nothing is changed.
     func update(_ edits: [ProductEdit]) async throws -> [PendingEdit] {
         let login = login
-        // Without an answer the edit stands on what a visitor sees, and its owner is asked before it is sent.
+        // If this fails, the edit is based on the text as rendered for visitors, and the owner is asked before it is
+        // sent.
         try? await readTexts(replacedBy: edits)
         return try await self.edits.edit { storage in
             let rules = try ProductRules.load(from: storage, login: login, skus: Self.skus(in: edits))
@@ -39,9 +40,9 @@ extension CatalogueService {
         return (.record(RecordEdit(record: .product, parentID: 0, content: content)), row.productID)
     }
 
-    /// So many more in stock, or fewer.
+    /// Adds to the stock, or subtracts from it.
     ///
-    /// - Throws: `ProductProblems` where nobody counts, `EditError.gone`.
+    /// - Throws: `ProductProblems` where stock is not managed, `EditError.gone`.
     func changeStock(_ productID: Int64, _ variationID: Int64, by delta: Int64) async throws -> PendingEdit {
         guard RecordEdit.isCountable(delta) else {
             throw ProductProblems(problems: [.notWhole(field: ProductField.stockQuantity.rawValue, text: "\(delta)")])
@@ -72,10 +73,9 @@ extension CatalogueService {
         return try row.toReadOnly()
     }
 
-    /// Makes a product in the store, exactly once: it carries a mark, by which it is looked for where the answer was
-    /// lost.
+    /// Creates a product in the store, exactly once: it has a mark by which it is found if the answer is lost.
     ///
-    /// - Parameter fields: with `name`; `type` is `simple` where it is not said.
+    /// - Parameter fields: including `name`; `type` defaults to `simple`.
     /// - Throws: `ProductProblems`, `NetworkError`.
     func createProduct(_ fields: [RecordChange]) async throws -> Product {
         let login = login
@@ -140,7 +140,7 @@ extension CatalogueService {
     }
 }
 
-/// Something was to be made, and whether it was is not known.
+/// A record was to be created, and it is unknown whether it was.
 public enum MakingError: Error, Hashable, Sendable, LocalizedError {
     case notSure
 
@@ -150,7 +150,7 @@ public enum MakingError: Error, Hashable, Sendable, LocalizedError {
 }
 
 extension NetworkError {
-    /// The store may have acted on the request.
+    /// Whether the store may have acted on the request.
     var mayHaveArrived: Bool {
         switch self {
         case .timedOut, .cutOff, .tooLarge, .notJSON, .unreadable: true

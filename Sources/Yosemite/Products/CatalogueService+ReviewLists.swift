@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import Storage
 
-/// Reviews as the store lists them.
+/// Reviews as listed by the store.
 extension CatalogueService {
     func synchronizeReviews() async throws {
         try await observed {
@@ -11,18 +11,18 @@ extension CatalogueService {
         }
     }
 
-    /// What somebody has to look at, and what was thrown away. The store tells of no change of a review, and its list
-    /// has no spam and no trash unless they are asked for by name.
+    /// Reviews to moderate, and trash. The store does not report changes to reviews, and its list includes spam and
+    /// trash only if requested by name.
     static let moderatedStatuses = ["hold", "spam", OrderField.trash]
 
-    /// More of one status are not listed; the store's owner never reads on.
+    /// Beyond this, reviews of one status are not listed; no owner reads that far.
     static let mostModeratedPages = 5
 
     private func compareModerated() async throws {
         let siteID = login.siteID
         let remote = ProductReviewsRemote(network: network)
         let upserter = records.upserter(ProductReviewRecord.self)
-        // Asked first: what comes to have such a status while we read is not missed from what the store lists.
+        // Requested first: a review that gets such a status while we read is then still in the store's normal list.
         let before = try await moderated()
         var listed: Set<Int64> = []
         var whole: Set<String> = []
@@ -48,7 +48,7 @@ extension CatalogueService {
             let ids = Array(moved[start..<min(start + 100, moved.count)])
             let page = try await remote.loadList(siteID: siteID, query: ListQuery(sort: .id, include: ids))
             let found = Set(page.items.map(\.reviewID) + page.unreadable.compactMap(\.id))
-            // A store that does not heed the ids says nothing about them.
+            // A store that ignores the ids says nothing about them.
             guard found.isSubset(of: ids) else { return }
             try await upserter.save(page.items)
             let gone = ids.filter { !found.contains($0) }
@@ -56,7 +56,7 @@ extension CatalogueService {
         }
     }
 
-    /// Status by id of those that no change made here covers.
+    /// The status by id, of those without a pending edit.
     private func moderated() async throws -> [Int64: String] {
         let journal = journal
         return try await mirror.read { storage in

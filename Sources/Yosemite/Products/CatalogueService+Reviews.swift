@@ -3,12 +3,12 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Why a review cannot be answered.
+/// Why a review cannot be replied to.
 public enum CommentProblem: Error, Hashable, Sendable, LocalizedError {
     case empty
     case needsApplicationPassword
     case notAllowed
-    /// The same words stand there already.
+    /// The same text was posted there already.
     case duplicate
 
     public var errorDescription: String? {
@@ -22,13 +22,13 @@ public enum CommentProblem: Error, Hashable, Sendable, LocalizedError {
     }
 }
 
-/// What is said about products.
+/// Product reviews.
 extension CatalogueService {
     static let reviewStatuses = ["approved", "hold", "spam", OrderField.trash]
 
     /// All in one transaction.
     ///
-    /// - Throws: `ProductProblems` for another status, `EditError.gone`.
+    /// - Throws: `ProductProblems` for any other status, `EditError.gone`.
     func update(reviews ids: [Int64], to status: String) async throws -> [PendingEdit] {
         try await update(reviews: ids, [RecordChange(field: "status", base: nil, value: .string(status))])
     }
@@ -45,7 +45,7 @@ extension CatalogueService {
         }
     }
 
-    // MARK: Answers
+    // MARK: Replies
 
     private var comments: CommentRemote { CommentRemote(network: network) }
 

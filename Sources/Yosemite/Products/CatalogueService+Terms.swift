@@ -3,7 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// What orders products, made and deleted; each needs the store's answer.
+/// Categories, tags and the like: created and deleted, for which the store's answer is needed.
 extension CatalogueService {
     func createdTerm(of attributeID: Int64, _ fields: [String: JSONValue]) async throws -> ProductAttributeTerm {
         let path = CataloguePath.attributeTerms(attributeID: attributeID)
@@ -15,10 +15,10 @@ extension CatalogueService {
         try await delete(path, id: id, as: ProductAttributeTermRecord.self)
     }
 
-    /// Makes a record in the store, exactly once: where the answer was lost it is looked for by its name, of which the
-    /// store takes no second.
+    /// Creates a record in the store, exactly once: if the answer is lost it is found by its name, which the store
+    /// allows only once.
     ///
-    /// - Parameter fields: by the REST API's names.
+    /// - Parameter fields: by their names in the REST API.
     /// - Throws: `ProductProblems`, `NetworkError`, `MakingError.notSure`.
     func created<Record: EditableRecord>(
         _ path: CataloguePath,
@@ -45,7 +45,7 @@ extension CatalogueService {
         return item
     }
 
-    /// The newest record with the name, and the parent, that was asked for.
+    /// The newest record with the requested name, and parent.
     private func made<Record: EditableRecord>(
         _ path: CataloguePath,
         _ values: [String: JSONValue],
@@ -62,7 +62,7 @@ extension CatalogueService {
         }
     }
 
-    /// - Throws: as `created`. A store takes no second class of the same name.
+    /// - Throws: as `created`. A store allows each name of a class only once.
     func createTaxClass(_ name: String) async throws -> TaxClass {
         let plain = name.trimmed(.whitespacesAndNewlines)
         guard !plain.isEmpty else { throw ProductProblems(problems: [.noName]) }
@@ -80,7 +80,7 @@ extension CatalogueService {
         }
         try await mirror.performAndSave { storage in
             var row = TaxClassRecord(made)
-            // Behind the class before it by name, as the store lists them, until the next list says so itself.
+            // After the previous class by name, as the store lists them, until the next list confirms it.
             let others = try storage.allObjects(ofType: TaxClassRecord.self)
             let before = others.filter { $0.slug == "standard" || $0.name.lowercased() < made.name.lowercased() }
             row.position = before.map(\.position).max() ?? 0
@@ -89,8 +89,8 @@ extension CatalogueService {
         return made
     }
 
-    /// Deletes a record for good; what orders products knows no trash (finding 27). What it held together in the
-    /// mirror follows: products lose a category that is gone.
+    /// Deletes a record permanently; terms have no trash (`woocommerce.md`, "Trash and deleting"). Records that refer
+    /// to it are updated in the mirror: products lose a deleted category.
     func delete<Record: ListedRecord>(_ path: CataloguePath, id: Record.PrimaryKey, as type: Record.Type) async throws
     where Record.PrimaryKey: Sendable {
         let siteID = login.siteID
@@ -98,7 +98,7 @@ extension CatalogueService {
             do {
                 try await self.records.remote.delete(path, id: "\(id)", force: true, siteID: siteID)
             } catch let error as NetworkError where error.isNotFound && error.storeError != nil {
-                // It is gone, by somebody else.
+                // Somebody else deleted it.
             }
         }
         let stripped = try await mirror.performAndSave { storage -> [Int64] in
@@ -106,12 +106,12 @@ extension CatalogueService {
             try storage.deleteObject(ofType: type, primaryKey: id)
             return stripped
         }
-        // Those that are left without any are given the store's own category.
+        // Products left without a category are given the store's default one.
         guard !stripped.isEmpty else { return }
         try? await refresh(products: stripped)
     }
 
-    /// Brings products into the mirror as the store has them now, a hundred at a time.
+    /// Fetches products into the mirror, a hundred at a time.
     private func refresh(products ids: [Int64]) async throws {
         for start in stride(from: 0, to: ids.count, by: 100) {
             let some = Array(ids[start..<min(start + 100, ids.count)])
@@ -121,11 +121,11 @@ extension CatalogueService {
     }
 }
 
-/// Takes what belonged to a record out of the mirror, before the record itself.
+/// Removes what belongs to a record from the mirror, before the record itself.
 struct TermRemoval {
     let storage: any StorageType
 
-    /// - Returns: products that are left without a category.
+    /// - Returns: products left without a category.
     func remove(_ path: CataloguePath, id: String) throws -> [Int64] {
         switch path {
         case .categories:
@@ -147,7 +147,7 @@ struct TermRemoval {
         return []
     }
 
-    /// WordPress hangs the children of a term that is deleted on the one above it.
+    /// WordPress moves the children of a deleted term to its parent.
     private func moveChildrenUp(from id: Int64) throws {
         let above = try storage.loadObject(ofType: ProductCategoryRecord.self, primaryKey: id)?.parentID ?? 0
         for var child in try storage.allObjects(ofType: ProductCategoryRecord.self) where child.parentID == id {

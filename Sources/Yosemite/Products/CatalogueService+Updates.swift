@@ -3,9 +3,9 @@ import Networking
 import Storage
 import WooFoundation
 
-/// What orders products, and what is said about them.
+/// Categories, tags, reviews and the like.
 extension CatalogueService {
-    /// Other values for fields of a record that is mirrored: to the ledger, to the screen, then to the store.
+    /// Updates fields of a mirrored record: in the ledger, on screen, then in the store.
     ///
     /// - Throws: `EditError.gone` where it is not in the mirror, `ProductProblems`.
     func update(_ record: EditedRecord, parentID: Int64 = 0, id: Int64, _ changes: [RecordChange]) async throws

@@ -3,16 +3,15 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Variations of one product: brought in, made, and deleted for good.
+/// Variations of one product: fetched, created, and deleted permanently.
 extension CatalogueService {
-    /// How many are made or deleted in one request: one costs a store some 40 ms; on a host twenty times slower this
+    /// How many are created or deleted per request: each takes a store about 40 ms; on a host twenty times slower this
     /// stays below PHP's 30 s.
     static let variationBatch = 25
-    /// A store lists ten thousand at the most.
+    /// A store lists at most ten thousand.
     private static let mostPages = 100
 
-    /// Brings the variations of one product into the mirror, as the store has them now; those it does not have any
-    /// more are taken out.
+    /// Fetches the variations of one product into the mirror; those no longer in the store are removed.
     func retrieveVariations(of productID: Int64) async throws {
         let siteID = login.siteID
         let present = try await observed { () -> Set<Int64>? in
@@ -38,9 +37,9 @@ extension CatalogueService {
         }
     }
 
-    /// Makes one variation, if there is none with the same options.
+    /// Creates one variation, if there is none with the same options.
     ///
-    /// - Parameter fields: with `attributes`, as `[{id, name, option}]`.
+    /// - Parameter fields: including `attributes`, as `[{id, name, option}]`.
     /// - Throws: `ProductProblems`, `NetworkError`, `MakingError.notSure`.
     func createVariation(of productID: Int64, _ fields: [RecordChange]) async throws -> ProductVariation {
         try await retrieveVariations(of: productID)
@@ -87,7 +86,7 @@ extension CatalogueService {
         return try known.first { VariationOptions(JSONValue(parsing: $0.attributesJSON)) == options }?.toReadOnly()
     }
 
-    /// What a new variation is made of, checked.
+    /// The fields of a new variation, checked.
     func checked(_ fields: [RecordChange], of productID: Int64) async throws -> [String: JSONValue] {
         let login = login
         let checked = try await mirror.read { storage in
@@ -99,9 +98,9 @@ extension CatalogueService {
         return RecordValue.body(values) { _ in nil }
     }
 
-    /// Deletes variations for good; one that is gone already counts as deleted.
+    /// Deletes variations permanently; one that is already gone counts as deleted.
     ///
-    /// - Returns: what the store refused, and why.
+    /// - Returns: those the store refused to delete, and why.
     func deleteVariations(of productID: Int64, _ ids: [Int64]) async throws -> [Int64: String] {
         let path = CataloguePath.variations(productID: productID)
         let siteID = login.siteID
@@ -112,7 +111,7 @@ extension CatalogueService {
                     do {
                         try await self.records.remote.delete(path, id: "\(id)", force: true, siteID: siteID)
                     } catch let error as NetworkError where error.isNotFound && error.storeError != nil {
-                        // It is gone, by an earlier try or by somebody else.
+                        // Already deleted, by an earlier attempt or by somebody else.
                     }
                 }
             } catch let error as NetworkError where error.isRefused && error.status != 401 {
@@ -128,7 +127,7 @@ extension CatalogueService {
 }
 
 extension ProductRules.Facts {
-    /// Of a variation that is to be made.
+    /// For a new variation.
     init(newVariationOf productID: Int64) {
         self.init(newOfType: "variation")
         self.productID = productID

@@ -2,13 +2,13 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Descriptions of variations as they are written: no list of the store has them, so they are read one by one, and only
-/// where somebody may write or compare them.
+/// Descriptions of variations as stored: no list of the store has them, so they are read one by one, and only where
+/// they may be edited or compared.
 extension CatalogueService {
-    /// How many are read at once.
+    /// How many are read concurrently.
     private static let textsAtOnce = 4
 
-    /// The variation, its description as it is written.
+    /// The variation with its description as stored.
     ///
     /// - Throws: `EditError.gone` where it is not in the mirror, `NetworkError`.
     func retrieveText(ofVariation id: Int64) async throws -> ProductVariation {
@@ -24,9 +24,9 @@ extension CatalogueService {
         return try await row().toReadOnly()
     }
 
-    /// Brings into the mirror what is not known yet.
+    /// Fetches unknown ones into the mirror.
     ///
-    /// - Throws: `NetworkError`; what was read up to then stays.
+    /// - Throws: `NetworkError`; those read before stay.
     func readTexts(of rows: [ProductVariationRecord]) async throws {
         let missing = rows.filter(\.isOnlyShown)
         for start in stride(from: 0, to: missing.count, by: Self.textsAtOnce) {
@@ -53,7 +53,7 @@ extension CatalogueService {
         }
     }
 
-    /// Of variations whose description is replaced, whatever it was.
+    /// For variations whose description is replaced, whatever it was.
     func readTexts(replacedBy edits: [ProductEdit]) async throws {
         let field = ProductField.fullDescription.rawValue
         let ids = edits.filter { edit in
@@ -71,7 +71,7 @@ extension CatalogueService {
         try await readTexts(of: rows)
     }
 
-    /// Of variations whose description another one stands against in a file.
+    /// For variations whose description is compared with one in a file.
     func readTexts(comparedWith rows: [[ProductColumn: String]]) async throws {
         let siteID = login.siteID
         let named = rows.filter { $0[.description] != nil }

@@ -2,7 +2,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// What a shop sells, what orders it, and what is said about it.
+/// Products, their categories and other terms, and their reviews.
 final class CatalogueService: SiteService {
     let site: SiteBase
     let edits: EditService
@@ -18,7 +18,7 @@ final class CatalogueService: SiteService {
         self.scanner = scanner
     }
 
-    /// Brings small lists up to date though it is not their time.
+    /// Updates small lists even if they are not due.
     func refresh(_ kinds: [MirrorResourceKind]) async throws {
         try await observed { try await self.engine.synchronize(kinds, SyncWish(refreshesAll: true)) }
     }

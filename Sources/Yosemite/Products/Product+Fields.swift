@@ -3,7 +3,7 @@ import Storage
 import WooFoundation
 
 extension Product {
-    /// What of it can be written, by its name in the REST API.
+    /// The fields that can be written, by their names in the REST API.
     public var writableFields: [String: JSONValue] {
         let record = ProductRecord(self)
         let fields = ProductField.ofProducts.union([.type]).compactMap { field in
@@ -14,7 +14,7 @@ extension Product {
 }
 
 extension ProductVariation {
-    /// What of it can be written, by its name in the REST API.
+    /// The fields that can be written, by their names in the REST API.
     public var writableFields: [String: JSONValue] {
         let record = ProductVariationRecord(self)
         let fields = ProductField.ofVariations.compactMap { field in

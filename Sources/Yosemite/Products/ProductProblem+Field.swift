@@ -1,5 +1,5 @@
 extension ProductProblem {
-    /// The field it is about, by its name in the REST API: where a form says it.
+    /// The field it is about, by its name in the REST API: where a form shows it.
     public var field: String {
         switch self {
         case .notAnAmount(let field, _), .ambiguousAmount(let field, _), .negative(let field, _),
@@ -30,7 +30,7 @@ extension ProductProblem {
 }
 
 extension ProductRules.Facts {
-    /// Of a product as it is shown.
+    /// For a product as displayed.
     public init(_ product: Product) {
         self.init(newOfType: product.typeKey)
         productID = product.productID

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What is wrong with a value for a product: what the store would refuse, or spoil without a word
-/// (`woocommerce.md`, "Products").
+/// A problem with a value for a product: the store would refuse it, or change it silently (`woocommerce.md`,
+/// "Products").
 public enum ProductProblem: Error, Hashable, Sendable {
     case notAnAmount(field: String, text: String)
-    /// `1,234.50`: which of the two divides is anybody's guess.
+    /// `1,234.50`: it is unclear which of the two is the decimal separator.
     case ambiguousAmount(field: String, text: String)
     case negative(field: String, text: String)
     case tooManyDecimals(field: String, text: String, decimals: Int)
@@ -24,50 +24,50 @@ public enum ProductProblem: Error, Hashable, Sendable {
     case noName
     case notADate(field: String, text: String)
     case wrongKind(field: String)
-    /// The record has no such field that can be written.
+    /// The record has no such writable field.
     case notWritable(field: String)
     case tooMany(field: String, count: Int, most: Int)
     case tooLong(field: String, most: Int)
     case empty(field: String)
     case outOfRange(field: String, text: String)
-    /// A category that would lie below itself.
+    /// A category that would become its own descendant.
     case belowItself
-    /// Two letters name a country.
+    /// A country code has two letters.
     case notACountry(String)
-    /// An address has another one.
+    /// An unknown country in an address.
     case unknownCountry(field: String, text: String)
-    /// More variations than can be made at once.
+    /// More variations than can be created at once.
     case tooManyVariations(count: Int, most: Int)
-    /// The product has no attribute that its variations differ in.
+    /// The product has no attribute that its variations could differ in.
     case nothingToVary
-    /// The store keeps one attribute of a name.
+    /// The store allows each name of an attribute only once.
     case duplicateAttribute(String)
-    /// A variation with these options is there already.
+    /// A variation with these options exists already.
     case duplicateVariation(options: String, variationID: Int64)
 
     case notAnEmail(field: String, text: String)
-    /// A character that the store would take out.
+    /// A character that the store would remove.
     case unusable(field: String, sign: String)
-    /// The store has nothing with this number.
+    /// The store has no record with this id.
     case unknownID(field: String, id: Int64)
-    /// A coupon takes off all there is at most.
+    /// A coupon discounts at most 100 percent.
     case aboveHundredPercent(String)
     case minimumAboveMaximum(minimum: String, maximum: String)
-    /// The coupon could not be used any more.
+    /// The coupon could no longer be used.
     case limitBelowUsage(limit: Int64, used: Int64)
     case codeTaken(String, couponID: Int64)
     case emailTaken(String, customerID: Int64)
-    /// Of several that are to be made, two have it.
+    /// Two of the new coupons have this code.
     case codeTwice(String)
-    /// The API shows no more decimals, and cuts off what it shows no longer.
+    /// The API shows no more decimals, and hidden ones would be lost.
     case decimalsAreCut(field: String, text: String, decimals: Int)
 
-    /// The store takes such a tag out of what is written to it, and leaves what stands in it.
+    /// The store removes such a tag from texts, but not its content.
     case losesTag(field: String, tag: String)
-    /// The store takes backslashes out of what is written to it.
+    /// The store removes backslashes from texts.
     case losesBackslash(field: String)
 
-    /// A sentence for people.
+    /// A sentence for display.
     public var words: String {
         switch self {
         case .notAnAmount(let field, let text): localized("%@: “%@” is no amount; write 12.50.", field, text)
@@ -137,7 +137,7 @@ public enum ProductProblem: Error, Hashable, Sendable {
     }
 }
 
-/// Everything that is wrong with what was asked.
+/// Everything that is wrong with a request.
 public struct ProductProblems: Error, Hashable, Sendable, LocalizedError {
     public let problems: [ProductProblem]
 

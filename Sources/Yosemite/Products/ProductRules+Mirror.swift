@@ -4,9 +4,9 @@ import Storage
 import WooFoundation
 
 extension ProductRules {
-    /// The rules of one store, from what is mirrored of it.
+    /// The rules of one store, from the mirror.
     ///
-    /// - Parameter skus: whose owners are looked for.
+    /// - Parameter skus: those whose owners are looked up.
     static func load(from storage: any StorageType, login: SiteLogin, skus: [String]) throws -> ProductRules {
         func known<T: Hashable>(_ values: [T]) -> Set<T>? { values.isEmpty ? nil : Set(values) }
         let currency = try StoreSettings.load(from: storage, login: login).currency
@@ -68,7 +68,7 @@ extension ProductRules.Facts {
         )
     }
 
-    /// Of a product that is to be made.
+    /// For a new product.
     public init(newOfType type: String) {
         self.init(
             productID: 0,

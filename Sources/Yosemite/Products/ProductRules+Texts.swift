@@ -1,25 +1,25 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What the store does to texts that are written over its API, whoever writes them (read in its source:
-/// `wp_filter_post_kses`): better not sent than spoilt.
+/// What the store does to texts written over its API, whoever writes them (read in its source: `wp_filter_post_kses`):
+/// it is better not to send them.
 extension ProductRules {
     private static let texts: Set<String> = [
         ProductField.fullDescription.rawValue, ProductField.shortDescription.rawValue,
         ProductField.purchaseNote.rawValue,
     ]
-    /// Those of which people have some in their texts.
+    /// Tags that occur in people's texts.
     private static let stripped = [
         "script", "style", "iframe", "embed", "form", "input", "select", "noscript", "svg", "link", "meta",
     ]
 
-    /// - Returns: nil for a text that arrives as it is.
+    /// - Returns: nil for a text that arrives unchanged.
     static func spoils(_ value: JSONValue, in field: String, isVariation: Bool) -> ProductProblem? {
         guard texts.contains(field), let text = value.string else { return nil }
         if text.utf8.contains(UInt8(ascii: "<")), let tag = stripped.first(where: { has($0, in: text) }) {
             return .losesTag(field: field, tag: tag)
         }
-        // It takes the texts of products, not those of variations, for such with escapes.
+        // It reads backslashes as escapes in the texts of products, but not of variations.
         if !isVariation, text.utf8.contains(UInt8(ascii: "\\")) { return .losesBackslash(field: field) }
         return nil
     }

@@ -1,18 +1,18 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Checks what is to be written to a product before it is sent, in one place, because the store accepts much that it
-/// then drops, blanks or bends: `abc` for a price, a sale price above the regular one, an unknown category
+/// Checks the fields of a product before they are sent, in one place, because the store accepts much that it then
+/// drops, blanks or changes: `abc` for a price, a sale price above the regular one, an unknown category
 /// (`woocommerce.md`, "Products").
 public struct ProductRules: Sendable {
     static let mostAttributes = 200
     static let mostTerms = 500
     static let longestName = 5_000
 
-    /// What the product is, with what is waiting to be sent laid over it.
+    /// The product's present values, with pending edits applied.
     public struct Facts: Hashable, Sendable {
         public var productID: Int64
-        /// 0 for a product that is none of a variable one's variations.
+        /// 0 for a product itself.
         public var variationID: Int64
         public var type: String
         public var regularPrice: String
@@ -22,15 +22,15 @@ public struct ProductRules: Sendable {
         public var managesStock: Bool
     }
 
-    /// Of the store's currency; 0…4.
+    /// Decimals of the store's currency; 0…4.
     public let decimals: Int
-    /// Ids that there are; nil while they are not known.
+    /// Existing ids; nil where they are unknown.
     public let categories: Set<Int64>?
     public let tags: Set<Int64>?
-    /// Slugs; nil while they are not known.
+    /// Slugs; nil where they are unknown.
     public let shippingClasses: Set<String>?
     public let taxClasses: Set<String>?
-    /// Who has a SKU, in lower case: the product, and the variation or 0.
+    /// The owner of each SKU, in lower case: the product, and the variation or 0.
     let owners: [String: (product: Int64, variation: Int64)]
 
     init(
@@ -49,9 +49,9 @@ public struct ProductRules: Sendable {
         self.owners = owners
     }
 
-    /// The changes as they can be sent: amounts and SKUs trimmed, commas made points.
+    /// The changes as they can be sent: amounts and SKUs trimmed, decimal commas replaced by points.
     ///
-    /// - Throws: `ProductProblems` with all that is wrong.
+    /// - Throws: `ProductProblems` with everything that is wrong.
     public func checked(_ changes: [RecordChange], on facts: Facts) throws(ProductProblems) -> [RecordChange] {
         var problems: [ProductProblem] = []
         var result: [RecordChange] = []
@@ -70,7 +70,9 @@ public struct ProductRules: Sendable {
         return result
     }
 
-    /// An amount as the store takes it: digits, at most one point. Empty stays empty: that is no price.
+    /// An amount as the store accepts it: digits, at most one point. Empty stays empty: no price.
+    ///
+    /// - Throws: `ProductProblem`: `.ambiguousAmount`, `.notAnAmount`, `.negative` or `.tooManyDecimals`.
     public func amount(_ text: String, field: String) throws(ProductProblem) -> String {
         try amount(text, field: field, decimals: decimals)
     }
@@ -195,7 +197,7 @@ public struct ProductRules: Sendable {
         throw .unknownChoice(field: field.rawValue, text: text, known: known.sorted().filter { !$0.isEmpty })
     }
 
-    /// nil for what every text may be.
+    /// nil where any text is allowed.
     private func choices(_ field: ProductField) -> Set<String>? {
         switch field {
         case .status: ["publish", "draft", "pending", "private", "future", OrderField.trash]
@@ -230,8 +232,8 @@ public struct ProductRules: Sendable {
         return change.value
     }
 
-    /// The store drops without a word a file without an address, and of two attributes that are the same the
-    /// first. A shared one may be called as one of the product's own.
+    /// The store silently drops a file without an address, and the first of two equal attributes. A shared attribute
+    /// may have the same name as one of the product's own.
     private func whole(_ elements: [JSONValue], of field: ProductField) throws(ProductProblem) {
         switch field {
         case .downloads:
@@ -277,7 +279,7 @@ public struct ProductRules: Sendable {
 }
 
 extension ProductRules.Facts {
-    /// What the product is with one field more.
+    /// The product with one more field applied.
     fileprivate mutating func take(_ field: String, _ value: JSONValue) {
         switch ProductField(rawValue: field) {
         case .regularPrice?: regularPrice = value.string ?? ""
@@ -291,7 +293,7 @@ extension ProductRules.Facts {
 }
 
 extension ProductField {
-    /// What of a product can be written. Its type stays: another one would lose what belongs to it.
+    /// The writable fields of a product. Its type cannot be changed: data of the old type would be lost.
     static let ofProducts = Set(allCases).subtracting([.type, .image])
     static let ofVariations: Set<ProductField> = [
         .status, .fullDescription, .sku, .globalUniqueID, .regularPrice, .salePrice, .dateOnSaleFrom, .dateOnSaleTo,

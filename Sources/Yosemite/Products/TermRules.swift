@@ -3,18 +3,18 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Checks what is to be written to what orders products, to tax rates and to reviews, as `ProductRules` does for
-/// products: a parent below its own child, a rate that is no number, a class that there is not.
+/// Checks the fields of terms, tax rates and reviews, as `ProductRules` does for products: a parent below its own
+/// child, a rate that is not a number, an unknown class.
 struct TermRules: Sendable {
     static let longestName = 200
-    /// Of the slug of an attribute, without `pa_` (WooCommerce, `wc_create_attribute`).
+    /// Of an attribute's slug, without `pa_` (WooCommerce, `wc_create_attribute`).
     static let longestAttributeSlug = 28
     private static let mostPlaces = 10_000
 
     let record: EditedRecord
-    /// The one above each category; nil while they are not known.
+    /// The parent of each category; nil where they are unknown.
     let parents: [Int64: Int64]?
-    /// Slugs; nil while they are not known.
+    /// Slugs; nil where they are unknown.
     let taxClasses: Set<String>?
 
     init(record: EditedRecord, parents: [Int64: Int64]? = nil, taxClasses: Set<String>? = nil) {
@@ -40,8 +40,8 @@ struct TermRules: Sendable {
 
     /// The changes as they can be sent.
     ///
-    /// - Parameter id: of the record; 0 for one that is to be made.
-    /// - Throws: `ProductProblems` with all that is wrong.
+    /// - Parameter id: of the record; 0 for a new one.
+    /// - Throws: `ProductProblems` with everything that is wrong.
     func checked(_ changes: [RecordChange], id: Int64) throws(ProductProblems) -> [RecordChange] {
         var result: [RecordChange] = []
         var problems: [ProductProblem] = []
@@ -115,7 +115,7 @@ struct TermRules: Sendable {
         return change.value
     }
 
-    /// A category cannot lie below itself: the store would take it, and its tree would have a ring.
+    /// A category cannot be its own descendant: the store would accept it, and its tree would have a cycle.
     private func parent(_ change: RecordChange, id: Int64) throws(ProductProblem) -> JSONValue {
         guard let above = change.value.integer, above >= 0 else { throw .wrongKind(field: change.field) }
         guard above != 0, let parents else { return change.value }

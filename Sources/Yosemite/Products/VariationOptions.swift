@@ -1,14 +1,14 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What sets a variation apart: an option of each attribute, whatever their order and case.
+/// What distinguishes a variation: an option for each attribute, ignoring order and case.
 struct VariationOptions: Hashable, Sendable {
-    /// By attribute: the id of one that products share, else its name in lower case.
+    /// By attribute: the id of a shared one, else its name in lower case.
     let options: [String: String]
     /// `Moss, S`
     let words: String
 
-    /// - Parameter list: `[{id, name, option}]`; an attribute without an option stands for any.
+    /// - Parameter list: `[{id, name, option}]`; an attribute without an option matches any.
     init(_ list: JSONValue) {
         guard case .array(let entries) = list else {
             (options, words) = ([:], "")
@@ -31,19 +31,19 @@ struct VariationOptions: Hashable, Sendable {
     }
 }
 
-/// The variations a product could have and those it lacks.
+/// A product's possible variations and those it lacks.
 public struct VariationPlan: Hashable, Sendable {
-    /// How many can be made at once.
+    /// How many can be created at once.
     public static let most = 500
 
-    /// One variation that is not there: `[{id, name, option}]`.
+    /// A missing variation: `[{id, name, option}]`.
     public struct Missing: Hashable, Sendable {
         public let attributes: JSONValue
         /// `Moss, S`
         public let words: String
     }
 
-    /// How many there can be.
+    /// The number of possible variations.
     public let possible: Int
     public let present: Int
     /// In the order of the product's attributes and options.
@@ -51,7 +51,7 @@ public struct VariationPlan: Hashable, Sendable {
 
     /// - Parameters:
     ///   - attributes: of the product: `[{id, name, variation, options}]`.
-    ///   - present: what its variations have.
+    ///   - present: the options of its variations.
     /// - Throws: `ProductProblem.nothingToVary`, `.tooManyVariations`.
     init(attributes: JSONValue, present: [VariationOptions]) throws(ProductProblem) {
         let varied = Self.varied(attributes)

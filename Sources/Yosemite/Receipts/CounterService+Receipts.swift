@@ -2,7 +2,7 @@ import Networking
 import Storage
 
 extension CounterService {
-    /// The receipts of an order; one that is missing is made first.
+    /// The receipts of an order; a missing one is made first.
     func receiptsOfOrder(_ orderID: Int64) async throws -> [Receipt] {
         try await missingReceipts.issue(orderID: orderID)
         return try await receipts.receipts(orderID: orderID)
@@ -40,7 +40,7 @@ extension CounterService {
         }
     }
 
-    /// What makes receipts that could not be made in time.
+    /// Makes receipts that could not be made in time.
     var missingReceipts: MissingReceipts {
         let (context, siteID) = (payments.context, login.siteID)
         return MissingReceipts(

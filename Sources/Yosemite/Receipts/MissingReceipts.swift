@@ -2,15 +2,15 @@ import FoundationEssentials
 import Hardware
 import Networking
 
-/// Receipts that could not be made when the money moved: the disk was full, the program was killed, the order could not be
-/// read. They are made later, so that no sale stays without its number.
+/// Receipts that could not be made when the money moved: the disk was full, the program was killed, the order could not
+/// be read. They are made later, so that no sale stays without its number.
 struct MissingReceipts: Sendable {
     let payments: PaymentJournal
     let refunds: RefundJournal
     let book: ReceiptBook
     /// The store's.
     let mode: PaymentMode
-    /// The order as the store has it, or as the mirror does where the store has it no more.
+    /// The order from the store, or from the mirror if the store no longer has it.
     let loadOrder: @Sendable (Int64) async throws -> Order
 
     private static let closings = [PaymentJournal.kindPrefix + "closed", RefundJournal.prefix + "closed"]
@@ -18,10 +18,10 @@ struct MissingReceipts: Sendable {
         PaymentStep.paid.rawValue, PaymentStep.paidOrderNotUpdated.rawValue, RefundProgress.Step.refunded.rawValue,
     ]
 
-    /// Makes what is missing.
+    /// Makes the missing ones.
     ///
     /// - Parameter orderID: nil for all orders.
-    /// - Returns: how many are missing still.
+    /// - Returns: how many are still missing.
     /// - Throws: `StorageError`.
     @discardableResult
     func issue(orderID: Int64? = nil) async throws -> Int {
@@ -34,7 +34,7 @@ struct MissingReceipts: Sendable {
         for subject in subjects {
             if let state = try await payments.entry(paymentID: subject)?.state {
                 guard orderID == nil || state.facts.orderID == orderID, state.closedStep?.isPaid == true,
-                    // A sale's receipt is written with its number.
+                    // A sale's receipt is written together with its number.
                     state.facts.sale == nil
                 else {
                     continue

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// The amounts of an order as its receipt shows them: with tax where the order's prices include it, rounded to the digits
-/// of the order's own total.
+/// The amounts of an order as on its receipt: with tax where the order's prices include it, rounded to the decimals of
+/// the order's total.
 struct OrderAmounts {
     private let order: Order
     private let decimals: Int
@@ -14,7 +14,7 @@ struct OrderAmounts {
         decimals = min(point.map { order.total.distance(from: $0, to: order.total.endIndex) - 1 } ?? 0, 8)
     }
 
-    /// Discounts, fees, shipping and gift cards, in this sequence.
+    /// Discounts, fees, shipping and gift cards, in this order.
     var adjustments: [Receipt.Amount] {
         var rows = order.coupons.map { coupon in
             Receipt.Amount(
@@ -22,7 +22,7 @@ struct OrderAmounts {
                 amount: -shown(coupon.discount, coupon.discountTax)
             )
         }
-        // What was taken off without a coupon: a price changed by hand.
+        // Discounts without a coupon: a price changed by hand.
         let other = -shown(order.discountTotal, order.discountTax) - rows.map(\.amount).reduce(0, +)
         rows.append(Receipt.Amount(label: Localization.discount, amount: other))
         rows += order.fees.map { fee in
@@ -52,15 +52,15 @@ struct OrderAmounts {
         }.filter { $0.amount != 0 }
     }
 
-    /// What taxes add to the prices shown.
+    /// The tax added to the prices shown.
     var taxesOnTop: Decimal { order.pricesIncludeTax ? 0 : taxes.map(\.amount).reduce(0, +) }
 
-    /// An amount without tax as the receipt shows it.
+    /// An amount without tax as shown on the receipt.
     func shown(_ text: String, _ tax: String) -> Decimal {
         rounded(amount(text) + (order.pricesIncludeTax ? amount(tax) : 0))
     }
 
-    /// The row that makes a receipt add up; nil where it does.
+    /// The row that makes a receipt add up; nil where none is needed.
     func rest(_ difference: Decimal, isRefund: Bool = false) -> Receipt.Amount? {
         guard difference != 0 else { return nil }
         if !isRefund, difference == order.refundedAmount {

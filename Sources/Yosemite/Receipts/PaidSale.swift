@@ -2,13 +2,13 @@ import FoundationEssentials
 import Hardware
 import Networking
 
-/// What a receipt is made of when money was taken.
+/// The data of a receipt for a payment.
 public struct PaidSale: Sendable {
-    /// One receipt for each; a second call with it finds the first.
+    /// One receipt for each; a second call with it returns the first.
     public let paymentID: String
     /// As the store had it when it was paid.
     public let order: Order
-    /// What was taken, major units.
+    /// The amount charged, in major units.
     public let amount: Decimal
     public let paidAt: Date
     public let tender: PaymentTender.Kind
@@ -44,14 +44,14 @@ public struct PaidSale: Sendable {
     }
 }
 
-/// What a receipt is made of when money was given back.
+/// The data of a receipt for a refund.
 public struct ReturnedMoney: Sendable {
     /// The refund's own key, never the sale's.
     public let refundID: String
     public let order: Order
     public let plan: RefundPlan
     public let returnedAt: Date
-    /// How it went back.
+    /// How it was returned.
     public let tender: PaymentTender.Kind
     public let reference: String?
     public let card: CardSummary?

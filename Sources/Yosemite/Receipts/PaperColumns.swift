@@ -4,7 +4,7 @@ import WooFoundation
 struct PaperColumns: Sendable {
     let count: Int
 
-    /// How many columns `text` takes: two for a wide character, none for one that only joins.
+    /// The columns `text` takes: two for a wide character, none for a combining one.
     static func width(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + width($1) } }
 
     static func width(_ character: Character) -> Int {
@@ -17,7 +17,7 @@ struct PaperColumns: Sendable {
         return hasEmojiForm || isWide(first.value) ? 2 : 1
     }
 
-    /// `text` in lines of at most `width` columns, broken between words, and inside a word that is longer than a line.
+    /// `text` in lines of at most `width` columns, broken between words, and inside a word longer than a line.
     static func wrap(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var (line, used) = ("", 0)
@@ -43,7 +43,7 @@ struct PaperColumns: Sendable {
         return lines
     }
 
-    /// `left` and, in the last line at the right edge, `right`.
+    /// `left` and, right-aligned in the last line, `right`.
     func pair(_ left: String, _ right: String) -> [String] {
         let rightWidth = Self.width(right)
         guard rightWidth + 8 <= count else {

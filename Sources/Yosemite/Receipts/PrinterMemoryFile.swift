@@ -2,9 +2,9 @@ import FoundationEssentials
 import Hardware
 import Storage
 
-/// What this machine's printers can tell, in a file of its state; a file that cannot be read or written is no memory.
+/// The capabilities of this machine's printers, in a state file; a file that cannot be read or written is ignored.
 struct PrinterMemoryFile: PrinterMemory {
-    /// Printers that are remembered at most; beyond that it begins anew.
+    /// The most printers remembered; beyond that it starts again.
     private static let most = 100
     let file: URL
 
@@ -29,8 +29,8 @@ struct PrinterMemoryFile: PrinterMemory {
 
 extension Printers {
     /// - Parameters:
-    ///   - bus: the program's one view of its USB devices, which readers share.
-    ///   - stateFolder: where it is remembered what each printer can tell.
+    ///   - bus: the program's one view of its USB devices, shared with readers.
+    ///   - stateFolder: where printers' capabilities are stored.
     public init(bus: LibUSBHost, stateFolder: URL) {
         self.init(bus: bus, memory: PrinterMemoryFile(stateFolder: stateFolder))
     }

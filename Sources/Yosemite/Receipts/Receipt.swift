@@ -2,15 +2,15 @@ import FoundationEssentials
 import Hardware
 import WooFoundation
 
-/// A receipt as the ledger keeps it: frozen when the sale was paid, whatever becomes of the order. Amounts are major units
-/// in the order's currency, those of a refund positive too; it holds no more of a card than its last four digits.
+/// A receipt in the ledger: fixed when the sale was paid, whatever happens to the order. Amounts are in major units of
+/// the order's currency, those of a refund positive too; of a card it has at most the last four digits.
 public struct Receipt: Hashable, Sendable, Codable, GeneratedCopiable {
     public struct Line: Hashable, Sendable, Codable {
         public let name: String
         public let quantity: Decimal
         /// Before discounts; with tax where the receipt's prices include it.
         public let total: Decimal
-        /// What the customer chose: `Colour: Red`.
+        /// The customer's choices: `Colour: Red`.
         public let details: [String]
 
         public init(name: String, quantity: Decimal, total: Decimal, details: [String] = []) {
@@ -35,14 +35,14 @@ public struct Receipt: Hashable, Sendable, Codable, GeneratedCopiable {
     /// A part of what was paid at the register.
     public struct Leg: Hashable, Sendable, Codable {
         public let tender: String
-        /// What of the total it pays.
+        /// The part of the total it pays.
         public let due: Decimal
-        /// What cash pays more or less than that.
+        /// The difference due to cash rounding.
         public let rounding: Decimal
         public let tendered: Decimal
         public let change: Decimal
         public let reference: String
-        /// nil where no card paid it.
+        /// nil where it was not paid by card.
         public let card: CardSummary?
 
         public init(
@@ -71,13 +71,13 @@ public struct Receipt: Hashable, Sendable, Codable, GeneratedCopiable {
     public let kind: Kind
     public let paymentID: String
     public let orderID: Int64
-    /// Empty where it was sold at the register: the order is made behind it.
+    /// Empty for a sale at the register: its order is created later.
     public let orderNumber: String
     public let merchant: [String]
     /// An instant; shown in the store's zone.
     public let date: Date
     public let currency: String
-    /// As the store sent it with the order; empty where it is too old to.
+    /// As sent by the store with the order; empty where it is too old to send it.
     public let currencySymbol: String
     public let lines: [Line]
     public let subtotal: Decimal
@@ -87,22 +87,22 @@ public struct Receipt: Hashable, Sendable, Codable, GeneratedCopiable {
     public let pricesIncludeTax: Bool
     public let total: Decimal
     public let tender: PaymentTender.Kind
-    /// Cash that was handed over.
+    /// Cash received from the customer.
     public let tendered: Decimal?
     public let change: Decimal?
     /// The external terminal's reference.
     public let reference: String?
     public let card: CardSummary?
-    /// A test sale says so on paper.
+    /// A test sale is marked on paper.
     public let mode: PaymentMode
     public let clerk: String?
-    /// Why money was given back.
+    /// The reason of a refund.
     public let reason: String?
     /// How it was paid at the register; nil where one tender paid an order.
     public let legs: [Leg]?
-    /// Whether the shop's country asks for a fiscal signer that is not there.
+    /// Whether the shop's country requires a fiscal signer that is missing.
     public let isUnsigned: Bool?
-    /// What a fiscal signer gave for paper, or why it did not sign; nil where none was asked.
+    /// A fiscal signer's lines for paper, or why it did not sign; nil where none was asked.
     public let signing: [String]?
 
     public init(

@@ -5,8 +5,7 @@ import Networking
 extension ReceiptBook {
     static let logger = Logger(label: "merced.receipts")
 
-    /// The number of the receipt of a payment whose money was taken; nil where it could not be stored, which changes nothing
-    /// about the money.
+    /// The receipt number of a completed payment; nil where it could not be stored, which does not affect the payment.
     func issue(for state: PaymentState, of order: Order) async -> String? {
         let facts = state.facts
         var (tendered, reference) = (Decimal?.none, String?.none)

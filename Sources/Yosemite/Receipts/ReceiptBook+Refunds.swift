@@ -3,7 +3,7 @@ import Hardware
 import Networking
 
 extension ReceiptBook {
-    /// Makes the receipt of a refund whose money is back. One that cannot be stored changes nothing about the money.
+    /// Makes the receipt of a completed refund. Failing to store it does not affect the refund.
     ///
     /// - Returns: whether it is stored.
     @discardableResult
@@ -54,7 +54,7 @@ extension ReceiptBook {
         return order.paymentMethodID == PaymentMark.externalMethod ? .external : .cash
     }
 
-    /// The order's way of paying in the store's words: `Visa ending 4242`, `PayPal`.
+    /// The order's payment method in the store's words: `Visa ending 4242`, `PayPal`.
     private static func way(_ facts: RefundFacts, _ order: Order) -> CardSummary? {
         guard facts.usesProcessor || facts.usesStoreGateway, !order.paymentMethodTitle.isEmpty else { return nil }
         return CardSummary(brand: ReceiptMaker.plain(order.paymentMethodTitle), lastFour: "", authorisationCode: "")

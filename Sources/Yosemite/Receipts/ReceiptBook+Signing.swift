@@ -2,11 +2,12 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// A receipt is written once: what a fiscal signer gave for it later stands beside it, and is on every print from then on.
+/// A receipt is never rewritten: later lines of a fiscal signer are stored separately, and included in every print from
+/// then on.
 extension ReceiptBook {
     typealias Signed = (record: ReceiptRecord, signing: TillSigningRecord?)
 
-    /// A receipt of the ledger with what was signed later.
+    /// A receipt of the ledger with lines signed later.
     static func signed(_ record: ReceiptRecord, _ storage: any StorageType) throws -> Signed {
         typealias Signings = TillSigningRecord.Columns
         let signing = try storage.firstObject(

@@ -2,11 +2,11 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// The receipts of a store's ledger: written once, numbered without a gap for each register.
+/// The receipts of a store's ledger: written once, numbered without gaps for each register.
 public final class ReceiptBook: Sendable {
     typealias Columns = ReceiptRecord.Columns
 
-    /// How often a number is asked for while others name the till anew.
+    /// How many times a number is requested while others rename the till.
     private static let tries = 5
 
     public let register: RegisterSettings
@@ -14,7 +14,7 @@ public final class ReceiptBook: Sendable {
     private let siteID: Int64
     private let ledger: Ledger
     private let dates: any DateSource
-    /// The store's own name, where the register has no header.
+    /// The store's own name, used where the register has no header.
     private let storeName: @Sendable () async -> String
 
     init(
@@ -33,10 +33,10 @@ public final class ReceiptBook: Sendable {
         self.storeName = storeName
     }
 
-    /// The receipt of a payment, made at the first call with its `paymentID`. The number is taken in the transaction that
-    /// stores the receipt: two processes never get the same, and none is lost with one that dies.
+    /// The receipt of a payment, made at the first call with its `paymentID`. The number is assigned in the transaction
+    /// that stores the receipt: two processes never get the same, and none is lost in a crash.
     ///
-    /// - Throws: `TillProblem`, `StorageError`. Nothing that was paid changes by it.
+    /// - Throws: `TillProblem`, `StorageError`; the payment is not affected.
     public func receipt(for sale: PaidSale) async throws -> Receipt {
         let maker = await maker()
         return try await append(paymentID: sale.paymentID) { maker.receipt(number: $0, for: sale) }
@@ -63,7 +63,7 @@ public final class ReceiptBook: Sendable {
     /// - Throws: `StorageError`, `ReceiptBookError`.
     public func receipts(orderID: Int64) async throws -> [Receipt] {
         try await ledger.read { storage in
-            // Of a sale at the register the order was made behind it.
+            // An order of a sale at the register is created after it.
             let sales = try storage.allObjects(
                 ofType: TillOrderRecord.self,
                 matching: TillOrderRecord.Columns.orderID == orderID
@@ -76,7 +76,7 @@ public final class ReceiptBook: Sendable {
         }.map(Self.receipt)
     }
 
-    /// The newest of each of these orders, by the order's id.
+    /// The newest for each of these orders, by the order's id.
     ///
     /// - Throws: `StorageError`, `ReceiptBookError`.
     public func newestReceipts(orderIDs: [Int64]) async throws -> [Int64: Receipt] {
@@ -95,7 +95,7 @@ public final class ReceiptBook: Sendable {
         return newest
     }
 
-    /// Writes down that a receipt is going to be printed, before the first byte of it is, and decides how it is marked.
+    /// Records that a receipt is about to be printed, before its first byte is sent, and decides how it is marked.
     ///
     /// - Throws: `StorageError`, `ReceiptBookError.unknown`.
     func beginPrint(of receipt: Receipt) async throws -> PrintAttempt {
@@ -132,9 +132,9 @@ public final class ReceiptBook: Sendable {
         }
     }
 
-    /// Writes down, in the chain of money, that the drawer is going to be opened.
+    /// Records, in the money chain, that the drawer is about to be opened.
     ///
-    /// - Parameter sale: the number of the sale that it is opened for; nil without one.
+    /// - Parameter sale: the number of the sale it is opened for; nil for none.
     /// - Throws: `StorageError`.
     func noteDrawer(sale: String?) async throws {
         let encoder = JSONEncoder()
@@ -154,12 +154,12 @@ public final class ReceiptBook: Sendable {
         )
     }
 
-    /// Writes down what came of a print.
+    /// Records the outcome of a print.
     ///
     /// - Throws: `StorageError`.
     func endPrint(_ attempt: PrintAttempt, as state: ReceiptPrintRecord.State, error: String?) async throws {
         let now = dates.now()
-        // Lost with the power, it counts as one that may be on paper.
+        // If it is lost in a power cut, the print counts as possibly on paper.
         try await ledger.performAndSave(.withTheNext) { storage in
             let found = try storage.loadObject(ofType: ReceiptPrintRecord.self, primaryKey: attempt.printID)
             guard var print = found, print.state == .printing else { return }
@@ -170,7 +170,7 @@ public final class ReceiptBook: Sendable {
         }
     }
 
-    /// One that nobody ended was cut short by a crash, or is under way in another process: it may be on paper.
+    /// An unfinished print was cut short by a crash, or is in progress in another process: it may be on paper.
     private static func mark(after prints: [ReceiptPrintRecord]) -> ReceiptMark {
         if prints.contains(where: { $0.state == .printed }) { return .copy }
         return prints.contains { $0.state != .failed } ? .again : .original
@@ -214,15 +214,15 @@ public final class ReceiptBook: Sendable {
     }
 }
 
-/// What can be wrong with a receipt of the ledger.
+/// Problems with a receipt of the ledger.
 public enum ReceiptBookError: Error, Hashable, Sendable {
     /// It is not in this ledger.
     case unknown(number: String)
-    /// It cannot be read any more.
+    /// It can no longer be read.
     case unreadable(number: Int64, reason: String)
 }
 
-/// Receipts as text of the ledger: sorted keys, seconds since 1970.
+/// Receipts as text in the ledger: sorted keys, seconds since 1970.
 enum ReceiptJSON {
     static func text(_ receipt: Receipt) throws -> String {
         let encoder = JSONEncoder()

@@ -2,10 +2,10 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// Makes a receipt of an order and of how it was paid, so that its amounts add up to what was taken.
+/// Makes a receipt from an order and its payment, so that its amounts add up to what was charged.
 ///
-/// The order's own lines, discounts, fees, shipping and taxes stand as the store calculated them. What they come to less or
-/// more than the amount taken stands in a row of its own: money given back before, or rounding.
+/// The order's own lines, discounts, fees, shipping and taxes are as the store calculated them. The difference to the
+/// amount charged is in a row of its own: earlier refunds, or rounding.
 struct ReceiptMaker: Sendable {
     let merchant: [String]
     let clerk: String?
@@ -68,7 +68,7 @@ struct ReceiptMaker: Sendable {
             return Receipt.Amount(label: rate.map(OrderAmounts.label) ?? Localization.tax, amount: amount)
         }
         let taxesOnTop = order.pricesIncludeTax ? 0 : taxes.map(\.amount).reduce(0, +)
-        // Money alone, without lines: all of it is the subtotal.
+        // Money only, without lines: all of it is the subtotal.
         let subtotal = lines.isEmpty ? plan.amount - taxesOnTop : lines.map(\.total).reduce(0, +)
         let rest = OrderAmounts(order).rest(plan.amount - subtotal - taxesOnTop, isRefund: true)
         return Receipt(
@@ -96,7 +96,7 @@ struct ReceiptMaker: Sendable {
         )
     }
 
-    /// Names come with HTML in them, and of any length.
+    /// Names may contain HTML, and have any length.
     static func plain(_ html: String) -> String {
         String(String.UnicodeScalarView(HTMLText.plain(String(html.prefix(2_000))).unicodeScalars.prefix(400)))
     }

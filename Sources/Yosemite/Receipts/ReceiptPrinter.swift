@@ -1,6 +1,6 @@
 import Hardware
 
-/// The printer that is set up and the paper in it: `[printer]` of the configuration.
+/// The configured printer and its paper: `[printer]` of the configuration.
 public struct ReceiptPrinter: Sendable {
     public let service: any PrinterService
     public let paper: PaperSettings
@@ -15,12 +15,12 @@ public struct PaperSettings: Hashable, Sendable {
     /// How the order's number is printed for a scanner.
     public enum Code: String, Hashable, Sendable, CaseIterable { case barcode, qr, none }
 
-    /// Characters in a line: 32 for 58 mm, 48 for 80 mm; 24…64.
+    /// Characters per line: 32 for 58 mm, 48 for 80 mm; 24…64.
     public var columns: Int
     public var codePage: PrinterCodePage
     public var cut: ESCPOSJob.Cut
-    /// The drawer's connector; nil where no drawer hangs on the printer. It opens when a sale is paid in cash, and with
-    /// the first print of an order's cash receipt.
+    /// The drawer's connector; nil where no drawer is connected to the printer. It opens when a sale is paid in cash,
+    /// and with the first print of an order's cash receipt.
     public var drawer: ESCPOSJob.DrawerPin?
     public var code: Code
 
@@ -38,6 +38,6 @@ public struct PaperSettings: Hashable, Sendable {
         self.code = code
     }
 
-    /// Dots in a line of font A, 12 a character.
+    /// Dots in a line of font A, 12 per character.
     var dots: Int { columns * 12 }
 }

@@ -1,12 +1,12 @@
 import Hardware
 import Storage
 
-/// Puts receipts on paper, and writes down what came of it. Whatever fails here, what is paid stays paid.
+/// Prints receipts, and records the outcome. Whatever fails here, the payment stays.
 ///
-/// A receipt is printed whole or counts as not printed: where a print broke off (paper out in the middle, printer switched
-/// off, a crash) nothing is gone on with, because nobody knows the last line on paper. The next print is whole again and
-/// says so (`ReceiptMark.again`), as after one that was sent and that nobody confirmed; after a whole one every other is a
-/// copy and says so too.
+/// A receipt is printed completely or counts as not printed: after a print that broke off (out of paper, printer
+/// switched off, a crash) it is not continued, because the last printed line is unknown. The next print is complete
+/// again and marked (`ReceiptMark.again`), as after one that was sent but not confirmed; after a complete one every
+/// other is marked as a copy.
 struct ReceiptPrinting: Sendable {
     let book: ReceiptBook
     let printer: ReceiptPrinter?
@@ -22,7 +22,7 @@ struct ReceiptPrinting: Sendable {
         do {
             outcome = try await printer.service.print(job.bytes, discardsRemains: attempt.mark == .again)
         } catch {
-            // Only the printer's own word that nothing was taken lets the next print pass for the first.
+            // Only if the printer itself says that it received nothing may the next print pass for the first.
             let mayBeOnPaper = (error as? PrinterServiceError)?.mayHavePrinted ?? true
             try await book.endPrint(
                 attempt,
@@ -39,8 +39,8 @@ struct ReceiptPrinting: Sendable {
         )
     }
 
-    /// Prints what was bought without prices. It is no receipt of the money, so the book does not count it: the next print of the
-    /// receipt is still the original, and the drawer stays shut.
+    /// Prints the items without prices. It is not a receipt for the payment, so the book does not count it: the next
+    /// print of the receipt is still the original, and the drawer stays shut.
     ///
     /// - Throws: `ReceiptPrintingError.noPrinter`, `.noGift`, `PrinterServiceError`.
     func printGift(_ receipt: Receipt, settings: StoreSettings) async throws -> PrintedReceipt {
@@ -51,9 +51,9 @@ struct ReceiptPrinting: Sendable {
         return PrintedReceipt(number: receipt.number, wasCopy: false, isConfirmed: outcome == .printed)
     }
 
-    /// Prints lines that are no receipt: the book does not count them.
+    /// Prints lines that are not a receipt: the book does not count them.
     ///
-    /// - Parameter code: what stands below them in bars.
+    /// - Parameter code: printed below them as a barcode.
     /// - Returns: whether the printer confirmed it.
     /// - Throws: `ReceiptPrintingError.noPrinter`, `PrinterServiceError`.
     func print(_ lines: [String], code: String? = nil) async throws -> Bool {
@@ -70,8 +70,8 @@ struct ReceiptPrinting: Sendable {
 
     /// Opens the drawer.
     ///
-    /// - Parameter sale: the number of the sale that it is opened for, or what stands on the slip of one that is not finished; nil
-    ///   without one.
+    /// - Parameter sale: the number of the sale it is opened for, or the reference on the slip of an unfinished one;
+    ///   nil for none.
     /// - Throws: `ReceiptPrintingError.noPrinter`, `.noDrawer`, `PrinterServiceError`, `StorageError`.
     func openDrawer(sale: String? = nil) async throws {
         guard let printer else { throw ReceiptPrintingError.noPrinter }
@@ -82,8 +82,8 @@ struct ReceiptPrinting: Sendable {
         try await printer.service.print(job.bytes, discardsRemains: false)
     }
 
-    /// The bytes of a receipt. The drawer is opened first, and only by the original of a cash receipt; that of a sale at the
-    /// register was opened when it was paid.
+    /// The bytes of a receipt. The drawer is opened first, and only by the original of a cash receipt; for a sale at
+    /// the register it was opened when it was paid.
     static func job(
         _ receipt: Receipt,
         settings: StoreSettings,
@@ -119,7 +119,8 @@ struct ReceiptPrinting: Sendable {
     private static func code(_ number: String, _ paper: PaperSettings, _ job: inout ESCPOSJob) {
         guard paper.code != .none else { return }
         job.align(.centre)
-        // A number a plugin made may be too long for bars, or have letters they do not know. Bars have the number below them.
+        // A plugin's order number may be too long for a barcode, or have characters it cannot encode. Barcodes have the
+        // number below them.
         if paper.code != .barcode || !job.barcode(number, dots: paper.dots) {
             _ = job.qrCode(number)
             job.line("#\(number)")
@@ -132,10 +133,10 @@ struct ReceiptPrinting: Sendable {
 /// Why nothing can be printed here at all.
 public enum ReceiptPrintingError: Error, Hashable, Sendable {
     case noPrinter
-    /// No drawer hangs on the printer, as `[printer]` says.
+    /// No drawer is connected to the printer, according to `[printer]`.
     case noDrawer
-    /// Of money that went back there is no gift receipt.
+    /// There is no gift receipt for a refund.
     case noGift
-    /// No receipt of this order was made here.
+    /// No receipt for this order was made on this till.
     case noReceipt(orderID: Int64)
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Hardware
 import WooFoundation
 
-/// A receipt line by line, as paper and screen show it.
+/// A receipt line by line, for paper and screen.
 public struct ReceiptText: Sendable {
     /// One line, or the order's number for a scanner.
     public enum Element: Hashable, Sendable {
@@ -16,12 +16,12 @@ public struct ReceiptText: Sendable {
     let mark: ReceiptMark
     let footer: [String]
     let columns: PaperColumns
-    /// What the printer's characters make of a text; the text itself on a screen.
+    /// A text in the printer's characters; the text itself on a screen.
     let shown: @Sendable (String) -> String
 
     /// - Parameters:
-    ///   - columns: 32 for 58 mm, 48 for 80 mm; brought into 24…64.
-    ///   - shown: replaces characters that cannot be shown by others; nil cleans only.
+    ///   - columns: 32 for 58 mm, 48 for 80 mm; limited to 24…64.
+    ///   - shown: replaces characters that cannot be printed; nil only cleans.
     public init(
         receipt: Receipt,
         settings: StoreSettings,
@@ -38,7 +38,7 @@ public struct ReceiptText: Sendable {
         self.shown = shown ?? { TextCleaning.clean($0) }
     }
 
-    /// As text alone; a barcode is the order's number in it.
+    /// As plain text; a barcode becomes the order's number.
     public var lines: [String] {
         elements.flatMap { element in
             switch element {
@@ -54,7 +54,7 @@ public struct ReceiptText: Sendable {
         parts.removeLast()
         if mark != .gift { parts += signature + signing }
         parts.append(.line(""))
-        // Sold at the register, it is known by its own number.
+        // A sale at the register is identified by its own number.
         parts.append(.barcode(shown(receipt.orderNumber.isEmpty ? receipt.number : receipt.orderNumber)))
         let bottom = footer.flatMap { columns.centred(shown($0)) }
         if !bottom.isEmpty { parts.append(.line("")) }
@@ -109,7 +109,7 @@ public struct ReceiptText: Sendable {
         return parts
     }
 
-    /// What was bought, without what it cost.
+    /// The items without prices.
     private var gifts: [Element] {
         receipt.lines.flatMap { line in
             let name = line.quantity == 1 ? line.name : Localization.each("\(line.quantity)", line.name)
@@ -138,7 +138,7 @@ public struct ReceiptText: Sendable {
         return parts
     }
 
-    /// Each leg with what cash was rounded by, given and given back (`register.md`, "Cash rounding").
+    /// Each leg with its cash rounding, amount received and change (`register.md`, "Cash rounding").
     private func paid(by legs: [Receipt.Leg]) -> [Element] {
         legs.flatMap { leg in
             var parts: [Element] = []
@@ -160,7 +160,7 @@ public struct ReceiptText: Sendable {
         return parts + (receipt.card.map { facts(of: $0) } ?? [])
     }
 
-    /// What card networks want printed.
+    /// Details required by card networks.
     private func facts(of card: CardSummary) -> [Element] {
         var parts: [Element] = []
         if let entry = card.entry { parts += fact(Localization.entry, Localization.word(entry)) }
@@ -174,12 +174,12 @@ public struct ReceiptText: Sendable {
         return parts
     }
 
-    /// What a fiscal signer gave.
+    /// The lines of a fiscal signer.
     private var signing: [Element] {
         (receipt.signing ?? []).flatMap { columns.wrapped(shown($0)) }.map { .line($0) }
     }
 
-    /// A card that asks for it is signed for on paper.
+    /// For cards that require a signature on paper.
     private var signature: [Element] {
         guard receipt.kind == .sale, let words = receipt.card?.emv?.verification,
             words.lowercased().contains("signature")

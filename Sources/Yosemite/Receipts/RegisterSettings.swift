@@ -1,31 +1,31 @@
-/// The till that receipts are made at: `[register]` of the configuration.
+/// The till at which receipts are made: `[register]` of the configuration.
 public struct RegisterSettings: Hashable, Sendable {
-    /// Begins a receipt's number: letters, digits, `-` and `_`, 1…12. Two tills must not have the same. nil: as the ledger
-    /// was named, by `merced ledger name`.
+    /// Prefix of receipt numbers: letters, digits, `-` and `_`, 1…12. Two tills must not have the same. nil for the
+    /// ledger's name, set by `merced ledger name`.
     public var name: String?
-    /// The merchant's lines above a receipt; the store's name where there are none.
+    /// The merchant's lines above a receipt; the store's name if there are none.
     public var header: [String]
     public var footer: [String]
-    /// Who serves.
+    /// The name of the clerk.
     public var clerk: String?
-    /// Names of tenders beside cash and a card terminal, booked by hand.
+    /// Names of tenders besides cash and a card terminal, booked by hand.
     public var tenders: [String] = []
-    /// How cash is rounded; nil goes by the custom of the shop's country.
+    /// How cash is rounded; nil for the custom of the shop's country.
     public var cashRounding: CashRounding?
     public var oversell = Oversell.allow
     public var receipt = ReceiptRule.print
-    /// Whether the drawer opens as soon as cash was taken.
+    /// Whether the drawer opens as soon as cash was received.
     public var opensDrawer = true
     public var uncheckedReturns = UncheckedReturns.ask
 
-    /// What becomes of goods that come back while the store cannot be asked whether they came back elsewhere.
+    /// What happens to returned items if the store cannot be asked whether they were returned elsewhere.
     public enum UncheckedReturns: String, Hashable, Sendable, CaseIterable {
         case refuse
         case ask
         case allow
     }
 
-    /// What becomes of a sale's receipt as soon as it is paid.
+    /// What happens to a sale's receipt as soon as it is paid.
     public enum ReceiptRule: String, Hashable, Sendable, CaseIterable {
         case print
         /// The clerk asks, and prints it by the command.

@@ -2,7 +2,7 @@ import Networking
 import Storage
 
 extension CounterService {
-    /// What gives money back at this store.
+    /// The refund engine of this store.
     var refunds: RefundEngine {
         let context = payments.context
         return RefundEngine(
@@ -28,9 +28,9 @@ extension CounterService {
         )
     }
 
-    /// Takes up what earlier runs left open: payments, refunds, receipts.
+    /// Resumes what earlier runs left open: payments, refunds, receipts.
     ///
-    /// - Returns: whether something is open still.
+    /// - Returns: whether anything is still open.
     func takeUpMoney() async -> Bool {
         let payments = try? await payments.resolve(paymentID: nil)
         let refunds = try? await refunds.resolve()
@@ -40,11 +40,11 @@ extension CounterService {
         return isOpen || payments.contains(where: \.isOpen) || refunds.contains(where: \.isOpen) || missing > 0
     }
 
-    /// Fetches an order's refunds into the mirror; those that are not there any more go.
+    /// Fetches an order's refunds into the mirror and removes those that no longer exist.
     ///
     /// - Throws: `NetworkError`, `StorageError`.
     func retrieveRefunds(_ orderID: Int64) async throws {
-        // An order with a negative id is only here yet.
+        // An order with a negative id is not in the store yet.
         guard orderID > 0 else { return }
         let found = try await observed { [desk = refunds.desk] in try await desk.refunds(orderID) }
         try await mirror.performAndSave { storage in

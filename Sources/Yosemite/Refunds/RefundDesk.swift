@@ -3,29 +3,29 @@ import Hardware
 import Networking
 import WooFoundation
 
-/// What the refunds of one store work with, and what can be said of one before it begins.
+/// What the refunds of one store need, and what can be computed before one starts.
 struct RefundDesk: Sendable {
     let siteID: Int64
     /// The store's.
     let mode: PaymentMode
     let journal: RefundJournal
-    /// Where locks lie.
+    /// The folder of the locks.
     let folder: URL
     let processor: @Sendable () -> (any PaymentProcessor)?
     let remote: RefundsRemote
     let gateways: PaymentGatewaysRemote
-    /// Asks the store for an order.
+    /// Fetches an order from the store.
     let loadOrder: @Sendable (Int64) async throws -> Order
-    /// Puts an order the store sent into the mirror.
+    /// Writes a fetched order to the mirror.
     let keepOrder: @Sendable (Order) async throws -> Void
-    /// Makes the receipt of money that is back.
+    /// Issues the receipt of a completed refund.
     var issueReceipt: @Sendable (RefundFacts, Order) async -> Void = { _, _ in }
-    /// Throws `TillProblem` where the till gives out no numbers.
+    /// Throws `TillProblem` where the till issues no numbers.
     var checkTill: @Sendable () async throws -> Void = {}
     let clock: any Clock<Duration>
     let dates: any DateSource
 
-    /// An order and what was given back of it, as the store has them now.
+    /// An order and its refunds, as the store has them now.
     struct Shown: Sendable {
         let order: Order
         let refunds: [Refund]
@@ -36,7 +36,7 @@ struct RefundDesk: Sendable {
         return Shown(order: order, refunds: try await refunds(orderID))
     }
 
-    /// All of them: an order with more than a hundred refunds is no order.
+    /// All of them: an order with more than a hundred refunds is unrealistic.
     func refunds(_ orderID: Int64) async throws -> [Refund] {
         let query = ListQuery(size: 100)
         let page = try await remote.loadRefunds(siteID: siteID, orderID: orderID, query: query)
@@ -60,7 +60,7 @@ struct RefundDesk: Sendable {
         return try planner.plan(request, route: route, target: target)
     }
 
-    /// How the money of an order goes back, and to what.
+    /// How the money of an order is returned, and to what.
     private func way(of order: Order, _ request: RefundRequest) async throws -> (RefundPlan.Route, String) {
         let title = order.paymentMethodTitle.isEmpty ? localized("By hand") : order.paymentMethodTitle
         if request.isByHand { return (.manual, title) }
@@ -85,7 +85,7 @@ struct RefundDesk: Sendable {
 }
 
 extension Order {
-    /// The mode of the payment that merced took for it; nil for others.
+    /// The mode of the payment merced took for it; nil for others.
     var mercedMode: PaymentMode? {
         metaData.last { $0.key == PaymentMark.mode }?.value.string.flatMap(PaymentMode.init)
     }

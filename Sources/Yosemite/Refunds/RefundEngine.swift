@@ -3,7 +3,7 @@ import Hardware
 import Networking
 import WooFoundation
 
-/// The refunds of one store: one at a time an order, in one process at a time.
+/// The refunds of one store: one at a time per order, in one process at a time.
 struct RefundEngine: Sendable {
     let desk: RefundDesk
 
@@ -22,7 +22,8 @@ struct RefundEngine: Sendable {
         return try RefundPlanner(order: shown.order, refunds: shown.refunds).everything(reason: "", restocks: true)
     }
 
-    /// - Throws: `RefundProblem`, `TillProblem` where nothing was begun; `StorageError` where the journal cannot be written.
+    /// - Throws: `RefundProblem`, `TillProblem` where nothing was started; `StorageError` where the journal cannot be
+    ///   written.
     func refund(
         _ orderID: Int64,
         _ plan: RefundPlan,
@@ -41,17 +42,17 @@ struct RefundEngine: Sendable {
         return try await RefundRun(desk: desk, report: report).carryOn(RefundState(facts: facts)).progress
     }
 
-    /// Takes up refunds that a crash or a lost answer left open.
+    /// Resumes refunds that a crash or a lost answer left open.
     ///
     /// - Parameter orderID: nil for all.
-    /// - Returns: each of them as it stands now; those that somebody works on are not among them.
+    /// - Returns: each in its present state; those being worked on are left out.
     @discardableResult
     func resolve(orderID: Int64? = nil) async throws -> [RefundSummary] {
         var found: [RefundSummary] = []
         for open in try await desk.journal.open(orderID: orderID) {
             guard let lock = try PaymentLock.take(in: desk.folder, orderID: open.facts.orderID) else { continue }
             defer { withExtendedLifetime(lock) {} }
-            // Whoever held the lock may have finished it.
+            // The previous holder of the lock may have finished it.
             guard
                 let state = try await desk.journal.open(orderID: open.facts.orderID)
                     .first(where: { $0.facts.refundID == open.facts.refundID })
@@ -67,7 +68,7 @@ struct RefundEngine: Sendable {
 
     /// Refunds of the journal, newest first.
     ///
-    /// - Parameter onlyOpen: those that block their order and that nobody works on.
+    /// - Parameter onlyOpen: only those that block their order and are not being worked on.
     func summaries(onlyOpen: Bool) async throws -> [RefundSummary] {
         let entries =
             onlyOpen
@@ -88,7 +89,7 @@ struct RefundEngine: Sendable {
         var processorID: String?
         if plan.route == .processor {
             guard let processor = desk.processor() else { throw RefundProblem.processorMissing }
-            // Test and live never mix: a test processor's refund is no refund of a live order.
+            // Test and live never mix: a test processor cannot refund a live order.
             guard processor.mode == desk.mode else { throw RefundProblem.otherMode }
             processorID = processor.id
         }

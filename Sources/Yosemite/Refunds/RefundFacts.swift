@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What a refund is about: frozen when it begins, first row of its journal.
+/// The facts of a refund: fixed when it starts, in the first row of its journal.
 struct RefundFacts: Hashable, Sendable, Codable {
     struct Line: Hashable, Sendable, Codable {
         let lineID: Int64
@@ -12,11 +12,11 @@ struct RefundFacts: Hashable, Sendable, Codable {
         let taxes: [Int64: Decimal]
     }
 
-    /// A UUID of merced's, lower case; the refund carries it in the store.
+    /// A UUID of merced, lower case; the refund carries it in the store.
     let refundID: String
     let siteID: Int64
     let orderID: Int64
-    /// nil in what an earlier version wrote.
+    /// nil in data of an earlier version.
     var orderNumber: String?
     /// Major units, with tax.
     let amount: Decimal
@@ -29,18 +29,18 @@ struct RefundFacts: Hashable, Sendable, Codable {
     let route: String
     let processorID: String?
     let intentID: String?
-    /// The order's refunds before this one: whatever else the store lists afterwards may be this one.
+    /// The order's refunds before this one: any other that the store lists later may be this one.
     let knownRefundIDs: [Int64]
     let startedAt: Date
 
-    /// One key for the one time that money goes back.
+    /// One key, because the money is returned once.
     var processorKey: String { refundID + "-refund" }
 
     var usesProcessor: Bool { route == RefundPlan.Route.processor.rawValue }
     var usesStoreGateway: Bool { route == RefundPlan.Route.store.rawValue }
 }
 
-/// What happens to a refund. Each is in the ledger before it is done.
+/// The steps of a refund. Each is in the ledger before it is taken.
 enum RefundEvent: Hashable, Sendable {
     case begun(RefundFacts)
     /// The processor is about to be asked.
@@ -52,12 +52,12 @@ enum RefundEvent: Hashable, Sendable {
     case closed(RefundProgress.Step, reason: String?)
 }
 
-/// Where a refund stands: its events, taken one after the other.
+/// The state of a refund: its events, applied in order.
 struct RefundState: Hashable, Sendable {
     let facts: RefundFacts
     var moneyRequested = false
     var moneyReturned = false
-    /// When the store was told last.
+    /// When the store was last told.
     var storeRequestedAt: Date?
     var storeRefundID: Int64?
     var closed: RefundProgress.Step?
@@ -76,10 +76,10 @@ struct RefundState: Hashable, Sendable {
         }
     }
 
-    /// Nobody was asked for anything yet.
+    /// Whether no request was made yet.
     var isUntouched: Bool { !moneyRequested && storeRequestedAt == nil }
 
-    /// Blocks another refund and another charge of its order.
+    /// Whether it blocks other refunds and charges of its order.
     var isOpen: Bool {
         switch closed {
         case .notSure?, .returnedOrderNotUpdated?, nil: true

@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Storage
 
-/// The refunds of one store as the ledger's chain of money tells them.
+/// The refunds of one store, from the ledger's money chain.
 struct RefundJournal: Sendable {
     static let prefix = "refund."
 
     let siteID: Int64
     let money: MoneyLedger
-    /// As of `PaymentJournal`.
+    /// As in `PaymentJournal`.
     var witness: (@Sendable (_ isWritten: Bool) -> Void)?
 
     private struct Body: Codable {
@@ -18,7 +18,7 @@ struct RefundJournal: Sendable {
         var reason: String?
     }
 
-    /// - Throws: `RefundProblem.paymentOpen`, `.refundOpen` where one of the order is; `StorageError`.
+    /// - Throws: `RefundProblem.paymentOpen`, `.refundOpen` where the order has an open one; `StorageError`.
     func begin(_ facts: RefundFacts) async throws {
         do {
             let row = try row(.begun(facts), facts, at: facts.startedAt)
@@ -30,7 +30,7 @@ struct RefundJournal: Sendable {
         }
     }
 
-    /// Why an order cannot be given back from now; nil where nothing of it is open.
+    /// Why an order cannot be refunded now; nil where nothing of it is open.
     func problem(orderID: Int64) async throws -> RefundProblem? {
         guard let claim = try await money.claim(siteID: siteID, orderID: orderID) else { return nil }
         return try await problem(ofClaim: claim)
@@ -52,14 +52,14 @@ struct RefundJournal: Sendable {
         witness?(true)
     }
 
-    /// A refund read back.
+    /// A refund read from the journal.
     struct Entry: Sendable {
         let state: RefundState
         let startedAt: Date
         let changedAt: Date
     }
 
-    /// Refunds that hold a claim on their order, oldest first.
+    /// Refunds with a claim in the ledger, oldest first: in progress, or not known to be finished.
     func open(orderID: Int64? = nil) async throws -> [RefundState] {
         try await openEntries().map(\.state).filter { orderID == nil || $0.facts.orderID == orderID }
     }
@@ -81,7 +81,7 @@ struct RefundJournal: Sendable {
         return found
     }
 
-    /// - Returns: nil for what is no refund.
+    /// - Returns: nil where it is not a refund.
     func entry(refundID: String) async throws -> Entry? {
         let rows = try await money.events(subjectID: refundID).map(\.event).filter {
             $0.siteID == siteID && $0.kind.hasPrefix(Self.prefix)
@@ -90,7 +90,7 @@ struct RefundJournal: Sendable {
         return Entry(state: state, startedAt: first.date, changedAt: last.date)
     }
 
-    /// - Throws: `RefundJournalError` for rows that this version does not understand: money is not guessed at.
+    /// - Throws: `RefundJournalError` for rows that this version does not understand: money is never guessed.
     static func replay(_ rows: [MoneyEvent]) throws -> RefundState? {
         guard let first = rows.first, first.kind.hasPrefix(prefix) else { return nil }
         guard case .begun(let facts) = try event(of: first) else {

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// What of an order can still be given back.
+/// What can still be refunded of an order.
 public struct RefundLeft: Hashable, Sendable {
-    /// Whole pieces of each line item, by its id; lines of which none is left are not here.
+    /// Whole units of each line item, by its id; lines with none left are absent.
     public var quantities: [Int64: Int]
-    /// Shipping and fee lines of which anything is left.
+    /// Shipping and fee lines with anything left.
     public var lineIDs: Set<Int64>
     /// Major units, with tax.
     public var amount: Decimal

@@ -2,9 +2,10 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// Works out what a refund comes to: a pure function of the order, what was given back of it before, and what is chosen.
+/// Computes a refund: a pure function of the order, its earlier refunds, and the choice.
 ///
-/// Amounts are major units, rounded as the store rounds the order's own (`RefundRounding`), line by line and rate by rate. The last piece of a line takes what is left of it, so that pieces given back one by one come to the whole.
+/// Amounts are in major units, rounded as the store rounds the order's own (`RefundRounding`), line by line and rate by
+/// rate. The last unit of a line gets what is left of it, so that refunding unit by unit adds up to the whole.
 struct RefundPlanner {
     let order: Order
     private let given: RefundsGiven
@@ -21,7 +22,7 @@ struct RefundPlanner {
         given = RefundsGiven(refunds)
     }
 
-    /// What can still be given back.
+    /// What can still be refunded.
     var available: Decimal { max(0, total - given.amount) }
 
     /// - Throws: `RefundProblem`.
@@ -40,14 +41,14 @@ struct RefundPlanner {
         }
         for lineID in request.lineIDs.sorted() { lines.append(try wholeLine(lineID)) }
         var amount = lines.reduce(Decimal(0)) { $0 + $1.total + $1.taxes.values.reduce(0, +) }
-        // Cents that rounding made in the lines and not in the order's total are not owed.
+        // Cents that rounding produced in the lines but not in the order's total are not owed.
         let dust = Decimal(lines.count) * rounding.smallest
         if amount > available, amount - available <= dust { amount = available }
         try check(amount)
         return result(request, amount, lines, route, target)
     }
 
-    /// All that is left: by its lines where they come to it, else as an amount.
+    /// All that is left: by its lines if they add up to it, else as an amount.
     func everything(reason: String, restocks: Bool) -> RefundRequest {
         let left = self.left
         let request = RefundRequest(
@@ -154,7 +155,7 @@ struct RefundPlanner {
         left(fee.feeID, fee.total, rounding.counted(fee.taxes, totalTax: fee.totalTax))
     }
 
-    /// What is left of a line, in the shop's digits.
+    /// What is left of a line, with the shop's decimals.
     private func left(_ lineID: Int64, _ total: String, _ taxes: [(taxID: Int64, total: Decimal)]) -> Left {
         let whole = Money.amount(from: total) ?? 0
         var left: [Int64: Decimal] = [:]
@@ -166,7 +167,7 @@ struct RefundPlanner {
         return Left(total: Self.towardsZero(rest, like: whole), taxes: left)
     }
 
-    /// Never beyond nothing: of a line of which too much was given back, nothing is left.
+    /// Never below zero: if too much of a line was refunded, nothing is left.
     private static func towardsZero(_ rest: Decimal, like whole: Decimal) -> Decimal {
         (rest > 0) == (whole > 0) ? rest : 0
     }
@@ -176,7 +177,7 @@ struct RefundPlanner {
     }
 }
 
-/// What was given back of an order before, by its lines. Amounts are positive here.
+/// The earlier refunds of an order, by its lines. Amounts are positive here.
 struct RefundsGiven {
     let amount: Decimal
     private let lines: [Int64: [OrderItemRefund]]

@@ -1,33 +1,33 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Why a refund cannot be what was asked for.
+/// Why a refund is not possible as requested.
 public enum RefundProblem: Error, Hashable, Sendable {
     case nothingChosen
     case nothingLeft
-    /// An amount and lines at once.
+    /// Both an amount and lines.
     case amountAndLines
     /// More than `available`; both in major units.
     case tooMuch(wanted: Decimal, available: Decimal, currency: String)
     case notPositive
-    /// More digits than the currency has.
+    /// More decimals than the currency has.
     case tooManyDigits(currency: String)
     case unknownLine(Int64)
     case tooManyPieces(name: String, left: Decimal)
     case lineGivenBack(name: String)
-    /// The order has no amounts that can be read.
+    /// The order has unreadable amounts.
     case unreadableOrder
-    /// The order is not as it was when the refund was worked out.
+    /// The order has changed since the refund was computed.
     case changedSince
-    /// A payment or another refund of the order is under way, here or in another merced.
+    /// A payment or another refund of the order is in progress, here or in another merced.
     case orderInUse
-    /// A payment of the order is not known to be over.
+    /// A payment of the order is not known to be finished.
     case paymentOpen
-    /// Another refund of the order is not known to be over.
+    /// Another refund of the order is not known to be finished.
     case refundOpen
-    /// The processor that took the money is not set up here.
+    /// The processor of the payment is not configured here.
     case processorMissing
-    /// The order was paid in the other mode than the processor is set up for.
+    /// The order was paid in another mode than the one the processor is configured for.
     case otherMode
 }
 

@@ -3,10 +3,10 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// How the amounts of a refund are rounded: as the store rounds those of its orders (`CartRounding`), where half a cent of
-/// tax is dropped if prices include it.
+/// How the amounts of a refund are rounded: as the store rounds those of its orders (`CartRounding`), where half a cent
+/// of tax is rounded down if prices include it.
 struct RefundRounding {
-    /// Those in which the store prints the order, and that the currency has: what is paid back must exist.
+    /// Decimals that the store prints for the order and that the currency has: refunded amounts must be payable.
     let decimals: Int
     private let store: CartRounding?
 
@@ -30,13 +30,14 @@ struct RefundRounding {
         return result
     }
 
-    /// A row's taxes by rate as they count in the order. Each is printed half up, 0.205 as 0.21, and counts 0.20 where
-    /// prices include tax, or with all its digits where the shop rounds at the end; the row's own sum tells.
+    /// A row's taxes by rate as they count in the order. Each is printed half up, 0.205 as 0.21, but counts as 0.20
+    /// where prices include tax, or with all its digits where the shop rounds at the end; the row's own sum shows
+    /// which.
     func counted(_ taxes: [OrderItemTax], totalTax: String) -> [(taxID: Int64, total: Decimal)] {
         var counted = taxes.compactMap { tax in Money.amount(from: tax.total).map { (taxID: tax.taxID, total: $0) } }
         guard let sum = Money.amount(from: totalTax) else { return counted }
         var surplus = counted.reduce(0) { $0 + $1.total } - sum
-        // More than that is no rounding.
+        // A larger difference is not due to rounding.
         guard surplus.magnitude <= Decimal(counted.count) * smallest else { return counted }
         for index in counted.indices where surplus != 0 && counted[index].total != 0 {
             let step = surplus.magnitude < smallest ? surplus : (surplus > 0 ? smallest : -smallest)

@@ -3,12 +3,12 @@ import Hardware
 import Networking
 import WooFoundation
 
-/// Carries one refund through, from where its journal left it. Nothing is asked for that is not written down before, and
-/// nothing is asked for twice that could give money twice.
+/// Completes one refund from the state in its journal. Every request is recorded first, and no request is repeated that
+/// could refund twice.
 struct RefundRun: Sendable {
-    /// How often a lost answer is asked about before a person is told.
+    /// How many times a lost answer is looked up before the clerk is told.
     static let looks = 4
-    /// How long after it was told a store may still be at it: PHP with a slow gateway behind it.
+    /// How long a store may still be working after it was told: PHP with a slow gateway.
     static let storePatience: TimeInterval = 300
 
     let desk: RefundDesk
@@ -17,7 +17,7 @@ struct RefundRun: Sendable {
     private var journal: RefundJournal { desk.journal }
     private var now: Date { desk.dates.now() }
 
-    /// - Throws: `StorageError` where the journal cannot be written: nothing more is done then.
+    /// - Throws: `StorageError` where the journal cannot be written: then nothing more is done.
     func carryOn(_ opened: RefundState) async throws -> RefundState {
         var state = opened
         if state.facts.usesProcessor, !state.moneyReturned {
@@ -32,7 +32,7 @@ struct RefundRun: Sendable {
         return state
     }
 
-    /// Ends a refund of which nobody was asked for anything: the clerk does not stand there any more.
+    /// Ends a refund for which no request was made: the clerk is no longer there.
     func abandon(_ opened: RefundState) async throws -> RefundState {
         var state = opened
         try await close(&state, .refused, localized("It was interrupted before anybody was asked for the money."))
@@ -45,7 +45,7 @@ struct RefundRun: Sendable {
         guard let processor = desk.processor(), processor.id == state.facts.processorID,
             let intentID = state.facts.intentID
         else {
-            // Nobody was asked yet: nothing has happened. Otherwise only that processor knows.
+            // Without a request nothing has happened. Otherwise only that processor knows.
             let step: RefundProgress.Step = state.moneyRequested ? .notSure : .refused
             return try await close(&state, step, RefundProblem.processorMissing)
         }
@@ -113,7 +113,7 @@ struct RefundRun: Sendable {
         try await finish(&state, made.refundID)
     }
 
-    /// The store's answer was lost: it is looked for.
+    /// The store's answer was lost: looks for the refund.
     private func settle(_ state: inout RefundState, _ cause: any Error) async throws {
         await say(.findingOut)
         for attempt in 1...Self.looks {
@@ -129,7 +129,7 @@ struct RefundRun: Sendable {
         case unknown
     }
 
-    /// By our mark; else by amount and reason among those that were not there before, for stores that lose marks.
+    /// By our mark; else by amount and reason among those that are new, for stores that lose marks.
     private func look(for facts: RefundFacts) async -> Look {
         guard let refunds = try? await desk.refunds(facts.orderID) else { return .unknown }
         func mark(_ refund: Refund) -> String? {
@@ -143,14 +143,14 @@ struct RefundRun: Sendable {
         return alike.map { .found($0.refundID) } ?? .absent
     }
 
-    /// The store's own word that it gave nothing back, or proof that it never heard.
+    /// Whether the store says that it refunded nothing, or provably received nothing.
     private static func didNothing(_ error: NetworkError) -> Bool {
         if error.provesNothingWasSent { return true }
         guard let refusal = error.storeError, let status = error.status else { return false }
         return refusal.code == "woocommerce_rest_cannot_create_order_refund" || (400..<500).contains(status)
     }
 
-    /// Nothing was written to the store's books. Where the money is back already, that stays to be done.
+    /// Nothing was recorded in the store. If the money is already returned, that remains to be done.
     private func refused(_ state: inout RefundState, _ cause: any Error) async throws {
         guard state.facts.usesProcessor else { return try await close(&state, .refused, cause) }
         try await close(&state, .returnedOrderNotUpdated, cause)
@@ -171,7 +171,7 @@ struct RefundRun: Sendable {
     private func finish(_ state: inout RefundState, _ id: Int64) async throws {
         try await note(.storeTold(refundID: id), &state)
         try await close(&state, .refunded, nil as String?)
-        // The books are closed; what the screen shows follows as soon as the store answers.
+        // It is finished in the ledger; the screen follows as soon as the store answers.
         guard let order = try? await desk.loadOrder(state.facts.orderID) else { return }
         try? await desk.keepOrder(order)
         await desk.issueReceipt(state.facts, order)

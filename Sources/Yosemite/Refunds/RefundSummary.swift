@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Hardware
 
-/// A refund as the journal tells it, for `merced payments list` and Needs attention.
+/// A refund from the journal, for `merced payments list` and Needs attention.
 public struct RefundSummary: Hashable, Sendable {
-    /// A UUID of merced's.
+    /// A UUID of merced.
     public let refundID: String
     public let orderID: Int64
     public let orderNumber: String
@@ -17,11 +17,11 @@ public struct RefundSummary: Hashable, Sendable {
     public let mode: PaymentMode
     public let startedAt: Date
     public let changedAt: Date
-    /// Of who gives it back; nil for cash and for the store's own gateway.
+    /// The processor that returns it; nil for cash and for the store's own gateway.
     public let processorID: String?
-    /// Blocks another refund and another charge of its order until it is resolved.
+    /// Whether it blocks other refunds and charges of its order until it is resolved.
     public let isOpen: Bool
-    /// Somebody works on it at this moment: here, in another window, or in another merced.
+    /// Whether it is being worked on right now: here, in another window, or in another merced.
     public let isUnderWay: Bool
 
     public init(

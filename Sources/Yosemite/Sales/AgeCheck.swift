@@ -1,16 +1,17 @@
 import FoundationEssentials
 import WooFoundation
 
-/// That the customer of a sale is old enough: asked of a person, once for a sale. The date of birth is not kept.
+/// Confirmation that the customer of a sale is old enough: asked of the clerk, once per sale. The date of birth is not
+/// stored.
 public struct AgeCheck: Hashable, Sendable, Codable {
     public enum Way: String, Hashable, Sendable, Codable {
-        /// The clerk says so.
+        /// The clerk confirms it.
         case seen
-        /// By a date of birth that the clerk typed.
+        /// By a date of birth typed by the clerk.
         case birthDate = "birth-date"
     }
 
-    /// In years: what was asked for.
+    /// In years: the required age.
     public var age: Int
     public var way: Way
     public var at: Date
@@ -21,23 +22,23 @@ public struct AgeCheck: Hashable, Sendable, Codable {
         self.at = at
     }
 
-    /// Whoever was born on this day or before is old enough today. Whoever was born on the last day of a February turns the
-    /// day after, where a year has none.
+    /// Customers born on or before this day are old enough today. Somebody born on 29 February has their birthday on 1
+    /// March in other years.
     ///
-    /// - Parameter today: as the shop's clocks have it.
+    /// - Parameter today: in the shop's time.
     public static func latestBirth(age: Int, today: CivilTime) -> CivilTime {
         CivilTime(year: today.year - age, month: today.month, day: today.day)
     }
 
-    /// - Parameter born: a day.
+    /// - Parameter born: a date.
     public static func isOldEnough(born: CivilTime, age: Int, today: CivilTime) -> Bool {
         let latest = latestBirth(age: age, today: today)
         return (born.year, born.month, born.day) <= (latest.year, latest.month, latest.day)
     }
 
-    /// A day as `2001-12-24`, `20011224` or `24.12.2001`.
+    /// A date as `2001-12-24`, `20011224` or `24.12.2001`.
     ///
-    /// - Returns: nil for anything else, and for days that no calendar has.
+    /// - Returns: nil for anything else, and for dates that do not exist.
     public static func day(_ text: String) -> CivilTime? {
         let text = text.trimmed(.whitespaces)
         var parts: [Int?]
@@ -59,16 +60,16 @@ public struct AgeCheck: Hashable, Sendable, Codable {
 
 /// What has to be asked before a cart is sold.
 public struct AgeQuestion: Hashable, Sendable {
-    /// In years: the highest of the rows'.
+    /// In years: the highest among the rows.
     public let age: Int
-    /// Ids of rows that are not sold to somebody younger than was asked for before.
+    /// Ids of rows that need a higher age than was confirmed before.
     public let rows: [Int]
 }
 
 extension SaleQuote {
-    /// nil where nothing in the cart asks for an age, or it was asked for already.
+    /// nil where nothing in the cart requires an age, or it was confirmed already.
     ///
-    /// - Parameter known: what was answered in this sale.
+    /// - Parameter known: the confirmation for this sale.
     static func question(_ ages: [Int: Int], known: AgeCheck?) -> AgeQuestion? {
         let open = ages.filter { $0.value > known?.age ?? 0 }
         guard let age = open.values.max() else { return nil }

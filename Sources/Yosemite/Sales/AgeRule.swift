@@ -3,15 +3,15 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Which goods are sold from an age on: `[register] age-check`. WooCommerce has no field for it (`register.md`, "Stock
+/// Which products have a minimum age: `[register] age-check`. WooCommerce has no field for it (`register.md`, "Stock
 /// and age").
 public struct AgeRule: Hashable, Sendable {
     public enum Mark: Hashable, Sendable {
-        /// The slug or name of a category; what lies in one below it counts too.
+        /// The slug or name of a category; its subcategories count too.
         case category(String)
         /// The slug or name of a tag.
         case tag(String)
-        /// A field of the product's meta data: its number is the age, any other value but `no` stands for the rule's.
+        /// A key of the product's meta data: a number there is the age, any other value but `no` means the rule's.
         case meta(String)
     }
 
@@ -47,12 +47,12 @@ public struct AgeRule: Hashable, Sendable {
     }
 }
 
-/// Says from which age goods are sold.
+/// Determines the minimum age of products.
 struct AgeReader {
     let rules: [AgeRule]
     let storage: any StorageType
 
-    /// By row; those without an age are not in it.
+    /// By row; rows without an age are absent.
     ///
     /// - Throws: `StorageError`.
     func ages(of lines: [OrderForm.Line]) throws -> [Int: Int] {

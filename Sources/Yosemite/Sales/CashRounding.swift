@@ -1,29 +1,29 @@
 import FoundationEssentials
 import WooFoundation
 
-/// How cash is rounded where the smallest coins are not used: once, on what is to be paid after tax and discounts, never on
+/// How cash is rounded where the smallest coins are not used: once, on the amount due after tax and discounts, never on
 /// lines and never on other tenders (`register.md`, "Cash rounding").
 public struct CashRounding: Hashable, Sendable {
-    /// What becomes of an amount in the middle of two steps.
+    /// How an amount halfway between two steps is rounded.
     public enum Half: String, Hashable, Sendable { case up, down }
 
-    /// The smallest amount that is paid, major units; nil pays exactly.
+    /// The smallest payable amount, in major units; nil for exact payment.
     public let step: Decimal?
     public let half: Half
 
     public static let exact = CashRounding(step: nil)
 
-    /// - Parameter step: above zero, at most 1,000; anything else pays exactly.
+    /// - Parameter step: above zero, at most 1,000; anything else means exact payment.
     public init(step: Decimal?, half: Half = .up) {
         self.step = step.flatMap { $0 > 0 && $0 <= 1_000 ? $0 : nil }
         self.half = half
     }
 
-    /// The custom of a country in its own currency; exact for every other. The United States pay exactly unless the shop says
-    /// otherwise.
+    /// The custom of a country in its own currency; exact for all others. In the United States payment is exact unless
+    /// the shop sets otherwise.
     ///
     /// - Parameters:
-    ///   - country: ISO 3166, `CH`; as WooCommerce sends it, `CH:ZH`, too.
+    ///   - country: ISO 3166, `CH`; also as WooCommerce sends it, `CH:ZH`.
     ///   - currency: ISO 4217.
     public static func custom(country: String, currency: String) -> CashRounding {
         let code = country.split(separator: ":").first.map { $0.uppercased() } ?? ""
@@ -31,7 +31,7 @@ public struct CashRounding: Hashable, Sendable {
         return CashRounding(step: rule.step, half: rule.half)
     }
 
-    /// What cash pays of an amount; of what is given back too, the nearest step counts.
+    /// The cash amount for an amount due; refunds are rounded to the nearest step too.
     public func rounded(_ amount: Decimal) -> Decimal {
         guard let step else { return amount }
         let steps = abs(amount) / step

@@ -1,16 +1,16 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a shop's customer cards say: `[register] customer-card`.
+/// The format of a shop's customer cards: `[register] customer-card`.
 public enum CustomerCode: Hashable, Sendable {
-    /// A field of the customer's meta data holds the code.
+    /// A key of the customer's meta data has the code.
     case meta(key: String)
-    /// The account's number between two texts, one of which is not empty.
+    /// The account's number between a prefix and a suffix, one of which is not empty.
     case account(before: String, after: String)
 
     private static let place = "{id}"
 
-    /// - Parameter text: `meta:_loyalty_card`, or a card's text with `{id}` in the place of the account's number: `K-{id}`.
+    /// - Parameter text: `meta:_loyalty_card`, or a card's text with `{id}` in place of the account's number: `K-{id}`.
     public init?(_ text: String) {
         let text = text.trimmed(.whitespaces)
         if text.hasPrefix("meta:") {
@@ -21,12 +21,12 @@ public enum CustomerCode: Hashable, Sendable {
         }
         guard let range = text.firstRange(of: Self.place) else { return nil }
         let (before, after) = (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
-        // Every number would be a customer's.
+        // Otherwise every number would be a customer's.
         guard !before.isEmpty || !after.isEmpty else { return nil }
         self = .account(before: before, after: after)
     }
 
-    /// The account's number in a code; nil where it is no such card.
+    /// The account's number in a code; nil where it is not such a card.
     func account(in code: String) -> Int64? {
         guard case .account(let before, let after) = self, code.hasPrefix(before), code.hasSuffix(after),
             code.count > before.count + after.count
@@ -37,13 +37,13 @@ public enum CustomerCode: Hashable, Sendable {
     }
 }
 
-/// Whose card was scanned.
+/// The customer whose card was scanned.
 public enum CustomerAnswer: Hashable, Sendable {
     case person(Person)
-    /// It is a customer's card, or address, and nobody here has it.
+    /// It is a customer's card, or address, but unknown here.
     case nobody
-    /// Several have it, so it is chosen by hand.
+    /// Several have it, so the clerk chooses.
     case several
-    /// Nothing says that it is a customer's.
+    /// It is not recognised as a customer's.
     case other
 }

@@ -1,26 +1,26 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Signs sales where the law asks a register to (`register.md`, "Signing"). merced brings none: it is the place where
-/// one is put.
+/// Signs sales where the law requires it of a register (`register.md`, "Signing"). merced includes none: this is the
+/// interface for one.
 ///
-/// A sale is started, then finished or aborted, all under its uuid. After a crash or a lost answer the same uuid is started
-/// and finished again: a signer answers with what it has signed under it, and signs nothing twice.
+/// A sale is started, then finished or aborted, all with its uuid. After a crash or a lost answer the same uuid is
+/// started and finished again: a signer returns what it has signed for it, and signs nothing twice.
 public protocol FiscalSigner: Sendable {
-    /// Money for a sale is about to be written down.
+    /// A payment of a sale is about to be recorded.
     func start(_ reference: FiscalReference) async throws
 
-    /// Signs a sale, before it has its number: that is taken in the commit behind it. What could not be signed then is
-    /// started and finished again later, when it has its number, in the order in which it was sold.
+    /// Signs a sale, before it has its number: that is assigned in the commit afterwards. What could not be signed then
+    /// is started and finished again later, with its number, in order of sale.
     ///
-    /// - Throws: `FiscalRefusal` where the signer works and will not sign this one; anything else is an outage.
+    /// - Throws: `FiscalRefusal` where the signer works but refuses this one; anything else is an outage.
     func finish(_ record: FiscalRecord) async throws -> FiscalSignature
 
-    /// A sale that was started is not going to be made.
+    /// A sale that was started will not be made.
     func abort(_ reference: FiscalReference) async throws
 }
 
-/// What a signer knows a sale by.
+/// How a signer identifies a sale.
 public struct FiscalReference: Hashable, Sendable {
     /// The sale's uuid.
     public let sale: String
@@ -29,12 +29,12 @@ public struct FiscalReference: Hashable, Sendable {
     public let moment: Date
 }
 
-/// A sale as it is to be signed. Amounts are major units of `currency`; those of what is taken back are below zero.
+/// A sale to be signed. Amounts are in major units of `currency`; those of a void or return are negative.
 public struct FiscalRecord: Hashable, Sendable {
     public struct Line: Hashable, Sendable {
         public let name: String
         public let quantity: Decimal
-        /// With tax, after discounts; as exact as the shop computes, so it is the sum of all lines that rounds to the total.
+        /// With tax, after discounts; with all the shop's digits, so that the sum of all lines rounds to the total.
         public let gross: Decimal
         public let tax: Decimal
         public let taxClass: String
@@ -56,13 +56,13 @@ public struct FiscalRecord: Hashable, Sendable {
     public let tax: Decimal
     public let lines: [Line]
     public let payments: [Payment]
-    /// The uuid of the sale that it takes back.
+    /// The uuid of the sale that it reverses.
     public let refersTo: String?
 }
 
-/// What a signer gave.
+/// A signer's answer.
 public struct FiscalSignature: Hashable, Sendable, Codable {
-    /// Something to be printed on the receipt.
+    /// Something to print on the receipt.
     public struct Printable: Hashable, Sendable, Codable {
         /// `TSE transaction`; empty for none.
         public let caption: String
@@ -74,7 +74,7 @@ public struct FiscalSignature: Hashable, Sendable, Codable {
         }
     }
 
-    /// Of the signature, in the signer's books.
+    /// The signature's id in the signer's records.
     public let id: String
     public let printables: [Printable]
 
@@ -84,7 +84,7 @@ public struct FiscalSignature: Hashable, Sendable, Codable {
     }
 }
 
-/// A signer works and will not sign this sale: what was sold after it does not wait for it.
+/// A signer works but refuses this sale: later sales do not wait for it.
 public struct FiscalRefusal: LocalizedError, Hashable, Sendable {
     /// As a sentence.
     public let reason: String
@@ -94,13 +94,13 @@ public struct FiscalRefusal: LocalizedError, Hashable, Sendable {
     public var errorDescription: String? { reason }
 }
 
-/// What came of asking a signer: `signer_json` of a sale's row. A signer that fails or is silent holds no sale up: the
-/// receipt says so, and it is signed later.
+/// The result of asking a signer: `signer_json` of a sale's row. A signer that fails or does not answer delays no sale:
+/// the receipt says so, and it is signed later.
 public enum FiscalOutcome: Hashable, Sendable, Codable {
     case signed(FiscalSignature)
     case notSigned(reason: String)
 
-    /// - Throws: `EncodingError`, which none gives.
+    /// - Throws: `EncodingError`, though none occurs.
     func text() throws -> String { try SaleJSON.text(self) }
 
     init?(text: String) {

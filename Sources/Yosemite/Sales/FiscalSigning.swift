@@ -3,11 +3,11 @@ import Logging
 import Synchronization
 import WooFoundation
 
-/// Asks the signer of a till within bounds: what it does not say in time is an outage, and the sale goes on.
+/// Asks the signer of a till with a time limit: if it does not answer in time that is an outage, and the sale goes on.
 final class FiscalSigning: Sendable {
     private let signer: any FiscalSigner
     private let clock: any Clock<Duration>
-    /// It said nothing when it was asked last: nobody waits so long for it again until it has answered.
+    /// It did not answer the last time: no long wait for it again until it has.
     private let isSilent = Mutex(false)
 
     private static let patience = Duration.seconds(5)
@@ -21,7 +21,7 @@ final class FiscalSigning: Sendable {
 
     /// Starts and finishes a sale.
     ///
-    /// - Returns: what it gave, or why not: `FiscalRefusal` where it will not, anything else where it cannot.
+    /// - Returns: its answer, or why not: `FiscalRefusal` where it refuses, anything else where it fails.
     func ask(_ record: FiscalRecord) async -> Result<FiscalSignature, any Error> {
         let signer = signer
         let outcome = await bounded {
@@ -34,15 +34,15 @@ final class FiscalSigning: Sendable {
         return outcome
     }
 
-    /// Whether it has said nothing when it was asked last.
+    /// Whether it did not answer the last time.
     var wasSilent: Bool { isSilent.withLock { $0 } }
 
-    /// As a sentence for the books and for paper.
+    /// A sentence for the ledger and for paper.
     static func words(_ error: any Error) -> String {
         String(TextCleaning.clean(StoreWords.describe(error)).prefix(longestReason))
     }
 
-    /// What was started or signed is not going to be sold.
+    /// What was started or signed will not be sold.
     func abort(_ reference: FiscalReference) async {
         let signer = signer
         if case .failure(let error) = await bounded({ try await signer.abort(reference) }) {
@@ -50,7 +50,7 @@ final class FiscalSigning: Sendable {
         }
     }
 
-    /// Does not wait for a signer that hears no cancellation.
+    /// Does not wait for a signer that ignores cancellation.
     private func bounded<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async
         -> Result<Value, any Error>
     {

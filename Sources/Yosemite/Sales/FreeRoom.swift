@@ -1,8 +1,8 @@
 import Glibc
 
-/// What a file system has room for.
+/// The free space of a file system.
 enum FreeRoom {
-    /// Bytes that may be written at a path; nil where that cannot be told.
+    /// Bytes that may be written at a path; nil where that is unknown.
     static func bytes(at path: String) -> Int? {
         var values = statvfs()
         guard statvfs(path, &values) == 0 else { return nil }

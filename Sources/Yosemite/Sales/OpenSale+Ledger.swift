@@ -2,7 +2,7 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// An open sale as the ledger keeps it.
+/// An open sale as stored in the ledger.
 extension OpenSale {
     private struct PartBody: Codable {
         var card: CardPart?
@@ -19,7 +19,7 @@ extension OpenSale {
         )
     }
 
-    /// What was taken, each leg with when: a part that is taken with the sale itself has no row yet.
+    /// What was taken, each leg with its time: a part taken together with the sale itself has no row yet.
     func legs(datedBy stored: TillOpenSale) -> [SaleLeg] {
         parts.filter { $0.state == .approved }.map { part in
             var leg = part.leg
@@ -29,12 +29,12 @@ extension OpenSale {
         }
     }
 
-    /// Brings the ledger's rows to this.
+    /// Updates the ledger's rows to this state.
     ///
     /// - Throws: `SaleProblem.unstorable`.
     func write(into stored: inout TillOpenSale, at date: Date) throws {
         let state = state
-        // What locks it stands in its parts.
+        // Why it is locked is in its parts.
         stored.open.state = state == .locked ? State.open.rawValue : state.rawValue
         for (index, part) in parts.enumerated() {
             var record = stored.parts.first { $0.partID == part.id } ?? TillPartRecord()
@@ -66,7 +66,7 @@ extension OpenSale {
         if [.paid, .void, .left].contains(state) { stored.open.bodyJSON = "{}" }
     }
 
-    /// What is to be done with the intents of its cards. One that a later part uses again goes by that part.
+    /// The tasks for the intents of its cards. An intent used again by a later part belongs to that part.
     private func writeTasks(into stored: inout TillOpenSale) {
         for part in parts {
             guard let card = part.card, !card.intentID.isEmpty, let task = task(of: part) else { continue }
@@ -94,16 +94,16 @@ extension OpenSale {
         case .asked, .unknown: nil
         case .approved: state == .paid ? .capture : .hold
         case .voiding, .voided: .reverse
-        // As long as the sale is open, the next try uses the intent again.
+        // While the sale is open, the next attempt uses the intent again.
         case .declined: state == .open || state == .locked ? nil : .end
         }
     }
 }
 
-/// What is still to be done with an intent.
+/// A task for an intent.
 enum HoldTask: String, Hashable, Sendable {
     case hold, capture, reverse, end
-    /// The goods of a deposit are kept by an order on hold.
+    /// The products of a deposit are reserved by an order on hold.
     case reserve
 }
 
@@ -128,7 +128,7 @@ extension OpenSale.Part {
             id: record.partID,
             leg: leg,
             number: Int(record.leg),
-            // A state of a newer version is not guessed at.
+            // The state of a newer version is not guessed.
             state: State(rawValue: record.state) ?? .unknown,
             reason: record.reason,
             card: body?.card,

@@ -1,23 +1,23 @@
 import FoundationEssentials
 import Hardware
 
-/// A sale that is paid part by part, as a value: what may be done next, and what becomes of it (`register.md`, "A sale,
-/// part by part"). Each change is committed before what it announces is done.
+/// A sale paid in parts, as a value: which actions are possible, and its outcome (`register.md`, "A sale, part by
+/// part"). Each change is committed before its action is performed.
 ///
-/// What it holds to: one part is asked for at a time; while what became of a part is not known nothing else is taken and
-/// nothing given up; it is paid once its parts come to its total, and never otherwise; a part that was taken is given back
-/// before the sale is over without it.
+/// Its invariants: one part is requested at a time; while the outcome of a part is unknown nothing else is taken and
+/// the sale is not abandoned; it is paid once its parts add up to its total, and never otherwise; a part that was taken
+/// is refunded before the sale ends without it.
 public struct OpenSale: Hashable, Sendable {
     public enum State: String, Hashable, Sendable, CaseIterable {
         case open
-        /// What became of a part is not known.
+        /// The outcome of a part is unknown.
         case locked
         case paid
-        /// Given up, and money of it is on its way back.
+        /// Abandoned, and its money is being refunded.
         case voiding
-        /// Given up, and all that was taken is given back.
+        /// Abandoned, and everything that was taken is refunded.
         case void
-        /// Given up with nothing taken.
+        /// Abandoned with nothing taken.
         case left
     }
 
@@ -26,19 +26,19 @@ public struct OpenSale: Hashable, Sendable {
             case asked, declined, unknown, approved, voiding, voided
         }
 
-        /// Of a card: the payment's.
+        /// For a card: the payment's id.
         public let id: String
         public internal(set) var leg: SaleLeg
-        /// Of a card: which part of the sale's money at its processor, from 1; else 0.
+        /// For a card: the part of the sale's amount at its processor, from 1; else 0.
         public let number: Int
         public internal(set) var state: State
-        /// Why it was declined, or is not known, as a sentence.
+        /// Why it was declined, or is unknown, as a sentence.
         public internal(set) var reason = ""
         public internal(set) var card: CardPart?
         public internal(set) var gift: GiftPart?
     }
 
-    /// What of a card's payment is kept with its part.
+    /// What is stored of a card's payment with its part.
     public struct CardPart: Hashable, Sendable, Codable {
         public var intentID: String
         public var processorID: String
@@ -67,31 +67,32 @@ public struct OpenSale: Hashable, Sendable {
         }
     }
 
-    /// What its parts come to.
+    /// The sum of its paid parts.
     public var taken: Decimal { parts.filter { $0.state == .approved }.map(\.leg.due).reduce(0, +) }
-    /// What is left to be paid.
+    /// The amount still due.
     public var rest: Decimal { total - taken }
-    /// A part that is being asked for, or that was when the program ended.
+    /// A part being requested, or that was when the program ended.
     public var asked: Part? { parts.first { $0.state == .asked } }
-    /// The part of which it is not known what became.
+    /// The part with an unknown outcome.
     public var unknown: Part? { parts.first { $0.state == .unknown } }
     public var hasTaken: Bool { parts.contains { [.approved, .voiding, .voided].contains($0.state) } }
-    /// Money of it was taken, or may have been, and it is not over: neither its goods nor their prices are changed.
+    /// Whether money was taken, or may have been, and it is not over: then neither its products nor their prices
+    /// change.
     public var isBegun: Bool { [.open, .locked].contains(state) && (hasTaken || asked != nil || unknown != nil) }
     public var legs: [SaleLeg] { parts.filter { $0.state == .approved }.map(\.leg) }
 
     private func has(_ state: Part.State) -> Bool { parts.contains { $0.state == state } }
 }
 
-/// Why something cannot be done with an open sale.
+/// Why an action on an open sale is not possible.
 public enum OpenSaleRefusal: Error, Hashable, Sendable {
-    /// Nothing is done to a sale that is over.
+    /// The sale is over.
     case over(OpenSale.State)
-    /// A part is being asked for.
+    /// A part is being requested.
     case asking
-    /// It is not known what became of a part.
+    /// The outcome of a part is unknown.
     case locked(due: Decimal)
-    /// More than what is left to be paid, or nothing.
+    /// More than the amount due, or nothing.
     case notDue(rest: Decimal)
     case notPaid(rest: Decimal)
     case nothingTaken
@@ -106,7 +107,7 @@ extension OpenSale {
         guard due > 0, due <= rest else { throw .notDue(rest: rest) }
     }
 
-    /// A card is about to be asked for.
+    /// A card is about to be requested.
     ///
     /// - Throws: `OpenSaleRefusal`.
     public mutating func ask(_ leg: SaleLeg, id: String, gift: GiftPart? = nil) throws(OpenSaleRefusal) {
@@ -115,7 +116,7 @@ extension OpenSale {
         parts.append(Part(id: id, leg: leg, number: number, state: .asked, gift: gift))
     }
 
-    /// The store has taken a gift card, for what was asked or for less.
+    /// The store has charged a gift card, for the requested amount or less.
     ///
     /// - Throws: `OpenSaleRefusal`.
     public mutating func cover(_ id: String, _ amount: Decimal) throws(OpenSaleRefusal) {
@@ -129,7 +130,7 @@ extension OpenSale {
         (parts[index].state, parts[index].reason) = (.approved, "")
     }
 
-    /// What was taken by hand: cash, another terminal, a tender of the shop.
+    /// Records a manual tender: cash, another terminal, a tender of the shop.
     ///
     /// - Throws: `OpenSaleRefusal`.
     public mutating func take(_ leg: SaleLeg, id: String) throws(OpenSaleRefusal) {
@@ -142,7 +143,7 @@ extension OpenSale {
         try change(id, from: [.asked, .unknown], to: .approved, card: card)
     }
 
-    /// - Parameter card: where an intent was made that nothing was approved on.
+    /// - Parameter card: set if an intent was created on which nothing was approved.
     /// - Throws: `OpenSaleRefusal`.
     public mutating func decline(_ id: String, reason: String, _ card: CardPart? = nil) throws(OpenSaleRefusal) {
         try change(id, from: [.asked, .unknown], to: .declined, reason: reason, card: card)
@@ -155,7 +156,7 @@ extension OpenSale {
         try change(id, from: [.asked], to: .unknown, reason: reason, card: card)
     }
 
-    /// Its number is given out with this.
+    /// Its number is assigned at the same time.
     ///
     /// - Throws: `OpenSaleRefusal`.
     public mutating func pay() throws(OpenSaleRefusal) {
@@ -164,7 +165,7 @@ extension OpenSale {
         ending = .paid
     }
 
-    /// Gives one part back while the others stay.
+    /// Refunds one part while the others stay.
     ///
     /// - Throws: `OpenSaleRefusal`.
     public mutating func giveBack(_ id: String) throws(OpenSaleRefusal) {
@@ -173,7 +174,7 @@ extension OpenSale {
         try change(id, from: [.approved], to: part.leg.kind.goesBackElsewhere ? .voiding : .voided)
     }
 
-    /// Gives the sale up; what was taken goes back.
+    /// Abandons the sale; what was taken is refunded.
     ///
     /// - Throws: `OpenSaleRefusal`.
     public mutating func abandon() throws(OpenSaleRefusal) {
@@ -184,14 +185,14 @@ extension OpenSale {
         }
     }
 
-    /// The processor has given a part back.
+    /// The processor has refunded a part.
     ///
     /// - Throws: `OpenSaleRefusal`.
     public mutating func reversed(_ id: String) throws(OpenSaleRefusal) {
         try change(id, from: [.voiding], to: .voided)
     }
 
-    /// A leg keeps its number as long as nothing is approved under it: its intent is used again.
+    /// A leg keeps its number while nothing is approved for it: its intent is used again.
     private var nextNumber: Int {
         1 + parts.count { $0.leg.kind == .card && [.approved, .voiding, .voided].contains($0.state) }
     }
@@ -217,7 +218,7 @@ extension OpenSale {
         if let card { (parts[index].card, parts[index].leg.card) = (card, card) }
     }
 
-    /// The same sale for what it comes to now, where nothing was taken of it.
+    /// The same sale at its present total, if nothing was taken for it.
     ///
     /// - Throws: `OpenSaleRefusal`.
     func again(for total: Decimal) throws(OpenSaleRefusal) -> OpenSale {
@@ -226,7 +227,7 @@ extension OpenSale {
         return OpenSale(uuid: uuid, total: total, parts: parts, isPaid: false, isAbandoned: false)
     }
 
-    /// As it lies in the ledger.
+    /// From the ledger.
     init(uuid: String, total: Decimal, parts: [Part], isPaid: Bool, isAbandoned: Bool) {
         (self.uuid, self.total, self.parts) = (uuid, total, parts)
         ending = isPaid ? .paid : isAbandoned ? .abandoned : nil
@@ -234,7 +235,7 @@ extension OpenSale {
 }
 
 extension SaleLeg.Kind {
-    /// What it paid is given back by somebody else, who has to be asked.
+    /// Whether a processor or the store has to be asked to refund what it paid.
     var goesBackElsewhere: Bool { self == .card || self == .giftCard }
 }
 

@@ -1,19 +1,19 @@
 import FoundationEssentials
 import Storage
 
-/// An open sale as it was priced when its first part was taken: what is charged is what is written, whatever becomes of prices
+/// An open sale as priced when its first part was taken: what is charged is what is recorded, even if prices change
 /// meanwhile.
 struct OpenSaleBody: Hashable, Sendable, Codable {
-    /// Another number is another shape.
+    /// Increased when the format changes.
     var version = 1
     let cart: SaleCart
     /// Without legs.
     let draft: SaleDraft
     /// Without number and legs.
     let receipt: Receipt
-    /// The rest is paid when the goods are collected.
+    /// The rest is paid when the products are collected.
     var deposit: Deposit?
-    /// What the store has of it before it is paid.
+    /// The store's order for it before it is paid.
     var store: SaleStoreOrder?
 
     struct Deposit: Hashable, Sendable, Codable {
@@ -24,7 +24,7 @@ struct OpenSaleBody: Hashable, Sendable, Codable {
         (self.cart, self.draft, self.receipt) = (cart, draft, receipt)
     }
 
-    /// nil for what another version of merced wrote and this one cannot read, and once the sale is over.
+    /// nil where it is from another version of merced and this one cannot read it, and once the sale is over.
     init?(text: String) {
         guard let body = try? JSONDecoder().decode(OpenSaleBody.self, from: Data(text.utf8)), body.version == 1 else {
             return nil
@@ -32,7 +32,7 @@ struct OpenSaleBody: Hashable, Sendable, Codable {
         self = body
     }
 
-    /// The sale as it is written once these have paid it.
+    /// The sale as recorded once these have paid it.
     func sale(paidBy legs: [SaleLeg], at date: Date) -> SaleDraft {
         var draft = draft
         (draft.legs, draft.soldAt) = (legs, date)
@@ -49,7 +49,7 @@ struct OpenSaleBody: Hashable, Sendable, Codable {
 }
 
 extension Receipt {
-    /// - Parameter outcome: nil where nothing signs.
+    /// - Parameter outcome: nil where there is no signer.
     func signed(_ outcome: FiscalOutcome?) -> Receipt {
         guard let outcome else { return self }
         return copy(isUnsigned: .some(outcome.isUnsigned ? true : nil), signing: .some(outcome.onPaper))

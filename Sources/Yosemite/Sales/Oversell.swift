@@ -1,6 +1,6 @@
-/// What the register does where more is sold than there is, as far as is known here: `[register] oversell`.
+/// What the register does if more is sold than is in stock, as far as known: `[register] oversell`.
 public enum Oversell: String, Hashable, Sendable, CaseIterable {
-    /// Sells it and says so.
+    /// Sells it, with a warning.
     case allow
     case ask
     case block

@@ -2,9 +2,9 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Goods of which more was sold than there were, as the mirror knows it since its last sync.
+/// Products of which more was sold than was in stock, from the mirror's last sync.
 public struct OversoldGoods: Hashable, Sendable {
-    /// A sale of this till that sold them, the newest first.
+    /// A sale of them at this till, newest first.
     public struct Sale: Hashable, Sendable {
         /// `R1-000123`
         public let number: String
@@ -13,13 +13,13 @@ public struct OversoldGoods: Hashable, Sendable {
     }
 
     public let productID: Int64
-    /// 0 for a product that counts its own stock.
+    /// 0 for a product that has its own stock.
     public let variationID: Int64
     public let name: String
     public let sku: String
-    /// What the store has, below zero where it sold too many.
+    /// The store's stock, negative where too many were sold.
     public let stock: Decimal
-    /// Of sales here that the store has not got yet.
+    /// In sales of this till that are not in the store yet.
     public let waiting: Decimal
     public let sales: [Sale]
 
@@ -27,9 +27,9 @@ public struct OversoldGoods: Hashable, Sendable {
     public var missing: Decimal { waiting - stock }
 }
 
-/// What was oversold is listed with the sales that sold it (`register.md`, "Stock and age").
+/// Oversold products are listed with their sales (`register.md`, "Stock and age").
 extension SaleService {
-    /// So many sales are named of each.
+    /// How many sales are listed for each.
     private static let mostSales = 20
     private static let most = 500
 
@@ -38,7 +38,7 @@ extension SaleService {
         let variationID: Int64
     }
 
-    /// Those of which most is missing come first.
+    /// The largest shortage first.
     ///
     /// - Throws: `StorageError`.
     func oversold() async throws -> [OversoldGoods] {
@@ -67,7 +67,7 @@ extension SaleService {
         return listed
     }
 
-    /// Lines of sales that the store has not taken from its stock yet.
+    /// Lines of sales that the store has not subtracted from its stock yet.
     private func waitingLines() async throws -> [TillLineRecord] {
         try await ledger.read { storage in
             let orders = try storage.allObjects(
@@ -85,7 +85,7 @@ extension SaleService {
         }
     }
 
-    /// Goods that count their stock, sell none that they do not have, and have less than nothing.
+    /// Products with managed stock and no backorders of which more was sold than the store has, unsent sales included.
     private static func short(_ unsent: [Goods: Decimal], in storage: any StorageType) throws -> [OversoldGoods] {
         typealias Product = ProductRecord.Columns
         typealias Variation = ProductVariationRecord.Columns
@@ -144,7 +144,7 @@ extension SaleService {
         return found.filter { $0.missing > 0 }.sorted { ($1.missing, $0.productID) < ($0.missing, $1.productID) }
     }
 
-    /// Sales of this till that sold them, but those that were taken back.
+    /// This till's sales of them, except those that were reversed.
     private func sales(of goods: OversoldGoods) async throws -> [OversoldGoods.Sale] {
         typealias Lines = TillLineRecord.Columns
         return try await ledger.read { storage in

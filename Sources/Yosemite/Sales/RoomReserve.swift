@@ -2,13 +2,13 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// Bytes of a disk that are set aside, in a file without a name: they are given back with this value, and by the kernel where the
-/// program dies.
+/// Reserved disk space, in a file without a name: released with this value, and by the kernel if the program dies.
 final class RoomReserve: Sendable {
     private let descriptor: Mutex<Int32>
 
-    /// - Parameter folder: where what is to be written lies; one that is not there, as of a ledger in memory, needs no room.
-    /// - Returns: nil where there is not so much room.
+    /// - Parameter folder: where the data will be written; one that does not exist, as for a ledger in memory, needs no
+    ///   space.
+    /// - Returns: nil where there is not enough space.
     init?(in folder: String, bytes: Int) {
         guard access(folder, F_OK) == 0 else {
             descriptor = Mutex(-1)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Storage
 
-/// What was tried to make an order of a sale, so that it is known again where an answer is lost.
+/// What was tried to create a sale's order, so that it is found again after a lost answer.
 struct SaleAttempt: Sendable {
     private struct Body: Codable {
         var sending: SaleSending?
@@ -11,9 +11,9 @@ struct SaleAttempt: Sendable {
 
     var record: TillTryRecord
     var sending = SaleSending.whole
-    /// Orders that were made of it and thrown away again.
+    /// Orders that were created for it and discarded again.
     var discarded: Set<Int64> = []
-    /// Lines, from 1, that the store had no goods for.
+    /// Lines, from 1, for which the store had no product.
     var gone: Set<Int> = []
 
     init(_ record: TillTryRecord) {
@@ -24,7 +24,7 @@ struct SaleAttempt: Sendable {
         gone = Set(body.gone ?? [])
     }
 
-    /// Of a sale whose order was made before it was paid.
+    /// For a sale whose order was created before it was paid.
     init(_ made: SaleStoreOrder, of sale: TillSaleRecord) {
         var record = TillTryRecord()
         (record.siteID, record.uuid, record.newestID) = (sale.siteID, sale.uuid, made.newestID)
@@ -35,7 +35,7 @@ struct SaleAttempt: Sendable {
 
     var wasTried: Bool { record.sentAt != nil }
 
-    /// - Throws: `EncodingError`, which none gives.
+    /// - Throws: `EncodingError`, though none occurs.
     func written() throws -> TillTryRecord {
         var record = record
         record.bodyJSON = try SaleJSON.text(

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// What the ledger keeps of a sale beside its columns: what the store is to be sent, as it was priced when it was paid.
+/// What the ledger stores of a sale besides its columns: the data for the store, as priced when it was paid.
 struct SaleBody: Hashable, Sendable, Codable {
     struct Tax: Hashable, Sendable, Codable {
         /// 0 for what is not taxed.
@@ -11,20 +11,20 @@ struct SaleBody: Hashable, Sendable, Codable {
         var label: String
         /// In percent.
         var rate: String
-        /// What it was computed of.
+        /// The taxed amount.
         var net: Decimal
         var tax: Decimal
     }
 
-    /// Another number is another shape.
+    /// Increased when the format changes.
     var version = 1
     /// The rows and texts of `POST orders`.
     var order: JSONValue
     var cart: SaleCart
     var taxes: [Tax]
-    /// Of the store's prices.
+    /// Decimals of the store's prices.
     var decimals: Int
-    /// The order that was made of it before it was paid.
+    /// The order that was created before it was paid.
     var store: SaleStoreOrder?
 
     init(order: JSONValue, cart: SaleCart, taxes: [Tax], decimals: Int) {
@@ -34,7 +34,7 @@ struct SaleBody: Hashable, Sendable, Codable {
         self.decimals = decimals
     }
 
-    /// nil for what another version of merced wrote and this one cannot read.
+    /// nil where it is from another version of merced and this one cannot read it.
     init?(text: String) {
         guard let body = try? JSONDecoder().decode(SaleBody.self, from: Data(text.utf8)), body.version == 1 else {
             return nil
@@ -42,19 +42,19 @@ struct SaleBody: Hashable, Sendable, Codable {
         self = body
     }
 
-    /// - Throws: `EncodingError`, which none gives.
+    /// - Throws: `EncodingError`, though none occurs.
     func text() throws -> String { try SaleJSON.text(self) }
 }
 
-/// What the ledger keeps of a line beside its columns.
+/// What the ledger stores of a line besides its columns.
 struct SaleLineBody: Hashable, Sendable, Codable {
-    /// Without tax, with all digits that the store keeps, before discounts and after all of them.
+    /// Without tax, with all the digits the store keeps, before and after all discounts.
     var before: String
     var net: String
     var isTaxable: Bool
     var reason = ""
     var weight: SaleCart.Weight?
-    /// By rate, with all digits; nil in what an earlier version wrote.
+    /// By rate, with all digits; nil in data of an earlier version.
     var taxes: [Int: String]?
 
     init(before: String, net: String, isTaxable: Bool, taxes: [Int: String], detail: SaleCart.Detail) {

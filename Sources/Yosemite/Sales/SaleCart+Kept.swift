@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A cart as the ledger keeps it.
+/// A cart as stored in the ledger.
 extension SaleCart {
-    /// Another number is another shape.
+    /// Increased when the format changes.
     private static let version = 1
 
     private struct Kept: Codable {
@@ -16,14 +16,14 @@ extension SaleCart {
 
     /// As JSON.
     ///
-    /// - Throws: `EncodingError`, which no cart gives.
+    /// - Throws: `EncodingError`, though no cart causes it.
     func stored() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(Kept(version: Self.version, cart: self)), as: UTF8.self)
     }
 
-    /// nil for what another version of merced wrote and this one cannot read: it stays in the ledger.
+    /// nil where it is from another version of merced and this one cannot read it: it stays in the ledger.
     init?(stored text: String) {
         let data = Data(text.utf8)
         guard let version = try? JSONDecoder().decode(Version.self, from: data), version.version == Self.version,

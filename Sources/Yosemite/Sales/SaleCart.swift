@@ -2,18 +2,18 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// What is being sold at the register, as scanned and typed: the goods, coupons, customer and note of an `OrderForm`, and
-/// what only a till has. A value; saved at every change, so that a crash leaves it as a cart again.
+/// The cart at the register, as scanned and typed: the products, coupons, customer and note of an `OrderForm`, and what
+/// only a till has. A value; saved on every change, so that a crash leaves it as a cart.
 ///
 /// Amounts are as the shop enters prices: with tax where its prices include it, else without.
 public struct SaleCart: Hashable, Sendable, Codable {
-    /// What is known of a row beside what the form says of it.
+    /// Data of a row besides its form's.
     public struct Detail: Hashable, Sendable, Codable {
-        /// What was scanned.
+        /// The scanned code.
         public var code = ""
         /// Why its price is not the product's.
         public var reason = ""
-        /// Of a custom item: how many.
+        /// For a custom item: the quantity.
         public var quantity = 1
         public var weight: Weight?
 
@@ -25,13 +25,13 @@ public struct SaleCart: Hashable, Sendable, Codable {
         }
     }
 
-    /// Of weighed goods, which are one piece to the store (`woocommerce.md`, "Lines of an order"): all three are
+    /// For weighed products, which are one unit in the store (`woocommerce.md`, "Lines of an order"): all three are
     /// printed.
     public struct Weight: Hashable, Sendable, Codable {
         public var amount: Decimal
         /// `kg`
         public var unit: String
-        /// Of one `unit`.
+        /// The price of one `unit`.
         public var unitPrice: Decimal
 
         public init(amount: Decimal, unit: String, unitPrice: Decimal) {
@@ -41,7 +41,7 @@ public struct SaleCart: Hashable, Sendable, Codable {
         }
     }
 
-    /// Money that was being taken when the cart was saved last: after a crash the clerk is told of it.
+    /// A payment in progress when the cart was last saved: after a crash the clerk is told about it.
     public struct Tendering: Hashable, Sendable, Codable {
         /// `cash`, `external` or a tender's name.
         public var tender: String
@@ -57,50 +57,50 @@ public struct SaleCart: Hashable, Sendable, Codable {
 
     public private(set) var form: OrderForm
     private var details: [Int: Detail] = [:]
-    /// Off the whole cart, spread over its rows.
+    /// On the whole cart, spread over its rows.
     public var discount: OrderForm.Discount?
     public var discountReason = ""
-    /// Of a customer who pays no tax: the number that says so.
+    /// For a tax-exempt customer: the exemption number.
     public var certificate = ""
-    /// What a held cart is called; empty names it by its customer or first item.
+    /// The name of a held cart; if empty its customer or first item is used.
     public var name = ""
     public var tendering: Tendering?
-    /// That the customer is old enough; nil before somebody was asked.
+    /// Confirmation that the customer is old enough; nil before it was asked.
     public var ageCheck: AgeCheck?
-    /// What comes back and pays for these goods; nil where nothing does.
+    /// Returned items that pay for the new ones; nil for none.
     public var exchange: Exchange?
 
-    /// - Parameter uuid: the sale's, which it is known by for good.
+    /// - Parameter uuid: the sale's permanent id.
     public init(uuid: String = UUID().uuidString.lowercased()) { form = OrderForm(mark: uuid) }
 
-    /// What a form holds, as a sale.
+    /// A sale with the contents of a form.
     public init(_ form: OrderForm) { self.form = form }
 
     public var uuid: String { form.mark }
-    /// Whether nothing is in it that could be sold.
+    /// Whether it has nothing to sell.
     public var isEmpty: Bool { form.lines.isEmpty && form.fees.isEmpty }
-    /// Whether it holds nothing worth keeping.
+    /// Whether it has nothing worth keeping.
     public var isBlank: Bool { form.isEmpty && discount == nil && tendering == nil && exchange == nil }
 
-    /// What it is called in a list.
+    /// Its name in a list.
     public var label: String { name.isEmpty ? form.label : name }
 
-    /// How many pieces are in it.
+    /// The number of units in it.
     public var count: Int { rows.reduce(0) { $0 + $1.quantity } }
 }
 
-/// Rows, in the order they were added.
+/// Rows, in the order in which they were added.
 extension SaleCart {
     public struct Row: Hashable, Sendable, Identifiable {
         public let id: Int
         public let name: String
         public let sku: String
         public let quantity: Int
-        /// No product of the store.
+        /// Whether it is not a product of the store.
         public let isCustom: Bool
         public let productID: Int64
         public let variationID: Int64
-        /// Of one; nil: the product's own.
+        /// For one unit; nil for the product's own.
         public let price: Decimal?
         public let discount: OrderForm.Discount?
         public let detail: Detail
@@ -145,12 +145,12 @@ extension SaleCart {
         details[rowID] = detail == Detail() ? nil : detail
     }
 
-    /// Adds goods: to a row that has the same ones at the product's own price, else as a row of its own.
+    /// Adds a product: to a row with the same product at its own price, else as a new row.
     ///
     /// - Parameters:
-    ///   - code: what was scanned.
-    ///   - price: of one, where it is not the product's: an open price, or a code that carries it.
-    ///   - weight: of weighed goods; the price is then what they cost together, the quantity 1.
+    ///   - code: the scanned code.
+    ///   - price: for one unit, if it is not the product's: an open price, or from the code.
+    ///   - weight: for a weighed product; the price is then the total, the quantity 1.
     /// - Returns: the id of the row.
     @discardableResult
     public mutating func add(
@@ -182,10 +182,10 @@ extension SaleCart {
         return rowID
     }
 
-    /// Something that is no product of the store.
+    /// Adds something that is not a product of the store.
     ///
     /// - Parameters:
-    ///   - price: of one.
+    ///   - price: for one unit.
     ///   - taxClass: the slug of a tax class; empty for standard.
     @discardableResult
     public mutating func addCustom(
@@ -206,6 +206,7 @@ extension SaleCart {
         details[rowID] = nil
     }
 
+    /// Sets the quantity of a row; a custom item keeps its price for one unit.
     public mutating func setQuantity(_ quantity: Int, of rowID: Int) {
         form.setQuantity(quantity, of: rowID)
         let price = rows.first { $0.id == rowID }?.price ?? 0
@@ -214,7 +215,7 @@ extension SaleCart {
     }
 
     /// - Parameters:
-    ///   - price: of one; nil for the product's own again.
+    ///   - price: for one unit; nil to restore the product's own.
     ///   - reason: why.
     public mutating func setPrice(_ price: Decimal?, reason: String, of rowID: Int) {
         form.setPrice(price, of: rowID)
@@ -223,7 +224,7 @@ extension SaleCart {
         details[rowID, default: Detail()].reason = price == nil ? "" : String(reason.prefix(200))
     }
 
-    /// Off one row of goods.
+    /// On one row.
     public mutating func setDiscount(_ discount: OrderForm.Discount?, of rowID: Int) {
         form.setDiscount(discount, of: rowID)
     }
@@ -234,7 +235,7 @@ extension SaleCart {
     }
 }
 
-/// What stands for the whole sale.
+/// Settings of the whole sale.
 extension SaleCart {
     public var coupons: [String] { form.coupons }
     public var customer: OrderForm.Customer { form.customer }
@@ -254,15 +255,15 @@ extension SaleCart {
         set { form.customerNote = newValue }
     }
 
-    /// Pays no tax; `certificate` says why.
+    /// Whether the customer pays no tax; `certificate` says why.
     public var isTaxExempt: Bool {
         get { form.isTaxExempt }
         set { form.isTaxExempt = newValue }
     }
 
-    /// Becomes another sale, with the same goods.
+    /// Makes it another sale with the same contents.
     mutating func rename() { form = form.renamed() }
 
-    /// The form itself, for what is changed on it as on any order.
+    /// Changes the form itself, as for any order.
     public mutating func change(_ change: (inout OrderForm) -> Void) { change(&form) }
 }

@@ -3,22 +3,22 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Prices carts by the same rules as forms: the discount of a cart is spread over its rows first, so that what is priced
-/// here is what the store is asked for.
+/// Prices carts by the same rules as forms: a cart's discount is spread over its rows first, so that what is priced
+/// here is what is sent to the store.
 struct SaleCartPricing: Sendable {
     let cart: SaleCart
-    /// Of the cart's form, without the cart's own discount.
+    /// For the cart's form, without the cart's own discount.
     let plain: OrderFormPricing
-    /// Tax rates of the store, by id.
+    /// The store's tax rates, by id.
     let rates: [Int: TaxRateRecord]
     let currency: String
     let rounding: CashRounding
-    /// From which age rows are sold, by the row's id.
+    /// The minimum age of rows, by the row's id.
     let ages: [Int: Int]
 
     /// - Parameters:
-    ///   - step: how cash is rounded, where the shop says so; nil goes by the custom of its country.
-    ///   - ages: from which age rows are sold, by the row's id.
+    ///   - step: how cash is rounded, if the shop sets it; nil for the custom of its country.
+    ///   - ages: the minimum age of rows, by the row's id.
     init(_ cart: SaleCart, _ basis: PriceBasis, step: CashRounding?, ages: [Int: Int] = [:], at moment: Date) {
         self.cart = cart
         plain = OrderFormPricing(cart.form, basis, at: moment)
@@ -30,13 +30,13 @@ struct SaleCartPricing: Sendable {
 
     private var decimals: Int { plain.rules.settings.decimals }
 
-    /// What a row comes to before the cart's own discount.
+    /// The amounts of a row before the cart's own discount.
     private func row(_ line: OrderForm.Line) -> SaleQuote.Row {
         let typed = (try? plain.amounts.line(line)) ?? OrderFormAmounts.Line()
         return SaleQuote.Row(price: typed.price, subtotal: typed.subtotal, total: typed.total)
     }
 
-    /// What each row and the whole cart's discount come to.
+    /// The amounts of each row and of the whole cart's discount.
     private func worth() -> (rows: [Int: SaleQuote.Row], sum: Decimal, off: Decimal) {
         var rows: [Int: SaleQuote.Row] = [:]
         for line in cart.form.lines { rows[line.rowID] = row(line) }
@@ -54,8 +54,8 @@ struct SaleCartPricing: Sendable {
         return (rows, sum, off)
     }
 
-    /// The form that is sold: the cart's discount lies on its rows in proportion to what they come to, the odd cents on those
-    /// that lost most by rounding, and a pick-up line without cost keeps the shop's own tax whoever buys (`tax.md`,
+    /// The form that is sold: the cart's discount is on its rows in proportion to their amounts, odd cents on those
+    /// that lost most by rounding, and a pickup line without cost keeps the shop's own tax whoever buys (`tax.md`,
     /// "Where an order is taxed").
     func sold() -> OrderFormPricing {
         let (rows, sum, off) = worth()
@@ -83,7 +83,7 @@ struct SaleCartPricing: Sendable {
         )
     }
 
-    /// Parts of `amount` that add up to it to the last digit.
+    /// Parts of `amount` that add up to exactly that.
     static func shares(of amount: Decimal, over rows: [Int: SaleQuote.Row], sum: Decimal, decimals: Int) -> [Int:
         Decimal]
     {
@@ -123,7 +123,7 @@ struct SaleCartPricing: Sendable {
         )
     }
 
-    /// The customer would pay without a coupon that is not known here, and the store would refuse the order.
+    /// With a coupon that is unknown here the customer would pay the full price, and the store would refuse the order.
     private static func objections(to reasons: [InexactReason]) -> [String] {
         reasons.compactMap { reason in
             guard case .couponMissing(let code) = reason else { return nil }
@@ -133,7 +133,7 @@ struct SaleCartPricing: Sendable {
 
     private func objections(_ rows: [Int: SaleQuote.Row], _ sum: Decimal, _ off: Decimal) -> [String] {
         var found = cart.form.objections.map(\.words)
-        // The store would take them for nothing (`tax.md`, "Lines").
+        // The store would sell them for nothing (`tax.md`, "Lines").
         for line in cart.form.lines where plain.catalogue[Int(line.goodsID)] == nil {
             found.append(localized("“%@” is not sold any more: take it off the sale.", line.name))
         }

@@ -1,18 +1,18 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A sale that is paid and not committed yet. Amounts are major units of `currency`.
+/// A sale that is paid but not committed yet. Amounts are in major units of `currency`.
 public struct SaleDraft: Hashable, Sendable, Codable {
     public struct Line: Hashable, Sendable, Codable {
         public var kind = "product"
         public var productID: Int64 = 0
         public var variationID: Int64 = 0
         public var sku = ""
-        /// What was scanned.
+        /// The scanned code.
         public var code = ""
         public var name: String
         public var quantity: Decimal
-        /// Of one, as the shop shows prices.
+        /// For one unit, as the shop displays prices.
         public var price: Decimal
         /// Without tax, before discounts.
         public var subtotal: Decimal
@@ -20,7 +20,7 @@ public struct SaleDraft: Hashable, Sendable, Codable {
         public var total: Decimal
         public var tax: Decimal = 0
         public var taxClass = ""
-        /// One JSON object with what has no field.
+        /// One JSON object with everything that has no field.
         public var bodyJSON = "{}"
 
         public init(
@@ -50,12 +50,12 @@ public struct SaleDraft: Hashable, Sendable, Codable {
     public var customerID: Int64 = 0
     public var lines: [Line]
     public var legs: [SaleLeg]
-    /// Of the drawer; empty where none is kept.
+    /// Of the drawer; empty where there is none.
     public var session = ""
-    /// The moment it was paid.
+    /// When it was paid.
     public var soldAt: Date
     public var refersTo: String?
-    /// What a fiscal signer answered; empty where none signs.
+    /// A fiscal signer's answer; empty where there is none.
     public var signerJSON = ""
     public var bodyJSON = "{}"
 
@@ -69,34 +69,34 @@ public struct SaleDraft: Hashable, Sendable, Codable {
     }
 }
 
-/// A part of what is paid for a sale. Amounts are major units; `rounding` and `change` follow from the others.
+/// A part of the payment of a sale. Amounts are in major units; `rounding` and `change` are derived.
 public struct SaleLeg: Hashable, Sendable, Codable {
     public enum Kind: String, Hashable, Sendable, Codable {
         case cash, external, card, tender
-        /// Of the store's official plugin.
+        /// By the store's official plugin.
         case giftCard = "gift_card"
-        /// Goods that came back pay it.
+        /// Paid by returned items.
         case exchange
     }
 
     public let kind: Kind
     /// `Cash`, `Voucher`.
     public let tender: String
-    /// What of the total it pays.
+    /// The part of the total it pays.
     public let due: Decimal
-    /// The same, as it can be paid.
+    /// The same, rounded to a payable amount.
     public let rounded: Decimal
     public let tendered: Decimal
     public let reference: String
-    /// What a card paid it by.
+    /// The card's payment.
     public var card: OpenSale.CardPart?
-    /// When it was taken; nil for with the sale itself.
+    /// When it was taken; nil for together with the sale.
     public var takenAt: Date?
 
     public var rounding: Decimal { rounded - due }
     public var change: Decimal { tendered - rounded }
 
-    /// Cash that finishes a sale.
+    /// Cash that completes a sale.
     ///
     /// - Throws: `SaleProblem.tooLittle`.
     public static func cash(due: Decimal, tendered: Decimal, rounding: CashRounding, tender: String = "Cash") throws
@@ -114,7 +114,7 @@ public struct SaleLeg: Hashable, Sendable, Codable {
         )
     }
 
-    /// Cash that another leg follows, with change. It is not rounded: only what finishes a sale is.
+    /// Cash that is followed by another leg, with change. It is not rounded: only the completing one is.
     ///
     /// - Throws: `SaleProblem.tooLittle`.
     public static func cash(part due: Decimal, tendered: Decimal, tender: String = "Cash") throws -> SaleLeg {
@@ -122,14 +122,14 @@ public struct SaleLeg: Hashable, Sendable, Codable {
         return SaleLeg(kind: .cash, tender: tender, due: due, rounded: due, tendered: tendered, reference: "")
     }
 
-    /// Anything that is not cash, or cash that another leg follows: exactly what it pays.
+    /// Anything that is not cash, or cash that is followed by another leg: exactly what it pays.
     public static func exact(_ kind: Kind, due: Decimal, tender: String, reference: String = "") -> SaleLeg {
         SaleLeg(kind: kind, tender: tender, due: due, rounded: due, tendered: due, reference: reference)
     }
 }
 
 extension SaleLeg {
-    /// What paid, in words: `Visa ending 4242`, `Cash`.
+    /// The tender, in words: `Visa ending 4242`, `Cash`.
     var words: String {
         guard let card = card?.summary, !card.lastFour.isEmpty else { return tender }
         return localized("%@ ending %@", card.brand.isEmpty ? tender : card.brand, card.lastFour)

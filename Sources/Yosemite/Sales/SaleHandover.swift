@@ -1,25 +1,25 @@
 import WooFoundation
 
-/// What followed a paid sale at once: the drawer and the receipt. Whatever failed here, what is paid stays paid.
+/// What happened right after a sale was paid: the drawer and the receipt. Whatever fails here, the payment stands.
 public struct SaleHandover: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
-        /// The shop's rule, or what is connected, asked for nothing.
+        /// Nothing was needed, by the shop's rules or the connected devices.
         case nothing
         case done
-        /// It went to a printer that does not tell whether it took it.
+        /// It went to a printer that does not confirm.
         case sent
-        /// Why not, as a sentence.
+        /// Why it failed, as a sentence.
         case failed(String)
     }
 
     public var drawer = Outcome.nothing
     public var receipt = Outcome.nothing
-    /// The shop has its clerks ask whether a receipt is wanted.
+    /// Whether the clerk has to ask if a receipt is wanted.
     public var asksForReceipt = false
 
     public init() {}
 
-    /// What went wrong, as sentences; one reason for both is said once.
+    /// What went wrong, as sentences; a common reason is given once.
     public var problem: String? {
         switch (drawer, receipt) {
         case (.failed(let why), .failed(let other)) where why == other: Localization.neither(why)

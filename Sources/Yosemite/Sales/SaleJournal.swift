@@ -2,25 +2,25 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// The sales of a till as its ledger keeps them: paid means that a sale is here, whatever the store says later.
+/// The sales of a till in its ledger: a sale that is here is paid, whatever the store says later.
 public struct SaleJournal: Sendable {
     let siteID: Int64
     let ledger: Ledger
     let till: TillKeeper
-    /// Who serves; nil where nobody is named.
+    /// The clerk; nil where none is named.
     let clerk: String?
-    /// The program's, for the books.
+    /// The program's version, for the ledger.
     let version: String
 
-    /// Commits a sale: its number, lines, legs and receipt in one transaction, on the disk when this returns. Called again
-    /// with the same uuid it returns the sale as it was committed, and takes no other number.
+    /// Commits a sale: its number, lines, legs and receipt in one transaction, on the disk when this returns. Called
+    /// again with the same uuid it returns the sale as committed, and assigns no other number.
     ///
     /// - Parameters:
-    ///   - zone: the shop's; says which day it is there.
-    ///   - closing: what the same commit changes of the sale as it was open.
-    ///   - takingBack: of a return or a void.
+    ///   - zone: the shop's; determines the date there.
+    ///   - closing: what the same commit changes of the open sale.
+    ///   - takingBack: for a return or a void.
     ///   - receipt: makes the receipt with its number.
-    /// - Throws: `SaleProblem`, `TillProblem`, `MoneyLedgerError`, `StorageError`: nothing was committed.
+    /// - Throws: `SaleProblem`, `TillProblem`, `MoneyLedgerError`, `StorageError`: then nothing was committed.
     public func commit(
         _ draft: SaleDraft,
         zone: StoreTimeZone,
@@ -36,9 +36,9 @@ public struct SaleJournal: Sendable {
         }
     }
 
-    /// Commits a return and the sale that it pays for: both, each with a number, or none.
+    /// Commits a return and the sale that it pays for: both, each with a number, or neither.
     ///
-    /// - Parameter receipt: makes the receipt of the one or the other.
+    /// - Parameter receipt: makes the receipt of either.
     /// - Returns: the sale.
     /// - Throws: as `commit`; `MoneyLedgerError.halfExchanged`.
     func commit(

@@ -3,19 +3,19 @@ import Networking
 import Storage
 import WooFoundation
 
-/// What is left out where a sale is sent to the store again, for the same amounts.
+/// How a sale is sent to the store again, for the same amounts.
 public enum SaleSending: String, Hashable, Sendable, Codable, CaseIterable {
     /// As it was sold.
     case whole
-    /// As the store has computed it: what was paid differs, and that is written down.
+    /// With the store's computed total: the paid amount differs, and the difference is recorded.
     case asComputed = "as-computed"
     case withoutCoupons = "without-coupons"
-    /// Goods that the store does not have any more become amounts of their own.
+    /// Products that the store no longer has become custom amounts.
     case withoutProducts = "without-products"
     case withoutCustomer = "without-customer"
 }
 
-/// Keys of the meta data of an order that was sold at a register (`register.md`, "What the order says of its payment").
+/// Meta data keys of an order that was sold at a register (`register.md`, "What the order says of its payment").
 enum SaleMark {
     /// The uuid.
     static let sale = "_merced_sale"
@@ -23,28 +23,28 @@ enum SaleMark {
     static let number = StoredSaleNumber.key
     /// A versioned list of the legs.
     static let payments = "_merced_payments"
-    /// One key for each way it was paid, for searching elsewhere: the same key twice would keep the last (`tax.md`,
-    /// "Drafts, statuses and meta data").
+    /// One key for each tender, for searching elsewhere: of equal keys only the last would be kept (`tax.md`, "Drafts,
+    /// statuses and meta data").
     static let tenderPrefix = "_merced_tender_"
     static let soldAt = "_merced_sold_at"
     static let clerk = "_merced_operator"
     static let rounding = "_merced_cash_rounding"
     static let certificate = "_merced_tax_certificate"
-    /// What the store computed more or less than was paid.
+    /// The store's computed total minus the paid amount.
     static let difference = "_merced_difference"
-    /// From which age on, how it was asked for, and when: `18 seen 2026-11-25T14:30:00Z`.
+    /// The minimum age, how it was confirmed, and when: `18 seen 2026-11-25T14:30:00Z`.
     static let age = "_merced_age_check"
     static let voided = "_merced_voided_by"
-    /// Of an exchange: the sale whose goods came back, by its number.
+    /// For an exchange: the number of the sale whose items were returned.
     static let exchanged = "_merced_exchanged_for"
 }
 
-/// The body by which the store makes an order of a sale.
+/// The body with which the store creates the order of a sale.
 struct SaleOrderBody: Sendable {
     let sale: TillSale
     let body: SaleBody
     let sending: SaleSending
-    /// Lines, from 1, that the store has no product for; empty where that is not known.
+    /// Lines, from 1, for which the store has no product; empty where that is unknown.
     let gone: Set<Int>
     let mark: String?
 
@@ -52,7 +52,7 @@ struct SaleOrderBody: Sendable {
 
     var number: String { RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number) }
 
-    /// As pending: nothing is mailed or taken from stock before the store has come to what was paid.
+    /// As pending: nothing is emailed or taken from stock before the store has computed the paid amount.
     var json: JSONValue {
         guard case .object(var members) = body.order else { return .null }
         var meta: [JSONValue] = []
@@ -71,7 +71,7 @@ struct SaleOrderBody: Sendable {
         return .object(members)
     }
 
-    /// Lines at the amounts they were sold for, what coupons took off included; those without goods as fees.
+    /// Sets lines to the amounts they were sold for, including coupon discounts; those without a product become fees.
     private func fix(_ members: inout [String: JSONValue]) {
         members["coupon_lines"] = nil
         var fees: [JSONValue] = []
@@ -102,7 +102,7 @@ struct SaleOrderBody: Sendable {
         ]
     }
 
-    /// What of weighed goods has to be read on the order too.
+    /// Adds what must be visible on the order for weighed products.
     private func describe(_ members: inout [String: JSONValue]) {
         guard sending != .withoutProducts, case .array(let rows)? = members["line_items"] else { return }
         members["line_items"] = .array(
@@ -158,7 +158,7 @@ struct SaleOrderBody: Sendable {
         }
     }
 
-    /// What each tender paid, by a key of letters, digits and lines.
+    /// What each tender paid, by a key of letters, digits and underscores.
     private var byTender: [(String, Decimal)] {
         var sums: [String: Decimal] = [:]
         for leg in sale.legs {
@@ -186,7 +186,7 @@ struct SaleOrderBody: Sendable {
     /// A terminal's reference; else the number, which the store's search then finds (`woocommerce.md`, "Lists").
     private var transaction: String {
         let cards = sale.legs.compactMap { SaleLeg($0).card?.intentID }.filter { !$0.isEmpty }
-        // Of a gift card's code, and of what came back, nothing is of use there.
+        // A gift card's code, and the words of an exchange, are of no use there.
         let ofNoUse = [SaleLeg.Kind.giftCard, .exchange].map(\.rawValue)
         let others = sale.legs.filter { !ofNoUse.contains($0.kind) }.map(\.reference)
         return cards.first ?? others.first { !$0.isEmpty } ?? number

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A part of what a customer pays with.
+/// One of a customer's payments.
 public enum SalePayment: Hashable, Sendable {
     /// - Parameters:
-    ///   - tendered: what was handed over; nil for exactly what is due.
-    ///   - amount: what of the total it pays, where that is less than what is left: the rest of what was handed over is change.
+    ///   - tendered: the amount received; nil for exactly the amount due.
+    ///   - amount: the part of the total it pays, if less than the amount due: the rest of what was received is change.
     case cash(tendered: Decimal?, amount: Decimal? = nil)
-    /// A terminal that merced cannot speak to.
+    /// A terminal that merced cannot talk to.
     ///
-    /// - Parameter amount: nil for what is left.
+    /// - Parameter amount: nil for the amount due.
     case external(reference: String, amount: Decimal? = nil)
     /// One of `[register] tenders`, booked by hand.
     case tender(name: String, amount: Decimal? = nil, reference: String = "")
@@ -17,12 +17,12 @@ public enum SalePayment: Hashable, Sendable {
 
 extension SalePayment {
     private static let most = 20
-    /// Major units; nobody is handed more of it back.
+    /// In major units; nobody is given more change.
     static let mostChange: Decimal = 10_000_000
 
-    /// Looks at what was typed, before anything is taken.
+    /// Checks what was typed, before anything is taken.
     ///
-    /// - Parameter rest: what is left to be paid, whose last digits may be finer than the currency's.
+    /// - Parameter rest: the amount due, which may have more decimals than the currency.
     /// - Throws: `SaleProblem.noSense`, `.tooFine`.
     static func check(_ payments: [SalePayment], rest: Decimal, currency: String) throws {
         for typed in payments.flatMap(\.typed) where typed != rest {
@@ -40,10 +40,10 @@ extension SalePayment {
         }
     }
 
-    /// What each pays of a total. Cash that comes last is rounded and gives change; what is not cash pays no more than what
-    /// is left (`register.md`, "Cash rounding").
+    /// What each pays of a total. Cash that comes last is rounded and gives change; anything else pays at most the
+    /// amount due (`register.md`, "Cash rounding").
     ///
-    /// - Parameter tenders: the names the configuration has.
+    /// - Parameter tenders: the configured names.
     /// - Throws: `SaleProblem`.
     static func legs(_ payments: [SalePayment], total: Decimal, rounding: CashRounding, tenders: [String]) throws
         -> [SaleLeg]
@@ -62,7 +62,7 @@ extension SalePayment {
 
     /// What this pays of a sale whose other parts are paid or come later.
     ///
-    /// - Parameter rest: what is left to be paid.
+    /// - Parameter rest: the amount due.
     /// - Throws: `SaleProblem`.
     func part(of rest: Decimal, rounding: CashRounding, tenders: [String]) throws -> SaleLeg {
         guard case .cash(let tendered, nil) = self else { return try leg(rest, isLast: false, rounding, tenders) }
@@ -96,7 +96,7 @@ extension SalePayment {
         }
     }
 
-    /// What these are called on receipts and in the ledger.
+    /// Their names on receipts and in the ledger.
     public static let cashName = "Cash"
     public static let cardName = "Card"
     public static let externalName = "Card terminal"

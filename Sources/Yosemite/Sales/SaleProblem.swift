@@ -1,60 +1,61 @@
 import FoundationEssentials
 
-/// Why something is not sold, or a sale is not what was asked for. Nothing was written then.
+/// Why something cannot be sold, or a sale is not as requested. Nothing was recorded then.
 public enum SaleProblem: Error, Hashable, Sendable {
-    /// `due` as cash pays it, major units.
+    /// `due` as payable in cash, in major units.
     case tooLittle(due: Decimal)
-    /// Only cash gives change: `due` is what is left to be paid.
+    /// Only cash gives change: `due` is the amount due.
     case tooMuch(tender: String, due: Decimal)
     /// The legs do not add up to the total.
     case notPaid(total: Decimal, legs: Decimal)
     case nothingSold
     /// As a sentence.
     case notSellable(String)
-    /// Since the total was shown, what it is computed from has changed.
+    /// The data behind the total has changed since it was shown.
     case totalChanged(shown: Decimal, now: Decimal)
-    /// Nobody hands over, or gets back, so much.
+    /// Nobody pays, or gets back, this much.
     case noSense(amount: Decimal)
-    /// The currency has fewer digits behind the point.
+    /// The currency has fewer decimals.
     case tooFine(amount: Decimal, currency: String)
-    /// The configuration names no such tender.
+    /// The tender is not configured.
     case noTender(name: String, known: [String])
-    /// An amount or quantity that the ledger cannot hold: more than four digits after the point, or too large.
+    /// An amount or quantity that the ledger cannot store: more than four decimals, or too large.
     case unstorable
     case badUUID
     /// There is no such sale here.
     case unknown(name: String)
-    /// It was taken back already.
+    /// It was already voided.
     case voided(number: String)
-    /// A part of it was returned: the rest is returned too, not voided.
+    /// A part of it was returned: the rest must be returned too, not voided.
     case returned(number: String)
-    /// Goods that came back paid for it, and they are sold again or on the shelf: its own goods are returned instead.
+    /// It was paid with returned items, which are sold again or on the shelf: its own items must be returned instead.
     case exchanged(number: String)
-    /// The store has it, or a request for it is under way.
+    /// The store has it, or a request for it is in progress.
     case notParked(number: String)
-    /// Sales that are paid and that the store has not got would be thrown away.
+    /// Paid sales that are not in the store yet would be deleted.
     case unsent(count: Int)
-    /// Money of sales that is not where it belongs yet would be lost sight of.
+    /// Money of sales that is not settled yet would be lost track of.
     case unsettled(count: Int)
-    /// It is being paid at this moment, here or by another merced.
+    /// It is being paid right now, here or by another merced.
     case beingPaid
-    /// Parts of it are paid: it is not changed any more.
+    /// Parts of it are paid: it can no longer be changed.
     case begun
-    /// It was given up after money had been taken.
+    /// It was abandoned after money had been taken.
     case givenUp
-    /// The shop never let merced compare its prices with the store's, and no card is charged a total that may be wrong.
+    /// The shop never let merced compare its prices with the store's, and a card must not be charged a total that may
+    /// be wrong.
     case notCompared
-    /// The store says another total than the one that was to be charged.
+    /// The store's total differs from the one to be charged.
     case storeDiffers(here: Decimal, store: Decimal)
     /// No card is charged: the total could not be checked with the store; why.
     case notChecked(reason: String)
-    /// What cards need is not there; why.
+    /// What cards need is missing; why.
     case noCards(reason: String)
-    /// The gift card pays nothing; why.
+    /// The gift card cannot pay; why.
     case noGiftCard(reason: String)
-    /// Something in it is sold from that age on, and nobody was asked.
+    /// Something in it requires this age, which was not confirmed.
     case ageNotChecked(age: Int, names: [String])
-    /// Too little room on the disk to be sure of writing the sale down.
+    /// Too little disk space to be sure of recording the sale.
     case noRoom(megabytes: Int)
 }
 

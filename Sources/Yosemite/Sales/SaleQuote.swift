@@ -2,11 +2,11 @@ import CartEngine
 import FoundationEssentials
 import WooFoundation
 
-/// What a cart comes to, computed here as the store would.
+/// The price of a cart, computed here as the store would.
 public struct SaleQuote: Sendable {
-    /// A row as the shop enters prices; nil where its goods are not known here.
+    /// A row, as the shop enters prices; nil where its product is not in the mirror.
     public struct Row: Hashable, Sendable {
-        /// Of one, before any discount.
+        /// For one unit, before any discount.
         public let price: Decimal?
         public let subtotal: Decimal?
         /// After the row's own discount, before the cart's and coupons.
@@ -15,36 +15,36 @@ public struct SaleQuote: Sendable {
 
     /// By the row's id.
     public let rows: [Int: Row]
-    /// What the cart's own discount takes off, as the shop enters prices.
+    /// The cart's own discount, as the shop enters prices.
     public let cartDiscount: Decimal
-    /// With the discount of the cart on its rows.
+    /// With the cart's discount on its rows.
     public let form: OrderFormQuote
     /// ISO 4217.
     public let currency: String
     /// How cash is rounded here.
     public let rounding: CashRounding
-    /// What stands in the way of selling it, as sentences.
+    /// What prevents selling it, as sentences.
     public let objections: [String]
-    /// From which age rows are sold, by the row's id.
+    /// The minimum age of rows, by the row's id.
     public let ages: [Int: Int]
-    /// What has to be asked before it is sold; nil where nothing has.
+    /// What has to be asked before it is sold; nil for nothing.
     public let ageQuestion: AgeQuestion?
 
-    /// What the customer pays; nil where it has no price.
+    /// The amount the customer pays; nil where it has no price.
     public var total: Decimal? { form.total }
     /// The same in cash.
     public var cash: Decimal? { total.map { rounding.rounded($0) } }
     public var tax: Decimal { form.totals?.tax ?? 0 }
-    /// All that is taken off, as the shop enters prices.
+    /// All discounts, as the shop enters prices.
     public var discount: Decimal {
         let own = rows.values.map { ($0.subtotal ?? 0) - ($0.total ?? 0) }.reduce(0, +)
         return own + cartDiscount + form.coupons.values.reduce(0, +)
     }
-    /// Digits of the shop's prices.
+    /// Decimals of the shop's prices.
     public var decimals: Int { form.decimals }
 
     /// Why it cannot be sold as it is, in words; nil where it can.
     public var problem: String? { objections.first ?? form.problem?.words }
-    /// Why the store may say otherwise.
+    /// Why the store's amounts may differ.
     public var reasons: [InexactReason] { form.reasons }
 }

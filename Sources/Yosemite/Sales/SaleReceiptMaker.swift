@@ -13,9 +13,9 @@ struct SaleReceiptMaker: Sendable {
     let symbol: String
     let soldAt: Date
     let mode: PaymentMode
-    /// Of the shop, where the law asks for a signer that is not there.
+    /// Whether the law requires a signer that the shop does not have.
     let isUnsigned: Bool
-    /// What a signer gave for paper, or why it did not sign; nil where none was asked.
+    /// A signer's lines for paper, or why it did not sign; nil where there is none.
     let signing: [String]?
 
     func receipt(_ number: String) -> Receipt {

@@ -3,10 +3,11 @@ import Networking
 import Storage
 import WooFoundation
 
-/// The order that the store has of a sale already, made by a try whose answer was lost, or before the sale was paid.
+/// Finds the store's existing order for a sale, created by an attempt whose answer was lost, or before the sale was
+/// paid.
 extension SaleSender {
     /// The API cannot filter by meta data (`woocommerce.md`, "Lists"): orders are read from the newest id down to the
-    /// one that was newest before the first try; where that is not known, as after a backup was put back, to a page
+    /// one that was newest before the first attempt; if that is unknown, as after restoring a backup, down to a page
     /// that is older than the sale.
     func find(_ sale: TillSale, _ attempt: SaleAttempt, _ made: SaleStoreOrder?) async throws -> Order? {
         let number = RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number)
@@ -14,7 +15,7 @@ extension SaleSender {
         if let id = made?.orderID, id > 0, !discarded.contains(id) {
             do {
                 let order = try await writer.records.orders.load(id)
-                // One that somebody cancelled before the sale was paid keeps nothing of it.
+                // One that somebody cancelled before the sale was paid has none of it left.
                 let isOver = order.isOfOpenSale && ["cancelled", "failed", "trash"].contains(order.statusKey)
                 if !isOver { return order }
             } catch let error as NetworkError where error.isOfMissingOrder {}
@@ -59,10 +60,11 @@ extension SaleSender {
         }
     }
 
-    /// When the store made the order of a sale at the earliest, by its own clock. Nobody knows how that one and the till's
-    /// differ, only what time went by here since; whichever is behind counts, and a day more.
+    /// The earliest time at which the store may have created a sale's order, by its own clock. The difference between
+    /// that clock and the till's is unknown, only the time elapsed here since; the one that is behind counts, minus a
+    /// day.
     ///
-    /// - Parameter newest: the date of the newest order that the store has.
+    /// - Parameter newest: the date of the store's newest order.
     private func earliest(_ soldAt: Date, _ newest: Date) -> Date {
         let now = dates.now()
         return min(newest, soldAt, now).addingTimeInterval(-abs(now.timeIntervalSince(soldAt)) - 86_400)

@@ -3,18 +3,18 @@ import Networking
 import Storage
 import WooFoundation
 
-/// A note on the order for each part of what was paid, for whoever reads the order in the store (`register.md`, "What
+/// A note on the order for each part of the payment, for people who read the order in the store (`register.md`, "What
 /// the order says of its payment").
 extension SaleSender {
     private static let noteTries = 5
 
-    /// Writes the notes that the order does not have yet. What the store refuses to write is done without: the order itself
-    /// carries the same.
+    /// Writes missing notes to the order. Notes the store refuses are skipped: the order itself has the same data.
     ///
     /// - Parameters:
-    ///   - isNew: whether the order was made just now, so that no note of the sale can be on it.
-    ///   - tries: of the sale; after some of them a note that cannot be written holds nothing up.
-    /// - Throws: where an answer was lost or the store is not reached: the notes are looked for before they are written again.
+    ///   - isNew: whether the order was just created, so that it cannot have any of the notes.
+    ///   - tries: of the sale; after some of them a failing note delays nothing.
+    /// - Throws: where an answer was lost or the store cannot be reached: the notes are searched for before they are
+    ///   written again.
     func writeNotes(of sale: TillSale, on order: Order, decimals: Int, isNew: Bool, tries: Int64) async throws {
         let (siteID, remote) = (siteID, writer.records.orders.remote)
         do {
@@ -43,7 +43,7 @@ extension SaleSender {
     }
 }
 
-/// What the notes of a sale say: `Cash 20.00 of 52.40, Mira, R1-000123`.
+/// The texts of a sale's notes: `Cash 20.00 of 52.40, Mira, R1-000123`.
 struct SaleNotes {
     let sale: TillSale
     let decimals: Int
@@ -60,7 +60,7 @@ struct SaleNotes {
         }
     }
 
-    /// As two texts are alike that a store has filtered.
+    /// For comparing texts that a store has filtered.
     static func comparable(_ note: String) -> String { HTMLText.plain(note).filter { !$0.isWhitespace } }
 
     private func text(_ stored: Int64) -> String {

@@ -3,10 +3,10 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Tells the store of a sale that was taken back: its order is cancelled, which gives its stock back.
+/// Reports a voided sale to the store: its order is cancelled, which gives its stock back.
 extension SaleSender {
     func tell(ofVoid void: TillSale, tries: Int64) async throws {
-        // What was given up before it was paid has never been an order.
+        // A sale abandoned before it was paid never had an order.
         if let uuid = void.sale.refersTo, try await money.sale(uuid: uuid) == nil {
             return try await money.changeSaleOrder(uuid: void.sale.uuid) { record in
                 (record.state, record.claimedBy, record.lastError) = ("sent", nil, nil)
@@ -36,8 +36,7 @@ extension SaleSender {
         try await cancel(original.orderID, for: void, tries: tries)
     }
 
-    /// What somebody refunded before is not given back once more: then the void is parked, and who decides on it has what is left
-    /// of the order refunded.
+    /// Earlier refunds are not repeated: then the void is parked, and the user can have the rest of the order refunded.
     private func cancel(_ orderID: Int64, for void: TillSale, tries: Int64) async throws {
         var attempt = try await attempt(void, asksFirst: false)
         let isDecided = attempt.sending == .asComputed
@@ -64,7 +63,7 @@ extension SaleSender {
         try await finish(void, order, Money.amount(from: order.total) ?? 0)
     }
 
-    /// How much, and by what, as the refunds tell.
+    /// How much, and by what, according to the refunds.
     private func refundedBefore(_ order: Order) async throws -> String {
         let refunds = try await refunds(of: order)
         let sum = RefundsGiven(refunds).amount
@@ -92,11 +91,11 @@ extension SaleSender {
         return try await writer.records.orders.load(order.orderID)
     }
 
-    /// A sale that was taken back before the store had it becomes an order that was never completed: nobody can return it
-    /// elsewhere in between. Where gift cards pay, the order is completed first: by its end they have their money back.
+    /// A sale that was voided before the store had it becomes an order that is never completed: nobody can return it
+    /// elsewhere in between. If gift cards pay, the order is completed first: ending it refunds them.
     ///
-    /// - Parameter paying: what completes an order that was made before the sale was paid.
-    /// - Returns: nil where it was not taken back, or somebody went on with its order.
+    /// - Parameter paying: what completes an order that was created before the sale was paid.
+    /// - Returns: nil where it was not voided, or somebody continued with its order.
     func cancelUnfinished(_ order: Order, of sale: TillSale, _ paying: [String: JSONValue]) async throws -> Order? {
         let unfinished = [OrderDraft.firstStatus, SaleService.reserving]
         guard unfinished.contains(order.statusKey), sale.paidByGiftCards == 0,
@@ -113,7 +112,7 @@ extension SaleSender {
 }
 
 extension TillSale {
-    /// What cancels the order of a sale that this takes back.
+    /// Cancels the order of a voided sale.
     fileprivate var cancelling: [String: JSONValue] {
         [
             "status": .string("cancelled"),
@@ -123,7 +122,7 @@ extension TillSale {
 }
 
 extension Order {
-    /// Some of it was given back, or all of it.
+    /// Whether it was refunded, in part or in full.
     var isRefunded: Bool { statusKey == "refunded" || !refunds.isEmpty }
 }
 

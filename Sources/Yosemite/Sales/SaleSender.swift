@@ -4,27 +4,27 @@ import Networking
 import Storage
 import WooFoundation
 
-/// A sale that is kept here until somebody says how it is to be sent: what was paid stays.
+/// A sale that waits here until the user decides how to send it: the payment stands.
 struct SaleParked: Error {
     let reason: String
-    /// The order that the store has made of it, as pending.
+    /// The order the store has created for it, as pending.
     var orderID: Int64 = 0
     var storeTotal: Decimal?
 }
 
-/// Makes an order of each sale of the ledger, exactly once, in the order they were sold, behind what the till does.
+/// Creates an order for each sale of the ledger, exactly once, in order of sale, in the background.
 ///
-/// The order carries the sale's uuid and number; after any unclear answer it is looked for by both before it is made again.
-/// It is pending until the store is known to have come to what was paid.
+/// The order has the sale's uuid and number; after an unclear answer it is searched for by both before it is created
+/// again. It is pending until the store is known to have computed the paid amount.
 final class SaleSender: Sendable {
     let siteID: Int64
     let money: MoneyLedger
     let writer: EditWriter
     let mirror: any StorageManagerType
     let dates: any DateSource
-    /// What an order is told of the till.
+    /// The till's mark for an order.
     let mark: @Sendable () async -> String?
-    /// Told at each step, for tests that kill the program there.
+    /// Called at each step, for tests that kill the program there.
     let witness: (@Sendable (SaleStep) -> Void)?
     let owner = "\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
     let logger = Logger(label: "merced.sales")
@@ -47,10 +47,10 @@ final class SaleSender: Sendable {
         self.witness = witness
     }
 
-    /// Sends the oldest sale that may go.
+    /// Sends the oldest sale that is due.
     ///
     /// - Returns: false where none is due.
-    /// - Throws: where the store is not to be reached: nothing else is to be tried either.
+    /// - Throws: where the store cannot be reached: then nothing else should be tried either.
     func sendNext() async throws -> Bool {
         guard let record = try await money.claimSale(owner: owner, now: dates.now()) else { return false }
         do {
@@ -75,20 +75,20 @@ final class SaleSender: Sendable {
         return true
     }
 
-    /// Sales that another process was sending when it died.
+    /// Queues sales again that another process was sending when it died.
     func requeue() async throws { try await money.requeueInterruptedSales(owner: owner) }
 
-    /// Lets every sale go that waits for its next try.
+    /// Releases every sale that waits for its next attempt.
     func forgetBackOff() async throws { try await money.forgetSaleBackOff() }
 
-    /// How long until the next sale may be tried; nil where none waits.
+    /// How long until the next sale may be tried; nil where none is waiting.
     func pause() async throws -> Duration? {
         guard let date = try await money.nextSaleAttempt() else { return nil }
         return .seconds(Int(min(60, max(1, date.timeIntervalSince(dates.now()).rounded(.up)))))
     }
 
     private func send(_ sale: TillSale, _ record: TillOrderRecord) async throws {
-        // A sale's try is on the disk before its request; what takes one back has only its claim to tell of it.
+        // An attempt to send a sale is on the disk before its request; a void or return has only its claim.
         if sale.sale.kind != "sale" { try await money.changeSaleOrder(uuid: record.uuid) { _ in } }
         if sale.sale.kind == ReturnBody.kind { return try await tell(ofReturn: sale, record) }
         if sale.sale.kind == "void" { return try await tell(ofVoid: sale, tries: record.tries) }
@@ -122,13 +122,13 @@ final class SaleSender: Sendable {
         try await finish(sale, done, total)
     }
 
-    // MARK: Making
+    // MARK: Creating
 
     private func make(_ request: SaleOrderBody, _ attempt: inout SaleAttempt) async throws -> Order {
         if let sentAt = attempt.record.sentAt {
             let settling = Double(EditWriter.settling.components.seconds)
             let pause = sentAt.addingTimeInterval(settling).timeIntervalSince(dates.now())
-            // A clock that was set back is not waited for.
+            // If the clock was set back, it does not wait.
             if pause > 0, pause <= settling { throw EditPostponed(pause: .seconds(Int(pause.rounded(.up)))) }
         }
         attempt.record.sentAt = dates.now()
@@ -151,9 +151,9 @@ final class SaleSender: Sendable {
 
     // MARK: Settling
 
-    /// Holds what the store has made to what was paid, and completes it.
+    /// Compares the order the store created with what was paid, and completes it.
     ///
-    /// - Returns: the order, and what the store computed.
+    /// - Returns: the order, and the store's total.
     private func settle(
         _ sale: TillSale,
         _ body: SaleBody,
@@ -162,11 +162,11 @@ final class SaleSender: Sendable {
         _ attempt: inout SaleAttempt
     ) async throws -> (order: Order, total: Decimal) {
         let total = Money.amount(stored: sale.sale.total)
-        // What gift cards paid is off the store's total.
+        // Amounts paid by gift card are not in the store's total.
         let theirs = (Money.amount(from: order.total) ?? 0) + sale.paidByGiftCards
         let isOwn = order.statusKey == SaleService.reserving && order.isOfOpenSale
         guard order.statusKey == OrderDraft.firstStatus || isOwn else {
-            // Somebody went on with it in the store.
+            // Somebody continued with it in the store.
             return (order, theirs)
         }
         if attempt.sending != .asComputed {
@@ -203,7 +203,7 @@ final class SaleSender: Sendable {
         return (done, theirs)
     }
 
-    /// Lines, from 1, that the store made without goods: it answers 201 for what was deleted (`tax.md`, "Lines").
+    /// Lines, from 1, that the store created without a product: it answers 201 for deleted ones (`tax.md`, "Lines").
     private func goneLines(in order: Order, of body: SaleBody) -> [Int] {
         guard case .array(let rows)? = body.order["line_items"] else { return [] }
         return rows.enumerated().compactMap { place, row in
@@ -224,7 +224,7 @@ final class SaleSender: Sendable {
     func finish(_ sale: TillSale, _ order: Order, _ total: Decimal) async throws {
         try await Task { [money, writer, dates] in
             let (now, stored) = (dates.now(), Money.stored(total))
-            // Lost with the power, it is found in the store again.
+            // If it is lost in a power cut, the order is found in the store again.
             try await money.changeSaleOrder(uuid: sale.sale.uuid, .withTheNext) { record in
                 (record.state, record.orderID, record.orderNumber) = ("sent", order.orderID, order.number)
                 (record.storeTotal, record.changedAt, record.claimedBy) = (stored, now, nil)
@@ -235,15 +235,15 @@ final class SaleSender: Sendable {
         witness?(.sent)
     }
 
-    // MARK: Writing down
+    // MARK: Recording
 
     func attempt(_ sale: TillSale, asksFirst: Bool) async throws -> SaleAttempt {
         if let known = try await money.saleTry(uuid: sale.sale.uuid) { return SaleAttempt(known) }
         if let made = SaleBody(text: sale.sale.bodyJSON)?.store { return SaleAttempt(made, of: sale.sale) }
         var record = TillTryRecord()
         (record.siteID, record.uuid) = (siteID, sale.sale.uuid)
-        // What is newer than all that the mirror has may be ours: no request is needed to know that. Where somebody may have
-        // made the order before, the mirror may have it too.
+        // Orders newer than all in the mirror may be ours: no request is needed to know that. If the order may have
+        // been created before, the mirror may have it too.
         if !asksFirst {
             record.newestID = try await mirror.read { try OrdersBefore.newestID(in: $0) }
         }
@@ -267,7 +267,8 @@ final class SaleSender: Sendable {
         }.value
     }
 
-    /// - Parameter settles: a request whose answer was lost may still be at work in the store: nothing hurries it.
+    /// - Parameter settles: a request whose answer was lost may still be in progress in the store: then the pause is
+    ///   not shortened.
     private func release(_ uuid: String, _ words: String, after pause: Duration?, settles: Bool = false) async throws {
         try await Task { [money, dates] in
             let now = dates.now()
@@ -298,16 +299,16 @@ final class SaleSender: Sendable {
     }
 }
 
-/// Where a sale is on its way.
+/// How far a sale has come.
 public enum SaleStep: String, Hashable, Sendable, CaseIterable {
-    /// The first four are of a part of an open sale.
+    /// The first four are for a part of an open sale.
     case asking, asked, ended, approved
-    /// Of money on its way back to a card.
+    /// For a refund to a card.
     case refunding, refunded
     case tendering, committing, committed, sending, made, completed, sent
 }
 
 extension Order {
-    /// The last row of that key counts, as in the store.
+    /// The last row with that key counts, as in the store.
     func meta(_ key: String) -> String? { metaData.last { $0.key == key }?.value.string }
 }

@@ -3,7 +3,7 @@ import Hardware
 import Networking
 import WooFoundation
 
-/// What has to hold before a card is asked for.
+/// Conditions for charging a card.
 extension SaleService {
     /// Why cards cannot be taken here, as a sentence; nil where they can.
     var cardRefusal: String? {
@@ -22,10 +22,10 @@ extension SaleService {
         }
     }
 
-    /// The total is charged unasked while the last comparison agreed and settings are as they were; otherwise the store is
-    /// asked for it (`screens.md`, "The rules that are checked": U29).
+    /// The total is charged without asking while the last comparison matched and settings are unchanged; otherwise the
+    /// store is asked for it (`screens.md`, "The rules that are checked": U29).
     ///
-    /// - Parameter isCharged: a card has paid a part of it, which was looked at: the total stands.
+    /// - Parameter isCharged: whether a card has paid a part of it, for which it was checked: then the total stands.
     /// - Throws: `SaleProblem`, `StorageError`.
     func checkTotal(_ body: OpenSaleBody?, isCharged: Bool) async throws {
         guard let body, !isCharged else { return }
@@ -48,7 +48,7 @@ extension SaleService {
         }
     }
 
-    /// Room that nobody else can take while money is being moved.
+    /// Reserves disk space while money is being moved.
     ///
     /// - Throws: `SaleProblem.noRoom`.
     func reserveRoom() throws -> RoomReserve {

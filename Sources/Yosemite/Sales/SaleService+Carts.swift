@@ -1,25 +1,25 @@
 import FoundationEssentials
 import Storage
 
-/// Carts in the ledger: a crash leaves what was not paid as a cart again.
+/// Carts in the ledger: after a crash, unpaid ones are carts again.
 extension SaleService {
     private typealias Carts = TillCartRecord.Columns
 
-    /// Keeps a cart as it is now; a blank one is not kept.
+    /// Saves a cart; an empty one is not saved.
     func save(_ cart: SaleCart, isHeld: Bool = false) async throws {
         guard !cart.isBlank else { return try await dropCart(cart.uuid) }
         var record = TillCartRecord()
         (record.siteID, record.uuid, record.state) = (login.siteID, cart.uuid, isHeld ? "held" : "open")
         (record.savedAt, record.label, record.cartJSON) = (dates.now(), cart.label, try cart.stored())
         try await ledger.performAndSave { [record] storage in
-            // A screen that is late must not bring a cart back that was paid.
+            // A late screen must not bring back a cart that was paid.
             let paid = try storage.loadObject(ofType: TillSaleRecord.self, primaryKey: record.uuid)
             if paid == nil { try storage.save(record) }
         }
         await withdrawClaims(ofCart: cart.uuid, but: cart.exchange?.request.uuid)
     }
 
-    /// The newest first.
+    /// Newest first.
     func carts() async throws -> [KeptCart] {
         try await ledger.read { storage in
             try storage.allObjects(

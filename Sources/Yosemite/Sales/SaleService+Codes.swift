@@ -2,13 +2,13 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Codes that nothing has, in the ledger: they are there after the day, and after a crash.
+/// Unknown codes in the ledger: they outlast the day, and a crash.
 extension SaleService {
     private typealias Codes = TillCodeRecord.Columns
 
-    /// Writes down that a code was scanned and found nowhere.
+    /// Records that a code was scanned but not found.
     ///
-    /// - Returns: false for one that is not kept, since it may be a payment card's.
+    /// - Returns: false where it is not recorded, because it may be a payment card number.
     @discardableResult
     func keepUnknown(code: String) async throws -> Bool {
         let text = String(TextCleaning.clean(code).prefix(UnknownCode.longest))
@@ -32,7 +32,7 @@ extension SaleService {
         return true
     }
 
-    /// The one that was scanned last comes first.
+    /// Last scanned first.
     func unknownCodes() async throws -> [UnknownCode] {
         try await ledger.read { storage in
             try storage.allObjects(

@@ -2,9 +2,9 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// A customer's card at the register: what the configuration says of cards first, then addresses and phone numbers.
+/// A customer's card at the register: first the configured card formats, then addresses and phone numbers.
 extension SaleService {
-    /// Whose a scanned code is, which no goods have.
+    /// The customer for a scanned code that is not a product's.
     ///
     /// - Throws: `StorageError`.
     func customer(of code: String) async throws -> CustomerAnswer {

@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Storage
 
-/// Sales of which a part is paid now and the rest when the goods are collected.
+/// Sales of which a part is paid now and the rest when the products are collected.
 extension SaleService {
-    /// Leaves a sale that is paid in part for its collection: it is put aside, and found again by its slip. What was taken stays
-    /// taken, and counts on the day it was taken; giving the sale up gives it back. The store keeps the goods by an order on hold,
-    /// made behind it.
+    /// Keeps a partly paid sale for collection: it is put aside, and found again by its slip. Amounts taken count on
+    /// the day they were taken; abandoning the sale refunds them. The store reserves the products by an order on hold,
+    /// created in the background.
     ///
-    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `StorageError`: it is as it was.
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `StorageError`: then it is unchanged.
     func leaveDeposit(_ uuid: String) async throws -> OpenSaleFacts {
         try await alone(with: uuid) {
             _ = try await settled(uuid)
@@ -31,13 +31,13 @@ extension SaleService {
     }
 }
 
-/// The code on the slip of a sale that is not finished: `S-1B2C3D4E`.
+/// The code on the slip of an unfinished sale: `S-1B2C3D4E`.
 public enum SaleSlip {
     private static let prefix = "S-"
 
     public static func code(of uuid: String) -> String { prefix + SaleService.mark(of: uuid).uppercased() }
 
-    /// The first digits of the sale's uuid, in lower case; nil for a code of another kind.
+    /// The first digits of the sale's uuid, in lower case; nil for any other code.
     public static func mark(of code: String) -> String? {
         let text = code.uppercased()
         guard text.hasPrefix(prefix) else { return nil }

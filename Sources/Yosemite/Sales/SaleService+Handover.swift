@@ -1,13 +1,13 @@
 import Storage
 import WooFoundation
 
-/// What follows a paid sale at once. It is asked for by whoever was told that the sale is on the disk, and only then.
+/// What happens right after a sale was paid. Called by the receiver of the committed sale, and only then.
 extension SaleService {
-    /// Opens the drawer where cash was taken and prints the receipt, as the shop's rule says. The drawer comes first: the
-    /// change is waited for. A receipt that cannot be printed does not keep it shut, nor the other way round. Of a sale that is
-    /// not finished there is no receipt yet: to be called as soon as cash of it was taken or goes back.
+    /// Opens the drawer if cash was taken and prints the receipt, by the shop's rules. The drawer comes first: the
+    /// customer waits for change. If the receipt cannot be printed the drawer opens all the same, and vice versa. An
+    /// unfinished sale has no receipt yet: call it as soon as cash of it was taken or returned.
     ///
-    /// - Throws: `SaleProblem.unknown`, `StorageError`: nothing was done.
+    /// - Throws: `SaleProblem.unknown`, `StorageError`: then nothing was done.
     func handOver(uuid: String) async throws -> SaleHandover {
         let parts = try await money.openSale(uuid: uuid).map { OpenSale($0).parts } ?? []
         guard let sale = try await money.sale(uuid: uuid) else {
@@ -20,7 +20,7 @@ extension SaleService {
         var handover = SaleHandover()
         guard printing.printer != nil else { return handover }
         let number = RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number)
-        // The drawer was opened for earlier parts when they were taken.
+        // For earlier parts the drawer was opened when they were taken.
         let last = parts.last { $0.state == .approved }?.leg.kind
         let tookCash = last.map { $0 == .cash } ?? sale.legs.contains { $0.kind == SaleLeg.Kind.cash.rawValue }
         handover.drawer = await opened(where: tookCash, number)
@@ -45,7 +45,7 @@ extension SaleService {
         }
     }
 
-    /// Prints the slip of a sale that is not finished.
+    /// Prints the slip of an unfinished sale.
     ///
     /// - Returns: whether the printer confirmed it.
     /// - Throws: `SaleProblem.unknown`, `ReceiptPrintingError.noPrinter`, `PrinterServiceError`, `StorageError`.
@@ -53,10 +53,10 @@ extension SaleService {
         try await printing.print(try await slip(uuid), code: SaleSlip.code(of: uuid))
     }
 
-    /// Prints that slip where the answer of a card was lost, as the shop has its receipts printed: the customer leaves with
-    /// something that says what was taken.
+    /// Prints that slip if a card's answer was lost, by the shop's rules for receipts: the customer leaves with a
+    /// record of what was taken.
     ///
-    /// - Throws: `SaleProblem.unknown`, `StorageError`: nothing was done.
+    /// - Throws: `SaleProblem.unknown`, `StorageError`: then nothing was done.
     func slipWhereLost(uuid: String) async throws -> SaleHandover {
         var handover = SaleHandover()
         guard let stored = try await money.openSale(uuid: uuid) else { throw SaleProblem.unknown(name: uuid) }

@@ -4,17 +4,17 @@ import Logging
 import Storage
 import WooFoundation
 
-/// What is to be done with card money behind a sale: captured before it lapses, given back, or its unused intent ended. Each is
-/// asked for until the processor has done it.
+/// Tasks for card payments after a sale: capture before they expire, refund, or ending an unused intent. Each is
+/// repeated until the processor has done it.
 extension SaleService {
     private static let logger = Logger(label: "merced.sales")
-    /// So long before the bank lets a hold go it is captured, whatever became of its sale.
+    /// How long before a hold expires it is captured, whatever happened to its sale.
     private static let margin: TimeInterval = 12 * 3_600
     private static let longestPause: TimeInterval = 900
 
-    /// Goes on with what was left open.
+    /// Resumes open tasks.
     ///
-    /// - Returns: whether something is open still.
+    /// - Returns: whether anything is still open.
     func takeUpParts() async -> Bool {
         do {
             for stored in try await money.openSales() {
@@ -25,7 +25,8 @@ extension SaleService {
                 } catch SaleProblem.beingPaid {
                     continue
                 } catch {
-                    // One that cannot be finished, since the goods that were to pay for it came back, keeps no other waiting.
+                    // One that cannot be finished, because the items that were to pay for it were returned otherwise,
+                    // delays no other.
                     Self.logger.warning("sale \(uuid): \(StoreWords.describe(error))")
                 }
             }
@@ -42,7 +43,7 @@ extension SaleService {
     }
 
     /// - Parameter uuid: of one sale, whose tasks are done now; nil for all that are due.
-    /// - Returns: whether something is left to do.
+    /// - Returns: whether anything is left to do.
     func workHolds(of uuid: String?) async -> Bool {
         guard let holds = try? await money.waitingHolds() else { return true }
         var isLeft = false
@@ -56,7 +57,7 @@ extension SaleService {
         return isLeft
     }
 
-    /// - Returns: whether nothing is left to do with it.
+    /// - Returns: whether its task is done.
     private func work(_ hold: TillHoldRecord) async -> Bool {
         guard let task = HoldTask(rawValue: hold.task) else { return true }
         do {
@@ -80,10 +81,10 @@ extension SaleService {
         }
     }
 
-    /// Ends the intent of a part that came to nothing, once its sale is over. Where the bank has approved it all the same the
-    /// money goes back: no sale has it.
+    /// Ends the intent of a failed part, once its sale is over. If the bank has approved it all the same it is
+    /// refunded: no sale has it.
     ///
-    /// - Returns: whether nothing is left to do with it.
+    /// - Returns: whether its task is done.
     private func endUnused(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws -> Bool {
         do {
             return try await alone(with: hold.uuid) {
@@ -104,9 +105,9 @@ extension SaleService {
         }
     }
 
-    /// A hold whose sale is not paid yet: captured where it would lapse, or where the processor does not say when that is.
+    /// A hold whose sale is not paid yet: captured if it would expire, or if the processor does not say when.
     ///
-    /// - Returns: false as long as it is to be looked at again.
+    /// - Returns: false while it has to be checked again.
     private func watch(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws -> Bool {
         guard processor.holdsApprovals, hold.reference.isEmpty else { return true }
         var end = hold.captureBefore
@@ -138,9 +139,10 @@ extension SaleService {
         }
     }
 
-    /// What the store does behind a sale. Cash is taken meanwhile: only who has to find an order by its sale has that alone.
+    /// A task in the store after a sale. Cash can be taken meanwhile: only finding an order by its sale has to exclude
+    /// other work.
     ///
-    /// - Returns: whether nothing is left to do with it.
+    /// - Returns: whether its task is done.
     private func doInStore(_ hold: TillHoldRecord, _ task: HoldTask) async throws -> Bool {
         let isDone: Bool
         if task == .end, hold.reference.isEmpty {
@@ -173,7 +175,7 @@ extension SaleService {
             at: now
         ) { stored in
             var open = OpenSale(stored)
-            // Of a sale that was paid and taken back, only the task is left.
+            // For a sale that was paid and voided, only the task is left.
             if open.parts.contains(where: { $0.id == partID && $0.state == .voiding }) { try open.reversed(partID) }
             try open.write(into: &stored, at: now)
             for index in stored.holds.indices where stored.holds[index].intentID == intentID {
@@ -202,6 +204,6 @@ extension SaleService {
 }
 
 extension TillHoldRecord {
-    /// One key for each task of an intent, for ever.
+    /// One permanent key for each task of an intent.
     fileprivate func key(_ task: HoldTask) -> String { "\(partID)-\(task.rawValue)" }
 }

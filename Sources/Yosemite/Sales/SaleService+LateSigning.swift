@@ -3,25 +3,25 @@ import Logging
 import Storage
 import WooFoundation
 
-/// What the signer could not sign when it was sold is signed behind it, in the order in which it was sold.
+/// Signs sales later that could not be signed when they were sold, in order of sale.
 extension SaleService {
     private static let logger = Logger(label: "merced.fiscal")
     private static let firstPause: TimeInterval = 15
     private static let longestPause: TimeInterval = 900
-    /// A verb asks for no more signatures after that.
+    /// After this time a command-line verb requests no more signatures.
     private static let visit = Duration.seconds(10)
-    /// Held by the program that works the queue of a till.
+    /// The lock of the program that works through a till's queue.
     private static let queueLock: Int64 = -(1 << 42)
 
-    /// The signer has answered just now: what waits is asked for without its pauses.
+    /// The signer has just answered: waiting sales are signed without their pauses.
     func signLateSoon() async {
         guard let waiting = try? await money.openSignings(), !waiting.isEmpty else { return }
         isSignerBack.withLock { $0 = true }
         await recovery.hurry()
     }
 
-    /// For a program that ends soon: asks the signer for what is due once, as long as a visit lasts. A signer that was silent a
-    /// moment ago is not waited for again.
+    /// For a program that ends soon: asks the signer once for what is due, within a time limit. A signer that did not
+    /// answer a moment ago is not waited for again.
     func visitSigner() async {
         guard let fiscal, !fiscal.wasSilent else { return }
         _ = await workSignings(until: Self.isPast(Self.visit, of: clock))
@@ -32,11 +32,11 @@ extension SaleService {
         return { clock.now >= end }
     }
 
-    /// Asks the signer for all that are due, the oldest first. One that it cannot sign holds up those after it; one that it
-    /// will not sign holds up only what takes it back.
+    /// Asks the signer for all that are due, oldest first. One that it cannot sign delays later ones; one that it
+    /// refuses delays only its void or return.
     ///
-    /// - Parameter isOver: whether no other is to be asked for.
-    /// - Returns: whether something is left to sign.
+    /// - Parameter isOver: whether to stop.
+    /// - Returns: whether anything is left to sign.
     func workSignings(
         ignoringPauses: Bool = false,
         until isOver: @Sendable () -> Bool = { false }
@@ -44,7 +44,7 @@ extension SaleService {
         guard let fiscal else { return false }
         do {
             guard try await !money.openSignings().isEmpty else { return false }
-            // Another merced is at it.
+            // Another merced is working on it.
             guard let lock = try PaymentLock.take(in: folder, orderID: Self.queueLock) else { return true }
             defer { withExtendedLifetime(lock) {} }
             let isBack = isSignerBack.withLock { isBack in
@@ -84,7 +84,7 @@ extension SaleService {
         return !left.isEmpty
     }
 
-    /// A pause that is longer than any is of a clock that was ahead.
+    /// A pause longer than any comes from a clock that was ahead.
     private func isTooEarly(_ signing: TillSigningRecord) -> Bool {
         guard let notBefore = signing.notBefore else { return false }
         let pause = notBefore.timeIntervalSince(dates.now())
@@ -110,7 +110,7 @@ extension SaleService {
         )
     }
 
-    /// What is not signed yet, in the order in which it was sold.
+    /// Unsigned sales, in order of sale.
     func unsigned() async throws -> [UnsignedSale] {
         let signings = try await money.openSignings()
         guard !signings.isEmpty else { return [] }
@@ -131,7 +131,7 @@ extension SaleService {
 }
 
 extension FiscalRecord {
-    /// As it was asked for when it was sold: what a signer is told stands in the sale's rows.
+    /// As requested when it was sold: a signer's data is in the sale's rows.
     init(_ sale: TillSale) {
         func amount(_ stored: Int64) -> Decimal { Money.amount(stored: stored) }
         self.init(

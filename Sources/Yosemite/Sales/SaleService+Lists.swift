@@ -3,11 +3,11 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Sales of the ledger, and what becomes of them in the store.
+/// Sales of the ledger, and what happens to them in the store.
 extension SaleService {
     private typealias Sales = TillSaleRecord.Columns
 
-    /// - Parameter day: of the shop, `2026-11-25`; nil for the newest of all.
+    /// - Parameter day: in the shop, `2026-11-25`; nil for the newest of all.
     func sales(day: String?, limit: Int) async throws -> [TillSaleSummary] {
         try await ledger.read { storage in
             let sales = try storage.allObjects(
@@ -21,7 +21,7 @@ extension SaleService {
         }
     }
 
-    /// Sales, voids and returns whose money was taken or given and which the store does not take, the oldest first.
+    /// Sales, voids and returns whose money was taken or paid out but which the store does not accept, oldest first.
     func parkedSales() async throws -> [TillSaleSummary] {
         typealias Orders = TillOrderRecord.Columns
         return try await ledger.read { storage in
@@ -107,7 +107,7 @@ extension SaleService {
         )
     }
 
-    /// The number of what took a sale back; nil where nothing has.
+    /// The number of a sale's void; nil for none.
     func voids(of uuid: String) async throws -> String? {
         try await ledger.read { storage in
             try storage.firstObject(
@@ -120,7 +120,7 @@ extension SaleService {
         }
     }
 
-    /// Has a sale sent again that is parked or waits; one that may be in the store is looked for there first.
+    /// Sends a parked or waiting sale again; one that may be in the store is searched for there first.
     ///
     /// - Throws: `SaleProblem.unknown`, `.notParked`, `StorageError`.
     func send(_ name: String, as sending: SaleSending) async throws {
@@ -128,9 +128,9 @@ extension SaleService {
         let uuid = sale.sale.uuid
         let order = try await money.saleOrder(uuid: uuid)
         guard let order, order.state != "sent" else { throw SaleProblem.notParked(number: sale.number) }
-        // One that is on its way, or was when a program died, goes on by itself.
+        // One that is being sent, or was when a program died, continues by itself.
         guard order.state == "parked" || order.state == "waiting" else { return }
-        // Where no try is known, as after a copy was put back, the store's orders of those days are looked through.
+        // If no attempt is known, as after restoring a backup, the store's orders of those days are searched.
         var untried = TillTryRecord()
         (untried.siteID, untried.uuid) = (login.siteID, uuid)
         var attempt = SaleAttempt(try await money.saleTry(uuid: uuid) ?? untried)
@@ -150,15 +150,15 @@ extension SaleService {
         await outbox.wake()
     }
 
-    /// What is watched of a sale on its way.
+    /// The observed state of a sale being sent.
     private struct Glance: Equatable, Sendable {
         var own: TillOrderRecord?
-        /// Those that wait or are on their way.
+        /// Those that are waiting or being sent.
         var unsent: [TillOrderRecord]
 
-        /// In the store or parked; tried in vain; or behind one for which the store could not be reached. A try that was under
-        /// way before counts only where the store answered it, which sets when the next may be: it may have begun when the
-        /// store was absent, and is repeated then.
+        /// In the store or parked; tried without success; or behind one for which the store could not be reached. An
+        /// attempt in progress before counts only if the store answered it, which sets the time of the next one:
+        /// otherwise it may have started while the store was offline, and is repeated.
         func isOver(since before: Glance) -> Bool {
             guard let own, own.state != "sent", own.state != "parked" else { return true }
             return unsent.contains { record in
@@ -182,9 +182,9 @@ extension SaleService {
         }
     }
 
-    /// Throws what was made with another total away, before the sale is made again.
+    /// Discards an order created with another total, before the sale's order is created again.
     ///
-    /// - Returns: false where somebody went on with it in the store: then it stays.
+    /// - Returns: false where somebody continued with it in the store: then it stays.
     private func discard(_ orderID: Int64) async throws -> Bool {
         let (writer, siteID) = (sender.writer, login.siteID)
         return try await observed {
@@ -199,9 +199,9 @@ extension SaleService {
         }
     }
 
-    /// Returns when a sale is in the store or parked, or was tried in vain, or `patience` is over.
+    /// Returns when a sale is in the store or parked, or an attempt has failed, or `patience` is over.
     ///
-    /// - Parameter work: has it sent; what stood against it before does not count.
+    /// - Parameter work: has it sent; earlier failures do not count.
     func outcome(of uuid: String, patience: Duration, sending work: () async throws -> Void) async throws
         -> TillSaleSummary
     {
@@ -226,7 +226,7 @@ extension SaleService {
         return try await ledger.read { try Self.summaries([sale.sale], $0)[0] }
     }
 
-    /// Taxes and tenders of the days from one to another, both included.
+    /// Taxes and tenders between two days, both included.
     func tally(from: String, to: String) async throws -> SaleTally {
         let sales = try await ledger.read { storage in
             try storage.allObjects(
@@ -249,7 +249,7 @@ extension SaleService {
 }
 
 extension SaleService {
-    /// What was taken on these days, of sales that are not finished too.
+    /// What was taken on these days, for unfinished sales too.
     private func addTenders(from: String, to: String, _ builder: inout SaleTallyBuilder) async throws {
         typealias Legs = TillLegRecord.Columns
         let legs = try await ledger.read { storage in

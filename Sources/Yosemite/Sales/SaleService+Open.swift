@@ -3,9 +3,9 @@ import Hardware
 import Storage
 import WooFoundation
 
-/// Sales that are not over: found out about, given up, told on paper.
+/// Unfinished sales: resolved, abandoned, printed.
 extension SaleService {
-    /// The oldest first; those that wait for a processor only are among them, to give money back or where it did not take it.
+    /// Oldest first; including those that only wait for a processor: for a refund, or after a failed capture.
     func openSales() async throws -> [OpenSaleFacts] {
         let open = try await money.openSales()
         var listed = open.filter { !OpenSale($0).parts.isEmpty }
@@ -24,7 +24,7 @@ extension SaleService {
         return answers
     }
 
-    /// How many sales have money that is not where it belongs for good: taken in part, not known, held, or on its way back.
+    /// How many sales have unsettled money: partly taken, unknown, held, or being refunded.
     func unsettled() async throws -> Int {
         let open = try await money.openSales().filter { Self.isBegun(OpenSale($0)) }.map(\.open.uuid)
         let tasks = [HoldTask.end, .reserve].map(\.rawValue)
@@ -40,7 +40,7 @@ extension SaleService {
         throw SaleProblem.begun
     }
 
-    /// Asks again what became of a part, and does at the processor what is still to be done.
+    /// Asks again for the outcome of a part, and performs open tasks at the processor.
     ///
     /// - Throws: `SaleProblem`, `TillProblem`, `StorageError`.
     func resolveOpen(_ uuid: String) async throws -> SaleTendered {
@@ -48,7 +48,7 @@ extension SaleService {
         do {
             found = try await alone(with: uuid) { try await settled(uuid) }
         } catch {
-            // Money of it that goes back does so all the same.
+            // Its refunds continue all the same.
             _ = await workHolds(of: uuid)
             throw error
         }
@@ -58,8 +58,8 @@ extension SaleService {
         return try await tendered(uuid, nil)
     }
 
-    /// Gives a sale up that is not paid: what was taken goes back, under a number of its own; with nothing taken it is a cart as
-    /// before.
+    /// Abandons an unpaid sale: what was taken is refunded, under its own number; with nothing taken it is a cart
+    /// again.
     ///
     /// - Returns: the numbered void; nil where nothing had been taken.
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `StorageError`.
@@ -95,7 +95,7 @@ extension SaleService {
         )
     }
 
-    /// As far as it can be; an exchange whose goods were returned meanwhile is paid and cannot be finished.
+    /// As far as possible; an exchange whose items were returned meanwhile is paid but cannot be finished.
     private func settledAnyhow(_ uuid: String) async throws -> SaleTendered? {
         do {
             return try await settled(uuid)
@@ -104,7 +104,7 @@ extension SaleService {
         }
     }
 
-    /// Gives one part of an open sale back; the others stay.
+    /// Refunds one part of an open sale; the others stay.
     ///
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `StorageError`.
     func giveBack(_ partID: String, of uuid: String) async throws -> SaleTendered {
@@ -116,7 +116,7 @@ extension SaleService {
         return try await tendered(uuid, nil)
     }
 
-    /// What was taken and what goes back, which come to nothing together.
+    /// The payments and their refunds, which together are zero.
     private func commitVoid(of stored: TillOpenSale, _ body: OpenSaleBody, reason: String) async throws -> TillReceipt {
         let (open, now) = (OpenSale(stored), dates.now())
         let taken = open.legs(datedBy: stored)
@@ -174,7 +174,7 @@ extension SaleService {
         return try await receipt(of: void)
     }
 
-    /// Lines of a slip that is no receipt: what was taken, and what is not known.
+    /// Lines of a slip (not a receipt): what was taken, and what is unknown.
     ///
     /// - Throws: `SaleProblem.unknown`.
     func slip(_ uuid: String) async throws -> [String] {
@@ -187,7 +187,7 @@ extension SaleService {
         }
         var lines = header + ["", OpenLocalization.noReceipt]
         if body?.deposit != nil {
-            // Who collects the goods sees which.
+            // Shows the products to whoever collects them.
             lines += [OpenLocalization.deposit, ""]
             lines += body?.draft.lines.map { "\($0.quantity) × \(TextCleaning.clean($0.name))" } ?? []
         }
@@ -200,7 +200,7 @@ extension SaleService {
         return lines + ["", OpenLocalization.mark(Self.mark(of: uuid))]
     }
 
-    /// What a sale without a number is called on paper.
+    /// The reference of a sale without a number, on paper.
     static func mark(of uuid: String) -> String { String(uuid.prefix(8)) }
 
     enum OpenLocalization {
@@ -211,7 +211,7 @@ extension SaleService {
         static func rest(_ amount: String) -> String { localized("Still to be paid: %@", amount) }
         static func mark(_ mark: String) -> String { localized("Sale %@", mark) }
 
-        /// nil for what came to nothing.
+        /// nil for a part that came to nothing.
         static func words(_ tender: String, _ amount: String, _ state: OpenSale.Part.State) -> String? {
             switch state {
             case .approved: localized("%@ %@ received", tender, amount)
@@ -225,7 +225,7 @@ extension SaleService {
 }
 
 extension SaleLeg {
-    /// Without what cash was rounded by and changed: of a sale that did not come about.
+    /// Without cash rounding and change: for a sale that was not completed.
     fileprivate var settledExactly: SaleLeg {
         var leg = SaleLeg.exact(kind, due: due, tender: tender, reference: reference)
         (leg.card, leg.takenAt) = (card, takenAt)
@@ -249,7 +249,8 @@ extension Receipt.Leg {
 }
 
 extension SaleCart {
-    /// The same goods as another sale. What comes back for it is another return: the word on the first is taken away.
+    /// The same contents as another sale. An exchange in it becomes another return: the claim of the first is
+    /// withdrawn.
     func renewed() -> SaleCart {
         var cart = self
         cart.rename()

@@ -4,14 +4,14 @@ import Networking
 import Storage
 import WooFoundation
 
-/// A cart on its way to a sale that is paid part by part.
+/// A cart becoming a sale paid in parts.
 extension SaleService {
-    /// Held while a part is taken or looked for, by whichever process.
+    /// The lock held by the process that takes or looks up a part.
     private static let lockNumbers: Int64 = 1 << 40
 
-    /// Does `work` while nobody else takes money of the sale.
+    /// Runs `work` while no other process takes money of the sale.
     ///
-    /// - Throws: `SaleProblem.beingPaid`, what `work` throws.
+    /// - Throws: `SaleProblem.beingPaid`, and errors of `work`.
     func alone<Value: Sendable>(with uuid: String, _ work: () async throws -> Value) async throws -> Value {
         let number = -Self.lockNumbers - Int64(StableNumber.of(uuid) % UInt64(Self.lockNumbers))
         guard let lock = try PaymentLock.take(in: folder, orderID: number) else { throw SaleProblem.beingPaid }
@@ -19,7 +19,7 @@ extension SaleService {
         return try await work()
     }
 
-    /// The ledger's rows of a cart's sale, made from the cart as it is priced now where nothing was taken of it yet.
+    /// The ledger's rows of a cart's sale, created from the cart at its present price if nothing was taken for it yet.
     ///
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `PricingError`, `StorageError`.
     func opening(_ cart: SaleCart, shownTotal: Decimal) async throws -> TillOpenSale {
@@ -39,7 +39,7 @@ extension SaleService {
             throw SaleProblem.totalChanged(shown: shownTotal, now: cart.difference(of: quote.total ?? 0))
         }
         try checkAge(quote, cart)
-        // Whether it can come back is known before anything is paid.
+        // Whether the items can be returned has to be known before anything is paid.
         try await recheck(cart)
         _ = try await exchangedBack(cart, total: worth)
         let total = shownTotal
@@ -59,7 +59,7 @@ extension SaleService {
         return sale
     }
 
-    /// Whether money of it was taken, or may have been.
+    /// Whether money was taken for it, or may have been.
     private func isBegun(_ stored: TillOpenSale) throws -> Bool {
         let open = OpenSale(stored)
         switch open.state {
@@ -72,7 +72,7 @@ extension SaleService {
 
     static func isBegun(_ open: OpenSale) -> Bool { open.hasTaken || open.asked != nil || open.unknown != nil }
 
-    /// Writes a change down, with the sale as it is to be where this is its first.
+    /// Records a change, together with the new sale if this is its first.
     ///
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `StorageError`.
     @discardableResult
@@ -127,7 +127,7 @@ extension SaleService {
     }
 }
 
-/// What the chain of money keeps of a change of an open sale.
+/// The money chain's record of a change to an open sale.
 struct SaleNote {
     let text: String
 
@@ -140,7 +140,7 @@ struct SaleNote {
 }
 
 extension SaleCart {
-    /// But for what is being tendered.
+    /// Except for the payment in progress.
     func isSame(as other: SaleCart) -> Bool {
         var (one, two) = (self, other)
         (one.tendering, two.tendering) = (nil, nil)

@@ -3,11 +3,12 @@ import Hardware
 import Storage
 import WooFoundation
 
-/// Parts of a sale: each is written down before it is asked for, and the last one commits the sale with its number.
+/// Parts of a sale: each is recorded before it is requested, and the last one commits the sale with its number.
 extension SaleService {
-    /// Takes cash, another terminal's money or a tender of the shop as a part of a sale, or as its rest.
+    /// Takes cash, another terminal's payment or a tender of the shop as part of a sale, or as its rest.
     ///
-    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `StorageError`: nothing was taken.
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `StorageError`: then nothing was
+    ///   taken.
     func takePart(_ cart: SaleCart, shownTotal: Decimal, _ payment: SalePayment) async throws -> SaleTendered {
         if let known = try await paid(cart.uuid) { return known }
         return try await alone(with: cart.uuid) {
@@ -34,13 +35,13 @@ extension SaleService {
         }
     }
 
-    /// Asks for a card: for all that is left, or for a part of it. Returns when it has come to an end.
+    /// Charges a card: for the amount due, or for a part of it. Returns when the payment has ended.
     ///
     /// - Parameters:
-    ///   - amount: major units; nil for what is left.
+    ///   - amount: in major units; nil for the amount due.
     ///   - reader: a serial number; nil for the reader at hand.
-    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `PaymentError`, `StorageError`: no card was
-    ///   asked for.
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `PaymentError`, `StorageError`: then
+    ///   no card was requested.
     func takeCard(
         _ cart: SaleCart,
         shownTotal: Decimal,
@@ -75,7 +76,7 @@ extension SaleService {
         }
     }
 
-    /// Stops asking for a card, where nothing was charged yet.
+    /// Stops waiting for a card, if nothing was charged yet.
     func cancelCard(_ uuid: String) async throws -> CollectionCancellation {
         guard let stored = try await money.openSale(uuid: uuid) else { return .nothingToCancel }
         return try await payments.cancel(orderID: -stored.open.serial)
@@ -95,7 +96,7 @@ extension SaleService {
         do {
             return try await payments.collect(facts, reader: reader, choose: choose, onProgress: onProgress)
         } catch let error as PaymentError {
-            // It was not begun; the part is declined by what the journal does not have.
+            // It was not started; the part is declined because the journal has no payment for it.
             _ = try await settled(uuid)
             throw error
         }
@@ -130,8 +131,8 @@ extension SaleService {
 
     // MARK: The end
 
-    /// Finds out what became of the part that is being asked for, as far as that is known now, and writes it down. To be
-    /// called by who has the sale alone.
+    /// Determines the outcome of the part being requested, as far as known, and records it. The caller must have
+    /// exclusive access to the sale.
     ///
     /// - Returns: nil where no such sale was ever open.
     /// - Throws: `SaleProblem`, `TillProblem`, `StorageError`.
@@ -168,7 +169,8 @@ extension SaleService {
                 do {
                     return try await commit(uuid) { try $0.approve(id, approved) }
                 } catch let problem as ReturnProblem {
-                    // The goods cannot come back any more: what the card paid is known, so that it can be given back.
+                    // The items cannot be returned any more: the card's payment is recorded, so that it can be
+                    // refunded.
                     try await change(uuid, note: SaleNote("approved", part: id, due: part.leg.due)) { sale in
                         try sale.approve(id, approved)
                     }
@@ -270,7 +272,7 @@ extension SaleLeg {
 }
 
 extension OpenSale.CardPart {
-    /// nil where no intent was made.
+    /// nil where no intent was created.
     init?(_ state: PaymentState) {
         guard let intentID = state.intentID, let equipment = state.equipment else { return nil }
         self.init(

@@ -3,9 +3,10 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Paid means durable: a sale is on the disk before anybody is told that it is paid, and the store is told behind it.
+/// Paid means durable: a sale is on the disk before anybody is told that it is paid, and the store is told afterwards.
 extension SaleService {
-    /// - Throws: `SaleProblem`, `TillProblem`, `PricingError`, `StorageError`: nothing was sold, and the cart is kept.
+    /// - Throws: `SaleProblem`, `TillProblem`, `PricingError`, `StorageError`: then nothing was sold, and the cart is
+    ///   kept.
     func pay(_ cart: SaleCart, shownTotal: Decimal, _ payments: [SalePayment]) async throws -> TillReceipt {
         if let known = try await money.sale(uuid: cart.uuid) { return try await receipt(of: known) }
         guard !cart.isEmpty else { throw SaleProblem.nothingSold }
@@ -34,7 +35,7 @@ extension SaleService {
         let sale = try await commit(
             drafted,
             exchanged,
-            // Where a card was asked for in vain before.
+            // If a card was requested without success before.
             closing: { stored in
                 var open = try OpenSale(stored).again(for: rest)
                 stored.open.total = try SaleJournal.stored(rest)
@@ -48,7 +49,7 @@ extension SaleService {
         return try await receipt(of: sale)
     }
 
-    /// Goods that came back may pay all of it: exact cash is nothing then, and anything else is too much.
+    /// Returned items may pay for all of it: then no cash is needed, and anything else is too much.
     private func paid(_ payments: [SalePayment], _ rest: Decimal, isExchange: Bool, _ rounding: CashRounding) throws
         -> [SaleLeg]
     {
@@ -68,13 +69,13 @@ extension SaleService {
         throw SaleProblem.ageNotChecked(age: question.age, names: names)
     }
 
-    /// Whether money of it was taken, or may have been, and it is not over.
+    /// Whether money was taken for it, or may have been, and it is not over.
     func isBegun(_ uuid: String) async throws -> Bool {
         guard let stored = try await money.openSale(uuid: uuid) else { return false }
         return OpenSale(stored).isBegun
     }
 
-    /// The parts that are left of a sale, one after the other.
+    /// The remaining parts of a sale, one after the other.
     private func payRest(_ cart: SaleCart, shownTotal: Decimal, _ payments: [SalePayment]) async throws -> TillReceipt {
         for payment in payments {
             let taken = try await takePart(cart, shownTotal: shownTotal, payment)
@@ -84,7 +85,7 @@ extension SaleService {
         throw OpenSaleRefusal.notPaid(rest: open?.rest ?? shownTotal)
     }
 
-    /// What is being taken is known after a crash: the clerk is told of it with the cart.
+    /// Saves the payment in progress: after a crash the clerk is told about it with the cart.
     private func keepTendering(_ cart: SaleCart, _ legs: [SaleLeg]) async throws {
         guard let leg = legs.first(where: { $0.tendered != 0 }) else { return }
         var kept = cart
@@ -96,7 +97,7 @@ extension SaleService {
         try await save(kept)
     }
 
-    /// - Parameter outcome: nil where nothing signs.
+    /// - Parameter outcome: nil where there is no signer.
     func receiptMaker(_ draft: SaleWriter, _ outcome: FiscalOutcome?) async throws -> SaleReceiptMaker {
         let settings = try await storeSettings()
         let country = draft.pricing.plain.rules.settings.base.country
@@ -132,9 +133,9 @@ extension SaleService {
         )
     }
 
-    /// Takes a whole sale back: a row of its own, with amounts below zero and a number of its own.
+    /// Voids a whole sale: a row of its own, with negative amounts and its own number.
     ///
-    /// - Parameter isUnchecked: even where the store cannot be asked whether some of it came back elsewhere.
+    /// - Parameter isUnchecked: also if the store cannot be asked whether part of it was returned elsewhere.
     /// - Throws: `SaleProblem`, `ReturnProblem`, `TillProblem`, `StorageError`.
     func void(_ name: String, reason: String, isUnchecked: Bool) async throws -> TillReceipt {
         let sale = try await find(name)
@@ -166,7 +167,7 @@ extension SaleService {
                 zone: zone,
                 closing: { $0.reverseCards() },
                 takingBack: TillTakingBack { before in
-                    // Another merced may have taken it back meanwhile, or a part of it.
+                    // Another merced may have voided it meanwhile, or returned a part of it.
                     guard let known = before.first else { return }
                     throw known.sale.kind == "void"
                         ? SaleProblem.voided(number: number) : SaleProblem.returned(number: number)
@@ -192,7 +193,7 @@ extension SaleService {
 }
 
 extension TillOpenSale {
-    /// What cards paid of a sale that is taken back goes back to them.
+    /// Refunds the card payments of a voided sale to the cards.
     fileprivate mutating func reverseCards() {
         for (index, part) in parts.enumerated()
         where part.state == "approved" {

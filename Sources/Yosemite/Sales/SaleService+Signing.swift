@@ -2,9 +2,9 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Where a signer is asked: before the commit, so that what it gave is on the disk with the sale and on its receipt.
+/// Where a signer is asked: before the commit, so that its answer is on the disk with the sale and on its receipt.
 extension SaleService {
-    /// - Returns: nil where nothing signs.
+    /// - Returns: nil where there is no signer.
     func sign(_ draft: inout SaleDraft) async throws -> FiscalOutcome? {
         guard let fiscal else { return nil }
         let outcome = try await outcome(of: draft, fiscal)
@@ -13,7 +13,7 @@ extension SaleService {
     }
 
     private func outcome(of draft: SaleDraft, _ fiscal: FiscalSigning) async throws -> FiscalOutcome {
-        // A signer knows nothing to take back before it has signed it.
+        // A signer cannot sign a reversal before the sale itself.
         if let source = draft.refersTo, try await money.isUnsigned(uuid: source) {
             _ = await workSignings(ignoringPauses: true)
             if try await money.isUnsigned(uuid: source) { return .notSigned(reason: Localization.sourceFirst) }
@@ -31,7 +31,7 @@ extension SaleService {
         static let sourceFirst = localized("The signer has not signed yet what this takes back.")
     }
 
-    /// What was not committed is not to stand as signed.
+    /// What was not committed must not be left as signed.
     func abortingSignature<Value: Sendable>(of draft: SaleDraft, _ commit: @Sendable () async throws -> Value)
         async throws -> Value
     {
@@ -45,7 +45,7 @@ extension SaleService {
         }
     }
 
-    /// A cart that money was being taken for is thrown away: the signer may have been asked before a crash.
+    /// For deleting a cart with a payment in progress: the signer may have been asked before a crash.
     func abortSignature(ofCart uuid: String) async throws {
         guard let fiscal else { return }
         let record = try await ledger.read { try $0.loadObject(ofType: TillCartRecord.self, primaryKey: uuid) }
@@ -96,7 +96,7 @@ extension FiscalOutcome {
         }
     }
 
-    /// What the receipt says of it.
+    /// Its lines on the receipt.
     var onPaper: [String] {
         switch self {
         case .signed(let signature):

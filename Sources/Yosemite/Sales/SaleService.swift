@@ -5,7 +5,7 @@ import Storage
 import Synchronization
 import WooFoundation
 
-/// The register of an open store: carts, sales, and what becomes of them.
+/// The register of an open store: carts, sales, and what happens to them.
 final class SaleService: SiteService {
     let site: SiteBase
     let ledger: Ledger
@@ -18,13 +18,13 @@ final class SaleService: SiteService {
     let equipment: PaymentEquipment
     let prices: PricingService
     let clock: any Clock<Duration>
-    /// Where the ledger lies; nil in memory.
+    /// The ledger's folder; nil in memory.
     let folder: URL
-    /// Whether a test store is sold at.
+    /// Whether the store is a test store.
     let mode: PaymentMode
-    /// nil where nothing signs sales.
+    /// nil where there is no signer.
     let fiscal: FiscalSigning?
-    /// It has answered since it was asked for what waits last.
+    /// Whether it has answered since waiting sales were last tried.
     let isSignerBack = Mutex(false)
     let recovery: PaymentRecovery
     let version: String
@@ -90,7 +90,7 @@ final class SaleService: SiteService {
 
     func quote(_ cart: SaleCart) async throws -> SaleQuote { try await pricing(cart).quote() }
 
-    /// Less free room than this, and a sale might not be written down whole.
+    /// With less free space, a sale might not be recorded completely.
     private static let leastRoom = 8_000_000
 
     /// - Throws: `SaleProblem.noRoom`.
@@ -131,7 +131,7 @@ final class SaleService: SiteService {
         )
     }
 
-    /// How many sales the store has not got.
+    /// The number of sales that are not in the store yet.
     func unsent() async throws -> Int {
         try await ledger.read { storage in
             try storage.countObjects(

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Sums sales up by day: what each rate taxed, and what each tender paid.
+/// Sums up sales by day: what each rate taxed, and what each tender paid.
 struct SaleTallyBuilder {
     private struct TaxKey: Hashable { let day, register, label, rate: String }
     private struct TenderKey: Hashable { let day, register, tender: String }
@@ -10,7 +10,7 @@ struct SaleTallyBuilder {
     private var taxes: [TaxKey: (net: Decimal, tax: Decimal)] = [:]
     private var tenders: [TenderKey: (count: Int, amount: Decimal, rounding: Decimal)] = [:]
 
-    /// - Parameter source: of what takes a sale back: that sale, whose taxes count below zero.
+    /// - Parameter source: for a void or return: the original sale, whose taxes count negatively.
     mutating func add(_ sale: TillSale, taxesOf source: TillSale?) {
         let (day, register) = (sale.sale.businessDay, sale.sale.register)
         let returned = sale.sale.kind == ReturnBody.kind ? ReturnBody(text: sale.sale.bodyJSON) : nil
@@ -22,12 +22,12 @@ struct SaleTallyBuilder {
         }
     }
 
-    /// A tender counts on the day it was taken, whenever its sale was finished.
+    /// A tender counts on the day it was taken, whenever its sale was completed.
     mutating func add(_ leg: TillLegRecord) {
         add(TenderKey(day: leg.businessDay, register: leg.register, tender: leg.tender), leg.due, leg.rounding)
     }
 
-    /// A part of a sale that is not finished.
+    /// A part of an unfinished sale.
     mutating func add(_ part: TillPartRecord, day: String, register: String) {
         add(TenderKey(day: day, register: register, tender: part.tender), part.due, part.rounded - part.due)
     }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Turns a priced cart into what the ledger keeps, the store's amounts to the last digit.
+/// Converts a priced cart to the ledger's form, with all digits of the store's amounts.
 struct SaleWriter: Sendable {
     let cart: SaleCart
     let pricing: SaleCartPricing
@@ -29,7 +29,7 @@ struct SaleWriter: Sendable {
         }
     }
 
-    /// - Throws: `EncodingError`, which none gives.
+    /// - Throws: `EncodingError`, though none occurs.
     func draft() throws -> SaleDraft {
         var draft = SaleDraft(
             uuid: cart.uuid,
@@ -51,7 +51,7 @@ struct SaleWriter: Sendable {
         return draft
     }
 
-    /// By rate, as the store sums them up; what no rate taxes comes last.
+    /// By rate, as the store sums them up; untaxed amounts come last.
     var taxes: [SaleBody.Tax] {
         var nets: [Int: Amount] = [:]
         var untaxed = Amount.zero
@@ -142,12 +142,12 @@ struct SaleWriter: Sendable {
         Dictionary(taxes.map { ($0.rateID, sold.amounts.text($0.total)) }) { first, _ in first }
     }
 
-    /// As the ledger's columns hold it; all digits are in the body.
+    /// With the digits of the ledger's columns; the body has all.
     private static func stored(_ amount: Decimal) -> Decimal { Money.rounded(amount, decimals: Money.storedDigits) }
 }
 
 extension SaleWriter {
-    /// What takes a sale back: the same rows below zero.
+    /// The void of a sale: the same rows with negative amounts.
     static func voiding(_ sale: TillSale, reason: String, at date: Date) -> SaleDraft {
         func minus(_ stored: Int64) -> Decimal { -Money.amount(stored: stored) }
         let lines = sale.lines.map { line in

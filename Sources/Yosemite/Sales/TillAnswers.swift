@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// A cart that the ledger keeps.
+/// A cart in the ledger.
 public struct KeptCart: Hashable, Sendable {
     public let cart: SaleCart
-    /// Put aside; else it was being worked on when it was saved last.
+    /// Put aside; otherwise it was being worked on when last saved.
     public let isHeld: Bool
     public let savedAt: Date
     public let label: String
@@ -12,49 +12,49 @@ public struct KeptCart: Hashable, Sendable {
         (self.cart, self.isHeld, self.savedAt, self.label) = (cart, isHeld, savedAt, label)
     }
 
-    /// The cart of a sale that is paid in part, as the ledger has it.
+    /// The cart of a partly paid sale, as the ledger has it.
     public init(of cart: SaleCart, at date: Date) {
         self.init(cart: cart, isHeld: true, savedAt: date, label: cart.label)
     }
 }
 
-/// What a till is, and what keeps it from selling.
+/// A till's identity, and what prevents it from selling.
 public struct TillFacts: Hashable, Sendable {
     /// `R1`; nil before it is named.
     public let register: String?
-    /// It is to be given a name, or another one, before it sells; `problem` says why.
+    /// Whether it needs a name, or another one, before it sells; `problem` says why.
     public let needsName: Bool
     /// Why nothing can be sold, in words; nil where it can.
     public let problem: String?
     /// ISO 4217.
     public let currency: String
-    /// Digits of the shop's prices.
+    /// Decimals of the shop's prices.
     public let decimals: Int
     public let rounding: CashRounding
-    /// Named tenders beside cash and a card terminal.
+    /// Names of tenders besides cash and a card terminal.
     public let tenders: [String]
     /// Why no card can be taken here, as a sentence; nil where one can.
     public let cardRefusal: String?
     public let oversell: Oversell
-    /// Sales that the store has not got: those that wait, and those that somebody has to decide on.
+    /// Sales that are not in the store: waiting ones, and those on which the user has to decide.
     public let waiting: Int
     public let parked: Int
-    /// What the waiting and parked ones come to.
+    /// The total of waiting and parked ones.
     public let unsent: Decimal
 }
 
-/// A sale that is on the disk.
+/// A committed sale.
 public struct TillReceipt: Hashable, Sendable {
     public let uuid: String
     /// `R1-000123`
     public let number: String
     /// Before cash is rounded.
     public let total: Decimal
-    /// What was paid more or less, because cash is rounded.
+    /// The difference due to cash rounding.
     public let rounding: Decimal
     public let change: Decimal
     public let currency: String
-    /// For paper.
+    /// For printing.
     public let receipt: Receipt
 }
 
@@ -79,22 +79,22 @@ public struct TillSaleSummary: Hashable, Sendable {
     public let reason: String?
     /// 0 before the store has it.
     public let orderID: Int64
-    /// What the store computed, where it has.
+    /// The store's computed total, if known.
     public let storeTotal: Decimal?
 }
 
-/// A sale that a fiscal signer could not sign when it was sold, and has not yet.
+/// A sale that a fiscal signer has not signed yet.
 public struct UnsignedSale: Hashable, Sendable {
     public let sale: TillSaleSummary
-    /// Why not, as the signer said last.
+    /// The signer's last reason.
     public let reason: String
-    /// Those after the sale itself.
+    /// Attempts after the sale itself.
     public let tries: Int
-    /// nil: as soon as merced runs.
+    /// nil for as soon as merced runs.
     public let nextTry: Date?
 }
 
-/// A sale with all of it.
+/// A sale in full.
 public struct TillSaleDetails: Hashable, Sendable {
     public struct Line: Hashable, Sendable {
         public let name: String
@@ -120,14 +120,14 @@ public struct TillSaleDetails: Hashable, Sendable {
     public let discount: Decimal
     public let lines: [Line]
     public let legs: [Leg]
-    /// The number of the sale that it takes back.
+    /// The number of the sale that it reverses.
     public let refersTo: String?
-    /// The number of what took it back.
+    /// The number of its void.
     public let voidedBy: String?
     public let receipt: Receipt?
 }
 
-/// What was sold, by day and tax rate, and what it was paid with, by day and tender. What was taken back counts below zero.
+/// Sales by day and tax rate, and payments by day and tender. Voids and returns count negatively.
 public struct SaleTally: Hashable, Sendable {
     public struct Tax: Hashable, Sendable {
         public let day: String
@@ -144,7 +144,7 @@ public struct SaleTally: Hashable, Sendable {
         public let register: String
         public let tender: String
         public let count: Int
-        /// What of totals it paid, before cash was rounded.
+        /// The part of totals it paid, before cash was rounded.
         public let amount: Decimal
         public let rounding: Decimal
     }

@@ -3,8 +3,8 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Remembers what a store's login may do, and asks anew when that may have changed: once a session, and after the store
-/// refused something.
+/// Keeps what a store's login may do, and checks again when that may have changed: once per session, and after the
+/// store refused something.
 actor AccessKeeper {
     private let file: URL
     private let base: any Network
@@ -29,18 +29,18 @@ actor AccessKeeper {
         self.dates = dates
     }
 
-    /// Tells the monitor what was known when the store was last open. A file that cannot be read is none.
+    /// Gives the monitor what was known when the store was last open. A file that cannot be read counts as missing.
     func restore() async {
         guard let access = (try? JSONFileStorage().data(SiteAccess.self, for: file)) ?? nil else { return }
         await monitor.update { $0.access = access }
     }
 
-    /// The store refused something.
+    /// Called when the store refused something.
     func doubt() {
         isDoubtful = true
     }
 
-    /// Asks in the background, if there is a reason to. To be called when the store has just let its orders be read.
+    /// Checks in the background, if there is a reason to. Call it when the store has just let us read orders.
     func refreshIfDoubtful() {
         guard isDoubtful, running == nil, !isEnded else { return }
         isDoubtful = false
@@ -50,15 +50,15 @@ actor AccessKeeper {
         }
     }
 
-    /// Keeps what was just found out.
+    /// Saves a new result.
     func keep(_ access: SiteAccess) async {
         isDoubtful = false
         await monitor.update { $0.access = access }
         try? JSONFileStorage().write(access, to: file)
     }
 
-    /// Why the login cannot change the store, where that is why the store refused a request. A key that was removed is
-    /// refused in the same way, and cannot read either.
+    /// Why the login cannot change the store, if that is why the store refused a request. A key that was removed is
+    /// refused in the same way, but cannot read either.
     func reasonNotToWrite(refused error: any Error) async -> String? {
         guard let error = error as? NetworkError, error.status == 401, error.saysWhatTheKeyLacks,
             let found = try? await check()
@@ -69,7 +69,7 @@ actor AccessKeeper {
 
     /// Why the login cannot change the store; nil where it may, or where the store does not say.
     ///
-    /// - Parameter asks: the store is asked anew even where the reason is known.
+    /// - Parameter asks: check again even if the reason is known.
     func reasonNotToWrite(asks: Bool) async -> String? {
         let known = await monitor.status.access
         if !asks, let reason = known?.reasonNotToWrite { return reason }
@@ -78,14 +78,14 @@ actor AccessKeeper {
         return found.filled(from: known).reasonNotToWrite
     }
 
-    /// The scope test with the credentials this session has.
+    /// The access test with the credentials of this session.
     ///
     /// - Throws: `LoginError`, `SessionError.secret`.
     func check() async throws -> SiteAccess {
         try await CredentialsCheck(connection: try await network.connection(), network: base, dates: dates).run()
     }
 
-    /// Ends what is under way.
+    /// Cancels a check in progress.
     func stop() async {
         isEnded = true
         running?.cancel()
@@ -103,7 +103,7 @@ actor AccessKeeper {
 }
 
 extension SiteAccess {
-    /// What was not answered this time stays as it was known.
+    /// What got no answer this time keeps its known value.
     func filled(from known: SiteAccess?) -> SiteAccess {
         guard let known else { return self }
         var result = self

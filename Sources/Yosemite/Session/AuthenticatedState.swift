@@ -1,6 +1,6 @@
 import Networking
 
-/// Somebody is logged in to at least one store: every store of Yosemite works.
+/// Logged in to at least one store: all stores of Yosemite work.
 @MainActor
 final class AuthenticatedState: StoresManagerState {
     let dispatcher = Dispatcher()

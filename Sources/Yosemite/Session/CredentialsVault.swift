@@ -1,11 +1,11 @@
 import Networking
 
-/// Keeps a store's credentials in memory once they are known. A secret command that failed is run again at the
-/// next request.
+/// Keeps a store's credentials in memory once they are known. A secret command that failed runs again at the next
+/// request.
 actor CredentialsVault {
     private let login: SiteLogin
     private var pending: Task<SiteConnection, any Error>?
-    /// The secret was asked for anew, and nothing has worked since: asking again would only ask the owner again.
+    /// The secret was read again, and nothing has worked since: reading it once more would only prompt the owner again.
     private var hasAskedAgain = false
 
     init(login: SiteLogin) {
@@ -23,7 +23,7 @@ actor CredentialsVault {
         }
     }
 
-    /// The store refused `refused`: forgets the secret and asks for it anew, once.
+    /// The store refused `refused`: forgets the secret and reads it again, once.
     ///
     /// - Returns: nil where there is no other secret to try.
     func connection(after refused: SiteConnection) async throws -> SiteConnection? {
@@ -35,14 +35,14 @@ actor CredentialsVault {
         return renewed == refused ? nil : renewed
     }
 
-    /// The store took `connection`: should it refuse later, the secret is asked for again.
+    /// The store accepted `connection`: if it refuses later, the secret is read again.
     func worked(_ connection: SiteConnection) {
         hasAskedAgain = false
     }
 }
 
 extension SiteConnection {
-    /// - Throws: `SessionError.secret`, or `SiteAddressError` for an address that is none.
+    /// - Throws: `SessionError.secret`, or `SiteAddressError` for an invalid address.
     init(login: SiteLogin) async throws {
         let style: SiteAddress.RouteStyle = login.usesQueryRoutes ? .query : .pretty
         let address = try SiteAddress(login.address, routeStyle: style, allowHTTP: login.allowHTTP)

@@ -1,6 +1,6 @@
 import Networking
 
-/// Nobody is logged in: a site can be asked who it is; what needs a login is answered so.
+/// Not logged in: only actions on a site without a login work; others fail with `SessionError.notLoggedIn`.
 @MainActor
 final class DeauthenticatedState: StoresManagerState {
     let dispatcher = Dispatcher()

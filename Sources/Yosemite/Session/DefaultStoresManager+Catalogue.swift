@@ -1,6 +1,6 @@
 import Storage
 
-/// What a shop sells, observed.
+/// Observation of the catalogue.
 extension DefaultStoresManager {
     func products(_ query: ProductListQuery, range: Range<Int>) -> ResultsController<StorageProduct> {
         results(query, range)

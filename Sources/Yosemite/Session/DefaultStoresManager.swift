@@ -2,7 +2,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// The state machine behind `StoresManager`: authenticated with the logins it was given, or not.
+/// The state machine behind `StoresManager`: authenticated with the given logins, or not.
 @MainActor
 final class DefaultStoresManager: StoresManager {
     let configuration: YosemiteConfiguration
@@ -53,7 +53,8 @@ final class DefaultStoresManager: StoresManager {
         }
     }
 
-    /// What was paid is not thrown away before the store has it, nor what a card pays before it is settled. A ledger that cannot be opened keeps nobody.
+    /// Paid sales must not be deleted before the store has them, nor card payments before they are settled. A ledger
+    /// that cannot be opened does not prevent logging out.
     ///
     /// - Throws: `SaleProblem.unsent`, `.unsettled`.
     private func checkSales(_ siteID: Int64, in pool: SessionPool) async throws {
@@ -78,7 +79,7 @@ final class DefaultStoresManager: StoresManager {
         state.didEnter()
     }
 
-    /// Screens of a store live a moment longer than its login: what they ask for then is `SessionError.notLoggedIn`.
+    /// Screens of a store may outlive its login for a moment: their actions then fail with `SessionError.notLoggedIn`.
     var pool: SessionPool { state.pool ?? nobody }
 
     private lazy var nobody: SessionPool = {

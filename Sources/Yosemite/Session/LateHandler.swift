@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Whom to tell of something, or ask: a part of the session that is there only after who tells it.
+/// A handler that is set only after its caller was created.
 final class LateHandler<Answer: Sendable>: Sendable {
-    /// A `Mutex` of the closure itself would wrap it twice at each look at it, call for call, as long as the program runs.
+    /// A `Mutex` of the closure itself would wrap it again at each access, one layer more for as long as the program
+    /// runs.
     private struct Held {
         var handler: (@Sendable () async -> Answer)?
     }
@@ -11,7 +12,7 @@ final class LateHandler<Answer: Sendable>: Sendable {
 
     func whenAsked(_ handler: @escaping @Sendable () async -> Answer) { held.withLock { $0.handler = handler } }
 
-    /// - Returns: nil where nobody is there yet.
+    /// - Returns: nil where no handler is set yet.
     @discardableResult
     func ask() async -> Answer? { await held.withLock { $0.handler }?() }
 }

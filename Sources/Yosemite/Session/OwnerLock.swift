@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 import WooFoundation
 
-/// Which of several processes on one store sends and synchronises. Held as long as this value lives; the kernel
-/// gives it back when the process dies.
+/// Decides which of several processes sends and syncs a store. Held as long as this value exists; the kernel releases
+/// it when the process dies.
 final class OwnerLock: Sendable {
     private let descriptor: Int32
 
@@ -15,9 +15,9 @@ final class OwnerLock: Sendable {
         close(descriptor)
     }
 
-    /// The lock, if nobody holds it.
+    /// The lock, if it is free.
     ///
-    /// - Throws: `POSIXError` where the lock file cannot be made.
+    /// - Throws: `POSIXError` where the lock file cannot be created.
     static func take(in folder: URL) throws -> OwnerLock? {
         let descriptor = try openFile(in: folder)
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return OwnerLock(descriptor: descriptor) }
@@ -25,7 +25,7 @@ final class OwnerLock: Sendable {
         return nil
     }
 
-    /// The lock as soon as whoever holds it lets go. Waits on a thread of its own, in the kernel.
+    /// The lock as soon as it is released. Waits in the kernel, on its own thread.
     static func wait(in folder: URL) async throws -> OwnerLock {
         let descriptor = try openFile(in: folder)
         return try await withCheckedThrowingContinuation { continuation in

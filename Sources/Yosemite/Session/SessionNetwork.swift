@@ -1,12 +1,12 @@
 import Networking
 import Synchronization
 
-/// The network of one store: adds its credentials to what a Remote asks, and asks for the secret once. Where the store
-/// refuses to let us read, the secret may have been changed: it is asked for once more.
+/// The network of one store: adds its credentials to the requests of remotes, and reads the secret once. If the store
+/// refuses to let us read, the secret may have been changed: it is read once more.
 final class SessionNetwork: Network {
     private let base: any Network
     private let vault: CredentialsVault
-    /// Called when the store says that the login is not good enough.
+    /// Called when the store says that the login has too few rights.
     private let refused = LateHandler<Void>()
 
     init(base: any Network, login: SiteLogin) {
@@ -16,7 +16,7 @@ final class SessionNetwork: Network {
 
     private let sent = Mutex(0)
 
-    /// How many requests were sent since the store was opened.
+    /// The number of requests sent since the store was opened.
     var requests: Int { sent.withLock { $0 } }
 
     func whenRefused(_ handler: @escaping @Sendable () async -> Void) {

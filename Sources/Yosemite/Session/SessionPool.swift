@@ -2,14 +2,14 @@ import Networking
 import Storage
 import WooFoundation
 
-/// The stores somebody is logged in to, opened when they are first needed.
+/// The stores with a login, opened when they are first needed.
 @MainActor
 final class SessionPool {
     private let configuration: YosemiteConfiguration
     private let network: any Network
     private var logins: [SiteLogin] = []
     private var sessions: [Int64: Task<SiteSession, any Error>] = [:]
-    /// Sessions that end; a new one of the same store waits for them, because a store has one owner.
+    /// Sessions that are ending; a new one of the same store waits for them, because a store has one owner.
     private var closing: [Int64: Task<Void, Never>] = [:]
     private var monitors: [Int64: SiteMonitor] = [:]
     private var isClosed = false
@@ -38,7 +38,7 @@ final class SessionPool {
         return monitor
     }
 
-    /// Adds a login, or puts it in the place of the one its store had.
+    /// Adds a login, or replaces the one of its store.
     func replace(_ login: SiteLogin) {
         endSession(login.siteID)
         if let index = logins.firstIndex(where: { $0.siteID == login.siteID }) {
@@ -49,14 +49,14 @@ final class SessionPool {
         monitors[login.siteID]?.loginChanged()
     }
 
-    /// Forgets a login, and returns when nothing of its store is under way any more.
+    /// Removes a login, and returns when all work on its store has ended.
     func remove(_ siteID: Int64) async {
         logins.removeAll { $0.siteID == siteID }
         endSession(siteID)
         await closing[siteID]?.value
     }
 
-    /// - Throws: `SessionError`. A store that could not be opened is tried anew the next time.
+    /// - Throws: `SessionError`. A store that could not be opened is tried again the next time.
     func session(_ siteID: Int64) async throws -> SiteSession {
         guard !isClosed, let login = login(siteID) else { throw SessionError.notLoggedIn(siteID: siteID) }
         let monitor = monitor(siteID)
@@ -71,7 +71,7 @@ final class SessionPool {
         }
     }
 
-    /// Ends every session. None is opened afterwards, whoever still holds an observer of a store.
+    /// Ends every session. None is opened afterwards, even if an observer of a store still exists.
     func closeAll() async {
         isClosed = true
         await desk.close()
@@ -115,7 +115,7 @@ final class SessionPool {
     }
 }
 
-/// One store of the pool, as something that has storage.
+/// One store of the pool, as a provider of storage.
 struct PooledStorage: StorageProvider {
     let pool: SessionPool
     let siteID: Int64

@@ -2,10 +2,10 @@ import FoundationEssentials
 import Networking
 import Storage
 
-/// Which site the files in a store's folder were made for. A change kept for one shop must never be sent to another
-/// that was given its name, nor its orders be shown as that one's.
+/// The site for which the files in a store's folder were made. A pending change for one shop must never be sent to
+/// another that was given its name, nor the first shop's orders be shown as the other's.
 struct SiteBinding: Codable, Hashable, Sendable {
-    /// Host, port and folder: the same shop over http or https, with `www.` or without, is the same.
+    /// Host, port and folder: the same shop over http or https, with or without `www.`, is the same.
     let site: String
 
     init(_ address: SiteAddress) {
@@ -15,9 +15,9 @@ struct SiteBinding: Codable, Hashable, Sendable {
 
     static func file(in folder: URL) -> URL { folder.appending(path: "site.json") }
 
-    /// Binds the files to `address`. Those of another site go, as far as they can be fetched again.
+    /// Binds the files to `address`. Those of another site are deleted, as far as they can be fetched again.
     ///
-    /// - Throws: `SessionError.otherSite` where changes of another site wait here; `StorageError`.
+    /// - Throws: `SessionError.otherSite` where there are pending changes for another site; `StorageError`.
     static func bind(_ folder: URL, to address: SiteAddress, store: String) async throws {
         let files = JSONFileStorage()
         let (file, wanted) = (file(in: folder), SiteBinding(address))

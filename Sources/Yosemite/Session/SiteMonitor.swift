@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// Holds a store's `SiteStatus` and tells who listens when it changes.
+/// Holds a store's `SiteStatus` and notifies observers of changes.
 @MainActor
 public final class SiteMonitor {
     public private(set) var status = SiteStatus.initial
@@ -14,7 +14,7 @@ public final class SiteMonitor {
         self.dates = dates
     }
 
-    /// Calls `handler` now and at every change, until the token goes away.
+    /// Calls `handler` now and on every change, until the token is released.
     public func observe(_ handler: @escaping @MainActor (SiteStatus) -> Void) -> ObservationToken {
         let id = UUID()
         listeners[id] = handler
@@ -29,7 +29,7 @@ public final class SiteMonitor {
         for listener in listeners.values { listener(status) }
     }
 
-    /// A resource has come further.
+    /// A resource has made progress.
     func progress(_ resource: ResourceProgress, connections: Int) {
         pace.take(resource, at: dates.now())
         let remaining = pace.remaining
@@ -48,7 +48,7 @@ public final class SiteMonitor {
         }
     }
 
-    /// What is known of the mirror when it was just opened.
+    /// The state of a mirror that was just opened.
     func restore(resources: [ResourceProgress], months: Int?, unreadable: UnreadableReport?, rebuilt: String?) {
         update { status in
             status.mirrorRebuilt = rebuilt
@@ -61,7 +61,7 @@ public final class SiteMonitor {
         }
     }
 
-    /// Another login was given: what the old one met says nothing of it.
+    /// The login was changed: errors of the old one do not apply.
     func loginChanged() {
         update { status in
             status.connection = .unknown
@@ -78,8 +78,8 @@ public final class SiteMonitor {
         }
     }
 
-    /// One request failed. That the store is away or refuses the key concerns everything; any other answer to a
-    /// single order or its notes says nothing of the rest.
+    /// One request failed. Only an unreachable store or a refused key concerns the whole store; any other failure of a
+    /// single request does not.
     func requestFailed(_ error: any Error) {
         guard let network = error as? NetworkError else { return }
         if network.isOffline || network.isUnauthorized {
@@ -89,7 +89,7 @@ public final class SiteMonitor {
         }
     }
 
-    /// A request failed. Keeps the moment at which the store was first missed; being stopped is no failure.
+    /// A request failed. Keeps the moment at which the store first failed to answer; cancellation is not a failure.
     func failed(_ error: any Error) {
         if error is CancellationError { return }
         guard let network = error as? NetworkError else {

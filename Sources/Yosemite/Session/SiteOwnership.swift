@@ -7,10 +7,10 @@ actor SiteOwnership {
     private var isEnded = false
 
     /// - Parameters:
-    ///   - waits: where another process owns the store, waits behind it; `start` runs when it lets go.
-    ///   - start: runs at every call once the store is ours, so it starts only what does not run yet.
+    ///   - waits: if another process owns the store, wait for it; `start` runs when it releases the lock.
+    ///   - start: called on every call while the store is ours, so it must start only what is not running yet.
     /// - Returns: whether the store is ours now.
-    /// - Throws: `POSIXError` where the lock file cannot be made.
+    /// - Throws: `POSIXError` where the lock file cannot be created.
     func take(in folder: URL, waits: Bool, start: @escaping @Sendable () async -> Void) async throws -> Bool {
         guard !isEnded else { return false }
         if lock == nil { lock = try OwnerLock.take(in: folder) }
@@ -26,8 +26,8 @@ actor SiteOwnership {
         return false
     }
 
-    /// Nothing is taken any more, not even a lock that is being waited for. What is held stays held until `release`,
-    /// so that work under way ends before somebody else begins.
+    /// Takes no lock any more, not even one that is being waited for. A lock already held stays until `release`, so
+    /// that work in progress ends before another process starts.
     func end() {
         isEnded = true
         waiting?.cancel()

@@ -2,7 +2,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// What every service of an open store stands on.
+/// What every service of an open store needs.
 struct SiteBase: Sendable {
     let login: SiteLogin
     let mirror: any StorageManagerType
@@ -10,11 +10,11 @@ struct SiteBase: Sendable {
     let dates: any DateSource
     let monitor: SiteMonitor
     let access: AccessKeeper
-    /// The store did not answer: what waits for it is to try again soon.
+    /// Called when the store did not answer, so that pending work is retried soon.
     let missed: @Sendable () async -> Void
 }
 
-/// A part of what an open store can do, with what it needs for that and nothing else.
+/// A part of what an open store can do, with only what it needs for that.
 protocol SiteService: AnyObject, Sendable {
     var site: SiteBase { get }
 }
@@ -26,15 +26,15 @@ extension SiteService {
     var dates: any DateSource { site.dates }
     var monitor: SiteMonitor { site.monitor }
 
-    /// How the store writes amounts and times, as far as it is known here.
+    /// How the store formats amounts and times, as far as the mirror knows.
     func storeSettings() async throws -> StoreSettings {
         let login = login
         return try await mirror.read { try StoreSettings.load(from: $0, login: login) }
     }
 
-    /// Tells the monitor whether the store answered, and has a store that did not tried again soon.
+    /// Tells the monitor whether the store answered, and has an unreachable store retried soon.
     ///
-    /// - Throws: `EditError.notAllowed` where the store takes the login, and the login may only read.
+    /// - Throws: `EditError.notAllowed` where the store accepts the login, but it may only read.
     func observed<T: Sendable>(_ work: @Sendable () async throws -> T) async throws -> T {
         do {
             let value = try await work()

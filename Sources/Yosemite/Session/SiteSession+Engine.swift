@@ -3,7 +3,7 @@ import Storage
 import WooFoundation
 
 extension SiteSession {
-    /// What keeps the mirror in step, put together from its parts.
+    /// The sync engine, assembled from its parts.
     static func engine(
         _ configuration: YosemiteConfiguration,
         mirror: any StorageManagerType,

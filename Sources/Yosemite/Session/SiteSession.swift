@@ -4,7 +4,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// One store that is open: its files, and the services that work on them.
+/// An open store: its files, and the services that work on them.
 final class SiteSession: Sendable {
     let login: SiteLogin
     let mirror: any StorageManagerType
@@ -233,7 +233,7 @@ final class SiteSession: Sendable {
             dates: dates,
             clock: configuration.clock
         )
-        // Two files cannot commit together: what a crash left between ledger and mirror is put right before anything is
+        // Two files cannot commit together: what a crash left between ledger and mirror is repaired before anything is
         // shown.
         do {
             try await records.showAllEdits()
@@ -245,7 +245,7 @@ final class SiteSession: Sendable {
         await backup.start(isHourly: configuration.runsInBackground)
     }
 
-    /// Ends what runs, waits for it, and lets the store go.
+    /// Ends all work, waits for it, and releases the store.
     func close() async {
         await counter.stop()
         await sync.stop()
@@ -256,7 +256,7 @@ final class SiteSession: Sendable {
         -> (mirror: StorageManager, ledger: Ledger)
     {
         do {
-            // An address that is none is told by the first request.
+            // The first request reports an invalid address.
             if let address = try? SiteAddress(login.address, allowHTTP: true) {
                 try await SiteBinding.bind(folder, to: address, store: login.name)
             }
@@ -268,7 +268,7 @@ final class SiteSession: Sendable {
         }
     }
 
-    /// A backup says by it which shop it is of.
+    /// A backup identifies its shop by this.
     private static func bind(_ ledger: Ledger, of login: SiteLogin) async throws {
         guard let address = try? SiteAddress(login.address, allowHTTP: true) else { return }
         do {
@@ -284,7 +284,8 @@ final class SiteSession: Sendable {
                 continuation.resume(
                     with: Result {
                         let folder = StoreFolder(url: folder)
-                        // The ledger first: it refuses where another program would lose the ground it stands on.
+                        // The ledger first: it refuses to open if migrating either file would break a
+                        // running program of an earlier version.
                         let ledger = try Ledger(folder: folder, busy: busy)
                         return (try StorageManager(folder: folder, busy: busy), ledger)
                     }

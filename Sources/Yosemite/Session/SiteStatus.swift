@@ -1,40 +1,40 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What merced knows of its connection to a store right now. It is no entity: nothing of it is stored.
+/// What merced knows of its connection to a store right now. Not an entity: nothing of it is stored.
 public struct SiteStatus: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     public enum Connection: Hashable, Sendable, GeneratedFakeable {
-        /// Nothing was asked yet.
+        /// No request was made yet.
         case unknown
         case online
         case offline(since: Date, reason: String)
-        /// The store answers, and refuses: a key that was removed, a role too small.
+        /// The store answers, but refuses: a removed key, a role with too few rights.
         case refused(status: Int, message: String)
     }
 
     public enum Activity: Hashable, Sendable, GeneratedFakeable {
         case idle
-        /// Orders fetched so far, and how many the store says it has.
+        /// Orders fetched so far, and the store's total.
         case syncing(done: Int, total: Int?)
     }
 
     public var connection: Connection
     public var activity: Activity
-    /// When the mirror last equalled the store.
+    /// When the mirror last matched the store.
     public var lastSync: Date?
-    /// Every order was brought in at least once.
+    /// Whether every order was fetched at least once.
     public var isMirrorWhole: Bool
-    /// Rows that are kept raw because they cannot be read, until the store sends them readable.
+    /// Rows kept raw because they cannot be read, until the store sends a readable version.
     public var unreadable: UnreadableReport?
-    /// A mirror that could not be opened was built anew; why.
+    /// Why a mirror that could not be opened was rebuilt.
     public var mirrorRebuilt: String?
-    /// A sync that failed for a reason of its own, in words.
+    /// The error of a sync that failed for another reason, in words.
     public var failure: String?
-    /// What the login may do, as remembered, and asked anew at the first sync and after a refusal; nil until known.
+    /// What the login may do, as last known; checked again at the first sync and after a refusal; nil until known.
     public var access: SiteAccess?
     /// Every resource, with counts.
     public var progress: SyncProgress
-    /// Whether what is computed here is an order's total, or the store's decides.
+    /// Whether our computed order totals are used, or the store's.
     public var pricing: PricingTrust
 
     public init(
@@ -77,7 +77,7 @@ public struct SiteStatus: Hashable, Sendable, GeneratedCopiable, GeneratedFakeab
     }
 }
 
-/// Rows a store sent that could not be read; they are kept raw.
+/// Rows from a store that could not be read; they are kept raw.
 public struct UnreadableReport: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     static let shownReasons = 5
 

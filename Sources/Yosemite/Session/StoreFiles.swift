@@ -6,7 +6,7 @@ import Storage
 struct StoreFiles: Sendable {
     let folder: URL
 
-    /// What is remembered of the login.
+    /// What is known of the login's rights.
     var accessURL: URL { folder.appending(path: "access.json") }
 
     /// Deletes what can be fetched again, and with `withLedger` everything.
@@ -23,7 +23,7 @@ struct StoreFiles: Sendable {
             try files.removeLedger()
             try JSONFileStorage().deleteFile(at: SiteBinding.file(in: folder))
             try JSONFileStorage().deleteFile(at: OwnerLock.file(in: folder))
-            // Stays where somebody keeps files of their own in it.
+            // Stays if the user keeps other files in it.
             rmdir(folder.path(percentEncoded: false))
         }
     }

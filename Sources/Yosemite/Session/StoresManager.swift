@@ -1,26 +1,27 @@
 import Storage
 import WooFoundation
 
-/// The door to Yosemite: takes actions, hands out observers, knows who is logged in.
+/// The entry to Yosemite: takes actions, provides observers, knows the logins.
 @MainActor
 public protocol StoresManager: AnyObject {
     var isAuthenticated: Bool { get }
 
-    /// Hands an action to its store, which answers it: with `SessionError.notLoggedIn` where it needs a login and nobody
-    /// is.
+    /// Passes an action to its store, which answers it: with `SessionError.notLoggedIn` where it needs a login and
+    /// there is none.
     func dispatch(_ action: any Action)
 
-    /// What is known of the connection to a store.
+    /// The state of the connection to a store.
     func monitor(siteID: Int64) -> SiteMonitor
 
+    /// The orders of a list. Here and below, a `range` is the first window, in positions of the whole list from 0.
     func orders(_ query: OrderListQuery, range: Range<Int>) -> ResultsController<StorageOrder>
     func order(siteID: Int64, orderID: Int64) -> EntityListener<Order>
-    /// Products that a search finds, by name; all of them for an empty one.
+    /// Products that match a search, by name; all of them for an empty one.
     func products(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageProduct>
     /// The products of a list.
     func products(_ query: ProductListQuery, range: Range<Int>) -> ResultsController<StorageProduct>
     func product(siteID: Int64, productID: Int64) -> EntityListener<Product>
-    /// The variations of a product, in the order it has them in.
+    /// The variations of a product, in the product's order.
     func productVariations(siteID: Int64, productID: Int64) -> ResultsController<StorageProductVariation>
     func productVariation(siteID: Int64, variationID: Int64) -> ResultsController<StorageProductVariation>
     /// Reviews of one product, or of all, newest first.
@@ -33,9 +34,9 @@ public protocol StoresManager: AnyObject {
     func person(siteID: Int64, personID: Int64) -> EntityListener<Person>
     /// An account, with its addresses.
     func customer(siteID: Int64, customerID: Int64) -> EntityListener<Customer>
-    /// Somebody, and who may be the same; gone where the person is.
+    /// A person, and others who may be the same; removed with the person.
     func doubles(siteID: Int64, personID: Int64) -> EntityListener<PersonDoubles>
-    /// What is noted on this computer about somebody.
+    /// The notes on this computer about a person.
     func customerNotes(siteID: Int64, owner: CustomerNoteOwner) -> EntityListener<CustomerNotes>
     /// The coupons of a list.
     func coupons(_ query: CouponListQuery, range: Range<Int>) -> ResultsController<StorageCoupon>
@@ -48,55 +49,55 @@ public protocol StoresManager: AnyObject {
     func taxClasses(siteID: Int64) -> ResultsController<StorageTaxClass>
     /// By name.
     func countries(siteID: Int64) -> ResultsController<StorageCountry>
-    /// The attributes that products share, by name.
+    /// Shared attributes, by name.
     func productAttributes(siteID: Int64) -> ResultsController<StorageProductAttribute>
-    /// The values of one of them, in the order its owner gave them.
+    /// The values of one attribute, in the owner's order.
     func productAttributeTerms(siteID: Int64, attributeID: Int64) -> ResultsController<StorageProductAttributeTerm>
     func taxRates(siteID: Int64) -> ResultsController<StorageTaxRate>
-    /// Customers that a search finds, by name; all of them for an empty one.
+    /// Customers that match a search, by name; all of them for an empty one.
     func customers(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageCustomer>
     func orderNotes(siteID: Int64, orderID: Int64) -> ResultsController<StorageOrderNote>
-    /// What was given back on an order, newest first.
+    /// The refunds of an order, newest first.
     func orderRefunds(siteID: Int64, orderID: Int64) -> ResultsController<StorageRefund>
     func orderStatuses(siteID: Int64) -> ResultsController<StorageOrderStatus>
-    /// Edits that are not in the store, oldest first.
+    /// Edits that are not in the store yet, oldest first.
     func openEdits(siteID: Int64) -> EntityListener<OpenEdits>
-    /// A delivery or count, and each time it changes.
+    /// A delivery or count, now and on every change.
     func stockTake(siteID: Int64, takeID: Int64) -> EntityListener<StockTake>
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings>
-    /// The figures of a range: as they are, and after every change of the orders, refunds and products.
+    /// The statistics of a range: now, and after every change to orders, refunds and products.
     func stats(_ query: StatsQuery) -> EntityListener<StatsReport>
     /// The parcels of an order, by day.
     func shipmentTrackings(siteID: Int64, orderID: Int64) -> ResultsController<StorageShipmentTracking>
-    /// What happened, the newest first.
+    /// Notifications, newest first.
     func notes(_ query: NoteListQuery, range: Range<Int>) -> ResultsController<StorageNote>
-    /// What waits for somebody, and each time it changes.
+    /// What needs attention, now and on every change.
     func attention(siteID: Int64) -> EntityListener<AttentionCounts>
 
-    /// The stores somebody is logged in to, in the order of their logins.
+    /// The stores with a login, in the order of their logins.
     var siteIDs: [Int64] { get }
 
-    /// Adds a store's login, or replaces it; the store's session opens anew when it is next needed.
+    /// Adds a store's login, or replaces it; the store's session is opened again when it is next needed.
     func authenticate(_ login: SiteLogin)
 
-    /// Ends a store's session and drops its mirror. The ledger stays, unless `purgesLedger`.
+    /// Ends a store's session and deletes its mirror. The ledger stays, unless `purgesLedger`.
     ///
-    /// - Throws: `SessionError`; where the files cannot be removed, the session has ended all the same.
+    /// - Throws: `SessionError`; if the files cannot be deleted, the session has ended all the same.
     func logOut(siteID: Int64, purgesLedger: Bool) async throws
 
-    /// What a log-out would leave behind.
+    /// What logging out would leave behind.
     ///
     /// - Throws: `SessionError`.
     func unsentWork(siteID: Int64) async throws -> UnsentWork
 
-    /// Ends every session: nothing is sent or synchronised afterwards. What waits stays in the ledger.
+    /// Ends every session: nothing is sent or synced afterwards. Pending edits stay in the ledger.
     func deauthenticate() async
 }
 
 extension StoresManager {
-    /// Awaits the answer of an action: the one bridge from callbacks to `async`.
+    /// Awaits the answer to an action: the only bridge from callbacks to `async`.
     ///
-    /// - Throws: what the action's callback was given.
+    /// - Throws: the error the action's completion gets.
     public func perform<Value: Sendable>(_ action: (@escaping Completion<Value>) -> any Action) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             var isAnswered = false

@@ -1,11 +1,11 @@
-/// What the manager is: logged in, or not. One at a time.
+/// The state of the manager: logged in, or not.
 @MainActor
 protocol StoresManagerState: AnyObject {
     var dispatcher: Dispatcher { get }
     var pool: SessionPool? { get }
 
-    /// Called before the state is left.
+    /// Called before leaving the state.
     func willLeave() async
-    /// Called when the state was entered.
+    /// Called after entering the state.
     func didEnter()
 }

@@ -3,13 +3,13 @@ import Storage
 import Synchronization
 import WooFoundation
 
-/// How many months of orders the owner wants here: as chosen on this machine, else as configured; and whether nothing is
-/// brought in at the moment, which outlives the process.
+/// How many months of orders the owner wants in the mirror: as chosen on this machine, else as configured; and whether
+/// syncing is paused, which outlives the process.
 final class SyncLimit: Sendable {
     private struct Choice: Codable, Hashable {
-        /// 0 for all; nil: as configured.
+        /// 0 for all; nil for the configured number.
         var months: Int?
-        /// nil in files of earlier versions: it is not.
+        /// nil in files of earlier versions: not paused.
         var isPaused: Bool?
     }
 
@@ -35,13 +35,13 @@ final class SyncLimit: Sendable {
 
     var isPaused: Bool { choice.withLock { $0.isPaused == true } }
 
-    /// Since when orders are wanted: the first instant of a day, in UTC, so that it stands still for a while.
+    /// The start of the wanted period: the first instant of a day in UTC, so that it does not change constantly.
     var since: Date? {
         guard let months else { return nil }
         let today = StoreTimeZone.utc.civil(dates.now())
         let month = today.year * 12 + today.month - 1 - months
         let first = CivilTime(year: month / 12, month: month % 12 + 1, day: 1)
-        // A day the earlier month does not have is its last one.
+        // A day that the earlier month does not have becomes its last day.
         let next = CivilTime(year: (month + 1) / 12, month: (month + 1) % 12 + 1, day: 1)
         let start = min(first.utcSeconds + (today.day - 1) * 86_400, next.utcSeconds - 86_400)
         return Date(timeIntervalSince1970: Double(start))

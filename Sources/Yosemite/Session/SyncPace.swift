@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// How fast rows come in, and when the rest will be here at that pace.
+/// How fast rows arrive, and when the rest will be here at that rate.
 struct SyncPace {
     private struct Mark {
         let date: Date
         let done: Int
     }
 
-    /// The pace is that of so many seconds.
+    /// The seconds over which the rate is measured.
     private static let window: TimeInterval = 60
 
     private var kind: MirrorResourceKind?
@@ -19,7 +19,7 @@ struct SyncPace {
             if kind == progress.kind { self = SyncPace() }
             return
         }
-        // Orders are what people wait for.
+        // Orders are what users wait for.
         if kind != progress.kind {
             guard kind != .orders else { return }
             self = SyncPace()

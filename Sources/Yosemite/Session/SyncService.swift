@@ -3,7 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// What keeps the mirror in step with the store, and which process does.
+/// Keeps the mirror in sync with the store, and decides which process does.
 final class SyncService: SiteService {
     let site: SiteBase
     let loop: SyncLoop
@@ -38,9 +38,9 @@ final class SyncService: SiteService {
         self.folder = folder
     }
 
-    /// Becomes the process that sends and synchronises, if no other is; waits for its turn otherwise.
+    /// Becomes the process that sends and syncs, unless another one is; then it waits for its turn.
     ///
-    /// - Parameter staysInSync: keeps synchronising until the session ends.
+    /// - Parameter staysInSync: keeps syncing until the session ends.
     /// - Returns: whether this process owns the store now.
     @discardableResult
     func takeOwnership(staysInSync: Bool) async throws -> Bool {
@@ -53,7 +53,8 @@ final class SyncService: SiteService {
         }
     }
 
-    /// Sends what waits now, without waiting for the back-off; where another process owns the store, that one does.
+    /// Sends pending edits now, without waiting for the back-off; if another process owns the store, that one sends
+    /// them.
     func sendNow() async throws {
         let isOurs = try await takeOwnership(staysInSync: false)
         try await journal.forgetBackOff()
@@ -61,7 +62,7 @@ final class SyncService: SiteService {
         if isOurs { await outbox.wake() }
     }
 
-    /// Brings in everything that is new.
+    /// Fetches everything that is new.
     func synchronizeAll(isFull: Bool) async throws -> OrderSyncSummary {
         let before = network.requests
         let summary = try await loop.synchronizeAll(isFull ? .full : .now)
@@ -75,7 +76,7 @@ final class SyncService: SiteService {
         }
     }
 
-    /// Keeps only orders of the last `months` in step, beginning now.
+    /// From now on syncs only orders of the last `months`.
     ///
     /// - Throws: `StorageError`.
     func limit(months: Int?) async throws {
@@ -85,7 +86,7 @@ final class SyncService: SiteService {
         await loop.wake()
     }
 
-    /// Brings nothing in by itself until it is resumed, by this process or a later one. What is asked for goes on.
+    /// Fetches nothing in the background until resumed, by this process or a later one. Explicit requests still work.
     ///
     /// - Throws: `StorageError`.
     func setPaused(_ isPaused: Bool) async throws {
@@ -93,7 +94,7 @@ final class SyncService: SiteService {
         if isPaused { await loop.pause() } else { await loop.resume() }
     }
 
-    /// Says what is known of the store before anything is asked of it.
+    /// Publishes what is known of the store before any request is made.
     func restore(unreadable: UnreadableReport?) async throws {
         await site.access.restore()
         await monitor.restore(
@@ -105,7 +106,7 @@ final class SyncService: SiteService {
         if limit.isPaused { await loop.pause() }
     }
 
-    /// Ends what runs, waits for it, and lets the store go.
+    /// Ends all work, waits for it, and releases the store.
     func stop() async {
         await ownership.end()
         await loop.stop()

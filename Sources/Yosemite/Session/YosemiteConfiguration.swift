@@ -2,45 +2,45 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// What Yosemite is put together from.
+/// The parts from which Yosemite is assembled.
 public struct YosemiteConfiguration: Sendable {
     public var logins: [SiteLogin]
-    /// Where the mirror and ledger of a store with this name lie.
+    /// The folder for the mirror and ledger of a store with this name.
     public var folder: @Sendable (_ storeName: String) -> URL
-    /// Where settings of this machine lie.
+    /// The folder for settings of this machine.
     public var stateFolder: URL
-    /// Keeps mirrors in step and sends what waits while the program runs; verbs of the command line do without.
+    /// Whether to sync mirrors and send edits while the program runs; verbs of the command line do not.
     public var runsInBackground: Bool
-    /// merced writes nothing to any store by itself.
+    /// Whether merced writes nothing to any store by itself.
     public var isReadOnly = false
     public var dates: any DateSource
     public var clock: any Clock<Duration>
     public var busy: Busy
-    /// The most requests for the mirror that may be under way at a store.
+    /// The most concurrent requests to a store for the mirror.
     public var connections = YosemiteConfiguration.mostConnections
-    /// Makes the pause between two rounds a little longer or shorter.
+    /// Varies the pause between two rounds a little.
     public var jitter: @Sendable (Duration) -> Duration = { $0 * Double.random(in: 0.9...1.1) }
-    /// The till that receipts are made at.
+    /// The till at which receipts are made.
     public var register = RegisterSettings()
-    /// Where copies of ledgers go; nil where none are made.
+    /// Where backups of ledgers go; nil for none.
     public var backup: BackupSettings?
-    /// The program's, for the books.
+    /// The program's version, for the ledger.
     public var version = ""
-    /// Told at each step of a sale, for tests that kill the program there.
+    /// Called at each step of a sale, for tests that kill the program there.
     public var saleWitness: (@Sendable (SaleStep) -> Void)?
-    /// Told when a round of synchronising has asked for everything.
+    /// Called when a round of syncing has made all its requests.
     public var roundWitness: (@Sendable () -> Void)?
-    /// Signs sales; nil where nothing does.
+    /// Signs sales; nil for none.
     public var fiscalSigner: (any FiscalSigner)?
-    /// The computer that a ledger gives out its numbers on.
+    /// The computer on which a ledger issues its numbers.
     public var machine = MachineIdentity.system
-    /// What the shop's codes are like.
+    /// Settings for the shop's codes.
     public var scanner = ScannerSettings()
-    /// nil where none is set up.
+    /// nil where none is configured.
     public var printer: ReceiptPrinter?
-    /// What payments are taken with.
+    /// The equipment for payments.
     public var equipment = PaymentEquipment.none
-    /// nil makes one over libcurl.
+    /// nil for one using libcurl.
     public var network: (any Network)?
 
     public static let mostConnections = ConnectionGauge.most
@@ -66,7 +66,7 @@ public struct YosemiteConfiguration: Sendable {
     }
 }
 
-/// Puts Yosemite together, so that the program's root need not know the rooms below.
+/// Assembles Yosemite, so that the program's root need not know the rooms below.
 @MainActor
 public func makeStoresManager(configuration: YosemiteConfiguration) -> any StoresManager {
     DefaultStoresManager(configuration: configuration)

@@ -1,19 +1,19 @@
 import WooFoundation
 
-/// What waits for somebody. Each count has its list: `filters` those of orders.
+/// What needs attention. Each count has its list: those of orders are in the filters below.
 public struct AttentionCounts: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
     public let siteID: Int64
     /// Orders whose payment failed.
     public let failedPayments: Int
-    /// Paid and not on their way.
+    /// Paid but not shipped.
     public let ordersToPack: Int
     public let reviewsToApprove: Int
     /// Products and variations whose stock is managed and at or below their threshold, but not out.
     public let lowStock: Int
     public let outOfStock: Int
-    /// Payments and refunds of which nobody knows yet how they ended.
+    /// Payments and refunds whose outcome is not known yet.
     public let uncertainPayments: Int
-    /// Edits the store refused, and those that stand in a conflict.
+    /// Edits that were refused by the store or are in conflict.
     public let refusedEdits: Int
 
     public init(

@@ -7,12 +7,12 @@ public typealias ReportedRow = Networking.AnalyticsRow
 public typealias ReportedBoard = Networking.AnalyticsLeaderboard
 public typealias ReportedIndicator = Networking.AnalyticsIndicator
 
-/// What a store reports of a range: sums over all currencies, rounded to the decimals of the one that was asked for.
+/// A store's own report on a range: sums over all currencies, rounded to the decimals of the requested one.
 public struct ReportedStats: Hashable, Sendable {
     public let totals: StatsTotals
-    /// Oldest first, by the first moment on the store's clock: `2026-10-31 00:00:00`.
+    /// Oldest first, by their start in the store's time: `2026-10-31 00:00:00`.
     public let intervals: [Interval]
-    /// Everybody who bought.
+    /// Everybody who ordered.
     public let customers: Int
     public let importState: ImportState
 
@@ -21,15 +21,15 @@ public struct ReportedStats: Hashable, Sendable {
         public let totals: StatsTotals
     }
 
-    /// How far the store's own tables for reports have come.
+    /// Whether the store's own report tables are up to date.
     public enum ImportState: Hashable, Sendable {
-        /// Orders are taken in as they come, and none waits.
+        /// Orders are imported as they come, and none is waiting.
         case current
-        /// Some wait, or are taken in every few hours only.
+        /// Some are waiting, or are imported only every few hours.
         case behind
-        /// So many could not be taken in.
+        /// This many could not be imported.
         case failed(Int)
-        /// The store does not tell.
+        /// The store does not say.
         case unknown
     }
 }
@@ -60,7 +60,7 @@ extension ReportedStats.ImportState {
 }
 
 extension StatsTotals {
-    /// How many refunds there were is not reported.
+    /// The number of refunds is not reported.
     fileprivate init(_ totals: AnalyticsTotals) {
         self.init(
             orders: Int(clamping: totals.ordersCount),

@@ -3,14 +3,14 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Who visited a store in a range.
+/// The visits of a store in a range.
 public struct SiteVisits: Hashable, Sendable {
     public let range: StatsRange
     public let visitors: Int
     public let views: Int
-    /// Days were added up: who came on two of them counts twice.
+    /// Days were added up: a visitor on two of them counts twice.
     public let isSummed: Bool
-    /// When WordPress.com told it.
+    /// When WordPress.com was asked.
     public let toldAt: Date
 
     public init(range: StatsRange, visitors: Int, views: Int, isSummed: Bool, toldAt: Date) {
@@ -22,20 +22,20 @@ public struct SiteVisits: Hashable, Sendable {
     }
 }
 
-/// Why nothing is known of a store's visits.
+/// Why a store's visits are unknown.
 public enum SiteVisitsProblem: Error, Hashable, Sendable {
-    /// Nobody but WordPress.com counts them, and the store is asked directly.
+    /// Only WordPress.com counts them, and the store is connected directly.
     case askedDirectly
-    /// Days of so long a range are not told.
+    /// WordPress.com does not list the days of such a long range.
     case tooLong
 }
 
 extension StatsService {
     private static let mostDays = 366
-    /// So many ranges are kept for when nobody answers, those that were told last.
+    /// The most ranges kept for offline use, those fetched last.
     private static let mostKept = 200
 
-    /// As they were last told; nil where they never were.
+    /// As last fetched; nil where they never were.
     func keptVisits(_ range: StatsRange) async throws -> SiteVisits? {
         guard case .wordPressCom = login.identity else { return nil }
         return try await mirror.read { storage in
@@ -69,12 +69,12 @@ extension StatsService {
         }
     }
 
-    /// Asks WordPress.com, and keeps what it tells. Days that are still to come are left out.
+    /// Asks WordPress.com, and saves the answer. Future days are left out.
     ///
     /// - Throws: `SiteVisitsProblem`, `NetworkError`.
     func visits(_ range: StatsRange) async throws -> SiteVisits {
         let told = try await toldVisits(range)
-        // That it cannot be kept is no reason not to show it.
+        // They are shown even if they cannot be saved.
         try? await keep(told)
         return told
     }
@@ -115,7 +115,7 @@ extension StatsService {
 extension StatsRange {
     fileprivate var keptAs: String { "\(unit)/\(firstDay)/\(lastDay)" }
 
-    /// The period of WordPress.com that has the same days. Weeks may begin on another day there.
+    /// WordPress.com's period with the same days. Its weeks may start on another day.
     fileprivate var summaryPeriod: SiteSummaryStats.Period? {
         switch unit {
         case .day: .day

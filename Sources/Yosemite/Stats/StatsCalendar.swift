@@ -1,15 +1,15 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The store's calendar: its zone, its first day of the week, and which day it has now. All ranges are made here.
+/// The store's calendar: its zone, its first day of the week, and the present day. Creates all ranges.
 public struct StatsCalendar: Hashable, Sendable {
     public let zone: StoreTimeZone
-    /// 0 is Sunday, 1 Monday … as WordPress's `start_of_week`.
+    /// 0 is Sunday, 1 Monday …, as WordPress's `start_of_week`.
     public let firstWeekday: Int
     /// In days since 1970.
     public let today: Int
 
-    /// The longest range there is, so that a chart of months stays small.
+    /// The longest range, so that a chart of months stays small.
     static let mostDays = 36_600
     /// 1970 to 9998.
     static let knownDays = 0..<2_932_000
@@ -25,10 +25,10 @@ public struct StatsCalendar: Hashable, Sendable {
         self.init(zone: settings.timeZone, firstWeekday: settings.firstWeekday, today: seconds / 86_400)
     }
 
-    /// When the store's clocks begin that day.
+    /// The start of that day in the store's time.
     public func instant(ofDay day: Int) -> Date { zone.date(of: CivilTime(utcSeconds: day * 86_400)) }
 
-    /// The first instant of a range and the first after it.
+    /// The first instant of a range and the first one after it.
     public func instants(of range: StatsRange) -> Range<Date> {
         let start = instant(ofDay: range.firstDay)
         return start..<max(start, instant(ofDay: range.lastDay + 1))
@@ -51,14 +51,14 @@ public struct StatsCalendar: Hashable, Sendable {
 
     public func day(_ day: Int) -> StatsRange { StatsRange(unit: .day, days: day..<day + 1) }
 
-    /// From one day to another, both included; the shorter end gives way where there are more than 100 years.
+    /// From one day to another, both included; shortened where it is longer than 100 years.
     public func custom(from first: Int, to last: Int) -> StatsRange {
         let first = min(max(first, Self.knownDays.lowerBound), Self.knownDays.upperBound - 1)
         let last = min(max(first, last), first + Self.mostDays - 1, Self.knownDays.upperBound - 1)
         return StatsRange(unit: .custom, days: first..<last + 1)
     }
 
-    /// The named range that `range` is today.
+    /// The named range that equals `range` today.
     public func period(of range: StatsRange) -> StatsPeriod? {
         StatsPeriod.allCases.first { self.range($0) == range }
     }
@@ -69,7 +69,7 @@ public struct StatsCalendar: Hashable, Sendable {
 
     // MARK: Moving
 
-    /// The range `count` steps later; earlier for a negative count. Stays within the years 1970 to 9998.
+    /// The range `count` steps later; earlier for a negative count. Limited to the years 1970 to 9998.
     public func step(_ range: StatsRange, by count: Int) -> StatsRange {
         let days: Range<Int> =
             switch range.unit {
@@ -87,10 +87,10 @@ public struct StatsCalendar: Hashable, Sendable {
         return StatsRange(unit: range.unit, days: days)
     }
 
-    /// Whether a step forward would not lie wholly in the future.
+    /// Whether the next range has started.
     public func canStepForward(_ range: StatsRange) -> Bool { step(range, by: 1).firstDay <= today }
 
-    /// What a range is compared with; nil where that is nothing, or before 1970.
+    /// The range it is compared with; nil where there is none, or it would be before 1970.
     public func compared(_ range: StatsRange, by comparison: StatsComparison) -> StatsRange? {
         let found: StatsRange
         switch comparison {
@@ -125,7 +125,7 @@ public struct StatsCalendar: Hashable, Sendable {
 
     // MARK: Days
 
-    /// The seven days with `day` in them.
+    /// The seven days that contain `day`.
     func week(of day: Int) -> Range<Int> {
         // 1 January 1970 was a Thursday.
         let weekday = (day + 4) % 7

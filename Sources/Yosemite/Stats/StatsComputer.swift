@@ -2,7 +2,7 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Computes figures from the mirror, inside one read of it.
+/// Computes statistics from the mirror, in a single read transaction.
 struct StatsComputer {
     let storage: any StorageType
     let login: SiteLogin
@@ -10,7 +10,7 @@ struct StatsComputer {
     /// - Throws: `StorageError`.
     func report(_ query: StatsQuery) throws -> StatsReport {
         let settings = try StoreSettings.load(from: storage, login: login)
-        // Sums by day are kept in the zone that is stored.
+        // Sums by day are stored in the stored zone.
         let calendar = StatsCalendar(
             zone: settings.timeZone,
             firstWeekday: query.calendar.firstWeekday,
@@ -155,7 +155,7 @@ extension StatsRange {
 }
 
 extension [StatsInterval] {
-    /// Which of them an instant lies in; they follow each other without a gap.
+    /// The index of the interval that contains an instant; they follow each other without a gap.
     fileprivate func place(of instant: Date) -> Int? {
         var (low, high) = (0, count)
         while low < high {

@@ -2,17 +2,17 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// What the orders of one customer came to in a range, and in the time it is compared with.
+/// A customer's totals in a range, and in the range it is compared with.
 public struct StatsCustomerChange: Hashable, Sendable {
-    /// As received, to be cleaned when painted; may be empty.
+    /// As received, to be cleaned for painting; may be empty.
     public let name: String
     public let email: String
     public let orders: Int
     public let ordersBefore: Int
-    /// With tax and shipping, refunds not taken off.
+    /// With tax and shipping, before refunds.
     public let sold: Decimal
     public let soldBefore: Decimal
-    /// What asks for exactly these orders, beside the range; nil where there is no telling.
+    /// The condition for exactly these orders, in addition to the range; nil where there is none.
     public let test: OrderTest?
 
     public var difference: Decimal { sold - soldBefore }

@@ -6,7 +6,7 @@ extension StatsExport {
     public static func json(_ report: StatsReport) -> String { StatsDocument(computed: report).text }
 }
 
-/// Computed figures, and reported ones where there are, as a document.
+/// Computed statistics, and reported ones if available, as a document.
 public struct StatsDocument {
     private let computed: StatsReport
     private let reconciliation: StatsReconciliation?
@@ -19,7 +19,7 @@ public struct StatsDocument {
         self.problem = problem
     }
 
-    /// One JSON object on a line, keys sorted.
+    /// One JSON object on one line, keys sorted.
     public var text: String { value.text + "\n" }
 
     public var value: JSONValue {

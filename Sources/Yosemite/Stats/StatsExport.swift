@@ -1,11 +1,11 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A report as a file: what it shows, as a spreadsheet or as a document. Amounts have a point and the currency's
-/// decimals, and no currency sign.
+/// A report as a file: a spreadsheet or a document. Amounts have a point and the currency's decimals, but no currency
+/// symbol.
 public enum StatsExport {
-    /// One table: totals first, then bars, then leaderboards, told apart by the first column. Lines end in CRLF
-    /// (RFC 4180); text that a spreadsheet would take for a formula gets an apostrophe before it.
+    /// One table: totals first, then bars, then leaderboards, distinguished by the first column. Lines end in CRLF (RFC
+    /// 4180); text that a spreadsheet would read as a formula is prefixed with an apostrophe.
     public static func csv(_ report: StatsReport) -> String {
         var rows = [["section", "name", "detail", "from", "to", "currency"] + StatsFigure.allCases.map(\.rawValue)]
         let code = report.currency.code
@@ -45,7 +45,7 @@ public enum StatsExport {
         return rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
     }
 
-    /// The fields a leaderboard has, in the columns of the figures they are.
+    /// The fields of a leaderboard, in the columns of the statistics they are.
     private static func figures(
         _ row: StatsLeaderboardRow,
         _ kind: StatsLeaderboardKind,
@@ -64,7 +64,7 @@ public enum StatsExport {
         }
     }
 
-    /// A figure as the API writes money: a point, exactly the currency's decimals; a number otherwise.
+    /// A number in the API's format: for money a point and exactly the currency's decimals.
     static func text(
         _ figure: StatsFigure,
         _ totals: StatsTotals,
@@ -90,7 +90,7 @@ public enum StatsExport {
 }
 
 extension StatsInterval {
-    /// Its first and last day, or its hour, as they are typed in a filter.
+    /// Its first and last day, or its hour, as typed in a filter.
     public var names: (first: String, last: String) {
         let dates = dates
         return (dates.first?.text ?? "", dates.last?.text ?? "")

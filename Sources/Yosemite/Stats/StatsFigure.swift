@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A figure of a report, by its name in wc-analytics where it has one.
+/// A statistic of a report, by its name in wc-analytics where it has one.
 public enum StatsFigure: String, Hashable, Sendable, CaseIterable, Codable {
     case totalSales = "total_sales"
     case netRevenue = "net_revenue"
@@ -15,7 +15,7 @@ public enum StatsFigure: String, Hashable, Sendable, CaseIterable, Codable {
     case shipping
     case discounts = "coupons"
 
-    /// An amount of money; a number of things otherwise.
+    /// Whether it is an amount of money; otherwise a count.
     public var isMoney: Bool {
         switch self {
         case .totalSales, .netRevenue, .grossSales, .averageOrder, .refunds, .taxes, .shipping, .discounts: true
@@ -23,14 +23,14 @@ public enum StatsFigure: String, Hashable, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// Those that a chart can be drawn of: customers of several days do not add up.
+    /// Those that can be charted: customers of several days do not add up.
     public static var charted: [StatsFigure] {
         allCases.filter { $0 != .newCustomers && $0 != .returningCustomers }
     }
 }
 
 extension StatsTotals {
-    /// nil for figures about customers, which are not sums.
+    /// nil for statistics about customers, which are not sums.
     public subscript(figure: StatsFigure) -> Decimal? {
         switch figure {
         case .totalSales: totalSales

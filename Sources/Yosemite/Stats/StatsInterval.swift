@@ -1,18 +1,18 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The stretch that one bar stands for.
+/// The interval of one bar.
 public struct StatsInterval: Hashable, Sendable {
     public let start: Date
-    /// The first instant that does not belong to it.
+    /// The first instant after it.
     public let end: Date
     /// In days since 1970.
     public let firstDay: Int
     public let lastDay: Int
-    /// Of the store's clocks, 0…23, where it is an hour.
+    /// In the store's time, 0…23, for an hour.
     public let hour: Int?
 
-    /// The same stretch for a filter.
+    /// The same interval for a filter.
     public var dates: FilterDateRange {
         let first = CivilTime(utcSeconds: firstDay * 86_400)
         let last = CivilTime(utcSeconds: lastDay * 86_400)
@@ -34,7 +34,7 @@ extension StatsRange {
 }
 
 extension StatsCalendar {
-    /// The granularities a chart of this range can have, the finest first: as many bars as can be told apart.
+    /// The granularities for a chart of this range, finest first: limited to as many bars as can be distinguished.
     public func granularities(for range: StatsRange) -> [StatsGranularity] {
         StatsGranularity.allCases.filter { granularity in
             switch granularity {
@@ -46,7 +46,7 @@ extension StatsCalendar {
         }
     }
 
-    /// The one a range is shown with at first.
+    /// The initial granularity of a range.
     public func granularity(for range: StatsRange) -> StatsGranularity {
         switch range.dayCount {
         case ...1: .hour
@@ -56,8 +56,8 @@ extension StatsCalendar {
         }
     }
 
-    /// The bars of a chart, in order: they cover the range without a gap. An hour that the clocks leave out in spring
-    /// is none; the one they show twice in autumn is one of two hours.
+    /// The bars of a chart, in order: they cover the range without a gap. An hour skipped in spring has no bar; the one
+    /// repeated in autumn is one bar of two hours.
     public func intervals(of range: StatsRange, by granularity: StatsGranularity) -> [StatsInterval] {
         switch granularity {
         case .hour: return range.days.flatMap(hours)

@@ -11,10 +11,10 @@ public enum StatsLeaderboardKind: String, Hashable, Sendable, CaseIterable, Coda
     case paymentMethods = "payment_methods"
 }
 
-/// Who or what brought most in a range.
+/// What or who sold most in a range.
 public struct StatsLeaderboard: Hashable, Sendable {
     public let kind: StatsLeaderboardKind
-    /// The first ones, best first.
+    /// The first rows, best first.
     public let rows: [StatsLeaderboardRow]
 
     public init(kind: StatsLeaderboardKind, rows: [StatsLeaderboardRow]) {
@@ -23,19 +23,18 @@ public struct StatsLeaderboard: Hashable, Sendable {
     }
 }
 
-/// One of them.
+/// A row of a leaderboard.
 public struct StatsLeaderboardRow: Hashable, Sendable {
-    /// A product, coupon code, country code … as received, to be cleaned when painted. Empty where it has no name.
+    /// A product, coupon code, country code … as received, to be cleaned for painting. Empty where it has no name.
     public let name: String
-    /// SKU of a product, e-mail address of a customer, id of a payment method; empty otherwise.
+    /// SKU of a product, email address of a customer, id of a payment method; empty otherwise.
     public let detail: String
     public let orders: Int
-    /// Units, less the units given back in the range; for products and categories.
+    /// Units, less those refunded in the range; for products and categories.
     public let itemsSold: Int?
-    /// Without tax and shipping, less refunds made in the range where they are known by product; for a coupon its
-    /// discount.
+    /// Without tax and shipping, less refunds in the range where they are known by product; for a coupon its discount.
     public let amount: Decimal
-    /// What asks for exactly its orders, beside the range; nil where there is no telling.
+    /// The condition for exactly its orders, in addition to the range; nil where there is none.
     public let test: OrderTest?
 
     public init(name: String, detail: String, orders: Int, itemsSold: Int?, amount: Decimal, test: OrderTest?) {

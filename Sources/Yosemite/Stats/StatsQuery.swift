@@ -1,17 +1,17 @@
-/// Which figures are wanted.
+/// The requested statistics.
 public struct StatsQuery: Hashable, Sendable {
     public var siteID: Int64
     public var range: StatsRange
     public var comparison: StatsComparison
     public var granularity: StatsGranularity
     public var dateKind: StatsDateKind
-    /// Orders of one currency are counted, never of several together; nil for the store's own.
+    /// Only orders of one currency are counted; nil for the store's own.
     public var currency: String?
     public var leaderboards: [StatsLeaderboardKind]
     /// Rows of each leaderboard.
     public var leaderboardLimit: Int
     public var calendar: StatsCalendar
-    /// Whose orders changed most is looked for too.
+    /// Whether to find the customers whose orders changed most.
     public var findsCustomers = false
 
     public init(

@@ -1,8 +1,8 @@
 import WooFoundation
 
 extension StatsCalendar {
-    /// Reads a range as it is typed: the name of a period (`week`, `last30`), a day, month or year (`2026-11-20`,
-    /// `2026-11`, `2026`), or `FROM..TO` of those.
+    /// Reads a typed range: the name of a period (`week`, `last30`), a day, month or year (`2026-11-20`, `2026-11`,
+    /// `2026`), or `FROM..TO` of those.
     ///
     /// - Returns: nil for anything else, and for a range that ends before it begins.
     public func range(text: String) -> StatsRange? {
@@ -31,7 +31,7 @@ extension StatsCalendar {
 
     private func year(ofDay day: Int) -> Int { CivilTime(utcSeconds: day * 86_400).year }
 
-    /// A range as it can be typed: `2026-11-16..2026-11-22`, one day as `2026-11-16`.
+    /// A range in typed form: `2026-11-16..2026-11-22`, one day as `2026-11-16`.
     public func text(of range: StatsRange) -> String {
         let (first, last) = (Self.text(ofDay: range.firstDay), Self.text(ofDay: range.lastDay))
         return first == last ? first : first + ".." + last

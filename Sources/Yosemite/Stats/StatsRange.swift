@@ -1,15 +1,15 @@
 import WooFoundation
 
-/// The days that figures are about, in the store's calendar. Made and moved by `StatsCalendar`.
+/// The days of a report, in the store's calendar. Created and moved by `StatsCalendar`.
 public struct StatsRange: Hashable, Sendable {
-    /// What one step of it is.
+    /// The size of one step.
     public enum Unit: Hashable, Sendable {
         case day
         case week
         case month
         case quarter
         case year
-        /// So many days up to one.
+        /// This many days up to a day.
         case days(Int)
         case custom
     }
@@ -17,7 +17,7 @@ public struct StatsRange: Hashable, Sendable {
     public let unit: Unit
     /// In days since 1970, as `FilterContext.today`.
     public let firstDay: Int
-    /// The last day that belongs to it.
+    /// The last day included.
     public let lastDay: Int
 
     init(unit: Unit, days: Range<Int>) {
@@ -32,7 +32,7 @@ public struct StatsRange: Hashable, Sendable {
     public func contains(day: Int) -> Bool { days.contains(day) }
 }
 
-/// The ranges that have a name, and what they are called where they are typed.
+/// The named ranges, and their names when typed.
 public enum StatsPeriod: String, Hashable, Sendable, CaseIterable, Codable {
     case today
     case yesterday
@@ -46,7 +46,7 @@ public enum StatsPeriod: String, Hashable, Sendable, CaseIterable, Codable {
     case last365
 }
 
-/// How long the stretch is that one bar of a chart stands for.
+/// The length of one bar of a chart.
 public enum StatsGranularity: String, Hashable, Sendable, CaseIterable, Codable {
     case hour
     case day
@@ -54,16 +54,16 @@ public enum StatsGranularity: String, Hashable, Sendable, CaseIterable, Codable 
     case month
 }
 
-/// What figures are compared with.
+/// What statistics are compared with.
 public enum StatsComparison: String, Hashable, Sendable, CaseIterable, Codable {
     case none
-    /// The period before: last week, the 30 days before.
+    /// The previous period: last week, the 30 days before.
     case previous
-    /// The same days a year before; for a week 52 weeks, so that weekdays meet.
+    /// The same days a year before; for a week 52 weeks before, so that weekdays match.
     case year
 }
 
-/// Which date of an order decides where it counts. A refund counts on the day it was made either way.
+/// Which date of an order decides where it counts. A refund always counts on the day it was made.
 public enum StatsDateKind: String, Hashable, Sendable, CaseIterable, Codable {
     case created
     case paid

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Computed and reported figures of a range beside each other: where they differ, and what may be why.
+/// Computed and reported statistics of a range compared: their differences, and possible reasons.
 public struct StatsReconciliation: Hashable, Sendable {
     public struct Difference: Hashable, Sendable {
         public let figure: StatsFigure
@@ -9,25 +9,25 @@ public struct StatsReconciliation: Hashable, Sendable {
         public let reported: Decimal
     }
 
-    /// What explains a difference.
+    /// The reason for a difference.
     public enum Reason: Hashable, Sendable {
-        /// The store adds up what was sold in these currencies too.
+        /// The store adds up sales in these other currencies too.
         case otherCurrencies([String])
-        /// The store takes orders in only now and then.
+        /// The store imports orders only from time to time.
         case storeIsBehind
-        /// The store could not take in so many orders.
+        /// The store could not import this many orders.
         case storeFailed(Int)
-        /// So many refunds have no date here yet.
+        /// This many refunds have no known date yet.
         case undatedRefunds(Int)
-        /// None of these: something changed a moment ago, here or there, or is not here yet.
+        /// None of these: something changed a moment ago on either side, or is not in the mirror yet.
         case unknown
     }
 
     public let computed: StatsReport
     public let reported: ReportedStats
-    /// In the order of `StatsFigure`; empty where both say the same.
+    /// In the order of `StatsFigure`; empty where both agree.
     public let differences: [Difference]
-    /// Empty where both say the same.
+    /// Empty where both agree.
     public let reasons: [Reason]
 
     public init(computed: StatsReport, reported: ReportedStats) {
@@ -60,7 +60,7 @@ public struct StatsReconciliation: Hashable, Sendable {
 }
 
 extension StatsReconciliation.Reason {
-    /// A sentence for people.
+    /// A sentence for display.
     public var words: String {
         switch self {
         case .otherCurrencies(let codes):

@@ -1,41 +1,41 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The figures of a range, computed from the mirror.
+/// The statistics of a range, computed from the mirror.
 public struct StatsReport: ReadOnlyType {
     public let query: StatsQuery
     /// The currency all amounts are in, and its decimals.
     public let currency: CurrencySettings
     public let totals: StatsTotals
     public let customers: StatsCustomers
-    /// What `totals` is compared with.
+    /// The comparison for `totals`.
     public let comparison: StatsCompared?
     public let bars: [StatsBar]
     public let leaderboards: [StatsLeaderboard]
-    /// Orders of the range in other currencies, which are not in any figure here.
+    /// Orders of the range in other currencies, which are not included here.
     public let otherCurrencies: [StatsCurrencyCount]
     /// Statuses whose orders do not count.
     public let excludedStatuses: [String]
-    /// Refunds of the whole mirror whose date is not here yet: they are in no figure.
+    /// Refunds in the whole mirror whose date is not known yet: they are not included.
     public let undatedRefunds: Int
 
     public var identity: StatsQuery { query }
     public var range: StatsRange { query.range }
 
-    /// The orders that the figures count, of the whole range or of one bar, for a list to show.
+    /// The orders that were counted, of the whole range or of one bar, for a list.
     public func filter(in bar: StatsBar? = nil) -> OrderFilter {
         var conditions = [OrderCondition(.date(query.dateKind == .paid ? .paid : .created, dates(bar)))]
         conditions += counted
         return OrderFilter(conditions: conditions)
     }
 
-    /// The orders behind one figure.
+    /// The orders behind one statistic.
     public func filter(_ figure: StatsFigure, in bar: StatsBar? = nil) -> OrderFilter {
         var filter = filter(in: bar)
         switch figure {
         case .grossSales, .orders, .averageOrder: break
         case .totalSales, .netRevenue, .itemsSold, .taxes, .shipping:
-            // A refund counts on its own day, whenever its order was made.
+            // A refund counts on its own day, whenever its order was placed.
             if query.dateKind == .created, (bar?.totals ?? totals).refunds != 0 {
                 filter.conditions = [OrderCondition(.sale(.counted(dates(bar))))] + counted
             }
@@ -55,7 +55,7 @@ public struct StatsReport: ReadOnlyType {
         return filter
     }
 
-    /// The orders of a customer; those of the time before where there are none now.
+    /// The orders of a customer; those of the compared range where there are none now.
     public func filter(_ change: StatsCustomerChange) -> OrderFilter? {
         guard let test = change.test else { return nil }
         let range = change.orders > 0 ? query.range : comparison?.range ?? query.range
@@ -74,20 +74,20 @@ public struct StatsReport: ReadOnlyType {
     }
 }
 
-/// What figures are compared with, everywhere: the period before, and of a range that is under way as many of its first
-/// days as have begun of the range.
+/// What statistics are compared with, everywhere: the previous period; for a range in progress only as many of its
+/// first days as have started.
 public struct StatsCompared: Hashable, Sendable {
     /// The days that are compared.
     public let range: StatsRange
-    /// The period they are of; its bars stand beside those of the range.
+    /// The period they belong to; its bars are drawn beside those of the range.
     public let period: StatsRange
     public let totals: StatsTotals
     public let customers: StatsCustomers
-    /// Who brought most more than then, and who most less; empty where that was not asked for.
+    /// The customers with the largest increase and decrease; empty where not requested.
     public var changes: [StatsCustomerChange] = []
 }
 
-/// One bar, beside the one of the period before that stands in its place.
+/// One bar, with the corresponding one of the previous period.
 public struct StatsBar: Hashable, Sendable {
     public let interval: StatsInterval
     public let totals: StatsTotals

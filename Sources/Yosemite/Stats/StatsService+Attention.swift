@@ -3,7 +3,7 @@ import Storage
 import WooFoundation
 
 extension StatsService {
-    /// What waits for somebody now.
+    /// What needs attention now.
     func attention() async throws -> AttentionCounts {
         let siteID = login.siteID
         let open = try await journal.openEdits()
@@ -30,7 +30,7 @@ extension StatsService {
         }
     }
 
-    /// The same, and each time it changes.
+    /// The same, now and on every change.
     func followAttention() -> (AsyncStream<Unseen<Result<AttentionCounts?, StorageError>>>, any Sendable) {
         let types: [any Object.Type] = [
             OrderRecord.self, ProductRecord.self, ProductVariationRecord.self, ProductReviewRecord.self,
@@ -66,7 +66,7 @@ extension StatsService {
     }
 }
 
-/// At which stock a product is low, or out of it, unless it says so itself.
+/// At what quantity a product is low or out of stock, unless it has its own setting.
 struct StockAmounts {
     var low = 2
     var out = 0

@@ -47,7 +47,7 @@ extension StatsService {
         let siteID = query.siteID
         return try await observed { [orderStats] in
             let stats = try await orderStats.loadRevenueStats(siteID: siteID, query: asked)
-            // Older stores do not tell.
+            // Older stores do not say.
             let state = try? await orderStats.loadImport(siteID: siteID)
             return ReportedStats(stats, state)
         }
@@ -89,7 +89,7 @@ extension StatsGranularity {
 }
 
 extension AnalyticsStats {
-    /// 0 is Sunday: the day on which a week begins that neither the range nor the year cuts; nil where none is told.
+    /// 0 is Sunday: the first day of a week that is cut by neither the range nor the year; nil where there is none.
     fileprivate var firstWeekday: Int? {
         let starts = intervals.dropFirst().compactMap { StoreDateParser.date(fromGMT: $0.dateStart) }
         // 1 January 1970 was a Thursday.

@@ -1,7 +1,7 @@
 import Storage
 import WooFoundation
 
-/// Figures: computed from the mirror, asked of the store's reports, and what waits for somebody.
+/// Statistics: computed from the mirror, fetched from the store's reports, and what needs attention.
 final class StatsService: SiteService {
     let site: SiteBase
     let journal: EditJournal

@@ -1,31 +1,31 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Sums over a stretch, in one currency, defined as wc-analytics defines them (`reports/revenue/stats`).
+/// Sums over an interval, in one currency, as defined by wc-analytics (`reports/revenue/stats`).
 ///
 /// Statuses the store excludes from reports do not count. A refund counts on its own day, under its order's status.
 public struct StatsTotals: Hashable, Sendable, GeneratedFakeable {
-    /// Placed in the stretch; refunds are none.
+    /// Placed in the interval; refunds are not counted.
     public var orders: Int
-    /// Units sold, less the units given back.
+    /// Units sold, less refunded ones.
     public var itemsSold: Int
     /// With tax and shipping, less refunds: `total_sales`.
     public var totalSales: Decimal
-    /// What goods were sold for before discounts, without tax and shipping, refunds not taken off: `gross_sales`.
+    /// The value of products sold before discounts, without tax and shipping, before refunds: `gross_sales`.
     public var grossSales: Decimal
     /// Without tax and shipping, less discounts and refunds: `net_revenue`.
     public var netRevenue: Decimal
-    /// Paid back in the stretch, with tax and shipping; positive.
+    /// Refunded in the interval, with tax and shipping; positive.
     public var refunds: Decimal
-    /// Less those paid back.
+    /// Less refunded ones.
     public var taxes: Decimal
-    /// Less what was paid back.
+    /// Less refunds.
     public var shipping: Decimal
     /// By coupons, without tax: `coupons`.
     public var discounts: Decimal
-    /// Refunds made in the stretch.
+    /// The number of refunds in the interval.
     public var refundCount: Int
-    /// `avg_order_value`: what orders brought without tax and shipping, refunds not taken off, rounded to the currency's
+    /// `avg_order_value`: the value of orders without tax and shipping, before refunds, rounded to the currency's
     /// decimals; 0 where there are no orders.
     public var averageOrder: Decimal
 
@@ -56,11 +56,11 @@ public struct StatsTotals: Hashable, Sendable, GeneratedFakeable {
     }
 }
 
-/// Who bought in a stretch. Orders without an account and without an e-mail address are nobody's.
+/// Customers of an interval. Orders without an account and without an email address belong to nobody.
 public struct StatsCustomers: Hashable, Sendable, GeneratedFakeable {
-    /// Whose first order is in the stretch.
+    /// Customers whose first order is in the interval.
     public var new: Int
-    /// Who placed an order in it that is not their first.
+    /// Customers with an order in it that is not their first.
     public var returning: Int
 
     public init(new: Int = 0, returning: Int = 0) {

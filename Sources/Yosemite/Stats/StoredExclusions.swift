@@ -1,7 +1,7 @@
 import Storage
 import WooFoundation
 
-/// The statuses a store leaves out of its reports, as they lie in the mirror: under WooCommerce's name, as it sends them.
+/// The statuses a store leaves out of its reports, as stored in the mirror: under WooCommerce's name, as sent.
 enum StoredExclusions {
     static func record(_ statuses: [String], siteID: Int64) -> SiteSettingRecord {
         SiteSettingRecord(

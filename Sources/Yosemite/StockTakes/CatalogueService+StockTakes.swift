@@ -97,7 +97,7 @@ extension CatalogueService {
         )
     }
 
-    /// Asks the store for the stock of lines that only the mirror knew; whether there were any.
+    /// Asks the store for the stock of lines for which only the mirror was known; returns whether there were any.
     private func completeStocks(of take: StockTake) async throws -> Bool {
         let open = take.lines.filter { $0.isKnown && $0.counted != nil && !$0.isStockCurrent }
         for (done, line) in open.enumerated() {
@@ -109,13 +109,14 @@ extension CatalogueService {
                     reason: error.plainWords
                 )
             } catch is NetworkError {
-                // The store has it no more: the line stays as it is, and its edit will be refused with the store's words.
+                // The store no longer has it: the line stays, and its edit will be refused with the store's own
+                // message.
             }
         }
         return !open.isEmpty
     }
 
-    /// The lines whose stock the store counts.
+    /// The lines whose stock the store manages.
     private func countedByStore(_ lines: [StockTakeLine]) async throws -> Set<Int64> {
         try await mirror.read { storage in
             let codes = ProductCodes(storage: storage)

@@ -2,13 +2,13 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// What is counted for a code: of a store, or `#` and the number of a product.
+/// Finds the product to count for a code, or for `#` and a product's number.
 struct ProductCodes {
     struct Match: Hashable {
         let productID: Int64
         let variationID: Int64
         let name: String
-        /// nil where nobody counts it.
+        /// nil where stock is not managed.
         let stock: Int64?
     }
 
@@ -16,8 +16,8 @@ struct ProductCodes {
 
     let storage: any StorageType
 
-    /// Whatever has the code, or its number behind `#`; a product that has only variations with a stock of their own stands
-    /// for these. What lies in the trash is not counted.
+    /// Everything with the code, or the number after `#`; a product whose stock is only in its variations stands for
+    /// these. Products in the trash are not counted.
     func matches(_ code: ScannedCode) throws -> [Match] {
         if code.text.first == "#", let number = Int64(code.text.dropFirst()) { return try numbered(number) }
         let rows = try GoodsLookup(storage: storage).rows(of: code)
@@ -27,7 +27,7 @@ struct ProductCodes {
         return (parts + own).filter { seen.insert($0).inserted }
     }
 
-    /// Another look at what a line stands for; nil where the mirror does not have it any more.
+    /// The present data of a line's product; nil where it is no longer in the mirror.
     func match(productID: Int64, variationID: Int64) throws -> Match? {
         if variationID != 0 {
             let columns = ProductVariationRecord.Columns.self
@@ -64,7 +64,7 @@ struct ProductCodes {
         )
     }
 
-    /// A variation whose product counts for all of them stands for its product.
+    /// A variation whose product has the stock of all of them stands for its product.
     private func match(_ variation: ProductVariationRecord) throws -> Match? {
         guard let parent = try product(variation.productID), parent.statusKey != "trash" else { return nil }
         if variation.usesParentStock || !variation.managesStock, parent.managesStock { return match(parent) }
@@ -76,6 +76,6 @@ struct ProductCodes {
         )
     }
 
-    /// Stores may keep parts of pieces; only whole ones are scanned.
+    /// Stores may keep fractions of units; only whole ones are scanned.
     private static func whole(_ stored: Int64?) -> Int64 { (stored ?? 0) / 10_000 }
 }

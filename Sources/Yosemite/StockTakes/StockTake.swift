@@ -2,25 +2,25 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// A delivery that is received, or a count of what is there: kept in the ledger from the first scan on, so that it can be
-/// put aside and gone on with, and never sent twice.
+/// A delivery or a stock count: kept in the ledger from the first scan on, so that it can be interrupted and resumed,
+/// and never sent twice.
 public struct StockTake: ReadOnlyType {
     public enum Purpose: String, Hashable, Sendable, CaseIterable {
-        /// What is counted is added to the stock.
+        /// Counted units are added to the stock.
         case receive
-        /// What is counted is what there is.
+        /// Counted units are the stock.
         case count
     }
 
     public let siteID: Int64
     public let takeID: Int64
     public let purpose: Purpose
-    /// What its owner calls it, a supplier or a shelf; may be empty.
+    /// The owner's name for it, a supplier or a shelf; may be empty.
     public let title: String
     public let startedAt: Date
     /// When its differences went to the outbox; nil while it is open.
     public let sentAt: Date?
-    /// What was counted last stands first.
+    /// Last counted first.
     public let lines: [StockTakeLine]
 
     public init(
@@ -44,8 +44,8 @@ public struct StockTake: ReadOnlyType {
     public var identity: Int64 { takeID }
     public var isOpen: Bool { sentAt == nil }
 
-    /// How far a line is from what was to be: from the supplier's list, or from the stock. nil where there is nothing to
-    /// compare it with.
+    /// The difference from what was expected: from the supplier's list, or from the stock. nil where there is nothing
+    /// to compare with.
     public func difference(of line: StockTakeLine) -> Int64? {
         switch purpose {
         case .receive: line.expected.map { (line.counted ?? 0) - $0 }
@@ -53,13 +53,13 @@ public struct StockTake: ReadOnlyType {
         }
     }
 
-    /// By how much sending a line changes the stock; nil where it says nothing of it.
+    /// By how much sending a line changes the stock; nil where it does not.
     public func delta(of line: StockTakeLine) -> Int64? {
         guard line.isKnown, line.stockSeen != nil else { return nil }
         return purpose == .receive ? line.counted : difference(of: line)
     }
 
-    /// Lines that are not as they should be: codes nobody knows first, then the greatest differences.
+    /// Lines that need attention: unknown codes first, then the largest differences.
     public var differences: [StockTakeLine] {
         lines.filter { !$0.isKnown || difference(of: $0) != 0 }.sorted { first, second in
             guard first.isKnown == second.isKnown else { return !first.isKnown }
@@ -69,25 +69,25 @@ public struct StockTake: ReadOnlyType {
     }
 }
 
-/// One product, or one code that nothing in the store has.
+/// One product, or one unknown code.
 public struct StockTakeLine: Hashable, Sendable, Identifiable {
     public let lineID: Int64
-    /// 0 for a code that nothing has.
+    /// 0 for an unknown code.
     public let productID: Int64
     /// 0 for the product itself.
     public let variationID: Int64
-    /// As it was scanned, typed or written in a supplier's list.
+    /// As scanned, typed or read from a supplier's list.
     public let code: String
     public let name: String
-    /// What a supplier's list announces; nil where there is none.
+    /// The quantity on the supplier's list; nil where there is none.
     public let expected: Int64?
-    /// nil: not counted yet.
+    /// nil where it was not counted yet.
     public let counted: Int64?
-    /// What the store had when it was counted; nil where nobody counts its stock.
+    /// The store's stock when it was counted; nil where stock is not managed.
     public let stockSeen: Int64?
-    /// Whether the store itself was asked for `stockSeen`. If not, it is asked before it is sent.
+    /// Whether `stockSeen` came from the store itself. If not, it is asked before sending.
     public let isStockCurrent: Bool
-    /// The edit it went to the outbox by.
+    /// The edit with which it went to the outbox.
     public let editID: Int64?
 
     public var id: Int64 { lineID }

@@ -29,7 +29,7 @@ struct StockTakeBook: Sendable {
         }
     }
 
-    /// Open ones first, then the newest.
+    /// Open ones first, then newest first.
     func all() async throws -> [StockTake] {
         try await ledger.read { storage in
             try storage.allObjects(ofType: StockTakeRecord.self, sortedBy: [Takes.takeID.descending])
@@ -38,7 +38,7 @@ struct StockTakeBook: Sendable {
             .map(\.element)
     }
 
-    /// It, and each time it changes; nil once it is gone.
+    /// It, now and on every change; nil once it is deleted.
     func observe(_ takeID: Int64) -> QueryObservation<StockTake?> {
         ledger.observe([StockTakeRecord.self, StockTakeLineRecord.self]) { try Self.load(takeID, $0) }
     }
@@ -48,7 +48,7 @@ struct StockTakeBook: Sendable {
         return take
     }
 
-    /// Adds to what was counted of a product, or of a code nobody knows.
+    /// Adds to the count of a product, or of an unknown code.
     func add(_ quantity: Int64, of match: ProductCodes.Match?, code: String, to takeID: Int64) async throws
         -> StockTakeLine
     {
@@ -64,7 +64,7 @@ struct StockTakeBook: Sendable {
         }
     }
 
-    /// Adds to what a supplier announces.
+    /// Adds to what a supplier announced.
     func expect(_ announced: [(match: ProductCodes.Match?, code: String, quantity: Int64)], in takeID: Int64)
         async throws
     {
@@ -79,8 +79,8 @@ struct StockTakeBook: Sendable {
     }
 
     /// - Parameters:
-    ///   - counted: nil: as if it had not been counted.
-    ///   - stock: what the mirror says, for a line that was not counted before.
+    ///   - counted: nil for not counted.
+    ///   - stock: from the mirror, for a line that was not counted before.
     func set(_ lineID: Int64, in takeID: Int64, to counted: Int64?, stock: Int64?) async throws -> StockTakeLine {
         if let counted, !(0...Self.mostCounted ~= counted) { throw StockTakeError.quantity(most: Self.mostCounted) }
         return try await change(takeID) { storage, now in
@@ -103,7 +103,7 @@ struct StockTakeBook: Sendable {
         }
     }
 
-    /// What the store said, unless the line stands for something else by now.
+    /// Records the store's stock, unless the line is about something else by now.
     func see(_ match: ProductCodes.Match, lineID: Int64, in takeID: Int64) async throws {
         try await change(takeID) { storage, now in
             guard var line = try storage.loadObject(ofType: StockTakeLineRecord.self, primaryKey: lineID),
@@ -121,10 +121,10 @@ struct StockTakeBook: Sendable {
         }
     }
 
-    /// Closes it, in the transaction its edits are written in.
+    /// Closes it, in the transaction in which its edits are written.
     ///
     /// - Parameters:
-    ///   - known: as its edits were made from.
+    ///   - known: the state from which its edits were created.
     ///   - edits: of lines, by their ids.
     static func close(_ known: StockTake, _ edits: [Int64: Int64], at now: Date, _ storage: any StorageType) throws {
         var take = try open(known.takeID, storage)

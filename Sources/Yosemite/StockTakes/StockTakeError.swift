@@ -1,27 +1,27 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Why a stock take does not go on.
+/// Why a stock take cannot be continued.
 public enum StockTakeError: Error, Hashable, Sendable, LocalizedError {
-    /// It is not in the ledger any more.
+    /// It is no longer in the ledger.
     case gone
-    /// It was sent already: nothing of it can be changed.
+    /// It was sent already and cannot be changed.
     case sent
-    /// Somebody counted while it was being sent.
+    /// It was changed while it was being sent.
     case changed
-    /// A code of nothing but blanks.
+    /// A blank code.
     case noCode
-    /// Nothing has the code, and it may be a payment card's number: it is not written down.
+    /// The code is unknown and may be a payment card number: it is not stored.
     case card
-    /// More than one has the code; their names.
+    /// Several products have the code; their names.
     case ambiguous(code: String, names: [String])
-    /// A quantity that is none; the most there may be.
+    /// An invalid quantity; the largest allowed.
     case quantity(most: Int64)
     case tooManyLines(most: Int)
     case nothingToSend
-    /// The stock of products was to be asked of the store, which was not reached.
+    /// The store had to be asked for the stock of products, but could not be reached.
     case stockUnknown(count: Int, reason: String)
-    /// A supplier's list without a column of codes, or of quantities.
+    /// A supplier's list without a column for codes, or for quantities.
     case noColumn(String)
 
     public var errorDescription: String? {

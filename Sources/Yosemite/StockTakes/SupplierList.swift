@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a supplier announces: codes and quantities out of a file of values, with a line of names above them.
+/// A supplier's announcement: codes and quantities from a CSV file with headings.
 public struct SupplierList: Hashable, Sendable {
     public struct Row: Hashable, Sendable {
         /// The line of the file, from 1.
@@ -10,7 +10,7 @@ public struct SupplierList: Hashable, Sendable {
         public let quantity: Int64
     }
 
-    /// A row that says nothing that can be used, and why.
+    /// A row that cannot be used, and why.
     public struct Problem: Hashable, Sendable {
         public let line: Int
         public let words: String
@@ -23,7 +23,7 @@ public struct SupplierList: Hashable, Sendable {
     private static let quantities = ["quantity", "qty", "amount", "pieces", "pcs", "count", "units", "stock"]
     static let mostRows = 20_000
 
-    /// - Parameter rows: of a `CSVReader`, the names of the columns first.
+    /// - Parameter rows: of a `CSVReader`, headings first.
     /// - Throws: `StockTakeError.noColumn`, `.tooManyLines`.
     public init(_ rows: [CSVReader.Row]) throws {
         guard let header = rows.first?.values, rows.count <= Self.mostRows + 1 else {
@@ -54,7 +54,7 @@ public struct SupplierList: Hashable, Sendable {
         self.problems = problems
     }
 
-    /// The first of `wanted` that a column is called, whole or as one of its words.
+    /// The column with the first matching name of `wanted`, as its whole heading or as a word in it.
     private static func column(_ wanted: [String], _ names: [String]) -> Int? {
         for name in wanted {
             if let place = names.firstIndex(of: name) { return place }

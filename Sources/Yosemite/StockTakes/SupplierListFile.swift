@@ -3,7 +3,7 @@ import WooFoundation
 
 /// Reads a supplier's list from a file.
 public enum SupplierListFile {
-    /// - Parameter atMost: bytes.
+    /// - Parameter atMost: in bytes.
     /// - Throws: `SupplierListFileError`, `CSVProblem`, `StockTakeError`.
     public static func read(_ file: URL, atMost: Int) throws -> SupplierList {
         let open: OpenFile
@@ -32,7 +32,7 @@ public enum SupplierListFile {
     }
 }
 
-/// Why a file is not read.
+/// Why a file cannot be read.
 public enum SupplierListFileError: Error, Hashable, Sendable, LocalizedError {
     case notReadable(String)
     case tooLarge(String, most: Int)

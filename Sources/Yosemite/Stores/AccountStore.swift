@@ -1,4 +1,4 @@
-/// Who is logged in to a store, and what that login may do.
+/// The user logged in to a store, and what that login may do.
 @MainActor
 public final class AccountStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

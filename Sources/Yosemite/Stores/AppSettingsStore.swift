@@ -51,7 +51,7 @@ public final class AppSettingsStore: Store {
         }
     }
 
-    /// Those of orders were the first, and keep their file.
+    /// The filters of orders came first, and keep their file.
     private static func file(of records: SavedFilter.Records, _ siteID: Int64) -> String {
         records == .orders ? "filters-\(siteID).json" : "filters-\(records.rawValue)-\(siteID).json"
     }
@@ -61,7 +61,7 @@ public final class AppSettingsStore: Store {
         "\(records.rawValue)-\(siteID).json"
     }
 
-    /// A list whose file cannot be read stands as it usually does, and the others as they were left.
+    /// A list whose file cannot be read gets its defaults; the others are as they were left.
     private func loadLists(_ siteID: Int64, _ completion: @escaping Completion<RememberedLists>) {
         offMain(completion) { [files, folder] in
             var lists = RememberedLists.standard
@@ -107,7 +107,7 @@ public final class AppSettingsStore: Store {
     }
 
     private enum Localization {
-        /// What counts comes first: a notice has one line.
+        /// The important part comes first: a notice has only one line.
         static func unreadable(_ records: SavedFilter.Records, _ file: String, _ error: any Error) -> String {
             localized("%@ stand as usual: %@ could not be read. %@", name(records), file, StoreWords.describe(error))
         }

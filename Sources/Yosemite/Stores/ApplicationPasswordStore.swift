@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// Application passwords: granted in a browser, taken back at log-out.
+/// Application passwords: granted in a browser, revoked on logout.
 @MainActor
 public final class ApplicationPasswordStore: Store {
     static let patience = Duration.seconds(600)
@@ -99,7 +99,7 @@ public final class ApplicationPasswordStore: Store {
 
     private nonisolated static func revoke(_ login: SiteLogin, network: any Network, dates: any DateSource) async throws
     {
-        // Their own password is nothing that merced was given to keep.
+        // A user's own password is not merced's to revoke.
         if case .account = login.identity { return }
         guard case .user(let user) = login.identity else { throw LoginError.cannotRevokeKey }
         let connection = try await SiteConnection(login: login)

@@ -4,7 +4,7 @@ import Hardware
 import Storage
 import WooFoundation
 
-/// Money at the counter: readers, payments, and what became of them.
+/// Payments at the counter: readers, payments, and their outcomes.
 @MainActor
 public final class CardPresentPaymentsStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {
@@ -25,7 +25,7 @@ public final class CardPresentPaymentsStore: SiteStore {
         case .disconnect(let onCompletion): follow(onCompletion) { await $0.disconnect() }
         case .observeConnectedReader(let onUpdate, let onCompletion):
             follow(onCompletion) { desk in
-                // The main queue, for the sequence of its updates.
+                // The main queue keeps its updates in order.
                 await desk.observe { reader in
                     DispatchQueue.main.async { MainActor.assumeIsolated { onUpdate(reader) } }
                 }
@@ -60,7 +60,7 @@ public final class CardPresentPaymentsStore: SiteStore {
         }
     }
 
-    /// Waits for people: nobody who waits for the program to be idle waits for them.
+    /// Waits for people, so `Busy` does not count it.
     private func collect(
         _ siteID: Int64,
         _ orderID: Int64,

@@ -1,6 +1,6 @@
 import Networking
 
-/// Reviews as comments: moderated through the ledger, answered in the site.
+/// Reviews as comments: moderated through the ledger, replied to on the site.
 @MainActor
 public final class CommentStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

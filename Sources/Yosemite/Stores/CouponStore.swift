@@ -1,7 +1,7 @@
 import Networking
 import Storage
 
-/// Coupons: found, made, changed, thrown away.
+/// Coupons: found, created, changed, deleted.
 @MainActor
 public final class CouponStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

@@ -1,7 +1,7 @@
 import Networking
 import Storage
 
-/// The people with an account in the shop.
+/// The customers with an account.
 @MainActor
 public final class CustomerStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

@@ -1,4 +1,4 @@
-/// The edits that wait: sent, awaited, dropped, decided, taken back.
+/// Pending edits: sent, awaited, dropped, resolved, undone.
 @MainActor
 public final class EditStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

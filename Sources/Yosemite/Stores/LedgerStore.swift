@@ -1,4 +1,4 @@
-/// The ledger of a till: whose it is.
+/// The ledger of a till.
 @MainActor
 public final class LedgerStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

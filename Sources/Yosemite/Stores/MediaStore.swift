@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Networking
 
-/// The media library: looked at, and added to.
+/// The media library: browsed, and added to.
 @MainActor
 public final class MediaStore: SiteStore {
     private struct Upload: Hashable {

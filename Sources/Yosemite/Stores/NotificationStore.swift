@@ -1,7 +1,7 @@
 import Storage
 
-/// What happened: one feed of new orders, failed payments, reviews, low stock, refused changes, payments nobody is sure of, and
-/// what plugins and WordPress.com say.
+/// Notifications: one feed of new orders, failed payments, reviews, low stock, refused changes, payments with an unsure
+/// outcome, and messages of plugins and WordPress.com.
 @MainActor
 public final class NotificationStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

@@ -1,4 +1,4 @@
-/// Orders that are being made or changed.
+/// Orders being created or changed.
 @MainActor
 public final class OrderFormStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

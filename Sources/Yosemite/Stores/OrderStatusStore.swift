@@ -1,4 +1,4 @@
-/// The statuses a store knows.
+/// The statuses of a store.
 @MainActor
 public final class OrderStatusStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

@@ -1,4 +1,4 @@
-/// Prices that change at a time, kept in the ledger.
+/// Scheduled price changes, kept in the ledger.
 @MainActor
 public final class PricePlanStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

@@ -1,7 +1,7 @@
 import Networking
 import Storage
 
-/// Attributes that products share: made and deleted in the store, changed through the ledger.
+/// Shared attributes: created and deleted in the store, changed through the ledger.
 @MainActor
 public final class ProductAttributeStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

@@ -1,7 +1,7 @@
 import Networking
 import Storage
 
-/// The values of attributes: made and deleted in the store, changed through the ledger.
+/// Values of attributes: created and deleted in the store, changed through the ledger.
 @MainActor
 public final class ProductAttributeTermStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

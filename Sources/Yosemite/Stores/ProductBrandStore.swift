@@ -1,4 +1,4 @@
-/// Brands, as the store has them now.
+/// Brands, fetched from the store.
 @MainActor
 public final class ProductBrandStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

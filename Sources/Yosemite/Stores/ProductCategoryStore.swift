@@ -1,7 +1,7 @@
 import Networking
 import Storage
 
-/// Categories: made and deleted in the store, changed through the ledger.
+/// Categories: created and deleted in the store, changed through the ledger.
 @MainActor
 public final class ProductCategoryStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

@@ -1,7 +1,7 @@
 import Networking
 import Storage
 
-/// Reviews: approved, held, corrected, thrown away.
+/// Reviews: approved, held, corrected, deleted.
 @MainActor
 public final class ProductReviewStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

@@ -1,7 +1,7 @@
 import Networking
 import Storage
 
-/// Shipping classes: made and deleted in the store, changed through the ledger.
+/// Shipping classes: created and deleted in the store, changed through the ledger.
 @MainActor
 public final class ProductShippingClassStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

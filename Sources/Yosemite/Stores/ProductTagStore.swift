@@ -1,7 +1,7 @@
 import Networking
 import Storage
 
-/// Tags: made and deleted in the store, changed through the ledger.
+/// Tags: created and deleted in the store, changed through the ledger.
 @MainActor
 public final class ProductTagStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

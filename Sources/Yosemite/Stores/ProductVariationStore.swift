@@ -1,4 +1,4 @@
-/// Variations: brought in, made one by one or all at once, deleted.
+/// Variations: fetched, created one by one or all at once, deleted.
 @MainActor
 public final class ProductVariationStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

@@ -1,7 +1,7 @@
 import Networking
 import Storage
 
-/// Receipts: kept in the ledger, shown, printed, or asked of the store.
+/// Receipts: kept in the ledger, shown, printed, or requested from the store.
 @MainActor
 public final class ReceiptStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// Money that goes back: worked out, given, told to the store.
+/// Refunds: computed, made, recorded in the store.
 @MainActor
 public final class RefundStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

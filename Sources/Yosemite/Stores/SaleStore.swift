@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Hardware
 
-/// The register: carts, sales, and what becomes of them.
+/// The register: carts, sales, and what happens to them.
 @MainActor
 public final class SaleStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {
@@ -134,7 +134,7 @@ public final class SaleStore: SiteStore {
                 let outcome = try await session.sales.outcome(of: uuid, patience: patience) {
                     try await session.sync.sendNow()
                 }
-                // Whoever waits for the store is no screen, which goes on with this by itself.
+                // A caller that waits for the store is not a screen, which continues with this by itself.
                 _ = await session.sales.workHolds(of: uuid)
                 return outcome
             }
@@ -157,7 +157,7 @@ public final class SaleStore: SiteStore {
         }
     }
 
-    /// Waits for people: nobody who waits for the program to be idle waits for them.
+    /// Waits for people, so `Busy` does not count it.
     private func take(
         _ siteID: Int64,
         _ wanted: (cart: SaleCart, total: Decimal, amount: Decimal?, reader: String?),

@@ -1,7 +1,7 @@
 import Networking
 import Storage
 
-/// Parcels of orders: fetched when an order is opened, added and taken away through the ledger.
+/// Parcels of orders: fetched when an order is opened, added and removed through the ledger.
 @MainActor
 public final class ShipmentStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

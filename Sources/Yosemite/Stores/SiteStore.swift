@@ -1,6 +1,6 @@
 import WooFoundation
 
-/// A store whose actions work on a site somebody is logged in to.
+/// A store whose actions work on a site with a login.
 @MainActor
 public class SiteStore: Store {
     let sessions: SessionPool
@@ -12,9 +12,9 @@ public class SiteStore: Store {
         super.init(dispatcher: dispatcher)
     }
 
-    /// Runs `work` with the site's session and hands its result to `completion`, on the main actor.
+    /// Runs `work` with the site's session and passes its result to `completion`, on the main actor.
     ///
-    /// - Returns: what is under way, for whoever may cancel it.
+    /// - Returns: the task, for callers that may cancel it.
     @discardableResult
     func answer<Value: Sendable>(
         _ siteID: Int64,

@@ -1,7 +1,7 @@
 import Storage
 import WooFoundation
 
-/// Figures computed from the mirror.
+/// Statistics computed from the mirror.
 @MainActor
 public final class StatsStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

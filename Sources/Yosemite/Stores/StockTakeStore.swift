@@ -1,6 +1,6 @@
 import Storage
 
-/// Deliveries that are received and counts of what is there: kept in the ledger, sent through the outbox.
+/// Deliveries and stock counts: kept in the ledger, sent through the outbox.
 @MainActor
 public final class StockTakeStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

@@ -3,7 +3,7 @@ import Networking
 extension Store {
     /// One of each kind, registered.
     ///
-    /// - Parameter sessions: without logins while nobody is logged in; what needs one is then answered so.
+    /// - Parameter sessions: without logins while nobody is logged in; actions that need one then fail accordingly.
     static func all(
         in dispatcher: Dispatcher,
         sessions pool: SessionPool,

@@ -1,4 +1,4 @@
-/// The synchronisation of a store: begun, paused, limited.
+/// The synchronisation of a store: started, paused, limited.
 @MainActor
 public final class SyncStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {

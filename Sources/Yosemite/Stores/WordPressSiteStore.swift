@@ -1,7 +1,7 @@
 import Networking
 import WooFoundation
 
-/// Sites nobody is logged in to yet.
+/// Sites without a login.
 @MainActor
 public final class WordPressSiteStore: Store {
     private let configuration: YosemiteConfiguration

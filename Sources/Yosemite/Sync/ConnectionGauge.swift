@@ -1,7 +1,8 @@
-/// How many requests a store is given at a time: from two on more while its answers do not get slower, fewer when they
-/// do, half as many when it says that it is busy. Hosts differ by a factor of twenty, and nobody knows which one it is.
+/// The number of concurrent requests to a store: starts at two, grows while its answers do not get slower, shrinks when
+/// they do, and halves when the store says that it is busy. Hosts differ by a factor of twenty, and it is unknown which
+/// one this is.
 struct ConnectionGauge {
-    /// The most there may ever be. Cheap hosts allow an account twenty processes, and the shop's visitors need some.
+    /// The upper limit. Cheap hosts allow an account twenty processes, and the shop's visitors need some.
     static let most = 18
 
     let bounds: ClosedRange<Int>
@@ -10,7 +11,7 @@ struct ConnectionGauge {
     private var isClimbing = true
     private var answers = 0
     private var sum = 0.0
-    /// How slow answers of a kind are where nothing waits for anything, in seconds.
+    /// The time of answers of a kind without any waiting, in seconds.
     private var best: [String: Double] = [:]
 
     init(most: Int = ConnectionGauge.most) {
@@ -18,9 +19,9 @@ struct ConnectionGauge {
         limit = min(2, bounds.upperBound)
     }
 
-    /// An answer came after `seconds`.
+    /// An answer arrived after `seconds`.
     ///
-    /// - Parameter kind: answers of one kind cost the store about the same.
+    /// - Parameter kind: answers of one kind take the store about the same time.
     mutating func answered(after seconds: Double, kind: String) {
         let usual = best[kind] ?? seconds
         best[kind] = usual
@@ -31,7 +32,7 @@ struct ConnectionGauge {
         guard answers >= max(2, limit) else { return }
         let mean = sum / Double(answers)
         (answers, sum) = (0, 0)
-        // Follows a store that becomes faster at once, one that becomes slower little by little.
+        // Adapts at once to a store that becomes faster, gradually to one that becomes slower.
         best[kind] = usual * (mean < 1 ? mean : min(1.001, mean))
         switch mean {
         case ..<1.2: limit = min(limit + 1, bounds.upperBound)

@@ -1,7 +1,7 @@
 import Networking
 import Synchronization
 
-/// Counts and times what is asked of one store, so that everybody who synchronises it shares its patience.
+/// Counts and times the requests to one store, so that everything that syncs it shares one limit.
 final class ConnectionMeter: Sendable {
     private struct State {
         var gauge: ConnectionGauge
@@ -16,13 +16,13 @@ final class ConnectionMeter: Sendable {
         state = Mutex(State(gauge: ConnectionGauge(most: most)))
     }
 
-    /// How many may be under way together.
+    /// The present limit for concurrent requests.
     var limit: Int { state.withLock { $0.gauge.limit } }
 
-    /// How many more may be begun.
+    /// How many more may be started.
     var room: Int { state.withLock { $0.gauge.limit - $0.underWay } }
 
-    /// How many pages come in half a second, 1…10: one transaction for them costs less than one for each
+    /// How many pages arrive in half a second, 1…10: one transaction for them is cheaper than one for each
     /// (`performance.md`, "What made it fast").
     var pagesAtOnce: Int {
         state.withLock { state in

@@ -5,9 +5,9 @@ import Storage
 import Synchronization
 import WooFoundation
 
-/// Brings a store into its mirror, resource by resource through one mechanism: first a page of orders, so that there is
-/// something to work with; then what orders are shown with; then the rest of them, and everything else beside. What is
-/// asked for, and when, stands in `MirrorPlan`.
+/// Mirrors a store, resource by resource through one mechanism: first a page of orders, so that there is something to
+/// work with; then what is needed to display orders; then the remaining orders, with everything else in parallel. What
+/// is requested, and when, is defined in `MirrorPlan`.
 final class MirrorEngine: Sendable {
     private let orders: ResourceSync<Order>
     private let others: [any ResourceSyncing]
@@ -16,7 +16,7 @@ final class MirrorEngine: Sendable {
     private let upserter: RecordUpserter<OrderRecord>
     private let followers: OrderFollowers
     let noteReader: OrderNoteReader
-    /// Of what could not be had: not before.
+    /// Failed resources are not tried before.
     private let nextTries = Mutex<[MirrorResourceKind: Date]>([:])
     private let logger = Logger(label: "merced.sync")
 
@@ -40,7 +40,7 @@ final class MirrorEngine: Sendable {
         self.noteReader = noteReader
     }
 
-    /// Brings orders up to date, what they are shown with, and what they changed elsewhere.
+    /// Updates orders, what is needed to display them, and other records they changed.
     func synchronizeOrders(_ wish: SyncWish) async throws -> OrderSyncSummary {
         settings.begin(always: wish.refreshesAll)
         let tally = try await orders.synchronize(wish)
@@ -57,12 +57,12 @@ final class MirrorEngine: Sendable {
         )
     }
 
-    /// Says how far orders are, from what is stored.
+    /// Reports the progress of orders, from storage.
     func tellOrders() async {
         if let progress = try? await orders.progress() { await environment.report(progress) }
     }
 
-    /// Fetches what changed with orders and does not tell of it. What cannot be had is tried again with the next ones.
+    /// Fetches records that orders changed without a trace of their own. What fails is tried again with the next ones.
     private func follow() async {
         let wanted = followers.next()
         guard !wanted.isEmpty else { return }
@@ -87,31 +87,31 @@ final class MirrorEngine: Sendable {
         }
     }
 
-    /// What a round left for later of the sums of customers; a list that is open shows them.
+    /// Updates customers' totals that a round postponed; an open list shows them.
     func settlePeople() async {
         do {
             try await environment.mirror.settlePeople()
         } catch is CancellationError {
-            // The next round, or who asks for them, makes them.
+            // The next round does it, or the next query for them.
         } catch {
             logger.warning("adding up customers: \(error)")
         }
     }
 
-    /// Reads the notes of a few orders, where all orders are here.
+    /// Fetches the notes of a few orders, if all orders are mirrored.
     func readNotes() async {
         let asked = try? await orders.lastAsked()
         guard asked != nil, await noteReader.readSome() else { return }
         await tellNotes()
     }
 
-    /// Says of how many orders the notes are here, from what is stored.
+    /// Reports for how many orders the notes are mirrored, from storage.
     func tellNotes() async {
         if let progress = try? await noteReader.progress() { await environment.report(progress) }
     }
 
-    /// Brings everything else up to date, one after the other: what each synchronisation asks for, what was not asked for
-    /// too long, and one of those that take turns. What fails is told by its own progress and tried again later.
+    /// Updates everything else, one after the other: what every synchronisation fetches, what is due, and one of those
+    /// that take turns. A failure is shown in the resource's own progress, and tried again later.
     ///
     /// - Returns: the first failure.
     @discardableResult
@@ -127,7 +127,7 @@ final class MirrorEngine: Sendable {
                 let tally = try await resource.synchronize(wish)
                 await environment.report(try await resource.progress())
                 nextTries.withLock { $0[resource.kind] = nil }
-                // Saving a variation saves its product.
+                // Saving a variation also saves its product.
                 if resource.kind == .products, tally.saved + tally.removed > 0,
                     let variations = others.first(where: { $0.kind == .variations })
                 {
@@ -150,7 +150,7 @@ final class MirrorEngine: Sendable {
         return failure
     }
 
-    /// What to ask for now, in the order of the resources; last the one whose turn it is.
+    /// What to request now, in the order of the resources; last the one whose turn it is.
     private func due(_ wish: SyncWish) async -> [(any ResourceSyncing, SyncWish)] {
         if wish.isFull || wish.refreshesAll { return others.map { ($0, wish) } }
         let now = environment.dates.now()
@@ -184,9 +184,9 @@ final class MirrorEngine: Sendable {
         return (try? await resource.cursor().total ?? 0) ?? 0 <= ResourcePages.size
     }
 
-    /// Brings these up to date now, one after the other.
+    /// Updates these now, one after the other.
     ///
-    /// - Throws: the first failure; what a store does not have is none.
+    /// - Throws: the first failure; a resource the store does not have is not one.
     func synchronize(_ kinds: [MirrorResourceKind], _ wish: SyncWish = .due) async throws {
         for resource in others where kinds.contains(resource.kind) {
             do {
@@ -198,16 +198,16 @@ final class MirrorEngine: Sendable {
         }
     }
 
-    /// Brings these records of one kind here, as the store has them now.
+    /// Fetches these records of one kind.
     func fetch(_ kind: MirrorResourceKind, ids: [Int64]) async throws {
         for resource in others where resource.kind == kind { try await resource.fetch(ids: ids) }
     }
 
-    /// Rows of orders that are kept because they cannot be read.
+    /// Rows of orders kept raw because they cannot be read.
     func unreadable() async throws -> UnreadableReport? { try await upserter.unreadable() }
 
-    /// How far everything is, from what is stored, but for the notes of orders (`tellNotes`): counting those takes long enough
-    /// to be seen, and whoever opens a store waits for this.
+    /// The progress of everything, from storage, except for the notes of orders (`tellNotes`): counting them takes visibly
+    /// long, and opening a store waits for this.
     func progress() async throws -> [ResourceProgress] {
         var result = [try await orders.progress()]
         for resource in others { result.append(try await resource.progress()) }

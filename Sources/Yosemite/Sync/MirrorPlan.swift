@@ -1,41 +1,41 @@
 import FoundationEssentials
 
-/// What the mirror promises of one kind of record: what asks the store for changes, and how old a change or a deletion may
-/// get before it is here. The synchronisation asks by it, `:sync` and the guide's page "sync" tell it.
+/// The mirror's promise for one kind of record: how changes are found, and how old a change or a deletion may get
+/// before it is mirrored. Syncing follows it; `:sync` and the guide's page "sync" show it.
 public struct MirrorPlan: Hashable, Sendable {
-    /// What is asked to find out whether anything is new.
+    /// The request that shows whether anything is new.
     public enum Question: Hashable, Sendable {
-        /// The row that was changed last, and how many there are: one request.
+        /// The row changed last, and the total: one request.
         case newestChange
-        /// The newest rows, and how many there are: one request. The store cannot be asked for changes, so that all
-        /// rows are read again so often.
+        /// The newest rows, and the total: one request. The store cannot be asked for changes, so all rows are fetched
+        /// again at this interval.
         case newestRows(allEvery: Duration)
-        /// The whole list: one request for each hundred rows.
+        /// The whole list: one request per hundred rows.
         case wholeList
         /// Several lists: one request for each.
         case lists
-        /// One request for each order, while merced is open: so many a minute, of orders not older than `within`.
+        /// One request per order, while merced is open: this many per minute, for orders not older than `within`.
         case eachOrder(aMinute: Int, within: Duration)
     }
 
     public let kind: MirrorResourceKind
     public let question: Question
-    /// How long nobody may have asked; nil: every synchronisation asks.
+    /// The longest time without a request; nil where every synchronisation makes one.
     public let asked: Duration?
-    /// What brings it in besides.
+    /// What else triggers a request.
     public let besides: Companion?
-    /// So often the ids of all are compared, for what no number shows; nil where the whole list is read anyway.
+    /// How often all ids are compared, for changes that no total shows; nil where the whole list is fetched anyway.
     public let census: Duration?
 
-    /// How old something may get before it is here, while the store is asked.
+    /// How old a change may get before it is mirrored, while syncing runs.
     public enum Age: Hashable, Sendable {
         case nextSync
         case within(Duration)
-        /// Until what it belongs to changes, or is opened.
+        /// Until its parent changes, or is opened.
         case open
     }
 
-    /// What changed so that this kind is asked for too.
+    /// A change that makes this kind be requested too.
     public enum Companion: Hashable, Sendable {
         case orders
         case products
@@ -53,7 +53,7 @@ public struct MirrorPlan: Hashable, Sendable {
         return asked.map { Age.within($0) } ?? .nextSync
     }
 
-    /// Whether it takes its turn: one of those that are asked for by turns goes with every synchronisation.
+    /// Whether it takes turns: one of these is requested in every synchronisation.
     var takesTurns: Bool {
         switch question {
         case .newestChange, .newestRows, .wholeList: asked != nil
@@ -79,7 +79,7 @@ public struct MirrorPlan: Hashable, Sendable {
     private static let day = hour * 24
     private static let week = day * 7
 
-    /// Of every kind, in the order in which it is brought in.
+    /// For every kind, in the order in which they are fetched.
     public static let all: [MirrorPlan] = [
         MirrorPlan(.orders, .newestChange, census: week),
         MirrorPlan(.products, .newestChange, with: .orders, census: week),
@@ -115,7 +115,7 @@ public struct MirrorPlan: Hashable, Sendable {
 }
 
 extension MirrorPlan {
-    /// How the synchronisation of `kind` finds changes.
+    /// How syncing finds changes of `kind`.
     static func changes(_ kind: MirrorResourceKind) -> MirrorChanges {
         guard let plan = of(kind) else { return .replace(every: day) }
         switch plan.question {
@@ -125,25 +125,25 @@ extension MirrorPlan {
         }
     }
 
-    /// How it finds what vanished.
+    /// How it finds deletions.
     static func census(_ kind: MirrorResourceKind) -> MirrorCensus {
         of(kind)?.census.map { .ids(every: $0) } ?? .none
     }
 }
 
-/// How changes are found once everything was seen.
+/// How changes are found once everything was fetched.
 enum MirrorChanges: Hashable, Sendable {
     /// The store can be asked what changed (`modified_after`).
     case modifiedAfter
-    /// It cannot: the newest rows are looked at each time, and so often all of them.
+    /// It cannot: the newest rows are fetched each time, and all of them at this interval.
     case walkAgain(every: Duration)
-    /// A small list: fetched whole and written in one transaction; what is gone is deleted.
+    /// A small list: fetched whole and written in one transaction; missing rows are deleted.
     case replace(every: Duration)
 }
 
-/// How records that vanished, or came without a trace, are found, beside the number of all.
+/// How records that were deleted, or added without a trace, are found, besides by the total.
 enum MirrorCensus: Hashable, Sendable {
-    /// The ids of all are compared, so often.
+    /// All ids are compared at this interval.
     case ids(every: Duration)
     case none
 }

@@ -3,35 +3,35 @@ import Networking
 import Storage
 import WooFoundation
 
-/// One kind of record as the sync engine sees it. A new one is one value of this.
+/// One kind of record, as the sync engine sees it. A new kind is one value of this type.
 struct MirrorResource<Item: Sendable>: Sendable {
     let kind: MirrorResourceKind
-    /// A page of whole rows. What the store cannot do of a query (dates, sort) is left out, never refused.
+    /// A page of whole rows. Parts of a query the store does not support (dates, sorting) are left out, never refused.
     let load: @Sendable (ListQuery) async throws -> Page<Item>
     /// The same page with `_fields=id`.
     let loadIDs: @Sendable (ListQuery) async throws -> Page<Int64>
     let id: @Sendable (Item) -> Int64
     let modified: @Sendable (Item) -> Date?
-    /// When the record was made, where lists can be cut by it (`before`): pages then stay where they are while new
+    /// When the record was created, where lists can be limited by it (`before`): pages then stay the same while new
     /// records arrive in front of them.
     var created: @Sendable (Item) -> Date? = { _ in nil }
-    /// Of rows that are not saved yet, those that nobody here has seen: to be told of.
+    /// Of rows not saved yet, those that are new here: to be reported.
     var arrivals: @Sendable ([Item], any StorageType) throws -> [Item] = { _, _ in [] }
-    /// Writes the rows of one or more pages, inside the transaction that writes the cursor.
+    /// Writes the rows of one or more pages, in the transaction that writes the cursor.
     var save: @Sendable ([Item], any StorageType) throws -> Void
-    /// Ids of what is stored. For `.replace` of things without numbers: empty; `save` then deletes what it replaces.
+    /// Ids of stored rows. For `.replace` of records without numbers: empty; `save` then deletes what it replaces.
     var storedIDs: @Sendable (any StorageType) throws -> [Int64]
     var delete: @Sendable ([Int64], any StorageType) throws -> Void
-    /// Statuses by which a census counts and compares, so that it lists only those that differ; none for all at once.
+    /// Statuses by which a census counts and compares, so that it lists only those that differ; empty for all at once.
     var groups: @Sendable () -> [String] = { [] }
-    /// Ids of what is stored with one of those statuses.
+    /// Ids of stored rows with one of those statuses.
     var storedIDsOfGroup: @Sendable (String, any StorageType) throws -> [Int64] = { _, _ in [] }
 
     var changes: MirrorChanges { MirrorPlan.changes(kind) }
     var census: MirrorCensus { MirrorPlan.census(kind) }
 }
 
-/// The kinds of record the mirror holds. The raw value is the key of `sync_states` and `unreadable_rows`.
+/// The kinds of record in the mirror. The raw value is the key in `sync_states` and `unreadable_rows`.
 public enum MirrorResourceKind: String, Hashable, Sendable, CaseIterable, Codable, GeneratedFakeable {
     case orders
     /// Statuses, currency, the site's name and time zone.
@@ -55,6 +55,6 @@ public enum MirrorResourceKind: String, Hashable, Sendable, CaseIterable, Codabl
     case shippingMethods = "shipping_methods"
     case shippingZones = "shipping_zones"
     case countries
-    /// What plugins and WordPress.com tell who runs the shop.
+    /// Messages of plugins and WordPress.com to the shop's staff.
     case notes
 }

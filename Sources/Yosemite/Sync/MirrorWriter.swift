@@ -3,8 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// The door through which rows of one resource enter the mirror: with the cursor that says how far it has come in the
-/// same transaction.
+/// Writes rows of one resource to the mirror, with the cursor for its progress in the same transaction.
 struct MirrorWriter<Item: Sendable>: Sendable {
     let resource: MirrorResource<Item>
     let siteID: Int64
@@ -23,7 +22,7 @@ struct MirrorWriter<Item: Sendable>: Sendable {
         }
     }
 
-    /// The whole of a small list: what is not in it goes.
+    /// The whole of a small list: rows that are not in it are deleted.
     func replace(with items: [Item], unreadable: [UnreadableRow], cursor: SyncCursor) async throws {
         let now = dates.now()
         try await mirror.performAndSave { [self] storage in
@@ -72,7 +71,7 @@ struct MirrorWriter<Item: Sendable>: Sendable {
         try await mirror.read { [resource] storage in try resource.storedIDsOfGroup(group, storage).sorted() }
     }
 
-    /// Ids of rows that are here, those that cannot be read included.
+    /// Ids of rows in the mirror, including unreadable ones.
     func storedIDs() async throws -> [Int64] {
         try await mirror.read { [self] storage in
             try resource.storedIDs(storage)
@@ -84,14 +83,14 @@ struct MirrorWriter<Item: Sendable>: Sendable {
     }
 }
 
-/// Rows that are kept raw because they cannot be read.
+/// Rows kept raw because they cannot be read.
 struct UnreadableRows {
     let resource: String
     let siteID: Int64
 
     private typealias Columns = UnreadableRowRecord.Columns
 
-    /// - Parameter readable: ids of rows that can be read by now.
+    /// - Parameter readable: ids of rows that are readable now.
     func keep(_ rows: [UnreadableRow], readable: () -> [Int64], at now: Date, _ storage: any StorageType) throws {
         if try storage.countObjects(ofType: UnreadableRowRecord.self) > 0 { try forget(readable(), storage) }
         for row in rows {

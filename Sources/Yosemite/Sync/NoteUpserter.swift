@@ -2,8 +2,7 @@ import FoundationEssentials
 import Networking
 import Storage
 
-/// The door through which notes enter the mirror. A note made here that is not sent yet lies there under the
-/// negative id of its edit.
+/// Writes notes to the mirror. A pending new note is stored under the negative id of its edit.
 final class NoteUpserter: Sendable {
     private typealias Columns = OrderNoteRecord.Columns
 
@@ -17,8 +16,8 @@ final class NoteUpserter: Sendable {
         self.journal = journal
     }
 
-    /// Replaces what the store said about an order's notes; ours that wait stay, those we take away stay away. A list that was cut off, and a note
-    /// that cannot be read, take nothing away.
+    /// Replaces the store's notes of an order; our pending ones stay, those with a pending deletion stay hidden. If the
+    /// list was cut off, or a note cannot be read, none is removed.
     func replace(orderID: Int64, with notes: MappedRows<OrderNote>) async throws {
         try await mirror.performAndSave { [journal] storage in
             guard let order = try storage.loadObject(ofType: OrderRecord.self, primaryKey: orderID) else { return }
@@ -35,7 +34,7 @@ final class NoteUpserter: Sendable {
         }
     }
 
-    /// There is nothing to read of this order.
+    /// This order has no notes to fetch.
     func markRead(orderID: Int64) async throws {
         try await mirror.performAndSave { storage in
             guard let order = try storage.loadObject(ofType: OrderRecord.self, primaryKey: orderID) else { return }
@@ -49,7 +48,7 @@ final class NoteUpserter: Sendable {
         )
     }
 
-    /// Shows notes again that are not to be taken away after all.
+    /// Shows notes again whose deletion was cancelled.
     func restore(_ edits: [PendingEditRecord]) async throws {
         let notes = edits.compactMap { edit -> OrderNoteRecord? in
             guard case .noteDelete(let noteID, let text, let isCustomerNote)? = edit.kindOfEdit else { return nil }

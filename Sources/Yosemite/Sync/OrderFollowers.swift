@@ -2,8 +2,8 @@ import Networking
 import Storage
 import Synchronization
 
-/// What a changed order changes elsewhere without a trace there: how many of a product were sold, how often a coupon was
-/// used, what was given back, who bought. Gathered while orders come in, and fetched behind them by id.
+/// Changes that an order causes elsewhere without a trace there: units sold of a product, uses of a coupon, refunds,
+/// the customer. Collected while orders arrive, and fetched afterwards by id.
 final class OrderFollowers: Sendable {
     struct Wanted: Hashable, Sendable {
         var products: Set<Int64> = []
@@ -11,13 +11,13 @@ final class OrderFollowers: Sendable {
         var customers: Set<Int64> = []
         /// In lower case.
         var coupons: Set<String> = []
-        /// Those an order has, by its id.
+        /// An order's refunds, by its id.
         var refunds: [Int64: Set<Int64>] = [:]
 
         var isEmpty: Bool { products.isEmpty && variations.isEmpty && customers.isEmpty && refunds.isEmpty }
     }
 
-    /// Of more than so many of a kind the rest is fetched with the next synchronisation.
+    /// If there are more of a kind, the rest is fetched with the next synchronisation.
     private static let mostAtOnce = 500
 
     private static let mostOrders = 5_000
@@ -38,7 +38,7 @@ final class OrderFollowers: Sendable {
         }
     }
 
-    /// Takes what is wanted out; what is too much for once stays.
+    /// Takes out what to fetch; what is too much for one round stays.
     func next() -> Wanted {
         wanted.withLock { wanted in
             var next = wanted
@@ -56,7 +56,7 @@ final class OrderFollowers: Sendable {
         }
     }
 
-    /// It could not be had.
+    /// It could not be fetched.
     func putBack(_ missed: Wanted) {
         wanted.withLock { wanted in
             wanted.products.formUnion(missed.products)
@@ -75,7 +75,8 @@ final class OrderFollowers: Sendable {
 }
 
 extension OrderFollowers.Wanted {
-    /// The ids to fetch: of products, variations and coupons those that are here, of customers and refunds those that are not.
+    /// The ids to fetch: of products, variations and coupons those in the mirror, of customers and refunds those that
+    /// are not.
     func ids(_ storage: any StorageType) throws -> [MirrorResourceKind: [Int64]] {
         func here<Record: Object>(_ type: Record.Type, _ column: RecordColumn<Record, Int64>, _ ids: Set<Int64>) throws
             -> Set<Int64>
@@ -103,7 +104,7 @@ extension OrderFollowers.Wanted {
         ].filter { !$0.value.isEmpty }
     }
 
-    /// Refunds that are here and that their order does not have any more.
+    /// Refunds in the mirror that their order no longer has.
     func goneRefunds(_ storage: any StorageType) throws -> [Int64] {
         let orders = refunds.keys.sorted()
         guard !orders.isEmpty else { return [] }

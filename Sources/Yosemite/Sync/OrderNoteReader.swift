@@ -5,13 +5,13 @@ import Storage
 import Synchronization
 import WooFoundation
 
-/// Reads the notes of orders in the background, so that they are found: WooCommerce lists them order by order only
-/// (`woocommerce.md`, "Trash and deleting"). Those of the newest orders first, and again once their order changed.
+/// Fetches the notes of orders in the background, so that searches find them: WooCommerce lists them only per order
+/// (`woocommerce.md`, "Trash and deleting"). Those of the newest orders first, and again after their order changed.
 final class OrderNoteReader: Sendable {
-    /// So many requests in `pause`.
+    /// Requests per `pause`.
     static let atOnce = 6
     static let pause: TimeInterval = 60
-    /// Of orders that were made so long ago at most; those of older ones come when their page is opened.
+    /// The age limit of orders; notes of older ones are fetched when their page is opened.
     static let reach: TimeInterval = 90 * 86_400
 
     private typealias Columns = OrderRecord.Columns
@@ -38,9 +38,9 @@ final class OrderNoteReader: Sendable {
         self.dates = dates
     }
 
-    /// Reads those of a few orders; nothing where some were read less than a minute ago.
+    /// Fetches those of a few orders; nothing if some were fetched less than a minute ago.
     ///
-    /// - Returns: whether any were read.
+    /// - Returns: whether any were fetched.
     func readSome() async -> Bool {
         let now = dates.now()
         let isTime = last.withLock { last in
@@ -67,7 +67,7 @@ final class OrderNoteReader: Sendable {
         return true
     }
 
-    /// The newest orders whose notes are not here as they are now.
+    /// The newest orders whose notes are missing or outdated.
     private func unread(limit: Int) async throws -> [Int64] {
         let recent = recent
         return try await mirror.read { storage in
@@ -92,7 +92,7 @@ final class OrderNoteReader: Sendable {
         !(Columns.orderID <= 0) && !Columns.storeStatus.isIn(OrderFilter.draftStatuses)
     }
 
-    /// How far it is, from what is stored.
+    /// The progress, from storage.
     func coverage() async throws -> NoteCoverage {
         let recent = recent
         return try await mirror.read { storage in

@@ -1,12 +1,12 @@
 import Networking
 import Synchronization
 
-/// The statuses orders are asked for by name, because `any` leaves out trash and drafts (`woocommerce.md`, "Lists").
+/// The statuses by which orders are requested, because `any` leaves out trash and drafts (`woocommerce.md`, "Lists").
 final class OrderStatusScope: Sendable {
     private enum Width: Int {
-        /// Core's, the store's own, and trash.
+        /// WooCommerce's own, the store's, and trash.
         case everything
-        /// Those the store says it has; an older WooCommerce refuses names it does not know.
+        /// Those the store says it has; older versions of WooCommerce refuse unknown names.
         case known
         /// The store's default.
         case any
@@ -23,7 +23,7 @@ final class OrderStatusScope: Sendable {
 
     private let state = Mutex(State())
 
-    /// What to ask for; empty for the store's default.
+    /// The slugs to request; empty for the store's default.
     var slugs: [String] {
         state.withLock { state in
             switch state.width {
@@ -34,7 +34,7 @@ final class OrderStatusScope: Sendable {
         }
     }
 
-    /// Takes the statuses the store says it has.
+    /// Sets the statuses the store says it has.
     func learn(_ slugs: [String]) {
         let own = slugs.filter { $0 != "trash" && $0 != "auto-draft" && $0 != "any" }
         state.withLock { $0.known = own }
@@ -53,6 +53,6 @@ final class OrderStatusScope: Sendable {
 }
 
 extension NetworkError {
-    /// The store does not know a status it was asked for.
+    /// Whether the store refused a requested status as unknown.
     var isOfUnknownStatus: Bool { status == 400 && storeError?.params["status"] != nil }
 }

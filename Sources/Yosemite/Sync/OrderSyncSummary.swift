@@ -1,17 +1,17 @@
 import WooFoundation
 
-/// What a sync of orders did.
+/// The result of syncing orders.
 public struct OrderSyncSummary: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
     /// Rows written to the mirror.
     public let saved: Int
-    /// Orders the store does not have any more, removed from the mirror.
+    /// Orders no longer in the store, removed from the mirror.
     public let removed: Int
     public let unreadable: UnreadableReport?
-    /// How many orders the store says there are; nil where it did not say.
+    /// The store's total; nil where it did not say.
     public let total: Int?
-    /// The ids of the rows written, in the order the store sent them; filled by filtered fetches only.
+    /// The ids of the rows written, in the store's order; set by filtered fetches only.
     public let orderIDs: [Int64]
-    /// How many requests it took; 0 where nobody counted.
+    /// The number of requests; 0 where they were not counted.
     public let requests: Int
 
     public init(

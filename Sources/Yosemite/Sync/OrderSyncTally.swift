@@ -5,7 +5,7 @@ import Networking
 struct OrderSyncTally {
     private(set) var saved = 0
     private(set) var orderIDs: [Int64] = []
-    /// The same row comes twice where the walk and the changes after it overlap; it is one row.
+    /// The same row comes twice where the walk and the changes after it overlap; it counts once.
     private var unreadable: Set<Data> = []
     private var reasons: [String] = []
     var total: Int?

@@ -1,9 +1,9 @@
-/// Which pages of a list are to be read next, and up to where they are read without a gap. Knows nothing of rows or
+/// Which pages of a list to fetch next, and up to where they were fetched without a gap. Knows nothing of rows or
 /// requests.
 ///
-/// Rows that leave the list while it is read move those behind them forward, over the edge of a page that was read
-/// already. That shows in the totals of two neighbouring pages: as many pages before the edge are read again as rows may
-/// have slipped over it. Rows that are added only come twice.
+/// Rows that leave the list while it is read move those after them forward, across the edge of a page that was already
+/// read. The totals of two neighbouring pages show that: as many pages before the edge are read again as rows may have
+/// crossed it. Rows that are added only come twice.
 struct PageWalk {
     struct Seen: Hashable {
         var total: Int?
@@ -17,22 +17,22 @@ struct PageWalk {
     }
 
     private struct Mending: Hashable {
-        /// The total when the page before the edge was read first.
+        /// The total when the page before the edge was first read.
         let base: Int
         var lowest: Int
         var waiting: Set<Int>
         var total: Int?
     }
 
-    /// A store whose totals only jump about must not keep the walk from ending.
+    /// A store whose totals keep changing must not prevent the walk from ending.
     private static let mostRepeats = 100
     private static let mostPages = 200_000
 
-    /// Every page up to here is read.
+    /// Every page up to this one was read.
     private(set) var frontier: Int
     /// The total at the frontier.
     var total: Int? { edge.total }
-    /// How many pages the store says there are.
+    /// The number of pages, as reported by the store.
     private(set) var pages: Int?
     private(set) var isFinished = false
     private let size: Int
@@ -47,8 +47,8 @@ struct PageWalk {
 
     /// - Parameters:
     ///   - page: the last page that was read.
-    ///   - ahead: pages behind it that were read too, and the highest total told with one of them.
-    ///   - size: rows of a page.
+    ///   - ahead: pages after it that were read too, and the highest total reported with one of them.
+    ///   - size: rows per page.
     init(page: Int, edge: Seen, pages: Int?, ahead: [Int] = [], aheadTotal: Int? = nil, size: Int) {
         frontier = page
         self.edge = edge
@@ -56,17 +56,18 @@ struct PageWalk {
         self.size = max(1, size)
         let total = [edge.total, aheadTotal].compactMap { $0 }.max()
         for number in ahead where number > page { beyond[number] = Seen(total: total, rows: size) }
-        // It may have been ended between the last page and saying so. Pages whose ids are not known break no rule.
+        // It may have been interrupted between the last page and recording the end. Pages with unknown ids violate no
+        // rule.
         try? advance()
     }
 
-    /// Pages behind the frontier that are read.
+    /// Pages after the frontier that were read.
     var ahead: [Int] { beyond.keys.sorted() }
 
-    /// The highest total told with one of those.
+    /// The highest total reported with one of those.
     var aheadTotal: Int? { beyond.values.compactMap(\.total).max() }
 
-    /// How many pages are read.
+    /// The number of pages read.
     var readPages: Int { frontier + beyond.count }
 
     private var end: Int? {
@@ -74,9 +75,9 @@ struct PageWalk {
         return known.min()
     }
 
-    /// The next page to ask for; nil where there is none now.
+    /// The next page to request; nil for none at the moment.
     ///
-    /// - Parameter reach: how far behind the frontier pages are read.
+    /// - Parameter reach: how far after the frontier pages are read.
     mutating func next(reach: Int) -> Int? {
         guard !isFinished else { return nil }
         if let number = repeats.first(where: { !asked.contains($0) }) {
@@ -93,7 +94,7 @@ struct PageWalk {
         return nil
     }
 
-    /// A page that was asked for could not be had.
+    /// A requested page could not be fetched.
     mutating func failed(_ number: Int) {
         asked.remove(number)
         if mending?.waiting.contains(number) == true { repeats.append(number) }
@@ -160,7 +161,7 @@ struct PageWalk {
             let isRepeated = isLast ? candidate.ids == edge.ids : candidate.ids.isSubset(of: edge.ids)
             if !candidate.ids.isEmpty, isRepeated {
                 guard pages == nil, candidate.rows < ResourcePages.size else { throw .samePageTwice }
-                // A short list whose store heeds no page numbers.
+                // A short list whose store ignores page numbers.
                 emptyFrom = frontier + 1
                 continue
             }
@@ -170,7 +171,7 @@ struct PageWalk {
         }
     }
 
-    /// A page the totals promised was empty: rows may have slipped over the last edge.
+    /// A page announced by the totals was empty: rows may have crossed the last edge.
     private mutating func mendsEnd() -> Bool {
         guard !hasMendedEnd, let emptyFrom, let pages, emptyFrom <= pages, let before = edge.total, frontier > 0,
             repeatsLeft > 0

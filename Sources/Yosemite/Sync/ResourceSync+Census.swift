@@ -3,13 +3,13 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Records that vanish leave no trace in any list of changes. They are found by numbers: each look says how many rows
-/// there are, one request for each status where they are; only what differs is listed, by id.
+/// Deleted records leave no trace in any list of changes. They are found by totals: each look returns the number of
+/// rows, with one request per status where there are statuses; only what differs is listed, by id.
 ///
-/// Listing all ids of 100,000 orders takes 1,000 requests and 1.4 MB of bodies (`_fields=id`, 100 a page), which cost the
-/// store about two minutes of one worker; comparing the numbers of every status a dozen requests.
+/// Listing all ids of 100,000 orders takes 1,000 requests and 1.4 MB of bodies (`_fields=id`, 100 per page), which cost
+/// the store about two minutes of one worker; comparing the totals of every status takes a dozen requests.
 extension ResourceSync {
-    /// Compares the number of rows with what a look said, and ids where those differ or it is time.
+    /// Compares the number of rows with the result of a look, and the ids if those differ or a comparison is due.
     ///
     /// - Parameter look: nil where all rows were just read.
     func compare(_ cursor: inout SyncCursor, _ tally: inout SyncTally, _ wish: SyncWish, look: Look?) async throws {
@@ -21,7 +21,7 @@ extension ResourceSync {
         }
         if let look, try await differs(look, &cursor) {
             try await renew()
-            // Rows of a status nobody asked for are not gone.
+            // Rows of a status that was not requested before are missing here, not deleted there.
             if asksForMore(than: cursor) { tally.saved += try await fetchChanges(&cursor).saved }
             return try await takeCensus(&cursor, &tally, isThorough: false)
         }
@@ -29,7 +29,7 @@ extension ResourceSync {
         try await writer.note(cursor)
     }
 
-    /// - Returns: whether the mirror has another number of rows than the store.
+    /// - Returns: whether the numbers of rows in mirror and store differ.
     private func differs(_ look: Look, _ cursor: inout SyncCursor) async throws -> Bool {
         guard let total = look.total else { return false }
         let stored = try await writer.storedIDs().count
@@ -41,7 +41,7 @@ extension ResourceSync {
         return now - stored != (cursor.difference ?? 0)
     }
 
-    /// - Parameter isThorough: lists all ids; otherwise only those of statuses whose numbers differ.
+    /// - Parameter isThorough: lists all ids; otherwise only those of statuses whose totals differ.
     func takeCensus(_ cursor: inout SyncCursor, _ tally: inout SyncTally, isThorough: Bool) async throws {
         await environment.report(
             ResourceProgress(
@@ -73,7 +73,8 @@ extension ResourceSync {
         if isThorough { cursor.countedAt = now }
         var difference = try await countDifference(&cursor)
         if !isThorough, !groups.isEmpty, let found = difference, found != 0, found != cursor.difference {
-            // Something came in meanwhile; or as many have a status as here, and others: only all ids tell that.
+            // Something arrived meanwhile; or as many rows have a status as here, but different ones: only all ids show
+            // that.
             tally.saved += try await fetchChanges(&cursor).saved
             difference = try await countDifference(&cursor)
             if difference != 0 { return try await takeCensus(&cursor, &tally, isThorough: true) }
@@ -84,15 +85,15 @@ extension ResourceSync {
         await report(cursor, rows: cursor.total ?? 0)
     }
 
-    /// How many rows more the store has than the mirror; nil where it does not say.
+    /// How many more rows the store has than the mirror; nil where it does not say.
     private func countDifference(_ cursor: inout SyncCursor) async throws -> Int? {
         guard let total = try await fetchIDs(ListQuery(size: 1, sort: .id, after: since())).total else { return nil }
         cursor.total = total
         return total - (try await writer.storedIDs().count)
     }
 
-    /// Every id, ascending, so that new ones come at the end. One page at a time, whatever the store could stand, and with
-    /// a look at what changed in between: nobody waits for a census.
+    /// Every id, ascending, so that new ones come last. One page at a time, whatever the store could handle, with a
+    /// look at changes in between: a census is not urgent.
     private func listIDs(_ statuses: [String], _ cursor: inout SyncCursor) async throws -> [Int64] {
         var ids: Set<Int64> = []
         for number in 1...ResourceSyncTimes.mostPagesOfIDs {
@@ -107,7 +108,7 @@ extension ResourceSync {
         return ids.sorted()
     }
 
-    /// Fetches what differs by id. What the store does not answer with is not there any more.
+    /// Fetches the differences by id. What the store does not return is deleted.
     private func settle(_ suspects: [Int64], _ tally: inout SyncTally) async throws {
         let stored = Set(try await writer.storedIDs())
         var gone: [Int64] = []
@@ -116,7 +117,7 @@ extension ResourceSync {
             let ids = Array(suspects[start..<min(suspects.count, start + ResourcePages.size)])
             let page = try await fetch(ListQuery(sort: .id, include: ids))
             let found = Set(page.items.map(resource.id) + page.unreadable.compactMap(\.id))
-            // A store that does not heed the ids says nothing about them.
+            // A store that ignores the ids says nothing about them.
             guard found.isSubset(of: ids) else { return }
             try await writer.save(page.items, unreadable: page.unreadable)
             tally.saved += page.items.count
@@ -134,7 +135,7 @@ extension ResourceSync {
 }
 
 extension [Int64] {
-    /// What only one of two ascending lists has.
+    /// Elements that only one of two ascending lists has.
     fileprivate func difference(from other: [Int64]) -> [Int64] {
         var (result, left, right): ([Int64], Int, Int) = ([], 0, 0)
         while left < count || right < other.count {

@@ -4,16 +4,15 @@ import Storage
 import WooFoundation
 
 extension ResourceSync {
-    /// Pages of changes newest first that are read before everything is walked over again instead.
+    /// After this many pages of changes, newest first, everything is fetched again instead.
     private static var mostPagesBack: Int { 50 }
-    /// So often a store with a fault is tried in the usual way again.
+    /// How often a store with a fault is tried in the usual way again.
     private static var faultPause: Duration { .seconds(6 * 3_600) }
 
-    /// Seconds between a draft of the checkout and the order it becomes.
+    /// Seconds between a checkout draft and the order it becomes.
     private static var longestCheckout: TimeInterval { 86_400 }
 
-    /// Asks for the row that was changed last, which tells how many there are too; and where it is not known, for all that
-    /// changed.
+    /// Requests the row changed last, which also returns the total; if it is not known, everything that changed.
     ///
     /// - Throws: `CursorInTheFuture`.
     func lookForChanges(_ cursor: inout SyncCursor, _ tally: inout SyncTally) async throws -> Look {
@@ -35,18 +34,18 @@ extension ResourceSync {
         if let newest, newest <= now.addingTimeInterval(60), cursor.fault == nil,
             cursor.modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)) ?? .distantPast < newest
         {
-            // The store has it, and does not tell of it.
+            // The store has it, but does not report it.
             cursor.fault = .silent
             tally.saved += try await fetchChanges(&cursor).saved
         }
         return Look(total: page.total, isOld: true)
     }
 
-    /// Asks from the newest known change on, again and again, instead of turning pages: a row that changes while we
-    /// read would move others across a page's edge.
+    /// Requests changes from the newest known one on, repeatedly, instead of paging: a row that changes while we read
+    /// would move others across a page's edge.
     func fetchChanges(_ cursor: inout SyncCursor) async throws -> SyncTally {
         let known = cursor.modifiedAfter
-        // Nothing can have had a status for longer than since the last look at them.
+        // No row can have had this status since before the last look.
         if asksForMore(than: cursor) { cursor.rewind(by: 1_800) }
         cursor.groups = resource.groups()
         if cursor.fault != nil { return try await fetchChangesNewestFirst(&cursor) }
@@ -72,7 +71,7 @@ extension ResourceSync {
                 return try await fetchChangesNewestFirst(&cursor)
             }
             for item in page.items { cursor.advance(to: resource.modified(item), now: now) }
-            // Until then all is known once the last page is here.
+            // Once the last page has arrived, everything up to this time is known.
             if number == 1 { asked = now }
             let arrivals = try await arrivals(among: page.items, since: known)
             try await writer.save(page.items, unreadable: page.unreadable, cursor: cursor)
@@ -89,7 +88,7 @@ extension ResourceSync {
         return tally
     }
 
-    /// For a store that cannot be asked what changed: what changed last is read, down to what is known.
+    /// For a store that cannot be asked what changed: reads the latest changes, down to the known ones.
     private func fetchChangesNewestFirst(_ cursor: inout SyncCursor) async throws -> SyncTally {
         let known = cursor.modifiedAfter ?? .distantPast
         var (tally, start) = (SyncTally(), cursor)
@@ -98,7 +97,7 @@ extension ResourceSync {
             let page = try await fetch(ListQuery(page: number, sort: .modified, after: since()))
             let now = page.serverDate ?? environment.dates.now()
             let dates = page.items.compactMap(resource.modified)
-            // Unsorted answers say nothing of what lies behind them.
+            // Unsorted answers say nothing about what comes after them.
             guard dates == dates.sorted(by: >) else { break }
             let changed = page.items.filter { resource.modified($0).map { $0 > known } ?? true }
             if number == 1 {
@@ -122,8 +121,8 @@ extension ResourceSync {
         return try await walkEverything(&cursor)
     }
 
-    /// - Parameter known: up to when changes were known. What was made long before then came back, and is not new; a
-    ///   customer may have stood at the checkout for a while.
+    /// - Parameter known: the time up to which changes were known. Rows created long before that were restored, and are
+    ///   not new; a customer may have spent a while at the checkout.
     private func arrivals(among items: [Item], since known: Date?) async throws -> [Item] {
         guard let known else { return [] }
         let oldest = known.addingTimeInterval(-Self.longestCheckout)
@@ -132,7 +131,7 @@ extension ResourceSync {
         )
     }
 
-    /// For what cannot be asked for changes: the newest rows, until there is one that is known, and how many there are.
+    /// For lists that cannot be asked for changes: the newest rows, down to a known one, and the total.
     func fetchNewest(_ cursor: inout SyncCursor, _ tally: inout SyncTally) async throws -> Look {
         var look = Look()
         let stored = Set(try await writer.storedIDs())
@@ -179,7 +178,7 @@ extension ResourceSync {
 }
 
 enum ResourceSyncTimes {
-    /// So many are read of a list that cannot be asked for changes.
+    /// How many rows of a list that cannot be asked for changes are read.
     static let newestRows = 20
     static let mostPagesOfSmallLists = 1_000
     static let mostPagesOfIDs = 200_000

@@ -3,9 +3,9 @@ import Networking
 import Storage
 
 extension ResourceSync {
-    /// One page. Where it is too large to be taken, it is read in parts, down to the one record that is.
+    /// One page. If it is too large it is read in parts, down to the single record that is.
     ///
-    /// - Throws: `NetworkError`, `StorageError`. What arrived of a page that was cut off is kept.
+    /// - Throws: `NetworkError`, `StorageError`. The rows received of a page that was cut off are kept.
     func fetch(_ query: ListQuery) async throws -> Page<Item> {
         let page: Page<Item>
         do {
@@ -16,7 +16,7 @@ extension ResourceSync {
             return try await fetchInParts(query)
         }
         if page.isCutOff {
-            // The cursor stays before the page, so that it is asked for again.
+            // The cursor stays before the page, so that it is requested again.
             try await writer.save(page.items)
             throw NetworkError.cutOff(received: 0)
         }

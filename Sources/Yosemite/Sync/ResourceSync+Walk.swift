@@ -3,14 +3,14 @@ import Networking
 import Storage
 import WooFoundation
 
-/// What comes back while pages are read and written at the same time.
+/// The events of reading and writing pages concurrently.
 private enum WalkEvent<Item: Sendable>: Sendable {
     case page(Int, Result<Page<Item>, any Error>)
     case written(Result<Void, any Error>)
 }
 
 extension ResourceSync {
-    /// Reads the whole list, newest first, and writes it; goes on where an earlier walk ended. The first page is
+    /// Reads the whole list, newest first, and writes it; continues where an earlier walk ended. The first page is
     /// written alone, so that there is something to see.
     func walkEverything(_ cursor: inout SyncCursor) async throws -> SyncTally {
         var tally = SyncTally()
@@ -36,7 +36,7 @@ extension ResourceSync {
         await report(cursor, rows: 0)
         let page = try await fetch(query(1, cursor))
         let now = page.serverDate ?? environment.dates.now()
-        // Whatever changes from here on is dated at or after the newest change on this page.
+        // Any later change is dated at or after the newest change on this page.
         cursor.modifiedUpTo = nil
         for item in page.items { cursor.advance(to: resource.modified(item), now: now) }
         if cursor.modifiedUpTo == nil, !page.items.isEmpty || !page.unreadable.isEmpty {
@@ -53,7 +53,7 @@ extension ResourceSync {
         await report(cursor, rows: rows)
         try await prepare(true)
         if asksForMore(than: cursor) {
-            // The same page once more, now with what was not asked for, and the others beside it.
+            // The same page again, now including the additional statuses, and the others in parallel.
             (cursor.total, cursor.page, cursor.groups) = (nil, 0, resource.groups())
             tally = SyncTally()
             return EdgeOfWalk(total: nil, rows: rows)
@@ -84,7 +84,7 @@ extension ResourceSync {
         let meter = environment.meter
         var state = cursor
         var counts = tally
-        // Without totals nobody can say whether rows slipped over the edge meanwhile: that page is read once more.
+        // Without totals it is unknown whether rows crossed the edge meanwhile: that page is read again.
         let start = cursor.total == nil && edge.ids.isEmpty ? max(0, cursor.page - 1) : cursor.page
         var walk = PageWalk(
             page: start,
@@ -164,7 +164,7 @@ extension ResourceSync {
                 case .written(let result):
                     isWriting = false
                     if case .failure(let error) = result {
-                        // The pages of a cursor written from here on would lack those.
+                        // A cursor written from here on would lack those pages.
                         canWrite = false
                         failure = failure ?? error
                         if state.phase == .whole { return }

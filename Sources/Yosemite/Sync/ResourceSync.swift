@@ -3,29 +3,28 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Keeps one resource of the mirror equal to the store: the first time all of it, newest first; afterwards what
-/// changed, and so often what vanished. Written so that it can be killed at any moment: pages and the cursor that
-/// speaks of them are one transaction.
+/// Keeps one resource of the mirror equal to the store: the first time all of it, newest first; afterwards changes, and
+/// at intervals deletions. Can be killed at any moment: pages and the cursor that describes them are one transaction.
 final class ResourceSync<Item: Sendable>: ResourceSyncing {
     let resource: MirrorResource<Item>
     let environment: SyncEnvironment
     let writer: MirrorWriter<Item>
-    /// Finds out what `load` is to ask for by name; `waits` for what is under way about that.
+    /// Determines what `load` has to request by name; `waits` for it if that is in progress.
     let prepare: @Sendable (_ waits: Bool) async throws -> Void
-    /// The same, found out anew: called before rows are taken for gone.
+    /// The same, determined again: called before rows are considered deleted.
     let renew: @Sendable () async throws -> Void
-    /// Only what was made after this is kept in step; nil for everything.
+    /// Only records created after this are synced; nil for all.
     let since: @Sendable () -> Date?
-    /// Told of what was made since the mirror was whole.
+    /// Called with records created since the mirror was complete.
     let onArrival: @Sendable ([Item]) async -> Void
-    /// Told of what changed since the mirror was whole.
+    /// Called with records changed since the mirror was complete.
     let onChange: @Sendable ([Item]) async -> Void
 
     var kind: MirrorResourceKind { resource.kind }
 
     /// - Parameters:
-    ///   - prepare: called before anything is asked for, and behind the first page of a walk.
-    ///   - since: the owner's wish for the last months only.
+    ///   - prepare: called before the first request, and after the first page of a walk.
+    ///   - since: set if the owner wants only the last months.
     init(
         _ resource: MirrorResource<Item>,
         environment: SyncEnvironment,
@@ -65,14 +64,14 @@ final class ResourceSync<Item: Sendable>: ResourceSyncing {
         }
     }
 
-    /// Whether what was walked over reaches as far back as it should.
+    /// Whether the walk reached as far back as it should.
     private func covers(_ cursor: SyncCursor) -> Bool {
         guard let start = cursor.after.flatMap(StoreDateParser.date(fromGMT:)) else { return true }
         guard let wanted = since() else { return false }
         return start <= wanted.addingTimeInterval(86_400)
     }
 
-    /// Whether the store has statuses nobody asked for before.
+    /// Whether the store has statuses that were not requested before.
     func asksForMore(than cursor: SyncCursor) -> Bool {
         guard let asked = cursor.groups else { return false }
         return !Set(asked).isSuperset(of: resource.groups())
@@ -83,11 +82,11 @@ final class ResourceSync<Item: Sendable>: ResourceSyncing {
         var tally = SyncTally()
         if cursor.phase == .first {
             tally = try await walkEverything(&cursor)
-            // What changed during the walk was counted by it.
+            // The walk counted what changed during it.
             _ = try await fetchChanges(&cursor)
             var compared = tally
             try await compare(&cursor, &compared, wish, look: nil)
-            // A first walk counted every row once.
+            // A first walk counts every row once.
             compared.saved = tally.saved
             return compared
         }
@@ -138,7 +137,7 @@ final class ResourceSync<Item: Sendable>: ResourceSyncing {
             try Task.checkCancellation()
             let wanted = Array(ids[start..<min(ids.count, start + ResourcePages.size)])
             let page = try await fetch(ListQuery(sort: .id, include: wanted))
-            // A store that does not heed the ids answers with others, which are known or come by themselves.
+            // A store that ignores the ids returns other rows, which are known or will arrive anyway.
             let found = page.items.filter { wanted.contains(resource.id($0)) }
             try await writer.save(found)
         }
@@ -164,19 +163,19 @@ final class ResourceSync<Item: Sendable>: ResourceSyncing {
 }
 
 enum ResourcePages {
-    /// The most a store gives at a time.
+    /// The most rows a store returns at once.
     static let size = 100
-    /// How far behind the last gapless page others are read already.
+    /// How far after the last gapless page others may be read already.
     static let reach = 48
 }
 
-/// What one request said of a list that is all here.
+/// The result of one request about a list that is completely mirrored.
 struct Look: Hashable {
-    /// How many rows there are; nil where the store does not say.
+    /// The number of rows; nil where the store does not say.
     var total: Int?
-    /// More was asked since, so that the number may be of before.
+    /// There were requests since, so the number may be outdated.
     var isOld = false
 }
 
-/// The cursor stands where no change can be yet.
+/// The cursor is at a time when no change can have happened yet.
 struct CursorInTheFuture: Error {}

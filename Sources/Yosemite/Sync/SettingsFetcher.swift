@@ -3,7 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Brings in what the orders are shown with: statuses, currency, the site's name and time zone.
+/// Fetches what is needed to display orders: statuses, currency, the site's name and time zone.
 final class SettingsFetcher: Sendable {
     private let login: SiteLogin
     private let mirror: any StorageManagerType
@@ -25,7 +25,7 @@ final class SettingsFetcher: Sendable {
         self.site = site
     }
 
-    /// Fetches everything; one part that fails does not keep the others from arriving.
+    /// Fetches everything; a failing part does not prevent the others.
     ///
     /// - Throws: the first failure.
     func fetch() async throws {
@@ -75,7 +75,7 @@ final class SettingsFetcher: Sendable {
         try await mirror.performAndSave { storage in try storage.save(record) }
     }
 
-    /// A store behind WordPress.com may not be reachable by any other way.
+    /// A store connected through WordPress.com may not be reachable in any other way.
     private func index() async throws -> Site {
         if case .wordPressCom = login.identity {
             let fields = "name,description,url,home,gmt_offset,timezone_string,namespaces,authentication"

@@ -4,7 +4,8 @@ import Storage
 import Synchronization
 import WooFoundation
 
-/// Fetches statuses, currency and site when it is time, beside the orders. When that was outlives the process.
+/// Fetches statuses, currency and site when it is time, in parallel with orders. The time of the last fetch outlives
+/// the process.
 final class SettingsRefresh: Sendable {
     private struct State {
         var running: Task<Void, Never>?
@@ -26,7 +27,7 @@ final class SettingsRefresh: Sendable {
         self.dates = dates
     }
 
-    /// - Parameter always: though they were fetched a moment ago.
+    /// - Parameter always: even if they were just fetched.
     func begin(always: Bool) {
         state.withLock { state in
             if state.running != nil { return }
@@ -57,12 +58,12 @@ final class SettingsRefresh: Sendable {
             )
             try await mirror.performAndSave { try $0.save(record) }
         } catch {
-            // What cannot be read of settings is no reason to call the orders unsynchronised.
+            // Unreadable settings are no reason to call orders out of sync.
             logger.warning("settings: \(StoreWords.describe(error))")
         }
     }
 
-    /// Returns when nothing is under way.
+    /// Returns when nothing is in progress.
     func finish() async {
         let running = state.withLock { $0.running }
         await withTaskCancellationHandler {

@@ -1,9 +1,9 @@
 import Storage
 import WooFoundation
 
-/// A store's currency settings as they lie in the mirror: one setting a row, under WooCommerce's own names.
+/// A store's currency settings in the mirror: one setting per row, under WooCommerce's names.
 struct StoredCurrency {
-    /// A group of its own: what the store's general settings say stays as received.
+    /// A separate group: the store's general settings stay as received.
     private static let group = "merced.currency"
 
     let settings: CurrencySettings

@@ -1,49 +1,49 @@
 import FoundationEssentials
 import WooFoundation
 
-/// How far the mirror of one resource has come. Written in the same transaction as the rows it speaks of.
+/// The progress of mirroring one resource. Written in the same transaction as the rows it describes.
 struct SyncCursor: Hashable, Sendable, Codable {
     enum Phase: String, Codable, Sendable {
-        /// The first walk over everything is under way.
+        /// The first walk is in progress.
         case first
-        /// Everything was seen once; only changes are asked for.
+        /// Everything was fetched once; now only changes are requested.
         case whole
     }
 
-    /// What a store does with `modified_after` instead of what it should.
+    /// A store's faulty behaviour with `modified_after`.
     enum Fault: String, Codable, Sendable {
-        /// It answers with everything.
+        /// It returns everything.
         case ignored
-        /// It answers with nothing.
+        /// It returns nothing.
         case silent
     }
 
     var phase: Phase
     /// Every page up to this one is written, from 1; 0 before the first.
     var page: Int
-    /// `date_modified_gmt`, as the store writes it, up to which changes are known.
+    /// The `date_modified_gmt`, as written by the store, up to which changes are known.
     var modifiedUpTo: String?
-    /// How many rows, and how many pages of them, the store said there are, at the page written last.
+    /// The store's total and number of pages, reported with the page written last.
     var total: Int?
     var pages: Int?
-    /// Pages behind `page` that are written too: several are read at once.
+    /// Pages after `page` that are written too: several are read concurrently.
     var ahead: [Int]?
-    /// The highest total that was told with one of the pages up to there: pages come in any order, and rows that leave the
-    /// list between two of them show in their totals only.
+    /// The highest total reported with one of the pages up to there: pages arrive in any order, and rows that leave the
+    /// list between two of them show only in their totals.
     var aheadTotal: Int?
-    /// The walk sees only what was made before, so that its pages stay where they are while new rows arrive.
+    /// The walk includes only records created before, so that its pages stay the same while new rows arrive.
     var before: String?
-    /// The walk sees only what was made after: the owner wants the last months only.
+    /// The walk includes only records created after: the owner wants only the last months.
     var after: String?
-    /// When all was seen, and when the ids were compared.
+    /// When the walk ended, and when the ids were compared.
     var walkedAt: Date?
     var countedAt: Date?
-    /// By the store's clock, when changes were last fetched: those dated a while before are all here.
+    /// By the store's clock, when changes were last fetched: those dated a while before are all mirrored.
     var changesAt: Date?
-    /// By how many rows store and mirror differ for good: rows a store counts and never lists.
+    /// The permanent difference between store and mirror: rows a store counts but never lists.
     var difference: Int?
     var fault: Fault?
-    /// The statuses that were asked for by name.
+    /// The statuses that were requested by name.
     var groups: [String]?
 
     static let start = SyncCursor(phase: .first, page: 0, modifiedUpTo: nil)
@@ -53,7 +53,7 @@ struct SyncCursor: Hashable, Sendable, Codable {
         modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:))?.addingTimeInterval(-1)
     }
 
-    /// By how much a change may be dated after the clock it is held against.
+    /// How much later than the reference clock a change may be dated.
     private static let tolerance: TimeInterval = 300
 
     /// - Parameter now: by the store's clock; a change dated later (a clock that was wrong once, an import) must not
@@ -64,32 +64,32 @@ struct SyncCursor: Hashable, Sendable, Codable {
         if modified > known { modifiedUpTo = StoreDateParser.gmtText(modified) }
     }
 
-    /// Asks again for what changed up to so long before the watermark.
+    /// Requests again what changed up to this long before the watermark.
     mutating func rewind(by seconds: TimeInterval) {
         guard let known = modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)) else { return }
         modifiedUpTo = StoreDateParser.gmtText(known.addingTimeInterval(-seconds))
     }
 
-    /// Whether it stands where no change can be yet: an older merced took any date for true. Everything has to be walked
-    /// again, because nobody knows what was missed.
+    /// Whether it is at a time when no change can have happened yet: an older merced trusted any date. Everything has
+    /// to be fetched again, because it is unknown what was missed.
     func isInTheFuture(now: Date) -> Bool {
         guard let known = modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)) else { return false }
         return known > now.addingTimeInterval(86_400)
     }
 
-    /// Seconds in which a change may still come that is dated as the newest that is known.
+    /// Seconds in which another change may arrive with the same date as the newest known one.
     private static let settling: TimeInterval = 2
 
-    /// Whether nothing is new where the store's newest change is of `newest`.
+    /// Whether nothing is new if the store's newest change is of `newest`.
     ///
-    /// - Parameter now: by the store's clock. Rows dated later hide what was changed in truth.
+    /// - Parameter now: by the store's clock. Rows dated later hide real changes.
     func knows(newest: Date, now: Date) -> Bool {
         guard let known = modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)), let changesAt else { return false }
         return newest <= known && newest <= now.addingTimeInterval(60)
             && known < changesAt.addingTimeInterval(-Self.settling)
     }
 
-    /// The same knowledge, before a walk over everything.
+    /// The same knowledge, before another walk.
     var walkingAgain: SyncCursor {
         var cursor = SyncCursor.start
         cursor.fault = fault

@@ -4,8 +4,8 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Keeps one store's mirror equal to the store: at once when started, when asked, when the store answers again, and
-/// otherwise about every minute.
+/// Keeps one store's mirror in sync: at once when started, on request, when the store answers again, and otherwise
+/// about every minute.
 actor SyncLoop {
     static let interval = Duration.seconds(60)
 
@@ -20,10 +20,10 @@ actor SyncLoop {
     private let onEnd: @Sendable () async -> Void
 
     private var running: Task<OrderSyncSummary, any Error>?
-    /// What is no order is brought in beside the rounds, which do not wait for it.
+    /// Everything but orders is fetched in parallel with the rounds, which do not wait for it.
     private var others: Task<(any Error)?, Never>?
     private var loop: Task<Void, Never>?
-    /// Rounds that were asked for beside the loop.
+    /// Rounds requested in addition to the loop.
     private var rounds: Set<Task<Void, Never>> = []
     /// The pause between two runs, and how many runs failed before it.
     private var nap: Task<Bool, Never>?
@@ -32,10 +32,10 @@ actor SyncLoop {
     private var isStopped = false
 
     /// - Parameters:
-    ///   - jitter: makes a pause a little longer or shorter, so that many tills do not ask in the same second.
-    ///   - onAnswer: called after each sync that worked; what waits to be sent goes then.
-    ///   - onRound: called when everything beside the orders was asked for, where the store was there.
-    ///   - onEnd: called after each round, whatever became of it.
+    ///   - jitter: varies a pause a little, so that many tills do not ask in the same second.
+    ///   - onAnswer: called after each successful sync; pending edits are sent then.
+    ///   - onRound: called when everything besides orders was requested, if the store was reachable.
+    ///   - onEnd: called after each round, whatever its result.
     init(
         engine: MirrorEngine,
         monitor: SiteMonitor,
@@ -90,14 +90,14 @@ actor SyncLoop {
         _ = try? await synchronize()
     }
 
-    /// Somebody else found the store missing: it is tried again soon, not at the next minute.
+    /// Another request found the store offline: it is tried again soon, not only at the next minute.
     func storeWasMissed() {
         guard failures == 0 else { return }
         failures = 1
         nap?.cancel()
     }
 
-    /// Ends what is under way; what was read stays, and the next run goes on behind it.
+    /// Cancels what is in progress; what was fetched stays, and the next run continues after it.
     func pause() async {
         isPaused = true
         running?.cancel()
@@ -113,14 +113,14 @@ actor SyncLoop {
         if loop != nil { beginRound() }
     }
 
-    /// What is wanted has changed: a round begins at once.
+    /// The wanted data has changed: a round starts at once.
     func wake() {
         guard loop != nil, !isPaused else { return }
         nap?.cancel()
         beginRound()
     }
 
-    /// Ends it, and returns when nothing is under way any more.
+    /// Ends it, and returns when nothing is in progress.
     func stop() async {
         isStopped = true
         firstPageIsHere()
@@ -140,7 +140,7 @@ actor SyncLoop {
         failures == 0 ? interval : min(interval, .seconds(1 << min(failures, 6)))
     }
 
-    /// - Returns: false where the pause was cut short; it may be another one now.
+    /// - Returns: false where the pause was cut short; its length may have changed.
     private func sleep() async -> Bool {
         let pause = jitter(Self.pause(afterFailures: failures))
         let nap = Task { [clock] in (try? await clock.sleep(for: pause)) != nil }
@@ -152,15 +152,15 @@ actor SyncLoop {
         }
     }
 
-    /// Synchronises orders with a run that begins after this is called: what is under way may have its answers from
-    /// before. Who asks meanwhile shares that run. Where the one under way fails, its failure is the answer.
+    /// Syncs orders with a run that starts after this call: one in progress may have older answers. Concurrent callers
+    /// share that run. If the one in progress fails, its failure is the result.
     func synchronize() async throws -> OrderSyncSummary {
         if let running {
             do {
                 _ = try await running.value
             } catch {
                 let wasStopped = error is CancellationError || error as? NetworkError == .cancelled
-                // A pause that is over stopped it.
+                // It was stopped by a pause that is over.
                 guard wasStopped, !isPaused else { throw error }
             }
         }
@@ -168,9 +168,9 @@ actor SyncLoop {
         return try await begin(.due)
     }
 
-    /// Synchronises everything now, and returns when all is done.
+    /// Syncs everything now, and returns when it is done.
     ///
-    /// - Throws: the first failure; everything that could be had is here.
+    /// - Throws: the first failure; everything else is mirrored.
     func synchronizeAll(_ wish: SyncWish) async throws -> OrderSyncSummary {
         while let running { _ = await running.result }
         while let others { _ = await others.value }
@@ -199,7 +199,7 @@ actor SyncLoop {
             await engine.settlePeople()
             if (failure as? NetworkError)?.isOffline != true, !Task.isCancelled { await onRound() }
             if !Task.isCancelled { await onEnd() }
-            // Not for somebody who waits for the end.
+            // Not for a caller that waits for the end.
             if wish == .due, failure == nil { await engine.readNotes() }
             self.othersEnded()
             busy.lower()
@@ -217,7 +217,7 @@ actor SyncLoop {
         await withCheckedContinuation { firstPageWaiters.append($0) }
     }
 
-    /// A page of orders is here, or none will come.
+    /// A page of orders has arrived, or none will.
     func firstPageIsHere() {
         hasFirstPage = true
         for waiter in firstPageWaiters { waiter.resume() }
@@ -227,7 +227,7 @@ actor SyncLoop {
     private func runBusily(_ wish: SyncWish) async throws -> OrderSyncSummary {
         busy.raise()
         defer {
-            // Before anybody can see the outcome: who asks from here on gets a run of their own.
+            // Before the result is visible: later callers get a run of their own.
             running = nil
             busy.lower()
         }

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// Where copies of ledgers go: `[backup]` of the configuration.
+/// Where backups of ledgers go: `[backup]` of the configuration.
 public struct BackupSettings: Sendable {
-    /// Copies lie here, one folder for all stores.
+    /// The folder of the backups of all stores.
     public var folder: URL
-    /// Where a disk has to be mounted for that; nil where the folder is on a disk that is always there.
+    /// Where a disk has to be mounted first; nil where the folder is always available.
     public var mount: URL?
-    /// How many copies of each ledger are kept, from 1.
+    /// How many backups of each ledger are kept, from 1.
     public var keep = 48
-    /// Told of each copy, to take it elsewhere.
+    /// Called with each backup, to copy it elsewhere.
     public var command: (@Sendable (_ copy: URL) throws -> Void)?
 
     public init(folder: URL, mount: URL? = nil, command: (@Sendable (URL) throws -> Void)? = nil) {
@@ -18,31 +18,31 @@ public struct BackupSettings: Sendable {
     }
 }
 
-/// What a ledger or a copy of one holds.
+/// The contents of a ledger or a backup of one.
 public struct LedgerFacts: Hashable, Sendable {
     public let path: String
     /// The till's name; nil before it has one.
     public let register: String?
     public let ledgerID: String
-    /// Rows of the chain of money, and the hash of the last, in hexadecimal digits.
+    /// The number of rows in the money chain, and the hash of the last, in hexadecimal digits.
     public let sequence: Int64
     public let hash: String
     /// The highest number of each register.
     public let numbers: [String: Int64]
-    /// Edits and sales that are not known to be in the store.
+    /// Edits and sales not known to be in the store.
     public let unsent: Int
 }
 
-/// A ledger that was put back from a copy.
+/// A ledger that was restored from a backup.
 public struct RestoredLedger: Hashable, Sendable {
     public let facts: LedgerFacts
-    /// Edits and sales that are not sent before somebody says so.
+    /// Edits and sales that are not sent until the user confirms.
     public let held: Int
-    /// Where the ledger lies that was there before.
+    /// Where the ledger that was replaced is kept.
     public let kept: URL?
 }
 
-/// Why a copy could not be made.
+/// Why a backup could not be made.
 public enum BackupProblem: Error, Hashable, Sendable {
     case notMounted(path: String)
     case command(reason: String)

@@ -7,15 +7,15 @@ import Storage
 import Synchronization
 import WooFoundation
 
-/// Copies a store's ledger: hourly while it is open, and when it is closed where money was written meanwhile.
+/// Backs up a store's ledger: hourly while it is open, and on closing if money was recorded meanwhile.
 public final class LedgerBackup: Sendable {
     private static let hour = Duration.seconds(3_600)
 
     private let ledger: Ledger
     private let settings: BackupSettings?
-    /// Where the ledger lies.
+    /// The ledger's folder.
     private let folder: StoreFolder
-    /// Begins the names of the copies.
+    /// Prefix of the backups' file names.
     private let name: String
     private let dates: any DateSource
     private let clock: any Clock<Duration>
@@ -45,10 +45,10 @@ public final class LedgerBackup: Sendable {
         self.clock = clock
     }
 
-    /// Why the last copy could not be made; nil where it was, or none was tried.
+    /// Why the last backup failed; nil where it did not, or none was tried.
     var problem: String? { state.withLock { $0.problem } }
 
-    /// - Parameter isHourly: whether this process stays.
+    /// - Parameter isHourly: whether this process keeps running.
     func start(isHourly: Bool) async {
         guard settings != nil else { return }
         await takeMigrated()
@@ -57,7 +57,7 @@ public final class LedgerBackup: Sendable {
         state.withLock { ($0.sequence, $0.loop) = (sequence, loop) }
     }
 
-    /// Makes the last copy where money was written since the start, or that cannot be told.
+    /// Makes the last backup if money was recorded since the start, or if that cannot be determined.
     func stop() async {
         let (loop, sequence) = state.withLock { ($0.loop, $0.sequence) }
         loop?.cancel()
@@ -88,9 +88,9 @@ public final class LedgerBackup: Sendable {
         }
     }
 
-    /// Copies the ledger as it is now, read back and checked.
+    /// Backs up the ledger as it is now, read back and verified.
     ///
-    /// - Parameter file: nil for one with the moment in its name, where the configuration says; older ones go then.
+    /// - Parameter file: nil for a file named after the time, in the configured folder; then older ones are deleted.
     /// - Throws: `BackupProblem`, `LedgerFileProblem`, `StorageError`.
     func make(to file: URL?) async throws -> LedgerFacts {
         if let file { return try await copy(to: file) }
@@ -119,7 +119,7 @@ public final class LedgerBackup: Sendable {
         }
     }
 
-    // MARK: Before steps to other schemas
+    // MARK: Before migrations
 
     private func takeMigrated() async {
         do { try await copyMigrated() } catch {
@@ -129,8 +129,8 @@ public final class LedgerBackup: Sendable {
         }
     }
 
-    /// The copy that was made beside the ledger before a newer version changed its shape goes where copies go, once. It is
-    /// tried again where the disk is not there yet; until then, and after, the newest stays beside the ledger.
+    /// Moves the copy that was made beside the ledger before a migration to the backup folder, once. Retried where the
+    /// disk is not available yet; the newest also stays beside the ledger.
     private func copyMigrated() async throws {
         guard let settings, let newest = folder.ledgerBackups.first else { return }
         let moment = try Self.changed(newest)
@@ -148,7 +148,7 @@ public final class LedgerBackup: Sendable {
             do {
                 _ = try LedgerFile.check(part)
             } catch LedgerFileProblem.noTill {
-                // Older than tills: sound all the same.
+                // From before tills existed: valid all the same.
             }
             try DatabaseFile.sync(part)
             try FileManager.default.moveItem(at: part, to: target)
@@ -169,7 +169,7 @@ public final class LedgerBackup: Sendable {
         return LedgerFacts(copied, path: file.path)
     }
 
-    /// The newest of those whose names begin so stay.
+    /// Deletes all but the newest of those with this prefix.
     private func prune(_ settings: BackupSettings, _ prefix: String) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: settings.folder.path)
             .filter { $0.hasPrefix(prefix) && $0.hasSuffix("Z.sqlite") }.sorted()
@@ -191,16 +191,16 @@ public final class LedgerBackup: Sendable {
     }
 }
 
-/// Ledgers and copies of them as files, whose stores are not open.
+/// Ledgers and backups as files, of stores that are not open.
 public enum LedgerFiles {
-    /// Reads and checks a copy.
+    /// Reads and verifies a backup.
     ///
     /// - Throws: `LedgerFileProblem`, `StorageError`.
     public static func check(_ file: URL) throws -> LedgerFacts {
         LedgerFacts(try LedgerFile.check(file), path: file.path)
     }
 
-    /// Puts a copy in the place of a store's ledger, which nobody may have open.
+    /// Replaces a store's ledger, which must not be open, by a backup.
     ///
     /// - Throws: `LedgerFileProblem`, `StorageError`.
     public static func restore(_ copy: URL, of login: SiteLogin, in folder: URL) throws -> RestoredLedger {

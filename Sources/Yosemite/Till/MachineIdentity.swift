@@ -1,10 +1,10 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Which computer this is, by the id that systemd gave it. Kept as a hash with the ledger's own id, so that nobody who
-/// reads a ledger can tell which computers are one.
+/// Identifies this computer by systemd's machine id. Stored as a hash with the ledger's own id, so that a ledger does
+/// not reveal which computers are the same.
 public struct MachineIdentity: Sendable {
-    /// The computer's id; nil where it has none that can be read, which is then no reason to doubt a ledger.
+    /// The computer's id; nil where it cannot be read, which does not count against a ledger.
     public var identifier: @Sendable () -> String?
 
     public init(_ identifier: @escaping @Sendable () -> String?) { self.identifier = identifier }

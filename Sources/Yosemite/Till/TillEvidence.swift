@@ -1,24 +1,24 @@
 import FoundationEssentials
 import Storage
 
-/// What the store's orders show of tills.
+/// What the store's orders reveal about tills.
 struct TillEvidence: Sendable {
     /// With the orders they were read from; those of other ledgers newest order first.
     var marks: [(orderID: Int64, mark: TillMark)] = []
-    /// Payments under names of tills, by versions that wrote no marks too.
+    /// Payments under till names, also by versions that wrote no marks.
     var claims: [(orderID: Int64, register: String, paymentID: String)] = []
 
-    /// As many of the newest orders as are looked at before each number.
+    /// How many of the newest orders are examined before each number.
     static let usual = 2_000
 
-    /// What a till wants to know of its store.
+    /// What a till needs to know from its store.
     struct Question: Hashable, Sendable {
         let ledgerID: String
         /// Whether other ledgers use these names.
         let registers: Set<String>
-        /// How many of the newest orders are looked at; nil for all.
+        /// How many of the newest orders are examined; nil for all.
         var limit: Int?
-        /// Payments by versions that wrote no marks are looked at too: needed for a name that is new.
+        /// Whether payments by versions that wrote no marks are examined too: needed for a new name.
         var asksForClaims = false
     }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Says under which name this till gives out numbers, and gives none where another ledger may give the same.
+/// Decides under which name this till issues numbers, and issues none if another ledger may issue the same.
 public struct TillKeeper: Sendable {
     let siteID: Int64
     let ledger: Ledger
@@ -10,10 +10,10 @@ public struct TillKeeper: Sendable {
     let wanted: String?
     let machine: MachineIdentity
     let dates: any DateSource
-    /// What the store's orders show.
+    /// What the store's orders reveal.
     let evidence: @Sendable (TillEvidence.Question) async throws -> TillEvidence
 
-    /// The till as it may give the next number. Its first call names the series as the configuration says.
+    /// The till, ready to issue the next number. The first call names the series as configured.
     ///
     /// - Throws: `TillProblem`, `StorageError`.
     func ready() async throws -> Till {
@@ -34,9 +34,9 @@ public struct TillKeeper: Sendable {
         return try await name(till, register, problem: try await problem(of: till, limit: nil))
     }
 
-    /// What keeps the ledger from giving a number; nil where nothing does.
+    /// What prevents the ledger from issuing a number; nil where nothing does.
     ///
-    /// - Parameter limit: how many of the newest orders are looked at; nil for all.
+    /// - Parameter limit: how many of the newest orders are examined; nil for all.
     /// - Throws: `StorageError`.
     func problem(limit: Int?) async throws -> TillProblem? {
         let till = try await ledger.till()
@@ -44,7 +44,7 @@ public struct TillKeeper: Sendable {
         return try await problem(of: till, limit: limit)
     }
 
-    /// What an order is told of this till with its money.
+    /// The mark of this till that is written to an order with its payment.
     ///
     /// - Throws: `MoneyLedgerError`, `StorageError`.
     func mark() async throws -> String? {
@@ -54,7 +54,7 @@ public struct TillKeeper: Sendable {
         return TillMark(register: register, ledgerID: till.ledgerID, sequence: head.sequence, hash: head.hash).text
     }
 
-    /// As `mark`: money that was taken is told to the store with or without it.
+    /// As `mark`, but nil on failure: a payment is reported to the store with or without it.
     func markOrNone() async -> String? {
         do {
             return try await mark()
@@ -94,7 +94,7 @@ public struct TillKeeper: Sendable {
         return other.map { .nameTaken(register: register, orderID: $0.orderID) }
     }
 
-    /// - Parameter problem: what makes a new name necessary; the ledger then gets another id too.
+    /// - Parameter problem: why a new name is needed; the ledger then gets a new id too.
     private func name(_ till: Till, _ register: String, problem: TillProblem?) async throws -> Till {
         let used = try await ledger.tillSeries()
         if let problem, used.contains(register) {
@@ -125,7 +125,7 @@ public struct TillKeeper: Sendable {
 }
 
 extension TillKeeper {
-    /// The one of an open store.
+    /// For an open store.
     init(siteID: Int64, ledger: Ledger, mirror: any StorageManagerType, _ configuration: YosemiteConfiguration) {
         self.init(
             siteID: siteID,

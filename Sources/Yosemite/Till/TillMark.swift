@@ -1,19 +1,19 @@
 import FoundationEssentials
 import Storage
 
-/// What an order's meta data says of the till that took its money: `1|R1|LEDGER|SEQUENCE|HASH`.
+/// The mark in an order's meta data of the till that took its payment: `1|R1|LEDGER|SEQUENCE|HASH`.
 ///
-/// By it a till sees that its name is taken by another ledger, and that its own ledger lost rows: put back from a backup,
-/// cut off, or gone on with as a copy elsewhere.
+/// It shows a till that another ledger uses its name, and that its own ledger has lost rows: restored from a backup,
+/// truncated, or continued as a copy elsewhere.
 struct TillMark: Hashable, Sendable {
     static let version = "1"
     static let key = StoredTillMark.key
 
     let register: String
     let ledgerID: String
-    /// Rows that the chain of money had.
+    /// The number of rows in the money chain.
     let sequence: Int64
-    /// Of the last of them, 32 bytes.
+    /// The hash of the last row, 32 bytes.
     let hash: Data
 
     var text: String {
@@ -27,7 +27,7 @@ struct TillMark: Hashable, Sendable {
         self.hash = hash
     }
 
-    /// nil for what is no mark of this version; what a store sends may be anything.
+    /// nil where it is not a mark of this version; what a store sends may be anything.
     init?(text: String) {
         let parts = text.prefix(200).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         guard parts.count >= 5, parts[0] == Self.version, RegisterSettings.isValid(name: parts[1]),

@@ -1,20 +1,20 @@
 import FoundationEssentials
 
-/// Why a till gives out no number, and so takes no money.
+/// Why a till issues no number, and so takes no payments.
 public enum TillProblem: Error, Hashable, Sendable {
     /// It has no name yet.
     case unnamed
-    /// Orders of the store show that another till has the name.
+    /// Orders of the store show that another till uses the name.
     case nameTaken(register: String, orderID: Int64)
-    /// The ledger has given numbers on another computer under this name.
+    /// The ledger has issued numbers on another computer under this name.
     case elsewhere(register: String)
-    /// The ledger was put back from a backup: numbers after it may have been given.
+    /// The ledger was restored from a backup: later numbers may have been issued.
     case restored(register: String)
-    /// An order shows rows of this ledger that are not in it.
+    /// An order refers to rows of this ledger that are missing.
     case behind(register: String, orderID: Int64)
-    /// The name has been this ledger's before what made a new one necessary.
+    /// The ledger used this name before it needed a new one.
     case nameUsed(register: String)
-    /// The configuration names the till, so the ledger cannot be told another name.
+    /// The configuration names the till, so the ledger cannot be given another name.
     case namedByConfiguration(register: String)
     case nameInvalid
 }

@@ -1,6 +1,6 @@
 import Hardware
 
-/// What keeps a reader from being used, and what can be done about it, for a list of devices.
+/// Why a reader cannot be used, and what can be done about it, for a list of devices.
 public enum DeviceWords {
     public static func describe(_ fault: CardReaderFault) -> String {
         switch fault {
@@ -30,7 +30,7 @@ public enum DeviceWords {
         }
     }
 
-    /// Which setting of a reader is wrong, and what whoever set it up has to do.
+    /// Which setting of a reader is wrong, and what to do about it.
     public static func describe(_ setting: CardDataSetting) -> String {
         func hex(_ number: some BinaryInteger) -> String {
             let digits = String(number, radix: 16, uppercase: true)

@@ -1,6 +1,6 @@
 import Networking
 
-/// What stood between merced and a store that is reached through WordPress.com.
+/// Problems between merced and a store that is connected through WordPress.com.
 enum DotcomWords {
     static func describe(_ error: DotcomError, status: Int) -> String {
         switch error {
@@ -31,7 +31,8 @@ enum DotcomWords {
 }
 
 extension DotcomError {
-    /// WordPress.com handed nothing on, so the store cannot have acted. Of what it does not explain, nobody knows.
+    /// Whether WordPress.com passed nothing on, so that the store cannot have acted. For unexplained errors that is
+    /// unknown.
     var keepsFromStore: Bool {
         switch self {
         case .unauthorized, .invalidToken, .unknownSite, .jetpackNotConnected, .noStatsPermission,

@@ -1,6 +1,6 @@
-/// Looks a sentence up; the one door through which every word on a screen comes, so that a second language is data.
+/// Looks up a sentence; every text on a screen comes through here, so that a second language is only data.
 ///
-/// - Parameter values: put in for each `%@`, in order.
+/// - Parameter values: inserted for each `%@`, in order.
 public func localized(_ sentence: String, _ values: String...) -> String {
     var result = ""
     var rest = Substring(sentence)

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// What whoever may not open a USB device can do about it. Where merced's rules are on the machine, as with its package, what
-/// is left is to have them take effect; where they are not, to put them there.
+/// What a user without access to a USB device can do about it. If merced's udev rules are installed, as by its package,
+/// they only have to take effect; otherwise they have to be installed.
 public enum PermissionWords {
-    /// The groups that `70-merced.rules` gives devices to.
+    /// The groups to which `70-merced.rules` gives devices.
     public enum Group: String, Sendable {
         case readers = "plugdev"
         case printers = "lp"

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Hardware
 
-/// What happened between merced and a printer, in one sentence for a person, with what can be done about it.
+/// Problems between merced and a printer, in one sentence, with what can be done about them.
 public enum PrinterWords {
     public static func describe(_ error: any Error) -> String {
         switch error {

@@ -1,7 +1,7 @@
 import Glibc
 import Hardware
 
-/// What is said of a scanner.
+/// Messages about scanners.
 public enum ScannerWords {
     public static func describe(_ trouble: ScannerTrouble) -> String {
         switch trouble {

@@ -1,20 +1,20 @@
 import Networking
 import Storage
 
-/// What a failure means for whoever called, beyond its words.
+/// What a failure means for the caller, beyond its message.
 public enum StoreFailureKind: Hashable, Sendable {
     /// The store could not be reached, or did not answer properly; it may later.
     case offline
-    /// The key or the role is not good enough.
+    /// The key or the role has too few rights.
     case notAllowed
-    /// The store answered, and said no.
+    /// The store answered with a refusal.
     case refused
-    /// Something answers, and it is not the store as it should be: a page of a firewall, a certificate nobody
-    /// trusts, another address, a fault of the server. It may later.
+    /// Something other than the store answers: a firewall's page, an untrusted certificate, another address, a server
+    /// error. It may work later.
     case unusable
-    /// The address and the credentials do not go together, or are none.
+    /// The address and the credentials do not match, or are missing.
     case misconfigured
-    /// The files of the store on this machine cannot be read or written: a full disk, a lock, damage.
+    /// The store's files on this machine cannot be read or written: a full disk, a lock, damage.
     case files
     case other
 
@@ -44,6 +44,6 @@ public enum StoreFailureKind: Hashable, Sendable {
         }
     }
 
-    /// The store said nothing, so what is saved here is the best there is.
+    /// The store gave no answer, so the mirror is the best there is.
     public var isWithoutAnswer: Bool { self == .offline || self == .unusable }
 }

@@ -4,7 +4,7 @@ import Hardware
 import Networking
 import Storage
 
-/// What happened between merced and a store, in one sentence for a person. Codes stand in brackets at the end.
+/// Problems between merced and a store, in one sentence. Codes are in brackets at the end.
 public enum StoreWords {
     public static func describe(_ error: any Error) -> String {
         switch error {
@@ -27,7 +27,7 @@ public enum StoreWords {
         }
     }
 
-    /// What only its own words can say, on one line.
+    /// The error's own description, on one line.
     private static func unknown(_ error: any Error) -> String {
         let words = String(describing: error).split(whereSeparator: \.isNewline).joined(separator: " ")
         return localized("Something failed: %@.", String(words.prefix(300)))
@@ -54,7 +54,7 @@ public enum StoreWords {
         }
     }
 
-    /// Without the query: it may repeat what was asked, keys included.
+    /// Without the query: it may repeat ours, including keys.
     private static func redirected(_ target: String) -> String {
         let address = String(target.prefix { $0 != "?" && $0 != "#" })
         return localized("The store's address moved to %@; change it in the configuration.", address)

@@ -5,7 +5,7 @@ import WooFoundation
 extension CouponTest: MirrorFilterTest {
     private typealias Columns = CouponRecord.Columns
 
-    /// What is in the trash, or about to be deleted, is in no list that does not ask for it.
+    /// Coupons in the trash, or about to be deleted, are hidden from every list that does not request them.
     static func hidden(from tests: [CouponTest]) -> RecordPredicate<CouponRecord>? {
         let asksForTrash = tests.contains {
             if case .status(let states) = $0 { states.contains(.trash) } else { false }

@@ -46,7 +46,7 @@ extension CouponTest {
         return states
     }
 
-    /// `expires<7d` is a time to come; everything else reads as all dates do.
+    /// `expires<7d` is in the future; all other dates are read as usual.
     private static func expiry(_ reader: FilterConditionReader) throws(FilterProblem) -> Self {
         let text = reader.value.lowercased()
         if reader.condition.sign == .below || reader.condition.sign == .atMost, text.hasSuffix("d"),

@@ -2,43 +2,43 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Which coupons are wanted, as it can be typed: `status:active expires<7d used>10 type:percent summer`. Every word has to
-/// stand in the code or the description.
+/// Which coupons to show, in typed form: `status:active expires<7d used>10 type:percent summer`. Every word must occur
+/// in the code or the description.
 public typealias CouponFilter = TestFilter<CouponTest>
 public typealias CouponCondition = TestCondition<CouponTest>
 
-/// What a condition asks of a coupon.
+/// The test of a condition for coupons.
 public enum CouponTest: Hashable, Sendable, GeneratedFakeable {
     case status([CouponState])
     case type([String])
-    /// What it takes off, as a number: percent, or an amount.
+    /// The discount as a number: percent, or an amount.
     case amount(FilterAmountRange)
     case expires(FilterDateRange)
-    /// How many days from now it still can be used; `expires<7d`.
+    /// How many more days it can be used; `expires<7d`.
     case expiresWithin(days: Int)
     case created(FilterDateRange)
-    /// How often it was used.
+    /// How many times it was used.
     case used(FilterAmountRange)
-    /// For the product with this id.
+    /// Restricted to the product with this id.
     case productID(Int64)
     case has(CouponPart)
-    /// A word, where coupons without it are wanted.
+    /// A word that must be absent.
     case word(String)
 }
 
-/// What can be done with a coupon now.
+/// Whether and how a coupon can be used now.
 public enum CouponState: String, CaseIterable, Hashable, Sendable, GeneratedFakeable {
-    /// Published, in time, and not used up.
+    /// Published, not expired, and not used up.
     case active
     case expired
-    /// As often used as it may be.
+    /// Used as often as allowed.
     case usedUp = "used-up"
-    /// In no state that customers could use it in.
+    /// In a status that customers cannot use.
     case draft
     case trash
 }
 
-/// What a coupon may have.
+/// Optional parts of a coupon.
 public enum CouponPart: String, CaseIterable, Hashable, Sendable, GeneratedFakeable {
     case limit
     case minimum
@@ -69,7 +69,7 @@ public enum CouponFilterKey: String, CaseIterable, Sendable {
         self = key
     }
 
-    /// A condition as an example, and what it means: one line of the language's help.
+    /// A condition as an example, and its meaning: one line of the language's help.
     public var example: (text: String, meaning: String) {
         switch self {
         case .status: ("status:active", localized("active, expired, used-up, draft or trash"))

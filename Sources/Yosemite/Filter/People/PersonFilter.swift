@@ -2,31 +2,31 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Which people are wanted, as it can be typed: `spent>500 orders:1 last<90d country:DE guest`. Every word has to stand in
-/// name, e-mail address, company, city or a phone number, however that is written.
+/// Which people to show, in typed form: `spent>500 orders:1 last<90d country:DE guest`. Every word must occur in the
+/// name, email address, company, city or a phone number, in any format.
 public typealias PersonFilter = TestFilter<PersonTest>
 public typealias PersonCondition = TestCondition<PersonTest>
 
-/// What a condition asks of somebody.
+/// The test of a condition for people.
 public enum PersonTest: Hashable, Sendable {
     case spent(FilterAmountRange)
     case orders(FilterAmountRange)
-    /// Ordered last then.
+    /// The last order is in this range.
     case last(FilterDateRange)
-    /// Ordered for the first time then.
+    /// The first order is in this range.
     case first(FilterDateRange)
     case country([String])
-    /// Has an order with the product in it.
+    /// Has an order with the product.
     case bought(OrderProductTest)
     case kind(PersonKind)
-    /// A word, where people without it are wanted; `guest` and `registered` are conditions.
+    /// A word that must be absent; `guest` and `registered` are conditions.
     case word(String)
 }
 
 public enum PersonKind: String, CaseIterable, Hashable, Sendable {
     case guest
     case registered
-    /// There may be another one who is the same.
+    /// Another person may be the same.
     case double
 
     /// Those that are a condition without `is:`.
@@ -52,7 +52,7 @@ public enum PersonFilterKey: String, CaseIterable, Sendable {
         self = key
     }
 
-    /// A condition as an example, and what it means: one line of the language's help.
+    /// A condition as an example, and its meaning: one line of the language's help.
     public var example: (text: String, meaning: String) {
         switch self {
         case .spent: ("spent>500", localized("whose orders came to so much, less what was paid back"))
@@ -169,7 +169,7 @@ extension PersonTest: MirrorFilterTest {
 }
 
 extension FilterConditionReader {
-    /// As `dates`, but `<90d` is less than 90 days ago, and `>90d` longer.
+    /// As `dates`, but `<90d` means less than 90 days ago, and `>90d` longer ago.
     func agoOrDates() throws(FilterProblem) -> FilterDateRange {
         guard value.lowercased().hasSuffix("d"), let ago = FilterDate(text: value) else { return try dates() }
         switch condition.sign {

@@ -5,7 +5,7 @@ import WooFoundation
 extension ProductFilter {
     static let hiddenStatuses = ["trash", "auto-draft"]
 
-    /// The products it is for. Without a wanted status those in the trash are hidden.
+    /// The products that match. Without a requested status those in the trash are hidden.
     func predicate(in context: FilterContext) -> RecordPredicate<ProductRecord> {
         var result: RecordPredicate<ProductRecord> =
             statuses.isEmpty ? !ProductRecord.Columns.statusKey.isIn(Self.hiddenStatuses) : .all

@@ -1,10 +1,10 @@
 import WooFoundation
 
-/// Which products are wanted, as it can be typed: `stock:low category:mugs price<20 blue`. Every condition has to hold,
-/// and every word to begin a word of the product or one of its variations.
+/// Which products to show, in typed form: `stock:low category:mugs price<20 blue`. Every condition must match, and
+/// every word must start a word of the product or one of its variations.
 public struct ProductFilter: Hashable, Sendable, GeneratedFakeable {
     public var conditions: [ProductCondition]
-    /// Words of a search; one with blanks in it has to stand in the product as it is.
+    /// Search words; one with spaces must occur in the product literally.
     public var words: [String]
 
     public init(conditions: [ProductCondition] = [], words: [String] = []) {
@@ -16,7 +16,7 @@ public struct ProductFilter: Hashable, Sendable, GeneratedFakeable {
 
     public var isEmpty: Bool { conditions.isEmpty && words.isEmpty }
 
-    /// What both ask for.
+    /// Products that match both.
     public func and(_ other: ProductFilter) -> ProductFilter {
         ProductFilter(
             conditions: conditions + other.conditions.filter { !conditions.contains($0) },
@@ -24,17 +24,17 @@ public struct ProductFilter: Hashable, Sendable, GeneratedFakeable {
         )
     }
 
-    /// Which products it is for depends on the store's clock.
+    /// Whether its result depends on the store's clock.
     public var needsDays: Bool {
         conditions.contains { condition in
             if case .date = condition.test { true } else { false }
         }
     }
 
-    /// Which products it is for depends on the changes that wait here.
+    /// Whether its result depends on pending edits.
     public var needsEdits: Bool { conditions.contains { $0.test == .state(.edited) } }
 
-    /// The statuses that are asked for; empty where any but the trash are.
+    /// The requested statuses; empty for any but the trash.
     public var statuses: [String] {
         for condition in conditions where !condition.isNegated {
             if case .status(let keys) = condition.test { return keys }
@@ -46,7 +46,7 @@ public struct ProductFilter: Hashable, Sendable, GeneratedFakeable {
 /// One condition of a product filter.
 public struct ProductCondition: Hashable, Sendable {
     public var test: ProductTest
-    /// Products for which the test does not hold are wanted.
+    /// Whether products that do not match are wanted.
     public var isNegated: Bool
 
     public init(_ test: ProductTest, isNegated: Bool = false) {
@@ -55,7 +55,7 @@ public struct ProductCondition: Hashable, Sendable {
     }
 }
 
-/// What a condition asks of a product. Where there are several values, one of them has to hold.
+/// The test of a condition. One of several values must match.
 public enum ProductTest: Hashable, Sendable, GeneratedFakeable {
     case ids([Int64])
     /// `publish`, `draft`, `pending`, `private`, `future`, `trash`.
@@ -63,13 +63,13 @@ public enum ProductTest: Hashable, Sendable, GeneratedFakeable {
     /// `simple`, `variable`, `grouped`, `external`, or a plugin's.
     case type([String])
     case stock([ProductStock])
-    /// How many are in stock.
+    /// The quantity in stock.
     case quantity(FilterAmountRange)
-    /// What is asked now, sale price where there is one.
+    /// The current price: the sale price where there is one.
     case price(FilterAmountRange)
-    /// How many were sold.
+    /// The quantity sold.
     case sales(FilterAmountRange)
-    /// Ids, slugs or names; what is in a category below is in it too.
+    /// Ids, slugs or names; products in subcategories match too.
     case category([String])
     case tag([String])
     case brand([String])
@@ -82,12 +82,12 @@ public enum ProductTest: Hashable, Sendable, GeneratedFakeable {
     case has(ProductPart)
     case state(ProductState)
     case meta(key: String, value: String?)
-    /// A word, where products without it are wanted.
+    /// A word that must be absent.
     case word(String)
 }
 
 extension ProductTest {
-    /// The key it is typed with; a word has none.
+    /// The key with which it is typed; nil for a word.
     public var key: ProductFilterKey? {
         switch self {
         case .ids: .id
@@ -112,12 +112,12 @@ extension ProductTest {
     }
 }
 
-/// What there is of a product. All but `in` also hold where they hold for one of its variations.
+/// The stock of a product. All but `in` also match if they match one of its variations.
 public enum ProductStock: String, Hashable, Sendable, CaseIterable, GeneratedFakeable {
     case `in`
     case out
     case backorder
-    /// Counted, there is something left, and no more than the product's threshold, or the store's where it has none.
+    /// Managed, not empty, and not above the product's threshold, or the store's where it has none.
     case low
 }
 
@@ -142,10 +142,10 @@ public enum ProductState: String, Hashable, Sendable, CaseIterable, GeneratedFak
     case featured
     case virtual
     case downloadable
-    /// Its stock is counted.
+    /// Its stock is managed.
     case counted
     /// In no list of the shop.
     case hidden
-    /// A change made here is not in the store.
+    /// A change made here that is not in the store yet.
     case edited
 }

@@ -32,7 +32,7 @@ public enum ProductFilterKey: String, CaseIterable, Sendable {
         self = key
     }
 
-    /// A condition as an example, and what it means: one line of the language's help.
+    /// A condition as an example, and its meaning: one line of the language's help.
     public var example: (text: String, meaning: String) {
         switch self {
         case .id: ("id:24,31", localized("with one of these numbers"))

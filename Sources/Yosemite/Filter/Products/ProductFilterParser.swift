@@ -1,10 +1,10 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a typed product filter says, as far as it can be understood.
+/// A typed product filter, as far as it is valid.
 public struct ParsedProductFilter: Hashable, Sendable {
     public let filter: ProductFilter
-    /// In the order of the text. What they are about is not in the filter.
+    /// In the order of the text. The parts with problems are not in the filter.
     public let problems: [FilterProblem]
 }
 
@@ -99,7 +99,7 @@ private struct ProductTestReader {
         "instock": .in, "outofstock": .out, "onbackorder": .backorder, "none": .out, "backorders": .backorder,
     ]
 
-    /// A word, or a number of things.
+    /// A word, or a quantity.
     private func stock() throws(FilterProblem) -> ProductTest {
         guard reader.condition.sign == .equal, let first = reader.value.first, first.isLetter else {
             return .quantity(try reader.amounts())

@@ -1,5 +1,5 @@
 extension ProductFilter: CustomStringConvertible {
-    /// As it can be typed; read again it is the same filter.
+    /// In typed form; parsing it gives the same filter.
     public var description: String { text }
 
     public var text: String {
@@ -8,7 +8,7 @@ extension ProductFilter: CustomStringConvertible {
 }
 
 extension ProductCondition {
-    /// As it can be typed.
+    /// In typed form.
     public var text: String {
         if case .has(let part) = test { return (isNegated ? "no:" : "has:") + part.rawValue }
         let sign = isNegated ? "-" : ""
@@ -17,7 +17,7 @@ extension ProductCondition {
 }
 
 extension ProductTest {
-    /// One piece; two for a range with an open end on each side.
+    /// One part, or two for a range that is open at one end each.
     fileprivate var texts: [String] {
         switch self {
         case .ids(let ids): ["id:" + ids.map { "\($0)" }.joined(separator: ",")]

@@ -7,7 +7,7 @@ extension ReviewTest: MirrorFilterTest {
 
     static let hiddenStatuses = ["spam", "trash"]
 
-    /// Without a wanted status spam and the trash are hidden.
+    /// Without a requested status, spam and trash are hidden.
     static func hidden(from tests: [ReviewTest]) -> RecordPredicate<ProductReviewRecord>? {
         let hasStatus = tests.contains { if case .status = $0 { true } else { false } }
         return hasStatus ? nil : Columns.statusKey.isIn(hiddenStatuses)
@@ -38,7 +38,7 @@ extension ReviewTest: MirrorFilterTest {
         return result
     }
 
-    /// Stars are whole: of the six numbers there are, those in the range.
+    /// Stars are integers: those of the six values that are in the range.
     private static func stars(_ range: FilterAmountRange) -> RecordPredicate<ProductReviewRecord> {
         Columns.rating.isIn(
             (0...5).map(Int64.init).filter { stars in

@@ -1,15 +1,15 @@
 import WooFoundation
 
-/// Which reviews are wanted, as it can be typed: `status:hold stars<3 product:mug broke`. Every word has to stand in the
-/// text, its author's name or address, or the name of the product.
+/// Which reviews to show, in typed form: `status:hold stars<3 product:mug broke`. Every word must occur in the text,
+/// its author's name or address, or the name of the product.
 public typealias ReviewFilter = TestFilter<ReviewTest>
 public typealias ReviewCondition = TestCondition<ReviewTest>
 
 extension ReviewFilter {
-    /// Those that visitors do not see until somebody has read them.
+    /// Those that visitors do not see until they are approved.
     public static var toApprove: ReviewFilter { ReviewFilter(conditions: [ReviewCondition(.status(["hold"]))]) }
 
-    /// The statuses that are asked for; empty where any but spam and the trash are.
+    /// The requested statuses; empty for any but spam and trash.
     public var statuses: [String] {
         for condition in conditions where !condition.isNegated {
             if case .status(let keys) = condition.test { return keys }
@@ -18,7 +18,7 @@ extension ReviewFilter {
     }
 }
 
-/// What a condition asks of a review.
+/// The test of a condition for reviews.
 public enum ReviewTest: Hashable, Sendable, GeneratedFakeable {
     /// `approved`, `hold`, `spam`, `trash`.
     case status([String])
@@ -28,17 +28,17 @@ public enum ReviewTest: Hashable, Sendable, GeneratedFakeable {
     case productID(Int64)
     /// Of products with this text in their name.
     case product(String)
-    /// By somebody with this text in name or e-mail address.
+    /// By an author with this text in name or email address.
     case author(String)
     case date(FilterDateRange)
-    /// By somebody who bought the product, or by somebody else.
+    /// Whether the author bought the product.
     case verified(Bool)
-    /// A word, where reviews without it are wanted.
+    /// A word that must be absent.
     case word(String)
 }
 
 extension ReviewTest {
-    /// The key it is typed with; a word has none.
+    /// The key with which it is typed; nil for a word.
     public var key: ReviewFilterKey? {
         switch self {
         case .status: .status

@@ -18,7 +18,7 @@ public enum ReviewFilterKey: String, CaseIterable, Sendable {
         self = key
     }
 
-    /// A condition as an example, and what it means: one line of the language's help.
+    /// A condition as an example, and its meaning: one line of the language's help.
     public var example: (text: String, meaning: String) {
         switch self {
         case .status: ("status:hold", localized("approved, hold, spam or trash; without it the first two"))

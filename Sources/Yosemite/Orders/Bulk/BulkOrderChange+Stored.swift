@@ -2,14 +2,14 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// A row as it lies in the ledger. Names are short there: one change may have ten thousand.
+/// A row as stored in the ledger. Names are short: one change may have ten thousand rows.
 private struct StoredRow: Codable {
     let o: Int64
     let n: String
     let c: String
     let b: String
     let e: Int64
-    /// Why it was left out; nil for what was done, or is so already.
+    /// Why it was left out; nil where it was applied, or had that value already.
     let w: String?
 }
 
@@ -32,7 +32,7 @@ extension BulkChangeRecord {
         rowsJSON = String(decoding: try JSONEncoder().encode(stored), as: UTF8.self)
     }
 
-    /// - Throws: where a newer version of merced wrote it.
+    /// - Throws: where it is from a newer version of merced.
     func change() throws -> BulkOrderChange {
         let decoder = JSONDecoder()
         let edit = try decoder.decode(BulkOrderEdit.self, from: Data(editJSON.utf8))

@@ -1,38 +1,38 @@
 import FoundationEssentials
 import WooFoundation
 
-/// One change of many orders.
+/// A bulk change of orders.
 public enum BulkOrderEdit: Hashable, Sendable, Codable {
     /// A slug of the store's statuses; not `trash`.
     case status(String)
-    /// The store mails a note to the customer; that cannot be called back.
+    /// The store emails a customer note to the customer; that cannot be undone.
     case note(text: String, isCustomerNote: Bool)
     case trash
 }
 
-/// What a change of many orders does to one of them, before it is done.
+/// What a bulk change does to one order, before it is applied.
 public struct BulkOrderRow: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
         case edit(EditKind)
-        /// It is so already.
+        /// It has that value already.
         case nothing
         /// It is left out, and why.
         case leftOut(String)
     }
 
     public let orderID: Int64
-    /// What the shop calls it; the id of one that is not here.
+    /// The number shown to customers; the id where the order is not in the mirror.
     public let number: String
-    /// Who bought it, as a list shows it.
+    /// The customer, as shown in a list.
     public let name: String
-    /// The status it has: a slug.
+    /// The present status: a slug.
     public let before: String
-    /// The status it would have; that of before where another thing changes.
+    /// The new status; the present one where something else changes.
     public let after: String
     public let outcome: Outcome
 }
 
-/// A change of many orders as the ledger keeps it, for what became of each to be found after a restart too.
+/// A bulk change as kept by the ledger, so that the outcome of each order can be found after a restart too.
 public struct BulkOrderChange: Hashable, Sendable {
     public struct Row: Hashable, Sendable {
         public let row: BulkOrderRow
@@ -45,7 +45,7 @@ public struct BulkOrderChange: Hashable, Sendable {
     public let madeAt: Date
     public let rows: [Row]
 
-    /// What undoing takes back.
+    /// The steps to undo.
     public var steps: [EditStep] {
         rows.compactMap { row in
             guard row.editID > 0, case .edit(let kind) = row.row.outcome else { return nil }
@@ -53,19 +53,19 @@ public struct BulkOrderChange: Hashable, Sendable {
         }
     }
 
-    /// How many orders it changes.
+    /// The number of orders it changes.
     public var count: Int { rows.count { $0.editID > 0 } }
 }
 
-/// How an edit of a change of many ended, where it is not open any more.
+/// How an edit of a bulk change ended.
 public enum BulkEnd: Hashable, Sendable {
     case inStore
-    /// It was taken out of the ledger before it was sent.
+    /// It was removed from the ledger before it was sent.
     case dropped
 }
 
 extension BulkOrderEdit {
-    /// - Parameter status: what the order has.
+    /// - Parameter status: the order's present one.
     func kind(on status: String) -> EditKind {
         switch self {
         case .status(let wanted): .orderStatus(status: wanted, base: status)
@@ -74,7 +74,7 @@ extension BulkOrderEdit {
         }
     }
 
-    /// The status it gives; nil for a note.
+    /// The new status; nil for a note.
     public var status: String? {
         switch self {
         case .status(let status): status

@@ -1,10 +1,10 @@
 import Storage
 import WooFoundation
 
-/// Says what a change would do to an order as the mirror has it.
+/// Determines what a bulk change would do to an order in the mirror.
 struct BulkOrderPreview {
     let edit: BulkOrderEdit
-    /// The slugs of the store's statuses; empty while they are not known.
+    /// The slugs of the store's statuses; empty where they are unknown.
     let known: Set<String>
 
     func row(_ order: OrderRecord) -> BulkOrderRow {

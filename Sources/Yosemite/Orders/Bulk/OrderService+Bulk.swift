@@ -3,15 +3,15 @@ import Storage
 import Synchronization
 import WooFoundation
 
-/// Many orders at once: seen row by row before, written to the ledger in one transaction, sent by the outbox with an outcome
-/// for each; the ledger keeps which edits belong together, so that a restart loses none of it.
+/// Bulk changes of orders: previewed row by row, written to the ledger in one transaction, sent by the outbox with an
+/// outcome for each; the ledger records which edits belong together, so that a restart loses nothing.
 extension OrderService {
-    /// As many as one question to the mirror is about.
+    /// The most orders in one query of the mirror.
     private static let piece = 500
-    /// So many changes of many are kept, the newest.
+    /// The number of bulk changes kept, newest first.
     static let keptChanges = 20
 
-    /// What it would do to each of these orders, in their order.
+    /// What it would do to each of these orders, in order.
     func preview(_ edit: BulkOrderEdit, of orderIDs: [Int64]) async throws -> [BulkOrderRow] {
         let siteID = login.siteID
         return try await mirror.read { storage in
@@ -32,10 +32,10 @@ extension OrderService {
         }
     }
 
-    /// Does what the preview said, for the rows that can be done: all of them are in the ledger, or none.
+    /// Applies the rows of a preview that can be applied: all of them are in the ledger, or none.
     ///
-    /// - Parameter hold: for how long they are not sent.
-    /// - Returns: the edits, in the order of those rows, and the change they are.
+    /// - Parameter hold: how long they are held back before they are sent.
+    /// - Returns: the edits, in the order of those rows, and the change they belong to.
     func apply(_ edit: BulkOrderEdit, _ rows: [BulkOrderRow], hold: Duration) async throws
         -> (edits: [PendingEdit], change: BulkOrderChange)
     {
@@ -79,7 +79,7 @@ extension OrderService {
         return try record.change()
     }
 
-    /// The changes of many that are kept, newest first; those that a newer version of merced wrote are left out.
+    /// The bulk changes that are kept, newest first; those from a newer version of merced are left out.
     func bulkChanges() async throws -> [BulkOrderChange] {
         let siteID = login.siteID
         return try await edits.journal.ledger.read { storage in
@@ -98,7 +98,7 @@ extension OrderService {
     }
 }
 
-/// What a transaction leaves behind.
+/// The result of a transaction.
 private final class KeptChange: Sendable {
     private let change = Mutex<BulkOrderChange?>(nil)
 
@@ -107,7 +107,7 @@ private final class KeptChange: Sendable {
 }
 
 extension EditService {
-    /// How these edits ended; those that are open have no end.
+    /// The outcomes of these edits; open ones have none.
     func ends(of editIDs: [Int64]) async throws -> [Int64: BulkEnd] {
         try await journal.ledger.read { storage in
             var ends: [Int64: BulkEnd] = [:]

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// An order with what its columns are made of.
+/// An order with everything its columns need.
 struct ExportedOrder {
     let order: OrderRecord
     var items: [OrderItemRecord] = []
@@ -13,10 +13,10 @@ struct ExportedOrder {
     var giftCards: [OrderGiftCardRecord] = []
     var meta: [MetaDataRecord] = []
 
-    /// What stands in a cell.
+    /// The value of a cell.
     enum Value {
         case text(String)
-        /// Plain decimals: a point, no grouping, no sign of a currency.
+        /// Plain decimals: a point, no grouping, no currency symbol.
         case amount(String)
         case number(Int64)
         case none
@@ -127,7 +127,7 @@ struct ExportedOrder {
 }
 
 extension ExportedOrder.Value {
-    /// As the store sent it, where that is plain; empty for what is no amount.
+    /// As the store sent it, if it is a plain number; empty otherwise.
     static func money(_ text: String) -> Self {
         let isPlain = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }
         guard let amount = Money.amount(from: text) else { return .none }
@@ -153,7 +153,7 @@ extension ExportedOrder.Value {
         return .text("\(day)T\(time)\(offset < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))")
     }
 
-    /// In a cell of a table.
+    /// As a cell of a table.
     var cell: String {
         switch self {
         case .text(let text), .amount(let text): text
@@ -162,7 +162,7 @@ extension ExportedOrder.Value {
         }
     }
 
-    /// As a JSON value; amounts are texts, so that no reader makes binary fractions of them.
+    /// As a JSON value; amounts are text, so that no reader turns them into binary fractions.
     var json: String {
         switch self {
         case .text(let text), .amount(let text): JSONValue.quoted(text)

@@ -1,4 +1,4 @@
-/// A column of exported orders. The raw value is its name: in the head of a CSV, as a key of JSON, on the command line.
+/// A column of exported orders. The raw value is its name: in the header of a CSV, as a JSON key, on the command line.
 public enum OrderExportField: String, CaseIterable, Sendable {
     case id
     case number
@@ -64,10 +64,10 @@ public enum OrderExportField: String, CaseIterable, Sendable {
     case lineTotal = "line_total"
     case lineTax = "line_tax"
 
-    /// It is of a line item, and stands only where each has a row of its own.
+    /// Whether it is of a line item, and only used where each has its own row.
     public var isOfLine: Bool { rawValue.hasPrefix("line_") }
 
-    /// It stands in a file before anybody has chosen.
+    /// Whether it is exported by default.
     var isUsual: Bool {
         switch self {
         case .number, .status, .created, .customer, .email, .items, .currency, .discount, .shippingTotal, .tax, .total,
@@ -79,10 +79,10 @@ public enum OrderExportField: String, CaseIterable, Sendable {
     }
 }
 
-/// A column: a field, or what a plugin keeps of the order.
+/// A column: a field, or meta data of a plugin.
 public enum OrderExportColumn: Hashable, Sendable {
     case field(OrderExportField)
-    /// Meta data of the order with this key; the first, where there are more.
+    /// The order's meta data with this key; the first, if there are several.
     case meta(String)
     /// Meta data of the line item.
     case lineMeta(String)

@@ -8,9 +8,9 @@ public struct OrderExportLayout: Hashable, Sendable {
     }
 
     public enum Rows: String, Sendable, CaseIterable, Codable {
-        /// A row is an order.
+        /// One row per order.
         case order
-        /// A row is a line item, with the columns of its order in it.
+        /// One row per line item, including the columns of its order.
         case line
     }
 
@@ -21,11 +21,11 @@ public struct OrderExportLayout: Hashable, Sendable {
     public init(format: Format, rows: Rows, columns: [OrderExportColumn]) {
         self.format = format
         self.rows = rows
-        // A column of a line has no value where a row is an order.
+        // A line item's column has no value where a row is an order.
         self.columns = rows == .line ? columns : columns.filter { !$0.isOfLine }
     }
 
-    /// What stands before the first row.
+    /// The text before the first row.
     public var head: String {
         switch format {
         case .csv: CSVWriter.line(columns.map(\.name)) + Self.end
@@ -33,7 +33,7 @@ public struct OrderExportLayout: Hashable, Sendable {
         }
     }
 
-    /// What stands behind the last row.
+    /// The text after the last row.
     public func tail(isEmpty: Bool) -> String {
         switch format {
         case .csv: ""
@@ -41,9 +41,9 @@ public struct OrderExportLayout: Hashable, Sendable {
         }
     }
 
-    /// Rows as they stand in the file.
+    /// Rows in the file's format.
     ///
-    /// - Parameter isFirst: no row stands before them.
+    /// - Parameter isFirst: whether they are the first rows.
     public func text(_ rows: [String], isFirst: Bool) -> String {
         guard !rows.isEmpty else { return "" }
         return switch format {
@@ -52,17 +52,17 @@ public struct OrderExportLayout: Hashable, Sendable {
         }
     }
 
-    /// Cells may hold line breaks of their own.
+    /// Cells may contain line breaks.
     private static let end = "\r\n"
 }
 
-/// What a store's export of orders remembers.
+/// The saved settings of a store's export of orders.
 public struct OrderExportSettings: Hashable, Sendable, Codable {
     public var format: OrderExportLayout.Format
     public var rows: OrderExportLayout.Rows
-    /// Every column by name, in the order they are written in.
+    /// Every column by name, in the order of the file.
     public var columns: [String]
-    /// Those that are not written.
+    /// Columns that are not written.
     public var hidden: Set<String>
 
     public init(
@@ -84,8 +84,7 @@ public struct OrderExportSettings: Hashable, Sendable, Codable {
         hidden: Set(OrderExportField.allCases.filter { !$0.isUsual }.map(\.rawValue))
     )
 
-    /// Every column that can be had, those a file of another version did not know last and hidden; names that say nothing
-    /// here are left out.
+    /// All available columns, those missing from an older file last and hidden; unknown names are left out.
     public var all: [OrderExportColumn] {
         var seen: Set<OrderExportColumn> = []
         return (columns + Self.standard.columns).compactMap(OrderExportColumn.init).filter { seen.insert($0).inserted }
@@ -95,7 +94,7 @@ public struct OrderExportSettings: Hashable, Sendable, Codable {
         !hidden.contains(column.name) && columns.contains(column.name)
     }
 
-    /// Of the columns that are shown.
+    /// With the visible columns.
     public var layout: OrderExportLayout {
         OrderExportLayout(format: format, rows: rows, columns: all.filter { isShown($0) })
     }

@@ -1,9 +1,9 @@
 import Storage
 import WooFoundation
 
-/// Orders as rows of a file, read piece by piece, so that a hundred thousand take no more room than five hundred.
+/// Orders as rows of a file, read in batches, so that a hundred thousand need no more memory than five hundred.
 extension OrderService {
-    /// The rows of these orders, in the order of the ids; one that is not here any more has none. At most five hundred at
+    /// The rows of these orders, in the order of the ids; an order no longer in the mirror has none. At most 500 at
     /// once.
     func exportRows(_ orderIDs: [Int64], _ layout: OrderExportLayout) async throws -> OrderExportPiece {
         let login = login
@@ -23,9 +23,9 @@ extension OrderService {
 
 /// Rows of an export.
 public struct OrderExportPiece: Hashable, Sendable {
-    /// Without what separates them; `OrderExportLayout.text` does that.
+    /// Without separators; `OrderExportLayout.text` adds them.
     public let rows: [String]
-    /// How many of the orders were here.
+    /// How many of the orders were in the mirror.
     public let orders: Int
 }
 
@@ -41,7 +41,7 @@ extension OrderExportLayout {
     }
 }
 
-/// Reads of orders what the columns need, table by table.
+/// Reads what the columns of orders need, table by table.
 private struct OrderExportReader {
     private let needsItems: Bool
     private let needsFees: Bool

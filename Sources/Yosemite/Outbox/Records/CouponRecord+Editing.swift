@@ -41,7 +41,7 @@ extension CouponRecord: EditableRecord {
         }
     }
 
-    /// As a store makes one of which nothing but the code is known (recording `mut/coupon-create`).
+    /// A new one with the store's defaults, as if only its code were given (recording `mut/coupon-create`).
     static func blank(_ id: Int64, siteID: Int64, at date: Date) -> Self? {
         var record = CouponRecord()
         record.siteID = siteID
@@ -56,7 +56,7 @@ extension CouponRecord: EditableRecord {
 }
 
 extension RecordSlot {
-    /// An instant with its zone, as a store reads one right whatever its own zone is (`WC_Data::set_date_prop`); empty
+    /// An instant with its zone, which a store reads correctly whatever its own zone (`WC_Data::set_date_prop`); empty
     /// text for none.
     static func zonedDate(_ path: WritableKeyPath<Record, Date?>) -> RecordSlot {
         RecordSlot { record in

@@ -5,7 +5,7 @@ import WooFoundation
 extension CustomerRecord: EditableRecord {
     static let editedAs = EditedRecord.customer
     static let uniqueField: String? = CustomerField.email.rawValue
-    /// No account has this role, and none is given one here.
+    /// No account has this role, and none is given it here.
     static let hiddenBy: String? = "role"
     static func isForBatch(_ changes: [RecordChange]) -> Bool { true }
     var metaText: String { metaDataJSON }
@@ -26,7 +26,7 @@ extension CustomerRecord: EditableRecord {
 }
 
 extension CustomerField {
-    /// Where the mirror keeps it.
+    /// The mirror's property for it.
     var key: WritableKeyPath<CustomerRecord, String> {
         switch self {
         case .email: \.email

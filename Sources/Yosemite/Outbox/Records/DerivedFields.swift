@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a product has that the store computes from fields that can be written.
+/// Fields of a product that the store computes from writable ones.
 enum DerivedField: String {
     case price
     case onSale = "on_sale"
@@ -21,13 +21,13 @@ enum DerivedField: String {
     }
 }
 
-/// Which of two prices is asked.
+/// Decides between the two prices.
 struct SalePrice {
     private let regular: String
     private let sale: String
     private let window: (from: Date?, to: Date?)
 
-    /// - Returns: nil where there is no price of its own: of a variable product it is that of its variations.
+    /// - Returns: nil where it has no price of its own: a variable product has those of its variations.
     init?(_ regular: String, _ sale: String, _ from: Date?, _ to: Date?) {
         guard !regular.isEmpty || !sale.isEmpty else { return nil }
         (self.regular, self.sale, window) = (regular, sale, (from, to))
@@ -41,7 +41,7 @@ struct SalePrice {
     }
 }
 
-/// What a count says about a counted product.
+/// The stock status of a product, from its managed stock.
 enum StockStatus {
     static func shown(quantity: String?, backorders: String, was status: String) -> String {
         guard let count = quantity.flatMap({ Money.amount(from: $0) }) else { return status }
@@ -51,7 +51,7 @@ enum StockStatus {
 }
 
 extension RecordSlot {
-    /// Of a variation: yes, no, or `parent` where its product counts for all.
+    /// For a variation: yes, no, or `parent` where its product has the stock of all.
     static func stockKeeping(
         _ manages: WritableKeyPath<Record, Bool>,
         _ usesParent: WritableKeyPath<Record, Bool>
@@ -64,7 +64,7 @@ extension RecordSlot {
         }
     }
 
-    /// The one element of a list that the mirror keeps as JSON text; null where there is none.
+    /// The single element of a list stored as JSON text; null for none.
     static func only(_ path: WritableKeyPath<Record, String>) -> RecordSlot {
         RecordSlot { record in
             if case .array(let elements) = JSONValue(parsing: record[keyPath: path]) {
@@ -77,7 +77,7 @@ extension RecordSlot {
         }
     }
 
-    /// One piece of meta data; null where there is none under that key.
+    /// One meta data entry; null where there is none with that key.
     static func meta(_ key: String, _ path: WritableKeyPath<Record, String>) -> RecordSlot {
         RecordSlot { record in
             MetaEntries(record[keyPath: path]).value(of: key) ?? .null
@@ -89,7 +89,7 @@ extension RecordSlot {
     }
 }
 
-/// The meta data of a record as the mirror keeps it.
+/// The meta data of a record as stored in the mirror.
 struct MetaEntries {
     private var entries: [JSONValue]
 

@@ -2,16 +2,16 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Many records at once: one request reads them, one writes them; each has an outcome of its own.
+/// Several records at once: one request reads them, one writes them; each has its own outcome.
 extension EditWriter {
     typealias Outcome = (edit: PendingEditRecord, result: Result<Void, any Error>)
     private typealias Sent<Record: EditableRecord> = (edit: PendingEditRecord, latest: Record.Item)
 
-    /// How many edits of this kind may go at once: 1 for what a batch cannot do, as the trash, or a count, of which it has
-    /// to be known whether it arrived.
+    /// How many edits of this kind may be sent together: 1 for what a batch cannot do, such as moving to the trash, or
+    /// a stock change, for which it must be known whether it arrived.
     static func batchSize(of edit: PendingEditRecord) -> Int {
         if case .record(let change)? = edit.kindOfEdit, case .create = change.content {
-            // One that was tried is looked for by itself.
+            // One that was tried is looked up on its own.
             return edit.attempt.newestID == nil ? change.record.type.batchSize : 1
         }
         guard edit.entityID > 0, case .record(let change)? = edit.kindOfEdit, case .update(let changes) = change.content
@@ -21,7 +21,7 @@ extension EditWriter {
         return type.isForBatch(changes) && !isTrash ? type.batchSize : 1
     }
 
-    /// As `send`, for several edits of different records.
+    /// As `send`, for edits of several records.
     func send(_ edits: [PendingEditRecord]) async -> [Outcome] {
         var alone: [PendingEditRecord] = []
         var groups: [CataloguePath: (change: RecordEdit, edits: [PendingEditRecord])] = [:]
@@ -44,7 +44,7 @@ extension EditWriter {
         return outcomes + (await make(makings)) + (await sendEach(alone))
     }
 
-    /// - Parameter makings: of one kind.
+    /// - Parameter makings: all of one kind.
     private func make(_ makings: [(change: RecordEdit, making: Making)]) async -> [Outcome] {
         guard makings.count > 1, let change = makings.first?.change else {
             return await sendEach(makings.map(\.making.edit))

@@ -3,11 +3,11 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Edits of records: the record is read, compared field by field, and only what still differs is sent, so that plugins'
-/// fields and what others changed stay as they are.
+/// Edits of records: the record is read, compared field by field, and only remaining differences are sent, so that
+/// plugins' fields and others' changes stay.
 ///
-/// REST has no precondition (`woocommerce.md`, "Writing"): a change of the same field by somebody else between this
-/// reading and the writing, some hundredths of a second, is overwritten.
+/// REST has no preconditions (`woocommerce.md`, "Writing"): a change of the same field by somebody else between reading
+/// and writing, some hundredths of a second, is overwritten.
 extension EditWriter {
     func send(_ edit: PendingEditRecord, _ change: RecordEdit) async throws {
         switch change.content {
@@ -55,7 +55,7 @@ extension EditWriter {
         var body = try comparison.body()
         let isTrash = Record.hasTrash && body["status"] == .string(OrderField.trash)
         if isTrash { body["status"] = nil }
-        // Of an order whose total was shown, the status follows when the store has come to the same one.
+        // For an order whose total was shown, the status follows when the store has computed the same total.
         let shown = change.changes.first { $0.field == OrderRow.total }?.value
         let status = shown == nil || body.count < 2 ? nil : body.removeValue(forKey: "status")
         if !body.isEmpty {
@@ -73,8 +73,8 @@ extension EditWriter {
         try await finish([(edit, latest)], as: type)
     }
 
-    /// A request that changes what is in an order must not be sent again before it is certain what became of the first: it
-    /// may add rows; and as long as none arrived, it can be taken back.
+    /// A request that changes an order's contents must not be repeated before the outcome of the first is known: it may
+    /// add rows; and as long as none arrived, it can be undone.
     private func write<Item: ListedEntity>(
         _ edit: PendingEditRecord,
         _ body: [String: JSONValue],
@@ -84,7 +84,7 @@ extension EditWriter {
         return try await making(edit, edit.attempt) { try await wire.update(edit.entityID, body) }
     }
 
-    /// With the description of a variation as it is written, where the edit is of it.
+    /// For an edit of a variation's description, with that text as stored.
     private func written<Item: ListedEntity>(_ item: Item, for change: RecordEdit) async throws -> Item {
         guard let variation = item as? ProductVariation, ProductVariationRecord.changesDescription(change.changes)
         else {
@@ -95,13 +95,13 @@ extension EditWriter {
         return variation.copy(rawDescription: text) as? Item ?? item
     }
 
-    /// The store answers some records as they were before, so it is read again.
+    /// The store returns some records as they were before, so it is read again.
     private func trash<Item: ListedEntity>(_ id: Int64, over wire: any RecordWire<Item>) async throws -> Item {
         try await writing {
             do {
                 try await wire.trash(id)
             } catch let error as NetworkError where error.status == 410 {
-                // Somebody else has done it since.
+                // Somebody else has done it meanwhile.
             }
             return try await wire.load(id)
         }
@@ -115,7 +115,7 @@ extension EditWriter {
         EditConflict(theirs: theirs) { [records] in try await records.upserter(type).save([current]) }
     }
 
-    /// The store has the edits: that is written down even where the sender is being stopped.
+    /// The store has the edits: that is recorded even while the sender is being stopped.
     func finish<Record: EditableRecord>(
         _ sent: [(edit: PendingEditRecord, latest: Record.Item)],
         as type: Record.Type

@@ -3,10 +3,10 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Counts: so many more or fewer, so that what is sold meanwhile is not undone (`woocommerce.md`, "Products").
+/// Stock changes: relative, so that sales meanwhile are kept (`woocommerce.md`, "Products").
 extension EditWriter {
-    /// A count cannot be repeated blindly. What there was is written down before it is sent; where the answer was lost,
-    /// what there is now tells whether it arrived, and where it does not tell, the owner is asked to look.
+    /// A stock change must not be repeated blindly. The stock is recorded before it is sent; after a lost answer, the
+    /// present stock shows whether it arrived, and if it does not, the owner is asked to check.
     func sendStock<Record: EditableRecord>(
         _ edit: PendingEditRecord,
         delta: Int64,
@@ -25,14 +25,15 @@ extension EditWriter {
         let latest: Record.Item = try await making(edit, attempt) {
             try await wire.update(edit.entityID, ["inventory_delta": .number(Decimal(delta))])
         }
-        // As many may have been sold between the two, or the store knows no deltas: counting again could count twice.
+        // As many may have been sold in between, or the store does not support relative changes: repeating could count
+        // twice.
         guard delta == 0 || Self.count(of: Record(latest)) != count else {
             throw EditRefusal(reason: RecordWords.unmovedStock(count))
         }
         try await finish([(edit, latest)], as: type)
     }
 
-    /// nil where nobody counts.
+    /// nil where stock is not managed.
     private static func count<Record: EditableRecord>(of record: Record) -> Int64? {
         guard record.value(of: ProductField.managesStock.rawValue) == .bool(true) else { return nil }
         return record.value(of: ProductField.stockQuantity.rawValue)?.integer ?? 0

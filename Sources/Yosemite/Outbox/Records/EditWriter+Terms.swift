@@ -2,10 +2,10 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// A category or tag that is deleted meanwhile: the store would drop it without a word, and put a product that has no
-/// other into its first category (`woocommerce.md`, "Products"). So what a product gets is looked up before it is sent.
+/// A category or tag that was deleted meanwhile: the store would drop it silently, and put a product without any other
+/// into its first category (`woocommerce.md`, "Products"). So the terms a product gets are looked up before sending.
 extension EditWriter {
-    /// Terms that an edit adds, by their list.
+    /// The terms an edit adds, by list.
     struct AddedTerms {
         private(set) var categories: [Int64: String] = [:]
         private(set) var tags: [Int64: String] = [:]
@@ -24,7 +24,7 @@ extension EditWriter {
             tags.merge(other.tags) { first, _ in first }
         }
 
-        /// - Returns: the name of one of `gone` that is among these; nil where there is none.
+        /// - Returns: the name of one of these that is in `gone`; nil for none.
         func first(of gone: AddedTerms) -> String? {
             categories.first { gone.categories[$0.key] != nil }?.value ?? tags.first { gone.tags[$0.key] != nil }?.value
         }
@@ -74,7 +74,7 @@ extension EditWriter {
             let some = Array(ids[start..<min(start + 100, ids.count)])
             let page: Page<Item> = try await records.remote.load(path, ids: some, siteID: journal.siteID)
             if page.isCutOff { throw NetworkError.cutOff(received: 0) }
-            // One that is there and cannot be read is there.
+            // One that cannot be read exists all the same.
             present.formUnion(page.items.map(\.identity) + page.unreadable.compactMap(\.id))
         }
         return present

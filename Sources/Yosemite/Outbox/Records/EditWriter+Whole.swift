@@ -3,10 +3,10 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Records that are made or deleted as a whole. What is created must not be created twice, and a request has no name by
-/// which the store would know it again (`woocommerce.md`, "Writing"); but of a coupon the code is there only once, of a
-/// customer the e-mail address. So the newest id is written down before the first try, and where the answer was lost, a
-/// newer record with that value is ours.
+/// Records that are created or deleted as a whole. They must not be created twice, and a request has no id by which the
+/// store would recognise it (`woocommerce.md`, "Writing"); but a coupon's code is unique, and so is a customer's email
+/// address. So the newest id is recorded before the first attempt, and after a lost answer a newer record with that
+/// value is ours.
 extension EditWriter {
     typealias Making = (edit: PendingEditRecord, fields: [String: JSONValue])
 
@@ -30,7 +30,7 @@ extension EditWriter {
         try await finish([(edit, item.identity, item)], as: type)
     }
 
-    /// Several that were not tried yet, in one request: each has an outcome of its own.
+    /// Several untried ones, in one request: each has its own outcome.
     func make<Record: EditableRecord>(
         _ edits: [Making],
         _ change: RecordEdit,
@@ -56,7 +56,7 @@ extension EditWriter {
             switch index < rows.count ? rows[index] : .unreadable {
             case .made(let item): made.append((making.edit, item.identity, item))
             case .refused(let error): outcomes.append((making.edit, .failure(EditRefusal(reason: error.message))))
-            // It is looked for by itself.
+            // It is looked up on its own.
             case .unreadable: outcomes.append((making.edit, .failure(NetworkError.cutOff(received: 0))))
             }
         }
@@ -64,7 +64,7 @@ extension EditWriter {
         return outcomes + made.map { ($0.edit, .success(())) }
     }
 
-    /// What the store made for an earlier try; without its content where that cannot be read.
+    /// The record the store created in an earlier attempt; without its content where that cannot be read.
     private func find<Record: EditableRecord>(
         _ fields: [String: JSONValue],
         newerThan newest: Int64,
@@ -102,7 +102,7 @@ extension EditWriter {
         }.value
     }
 
-    /// Deletes for good. One that is gone already was deleted by an earlier try, or by somebody else.
+    /// Deletes permanently. One that is already gone was deleted by an earlier attempt, or by somebody else.
     func delete<Record: EditableRecord>(
         _ edit: PendingEditRecord,
         _ change: RecordEdit,

@@ -3,52 +3,52 @@ import Networking
 import Storage
 import WooFoundation
 
-/// A record of the mirror that edits are laid over.
+/// A record of the mirror to which edits are applied.
 protocol EditableRecord: Object where PrimaryKey == Int64 {
-    /// What the store answers.
+    /// The entity the store returns.
     associatedtype Item: ListedEntity & Identified
 
     static var editedAs: EditedRecord { get }
 
-    /// What the store answered.
+    /// Converts the store's entity.
     init(_ item: Item)
 
-    /// Where a field is kept; nil for what the record does not have.
+    /// The slot of a field; nil where the record does not have it.
     static func slot(_ field: String) -> RecordSlot<Self>?
 
-    /// What a field holds in what the store answered; nil for what the record does not have.
+    /// The value of a field in the store's entity; nil where the record does not have it.
     static func value(of field: String, in item: Item) -> JSONValue?
     /// The body of a request that writes these fields.
     ///
-    /// - Parameter metaID: the id of a piece of meta data that is there.
+    /// - Parameter metaID: the id of an existing meta data entry.
     static func body(_ values: [String: JSONValue], on item: Item, metaID: (String) -> Int64?) -> [String: JSONValue]
-    /// Why the store must not be sent a body, as a sentence; nil where it may.
+    /// Why a body must not be sent to the store, as a sentence; nil where it may.
     static func objection(to body: [String: JSONValue], on item: Item) -> String?
 
-    /// What follows from fields that were changed, until the store says it: the price from regular and sale price.
+    /// Updates what depends on changed fields, until the store's answer arrives: the price from regular and sale price.
     ///
-    /// - Returns: the fields it touches.
+    /// - Returns: the fields it changes.
     static func follow(_ changed: Set<String>) -> Set<String>
     mutating func settle(_ changed: Set<String>, at date: Date)
-    /// What follows from fields that an edit covered and that have the store's values again.
+    /// Updates what depends on fields that have the store's values again after an edit.
     mutating func uncover()
-    /// Fields of which the record itself knows what the store has while an edit covers them.
+    /// Fields for which the record itself keeps the store's value while an edit covers it.
     static var keptByItself: Set<String> { get }
 
     /// Its meta data as JSON.
     var metaText: String { get }
 
-    /// What the store answered, with what only the mirror knows.
+    /// Completes the store's entities with what only the mirror knows.
     static func completed(_ records: [Self], from storage: any StorageType) throws -> [Self]
-    /// Writes what the store answered, with all that hangs on it.
+    /// Writes the store's entities and everything that belongs to them.
     ///
-    /// - Parameter covering: lays edits over a record.
+    /// - Parameter covering: applies edits to a record.
     static func save(_ items: [Item], to storage: any StorageType, covering: (inout Self) throws -> Void) throws
 
-    // What edits show beside the fields of a record: notes of an order, an order that is only here.
+    // What edits show besides a record's fields: notes of an order, an order that is not in the store yet.
     static func shownBeside(_ storage: any StorageType) throws -> Set<Int64>
     static func show(beside edits: [RecordOverlay<Self>.Laid], of id: Int64, _ storage: any StorageType) throws
-    /// - Parameter id: negative: of an edit that makes it.
+    /// - Parameter id: negative: that of the edit that creates it.
     static func showMade(
         _ id: Int64,
         under overlay: RecordOverlay<Self>,
@@ -56,23 +56,23 @@ protocol EditableRecord: Object where PrimaryKey == Int64 {
         _ storage: any StorageType
     ) throws
 
-    /// One that is only here, with nothing in it; nil for what cannot be made through the ledger.
+    /// A new record without content; nil for a kind that cannot be created through the ledger.
     static func blank(_ id: Int64, siteID: Int64, at date: Date) -> Self?
-    /// What no two of them share, and the store can be asked for: the code of a coupon.
+    /// A field that is unique and can be queried: the code of a coupon.
     static var uniqueField: String? { get }
 
-    /// The field that says `EditedRecord.deleted` of one that is to be deleted, and that lists leave out.
+    /// The field that is set to `EditedRecord.deleted` for a pending deletion, and by which lists hide the record.
     static var hiddenBy: String? { get }
 
     /// How it is read and written in the store.
     ///
-    /// - Parameter parentID: the product of a variation, the attribute of a term; 0 for what belongs to nothing.
+    /// - Parameter parentID: the product of a variation, the attribute of a term; 0 for others.
     static func wire(_ writer: RecordWriter, parentID: Int64) -> any RecordWire<Item>
-    /// Whether the status `trash` is a request of its own, which no batch can make.
+    /// Whether the status `trash` needs a request of its own, which no batch can make.
     static var hasTrash: Bool { get }
-    /// Whether changes may go with those of other records in one request.
+    /// Whether changes may be sent with those of other records in one request.
     static func isForBatch(_ changes: [RecordChange]) -> Bool
-    /// How many go at once, 100 at the most.
+    /// How many are sent at once, at most 100.
     static var batchSize: Int { get }
 }
 
@@ -93,7 +93,7 @@ extension EditableRecord {
     static var keptByItself: Set<String> { [] }
     static var hasTrash: Bool { false }
     static func isForBatch(_ changes: [RecordChange]) -> Bool { false }
-    /// A price costs a store some 15 ms; on a host twenty times slower this stays below PHP's 30 s.
+    /// A price takes a store about 15 ms; on a host twenty times slower this stays below PHP's 30 s.
     static var batchSize: Int { 50 }
     var metaText: String { "[]" }
     static func completed(_ records: [Self], from storage: any StorageType) throws -> [Self] { records }

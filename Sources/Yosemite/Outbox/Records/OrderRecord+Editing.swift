@@ -6,9 +6,9 @@ import WooFoundation
 extension OrderRecord: EditableRecord {
     static let editedAs = EditedRecord.order
     static let hasTrash = true
-    /// The status the store has lies beside the one that is shown (`storeStatus`).
+    /// The store's status is kept separately from the one shown (`storeStatus`).
     static let keptByItself: Set<String> = [OrderField.status.rawValue]
-    /// A status costs a store some 40 ms with its mails; on a host twenty times slower this stays below PHP's 30 s.
+    /// A status with its emails takes a store about 40 ms; on a host twenty times slower this stays below PHP's 30 s.
     static let batchSize = 20
 
     static func wire(_ writer: RecordWriter, parentID: Int64) -> any RecordWire<Order> { writer.orders }
@@ -26,8 +26,8 @@ extension OrderRecord: EditableRecord {
         OrderRow.body(values, coupons: order.coupons.map { $0.code.lowercased() })
     }
 
-    /// The store computes an order anew, with today's rates, whenever its address or anything in it is sent: of a sale that
-    /// is over the money must not change (`tax.md`, "Changing an order").
+    /// The store recalculates an order, with today's rates, whenever its address or contents are sent: the amounts of a
+    /// completed sale must not change (`tax.md`, "Changing an order").
     static func objection(to body: [String: JSONValue], on order: Order) -> String? {
         let rows = OrderRow.Group.allCases.map(\.rawValue) + [OrderRow.coupons]
         if rows.contains(where: { body[$0] != nil }), !order.isEditable {
@@ -45,13 +45,13 @@ extension OrderRecord: EditableRecord {
         customerName = nameInAddresses
     }
 
-    /// Nothing but a status goes with others.
+    /// Only a status is sent with others.
     static func isForBatch(_ changes: [RecordChange]) -> Bool {
         changes.count == 1 && changes[0].orderField == .status
     }
 
-    /// Upwards: tables append then, and the search index is written out once and not for every order. Where a page, or two
-    /// pages that shifted, hold an order twice, the one that was changed last is written last.
+    /// Ascending ids keep inserts appending, and the search index is written once instead of for every order. If a
+    /// page, or two pages that shifted, contain an order twice, the later version is written last.
     static func save(_ orders: [Order], to storage: any StorageType, covering: (inout Self) throws -> Void) throws {
         let sorted = orders.sorted { left, right in
             guard left.orderID == right.orderID else { return left.orderID < right.orderID }
@@ -64,7 +64,7 @@ extension OrderRecord: EditableRecord {
         }
     }
 
-    /// Orders with another status than the store's, notes that wait, and orders that are only here.
+    /// Orders with another status than the store's, pending notes, and orders that are not in the store yet.
     static func shownBeside(_ storage: any StorageType) throws -> Set<Int64> {
         let notes = try storage.allObjects(
             ofType: OrderNoteRecord.self,
@@ -79,7 +79,7 @@ extension OrderRecord: EditableRecord {
         return beside.union(made).union(try storage.orderIDsWithEditedStatus())
     }
 
-    /// Notes that wait lie in the mirror under the negative ids of their edits.
+    /// Pending notes are stored in the mirror under the negative ids of their edits.
     static func show(beside edits: [RecordOverlay<Self>.Laid], of id: Int64, _ storage: any StorageType) throws {
         typealias Note = OrderNoteRecord.Columns
         let notes = edits.compactMap(OrderNoteRecord.init)
@@ -94,7 +94,7 @@ extension OrderRecord: EditableRecord {
         try edits.showTrackings(of: id, storage)
     }
 
-    /// An order that is not in the store yet, other edits laid over it.
+    /// An order that is not in the store yet, with other edits applied.
     static func showMade(
         _ id: Int64,
         under overlay: RecordOverlay<Self>,
@@ -111,7 +111,7 @@ extension OrderRecord: EditableRecord {
     }
 }
 
-/// Why something of an order cannot be sent.
+/// Why a part of an order cannot be sent.
 enum OrderRowWords {
     static func notEditable(_ number: String, _ status: String) -> String {
         localized(
@@ -129,14 +129,14 @@ enum OrderRowWords {
 }
 
 extension Sequence<RecordOverlay<OrderRecord>.Laid> {
-    /// Notes of the store that are shown no more.
+    /// Notes of the store that are hidden.
     var deletedNotes: Set<Int64> {
         Set(compactMap { if case .noteDelete(let noteID, _, _) = $0.kind { noteID } else { nil } })
     }
 }
 
 extension OrderNoteRecord {
-    /// nil for an edit that adds no note.
+    /// nil for an edit that does not add a note.
     fileprivate init?(_ edit: RecordOverlay<OrderRecord>.Laid) {
         guard case .orderNote(let text, let isCustomerNote) = edit.kind else { return nil }
         self.init(

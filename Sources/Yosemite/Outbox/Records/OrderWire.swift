@@ -1,7 +1,7 @@
 import Networking
 import WooFoundation
 
-/// The store's orders, in every status it has.
+/// The store's orders, in all of its statuses.
 struct OrderWire: RecordWire {
     let remote: OrdersRemote
     let reports: ReportRemote
@@ -25,8 +25,8 @@ struct OrderWire: RecordWire {
 
     func trash(_ id: Int64) async throws { _ = try await remote.trashOrder(siteID: siteID, orderID: id) }
 
-    /// A batch turns a status the store does not have into `pending` (`woocommerce.md`, "Statuses"); a request of its
-    /// own is refused.
+    /// A batch turns a status the store does not have into `pending` (`woocommerce.md`, "Statuses"); a single request
+    /// is refused.
     func goTogether() async throws -> @Sendable ([RecordChange]) -> Bool {
         let statuses = try await knownStatuses()
         return { changes in
@@ -34,7 +34,7 @@ struct OrderWire: RecordWire {
         }
     }
 
-    /// The statuses the store says it has, which `scope` learns; where the login may not ask, those it knows.
+    /// The store's statuses, which `scope` keeps; where the login may not read them, the known ones.
     @discardableResult
     func knownStatuses() async throws -> Set<String> {
         do {
@@ -46,7 +46,7 @@ struct OrderWire: RecordWire {
         }
     }
 
-    /// A page of orders in every status a list can be asked for.
+    /// A page of orders in every status a list can be requested with.
     func page(_ query: OrderQuery, number: Int, size: Int) async throws -> Page<Order> {
         while true {
             var query = query

@@ -1,14 +1,14 @@
 import Networking
 import Storage
 
-/// Below which id no order lies that is made from now on. The order with the highest id is not always the newest: one that was
-/// imported, or made by a plugin, may lie far above the ids that the store gives out, and would hide ours for ever. So it is the
-/// lowest of those that were made last.
+/// An id below all orders created from now on. The order with the highest id is not always the newest: one that was
+/// imported, or created by a plugin, may be far above the ids the store assigns, and would hide ours for ever. So it is
+/// the lowest of those created last.
 enum OrdersBefore {
-    /// How many are looked at: one of them may be such an order.
+    /// How many are examined: one of them may be such an order.
     static let count = 5
 
-    /// Of the orders that the mirror has; 0 where it has none.
+    /// For the mirror's orders; 0 where it has none.
     ///
     /// - Throws: `StorageError`.
     static func newestID(in storage: any StorageType) throws -> Int64 {
@@ -21,7 +21,7 @@ enum OrdersBefore {
         return newest.map(\.orderID).min() ?? 0
     }
 
-    /// Of a page of the store's newest orders.
+    /// For a page of the store's newest orders.
     static func newestID(of page: Page<Order>) -> Int64 {
         (page.items.map(\.orderID) + page.unreadable.compactMap(\.id)).min() ?? 0
     }

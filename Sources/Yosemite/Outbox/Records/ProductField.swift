@@ -26,7 +26,7 @@ public enum ProductField: String, CaseIterable, Hashable, Sendable {
     case taxStatus = "tax_status"
     case taxClass = "tax_class"
     case managesStock = "manage_stock"
-    /// A count made by hand: for more or fewer there is the stock edit, which survives a sale.
+    /// Set by hand: to add or subtract there is the stock edit, which keeps sales meanwhile.
     case stockQuantity = "stock_quantity"
     case stockStatus = "stock_status"
     case backorders
@@ -42,19 +42,19 @@ public enum ProductField: String, CaseIterable, Hashable, Sendable {
     case crossSellIDs = "cross_sell_ids"
     case groupedProductIDs = "grouped_products"
     case purchaseNote = "purchase_note"
-    /// What visitors must type to see it.
+    /// The password visitors need to see it.
     case postPassword = "post_password"
     case categories
     case tags
     case brands
     case images
-    /// Of a variation, which has one.
+    /// Only of a variation, which has one.
     case image
     case attributes
     case defaultAttributes = "default_attributes"
     case menuOrder = "menu_order"
     case parentID = "parent_id"
 
-    /// What begins the name of a piece of meta data.
+    /// Prefix of the names of meta data entries.
     public static let metaPrefix = "meta_data."
 }

@@ -90,7 +90,7 @@ extension ProductRecord: EditableRecord {
 extension ProductVariationRecord: EditableRecord {
     static let editedAs = EditedRecord.variation
     static func isForBatch(_ changes: [RecordChange]) -> Bool { !changesDescription(changes) }
-    /// No list has a variation's description as it is written.
+    /// No list has a variation's description as stored.
     static func changesDescription(_ changes: [RecordChange]) -> Bool {
         changes.contains { $0.field == ProductField.fullDescription.rawValue }
     }

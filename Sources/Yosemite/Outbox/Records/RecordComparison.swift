@@ -2,7 +2,7 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// What of an update is to be sent, where the store has `current`.
+/// The part of an update to be sent, given the store's `current` record.
 struct RecordComparison<Record: EditableRecord> {
     private(set) var toSend: [String: JSONValue] = [:]
     private(set) var theirs: [String: JSONValue] = [:]
@@ -29,7 +29,7 @@ struct RecordComparison<Record: EditableRecord> {
         }
     }
 
-    /// - Throws: `EditRefusal` where a piece of meta data is there twice: the store would drop one.
+    /// - Throws: `EditRefusal` where a meta data key occurs twice: the store would drop one.
     func body() throws -> [String: JSONValue] {
         let entries = MetaEntries(record.metaText)
         for field in toSend.keys where field.hasPrefix(ProductField.metaPrefix) {

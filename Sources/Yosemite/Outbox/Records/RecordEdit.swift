@@ -1,7 +1,7 @@
 import Networking
 import WooFoundation
 
-/// What of a shop is edited through the ledger.
+/// The kinds of record edited through the ledger.
 public enum EditedRecord: String, Hashable, Sendable, CaseIterable, GeneratedFakeable {
     case order
     case product
@@ -17,23 +17,23 @@ public enum EditedRecord: String, Hashable, Sendable, CaseIterable, GeneratedFak
     case customer
 }
 
-/// A change of one record: an order, a product, whatever is edited.
+/// A change to one record: an order, a product, any editable record.
 public struct RecordEdit: Hashable, Sendable, GeneratedFakeable {
     public enum Content: Hashable, Sendable, GeneratedFakeable {
-        /// Other values for fields. The status `trash` moves an order, product or review to the store's trash, any
-        /// other takes it out.
+        /// Updates fields. The status `trash` moves an order, product or review to the store's trash, any other takes
+        /// it out.
         case update([RecordChange])
-        /// So many more in stock, or fewer: what somebody buys meanwhile is not undone.
+        /// Adds to the stock, or subtracts from it: sales meanwhile are kept.
         case stock(delta: Int64)
-        /// A new one with these fields, by their names in the REST API. Until the store has made it, it is known by the
-        /// negative id of the edit.
+        /// A new record with these fields, by their names in the REST API. Until the store has created it, it is
+        /// identified by the negative id of the edit.
         case create([String: JSONValue])
-        /// It is deleted for good. The account of a customer leaves its posts to `heirID`; nil deletes them too.
+        /// Deletes it permanently. A customer's account leaves its posts to `heirID`; nil deletes them too.
         case delete(heirID: Int64?)
     }
 
     public let record: EditedRecord
-    /// The product of a variation, the attribute of a term; 0 for what belongs to nothing.
+    /// The product of a variation, the attribute of a term; 0 for others.
     public let parentID: Int64
     public let content: Content
 
@@ -43,14 +43,14 @@ public struct RecordEdit: Hashable, Sendable, GeneratedFakeable {
         self.content = content
     }
 
-    /// Whether a stock can change by so many: nobody has more than a thousand million of anything.
+    /// Whether a stock change is plausible: nobody has more than a thousand million of anything.
     static func isCountable(_ delta: Int64) -> Bool { delta.magnitude <= 1_000_000_000 }
 
     public var changes: [RecordChange] {
         if case .update(let changes) = content { changes } else { [] }
     }
 
-    /// Whether it is about the record as a whole: made, or deleted.
+    /// Whether it is about the record as a whole: created, or deleted.
     public var isWhole: Bool {
         switch content {
         case .create, .delete: true
@@ -60,10 +60,10 @@ public struct RecordEdit: Hashable, Sendable, GeneratedFakeable {
 }
 
 extension EditedRecord {
-    /// The state of a record that is to be deleted for good, and is in no list any more.
+    /// The status of a record with a pending permanent deletion, which lists hide.
     public static let deleted = "deleted"
 
-    /// Where it lies in the store.
+    /// Its path in the store's API.
     func path(_ parentID: Int64) -> CataloguePath {
         switch self {
         case .order: .orders
@@ -83,7 +83,7 @@ extension EditedRecord {
 }
 
 extension EditedRecord {
-    /// The list of the mirror it is in.
+    /// The mirror's list it belongs to.
     var resource: MirrorResourceKind {
         switch self {
         case .order: .orders

@@ -2,14 +2,14 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Lays edits that are not sent yet over what the store answered. Applied inside every upsert and when an edit is made, so
-/// that a refresh never shows an edit undone (`architecture.md`, "The ledger and the outbox").
+/// Applies pending edits to the store's answers. Used in every upsert and when an edit is made, so that a refresh never
+/// shows an edit undone (`architecture.md`, "The ledger and the outbox").
 struct RecordOverlay<Record: EditableRecord> {
     typealias Laid = (record: PendingEditRecord, kind: EditKind)
 
     private var edits: [Int64: [Laid]] = [:]
 
-    /// - Parameter edits: in ledger order; the last one of a field wins, counts add up.
+    /// - Parameter edits: in ledger order; the last one of a field wins, stock changes add up.
     init(_ edits: [PendingEditRecord]) {
         for edit in edits where edit.entityKind == Record.editedAs.rawValue {
             guard edit.isUnsent, let kind = edit.kindOfEdit else { continue }
@@ -23,9 +23,9 @@ struct RecordOverlay<Record: EditableRecord> {
 
     func edits(of id: Int64) -> [Laid] { edits[id] ?? [] }
 
-    /// Covers the fields of the store's row that edits change.
+    /// Applies edits to fields of the store's row.
     ///
-    /// - Returns: what was covered.
+    /// - Returns: the store's values that were replaced.
     func lay(over record: inout Record, at date: Date) -> [String: JSONValue] {
         guard let edits = edits[record.primaryKey] else { return [:] }
         let original = record
@@ -60,9 +60,10 @@ struct RecordOverlay<Record: EditableRecord> {
 }
 
 extension EditJournal {
-    /// What is laid over the store's rows of one kind, read in the calling thread: inside the transaction that writes them.
+    /// The edits to apply to the store's rows of one kind, read in the calling thread: inside the transaction that
+    /// writes them.
     ///
-    /// - Parameter ids: of these only, where they are few: a page of orders does not ask for all edits of a bulk.
+    /// - Parameter ids: only these, where they are few: a page of orders does not need all edits of a bulk change.
     func overlayNow<Record: EditableRecord>(_ type: Record.Type, of ids: [Int64]? = nil) throws -> RecordOverlay<Record>
     {
         RecordOverlay(try unsentNow(of: Record.editedAs, ids: ids))
@@ -70,7 +71,7 @@ extension EditJournal {
 
     /// Edits of one kind of record that are not in the store, oldest first, read in the calling thread.
     ///
-    /// - Parameter ids: of these only, where they are few.
+    /// - Parameter ids: only these, where they are few.
     func unsentNow(of record: EditedRecord, ids: [Int64]? = nil) throws -> [PendingEditRecord] {
         var condition = Self.isUnsent && Columns.entityKind == record.rawValue
         if let ids, ids.count <= 200 { condition = condition && Columns.entityID.isIn(ids) }

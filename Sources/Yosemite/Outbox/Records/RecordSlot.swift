@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Where a record of the mirror keeps a field, in the form of the REST API.
+/// Reads and writes a field of a mirror record in the REST API's form.
 struct RecordSlot<Record> {
     let get: (Record) -> JSONValue
     let set: (inout Record, JSONValue) -> Void
@@ -38,7 +38,7 @@ struct RecordSlot<Record> {
         }
     }
 
-    /// A number that the mirror keeps as text.
+    /// A number stored as text.
     static func quantity(_ path: WritableKeyPath<Record, String?>) -> RecordSlot {
         RecordSlot { record in
             record[keyPath: path].flatMap { Money.amount(from: $0) }.map { .number($0) } ?? .null
@@ -60,7 +60,7 @@ struct RecordSlot<Record> {
         }
     }
 
-    /// A list that the mirror keeps as JSON text.
+    /// A list stored as JSON text.
     static func list(_ path: WritableKeyPath<Record, String>) -> RecordSlot {
         RecordSlot {
             JSONValue(parsing: $0[keyPath: path])

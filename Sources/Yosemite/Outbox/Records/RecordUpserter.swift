@@ -3,7 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// The one door through which a kind of record enters the mirror whose edits wait in the ledger: with them laid over it.
+/// The only way to write a kind of record with pending edits to the mirror: with the edits applied.
 struct RecordUpserter<Record: EditableRecord>: Sendable {
     private typealias Covered = CoveredFieldsRecord.Columns
 
@@ -13,7 +13,7 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
 
     private var kind: String { Record.editedAs.rawValue }
 
-    /// Inside a transaction that is under way.
+    /// Inside an open transaction.
     func save(_ items: [Record.Item], in storage: any StorageType) throws {
         let overlay = try journal.overlayNow(Record.self, of: items.map(\.identity))
         let hasCovered = try hasCovered(storage)
@@ -29,7 +29,7 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
         }
     }
 
-    /// - Parameter unreadable: rows that came with them and are kept raw.
+    /// - Parameter unreadable: rows that arrived with them and are kept raw.
     func save(_ items: [Record.Item], unreadable: [UnreadableRow] = []) async throws {
         let now = journal.dates.now()
         try await mirror.performAndSave { storage in
@@ -38,14 +38,14 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
         }
     }
 
-    /// Rows that are kept raw because they cannot be read; nil where there are none.
+    /// Rows kept raw because they cannot be read; nil for none.
     func unreadable() async throws -> UnreadableReport? { try await mirror.read { try unreadableRows.report($0) } }
 
     private var unreadableRows: UnreadableRows {
         UnreadableRows(resource: Record.editedAs.resource.rawValue, siteID: siteID)
     }
 
-    /// Records that lay here under negative ids are in the store now, with what it made of them.
+    /// Records stored under negative ids are now in the store, with the store's data.
     func replaceMade(_ made: [(localID: Int64, item: Record.Item?)]) async throws {
         try await mirror.performAndSave { storage in
             try self.delete(made.map(\.localID), in: storage)
@@ -62,10 +62,9 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
 
     func delete(_ id: Int64) async throws { try await mirror.performAndSave { try self.delete([id], in: $0) } }
 
-    /// Lays the edits of the ledger over records that are mirrored; where there are none any more, shows what the
-    /// store had.
+    /// Applies the ledger's edits to mirrored records; where there are none any more, restores the store's values.
     ///
-    /// - Parameter ids: nil for every record that edits cover or covered: after a crash between ledger and mirror.
+    /// - Parameter ids: nil for every record with present or past edits: after a crash between ledger and mirror.
     func showEdits(_ ids: [Int64]?) async throws {
         try await mirror.performAndSave { storage in
             let overlay = try journal.overlayNow(Record.self, of: ids)
@@ -79,7 +78,7 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
         try !shown(storage).isEmpty || !journal.unsentNow(of: Record.editedAs).isEmpty
     }
 
-    /// Records that an edit covers in the mirror.
+    /// Records that show an edit in the mirror.
     private func shown(_ storage: any StorageType) throws -> Set<Int64> {
         let covered = try storage.allObjects(ofType: CoveredFieldsRecord.self, matching: Covered.kind == kind)
         return Set(covered.map(\.recordID)).union(try Record.shownBeside(storage))

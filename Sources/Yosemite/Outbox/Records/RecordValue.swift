@@ -1,9 +1,9 @@
 import FoundationEssentials
 import WooFoundation
 
-/// How values of fields are compared and sent.
+/// How field values are compared and sent.
 public enum RecordValue {
-    /// Whether two values are the same to a store. It trims texts, writes amounts its own way, and of terms only the
+    /// Whether a store treats two values as equal. It trims texts, formats amounts its own way, and for terms only the
     /// ids count.
     static func isSame(_ field: String, _ left: JSONValue, _ right: JSONValue) -> Bool {
         if left == right { return true }
@@ -24,7 +24,7 @@ public enum RecordValue {
 
     /// The body of a request that writes these fields.
     ///
-    /// - Parameter metaID: the id of a piece of meta data that is there.
+    /// - Parameter metaID: the id of an existing meta data entry.
     static func body(_ values: [String: JSONValue], metaID: (String) -> Int64?) -> [String: JSONValue] {
         var body: [String: JSONValue] = [:]
         var meta: [JSONValue] = []
@@ -50,7 +50,7 @@ public enum RecordValue {
         return body
     }
 
-    /// A value as people read it: texts as they are, of terms and files their names.
+    /// A value for display: texts unchanged, terms and files by name.
     public static func shown(_ value: JSONValue) -> String {
         switch value {
         case .null: ""
@@ -75,7 +75,7 @@ public enum RecordValue {
         CouponField.amount.rawValue, CouponField.minimumAmount.rawValue, CouponField.maximumAmount.rawValue,
     ]
 
-    /// What of each element of a list is written.
+    /// The members of a list's elements that are written.
     private static let written: [String: [String]] = [
         ProductField.categories.rawValue: ["id"], ProductField.tags.rawValue: ["id"],
         ProductField.brands.rawValue: ["id"], ProductField.images.rawValue: ["id", "src", "name", "alt"],
@@ -96,7 +96,7 @@ public enum RecordValue {
         }
     }
 
-    /// A picture or attribute that is there is named by its id; one that is not, by what it is.
+    /// An existing image or attribute is identified by its id; a new one by its contents.
     private static func plain(_ element: JSONValue, _ names: [String]) -> JSONValue {
         guard case .object(var members) = element else { return element }
         members = members.filter { names.contains($0.key) }
@@ -105,8 +105,8 @@ public enum RecordValue {
         return .object(members)
     }
 
-    /// Pictures without the titles and words that the store has for them: it answers titles as a visitor sees them, so
-    /// that sending one back would write it anew (read in the store's source).
+    /// Images without the titles and texts that the store already has for them: it returns titles as rendered for
+    /// visitors, so sending one back would change it (read in WooCommerce's source).
     static func withoutKnownWords(_ pictures: JSONValue, _ known: JSONValue?) -> JSONValue {
         let present: [JSONValue] =
             switch known {
@@ -136,7 +136,7 @@ public enum RecordValue {
         }
     }
 
-    /// A picture whose title is not said keeps the one it has.
+    /// An image without a given title keeps its present one.
     private static func isSamePicture(_ one: JSONValue, _ other: JSONValue) -> Bool {
         guard one["id"] == other["id"], one["alt"]?.string ?? "" == other["alt"]?.string ?? "" else { return false }
         guard let name = one["name"], let otherName = other["name"] else { return true }
@@ -149,7 +149,7 @@ public enum RecordValue {
         return ids.count <= 1 && one["name"] == other["name"] && one["file"] == other["file"]
     }
 
-    /// In the order the store keeps; of terms the order does not count.
+    /// In the order the store keeps; for terms the order does not matter.
     private static func canonical(_ field: String, _ elements: [JSONValue]) -> [String] {
         if CouponField(rawValue: field).map(CouponField.lists.contains) == true { return elements.map(\.text).sorted() }
         return switch ProductField(rawValue: field) {

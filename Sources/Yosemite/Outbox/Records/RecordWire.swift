@@ -6,16 +6,16 @@ protocol RecordWire<Item>: Sendable {
     associatedtype Item: ListedEntity
 
     func load(_ id: Int64) async throws -> Item
-    /// Those that a list shows, by id; a hundred at the most.
+    /// Those that are listed, by id; at most 100.
     func load(_ ids: [Int64]) async throws -> [Int64: Item]
-    /// Writes these fields and leaves all others as they are.
+    /// Writes these fields and leaves all others unchanged.
     func update(_ id: Int64, _ fields: [String: JSONValue]) async throws -> Item
-    /// The same for a hundred at the most, each with an outcome of its own.
+    /// The same for at most 100, each with its own outcome.
     func update(_ updates: [Int64: [String: JSONValue]]) async throws -> BatchAnswer<Item>
     /// Moves it to the trash, from which another status takes it out again (`woocommerce.md`, "Trash and deleting");
     /// 410 where it is there already.
     func trash(_ id: Int64) async throws
-    /// Which changes a request of many writes as they are meant, asked before one is sent.
+    /// Which changes a batch request writes correctly; called before one is sent.
     func goTogether() async throws -> @Sendable ([RecordChange]) -> Bool
 }
 
@@ -49,11 +49,11 @@ struct CatalogueWire<Item: ListedEntity & Identified>: RecordWire {
     }
 }
 
-/// Records as a whole: made, found again, deleted.
+/// Records as a whole: created, found again, deleted.
 extension CatalogueWire {
-    /// Deletes it for good.
+    /// Deletes it permanently.
     ///
-    /// - Parameter heirID: of a customer: who gets the posts of the account.
+    /// - Parameter heirID: for a customer: who gets the account's posts.
     func delete(_ id: Int64, leavingTo heirID: Int64?) async throws {
         try await remote.delete(path, id: "\(id)", force: true, leavingTo: heirID, siteID: siteID)
     }
@@ -62,17 +62,17 @@ extension CatalogueWire {
         try await remote.create(path, fields: fields, siteID: siteID)
     }
 
-    /// A hundred at the most; a row for each, in their order.
+    /// At most 100; a row for each, in order.
     func create(_ items: [[String: JSONValue]]) async throws -> [CreatedRow<Item>] {
         try await remote.create(path, items: items, siteID: siteID)
     }
 
-    /// Those that have this value, newest first: of what can be there only once.
+    /// Those with this value, newest first: for fields that are unique.
     func find(_ field: String, _ value: String) async throws -> Page<Item> {
         try await remote.load(path, whose: field, is: value, siteID: siteID)
     }
 
-    /// The highest id; 0 where there is none.
+    /// The highest id; 0 for none.
     func newestID() async throws -> Int64 {
         let page: Page<Item> = try await remote.loadNewest(path, count: 1, siteID: siteID)
         if page.isCutOff { throw NetworkError.cutOff(received: 0) }

@@ -1,10 +1,10 @@
 import Storage
 import WooFoundation
 
-/// Taking back what was done to a record: while it waits the opposite joins it, afterwards it is sent.
+/// Undoing changes to a record: a pending one is merged with its reverse, a sent one is followed by it.
 extension RecordWriter {
-    /// - Throws: `EditError.changedSince` where the screen shows something else than the step left there,
-    ///   `.notReversible`, `.gone`.
+    /// - Throws: `EditError.changedSince` where the present value is not the one the step set, `.notReversible`,
+    ///   `.gone`.
     func reversed(_ edit: RecordEdit, _ id: Int64) async throws -> RecordEdit {
         let content: RecordEdit.Content =
             switch edit.content {

@@ -2,24 +2,24 @@ import Networking
 import Storage
 import WooFoundation
 
-/// What records are read and written with, whatever they are.
+/// Reads and writes records of any kind.
 struct RecordWriter: Sendable {
     let siteID: Int64
     let mirror: any StorageManagerType
     let journal: EditJournal
     let remote: CatalogueRemote
     let orders: OrderWire
-    /// The store stands behind WordPress.com.
+    /// Whether the store is connected through WordPress.com.
     var isBehindWordPressCom = false
 
     func upserter<Record: EditableRecord>(_ type: Record.Type) -> RecordUpserter<Record> {
         RecordUpserter(siteID: siteID, mirror: mirror, journal: journal)
     }
 
-    /// Shows records with what the ledger has of them now.
+    /// Shows records with their present edits.
     func show(_ record: EditedRecord, ids: [Int64]?) async throws { try await show(record.type, ids) }
 
-    /// As `show`, for everything: after a crash between ledger and mirror, or for a mirror that was rebuilt.
+    /// As `show`, for everything: after a crash between ledger and mirror, or for a rebuilt mirror.
     func showAllEdits() async throws {
         for record in EditedRecord.allCases { try await showAll(record.type) }
     }
@@ -34,22 +34,20 @@ struct RecordWriter: Sendable {
         try await upserter.showEdits(nil)
     }
 
-    /// Shows a record as the store has it now, after an edit that it refused; where it does not answer, as it had it when
-    /// it was last seen.
+    /// Shows a record as it is in the store after a refused edit; if the store does not answer, as last known.
     func refetch(_ edit: PendingEditRecord, _ change: RecordEdit) async throws {
         guard edit.entityID > 0 else { return }
         do {
             try await fetch(edit.entityID, of: change.parentID, as: change.record.type)
         } catch is NetworkError {
-            // What the store had is shown already.
+            // The last known values are shown already.
         }
     }
 
-    /// Brings a record into the mirror as the store has it now. One the store does not have is taken out.
+    /// Fetches a record into the mirror. One the store does not have is removed.
     ///
+    /// - Parameter parentID: the product of a variation, the attribute of a term; 0 for others.
     /// - Throws: `NetworkError`, `StorageError`.
-    ///
-    /// - Parameter parentID: the product of a variation, the attribute of a term; 0 for what belongs to nothing.
     func fetch<Record: EditableRecord>(_ id: Int64, of parentID: Int64 = 0, as type: Record.Type) async throws {
         do {
             try await upserter(type).save([try await Record.wire(self, parentID: parentID).load(id)])

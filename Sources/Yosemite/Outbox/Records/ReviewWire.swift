@@ -1,8 +1,8 @@
 import Networking
 import WooFoundation
 
-/// Reviews of a store behind WordPress.com: what becomes of one is said by the comment that it is, to WordPress.com; all else goes
-/// through to the store.
+/// Reviews of a store connected through WordPress.com: moderation goes to WordPress.com, for the review's comment;
+/// everything else goes to the store.
 struct ReviewWire: RecordWire {
     let catalogue: CatalogueWire<ProductReview>
     let comments: CommentRemote
@@ -15,7 +15,7 @@ struct ReviewWire: RecordWire {
         do {
             try await comments.moderate(commentID: id, status: status, siteID: catalogue.siteID)
         } catch NetworkError.wordPressCom(404, .unknown) {
-            // The service does not list it; the store knows it.
+            // The service does not list it; the store has it.
             return try await catalogue.update(id, fields)
         }
         var rest = fields

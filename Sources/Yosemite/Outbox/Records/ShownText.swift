@@ -1,17 +1,17 @@
 import Storage
 import WooFoundation
 
-/// A text of which only is known what a visitor sees. Nothing that is made on it may be sent unseen: where it stands as
-/// the base of an edit it is the same as no text, so that the owner is asked.
+/// A text known only as rendered for visitors. Nothing based on it may be sent unseen: as the base of an edit it counts
+/// as no text, so that the owner is asked.
 enum ShownText {
     private static let member = "rendered"
 
     static func value(_ text: String) -> JSONValue { .object([member: .string(text)]) }
 
-    /// nil for a text as it is written.
+    /// nil for a text as stored.
     static func text(_ value: JSONValue?) -> String? { value?[member]?.string }
 
-    /// Fields that earlier versions read as a visitor sees them.
+    /// Fields that earlier versions read as rendered for visitors.
     static let fields: Set<String> = [
         ProductField.fullDescription.rawValue, ProductField.shortDescription.rawValue,
         ProductField.purchaseNote.rawValue, "review",
@@ -19,10 +19,10 @@ enum ShownText {
 }
 
 extension ProductVariationRecord {
-    /// Whether its description is known only as a visitor sees it.
+    /// Whether its description is known only as rendered for visitors.
     var isOnlyShown: Bool { rawDescription == nil && !fullDescription.isEmpty }
 
-    /// What is written stays known as long as a visitor sees the same.
+    /// The stored text stays known as long as visitors see the same.
     static func completed(_ records: [Self], from storage: any StorageType) throws -> [Self] {
         let ids = records.filter(\.isOnlyShown).map(\.variationID)
         guard !ids.isEmpty else { return records }
@@ -33,7 +33,7 @@ extension ProductVariationRecord {
             ofType: CoveredFieldsRecord.self,
             matching: Covered.kind == editedAs.rawValue && Covered.recordID.isIn(ids)
         )
-        // Under an edit lies what the store has.
+        // The store's value is underneath the edit.
         for entry in covered {
             guard let value = JSONValue(parsing: entry.fieldsJSON)[ProductField.fullDescription.rawValue] else {
                 continue
@@ -52,7 +52,7 @@ extension ProductVariationRecord {
 }
 
 extension RecordSlot where Record == ProductVariationRecord {
-    /// As it is written, or what is shown of it.
+    /// As stored, or else as rendered.
     static var writtenDescription: RecordSlot {
         RecordSlot { record in
             if record.isOnlyShown { return ShownText.value(record.fullDescription) }

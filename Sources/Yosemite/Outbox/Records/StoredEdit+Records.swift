@@ -1,9 +1,9 @@
 import FoundationEssentials
 import WooFoundation
 
-/// How an edit of a record lies in the ledger: `product.update` with its fields, `variation.stock` with its delta,
-/// `order.update` with nothing but its fields, `coupon.create` with all it is to have, `customer.delete`.
-/// One without `raw` was made by an earlier version: what its texts stand on, a visitor sees, and nobody wrote.
+/// An edit of a record as stored in the ledger: `product.update` with its fields, `variation.stock` with its delta,
+/// `order.update` with only its fields, `coupon.create` with all its fields, `customer.delete`. One without `raw` is
+/// from an earlier version: its base texts are as rendered for visitors.
 extension StoredEdit {
     init(_ edit: RecordEdit) {
         let parent: [String: JSONValue] = edit.parentID == 0 ? [:] : ["parent": .number(Decimal(edit.parentID))]
@@ -39,7 +39,7 @@ extension StoredEdit {
         }
     }
 
-    /// nil where it is none, or of a kind this version does not know.
+    /// nil where it is not one, or is of a kind this version does not know.
     var recordEdit: RecordEdit? {
         let parts = kind.split(separator: ".", maxSplits: 1).map(String.init)
         guard parts.count == 2, let record = EditedRecord(rawValue: parts[0]) else { return nil }

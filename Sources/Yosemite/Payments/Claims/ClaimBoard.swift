@@ -4,7 +4,7 @@ import WooFoundation
 /// The claims of an order as one payment sees them: the lowest live row has the order, and every till reads the same.
 struct ClaimBoard: Hashable {
     let own: ClaimRow?
-    /// Of other payments, lowest id first.
+    /// Those of other payments, lowest id first.
     let others: [ClaimRow]
 
     init(_ order: OrderFacts, paymentID: String) {
@@ -15,20 +15,20 @@ struct ClaimBoard: Hashable {
 
     var liveOthers: [ClaimRow] { others.filter(\.isLive) }
 
-    /// Live claims that go before this payment's: all where it has none yet.
+    /// Live claims with precedence over this payment's: all of them where it has none yet.
     var rivals: [ClaimRow] {
         guard let own else { return liveOthers }
         return liveOthers.filter { $0.metaID < own.metaID }
     }
 
-    /// Whether an intent may be ended that nothing is known to be approved on: nobody else takes money on it. Who would begin
-    /// to sees this payment's claim first.
+    /// Whether an intent without a known approval may be ended: no other payment is using it. One that starts to would
+    /// see this payment's claim first.
     func mayEnd(_ intentID: String?) -> Bool {
         own?.isLive == true && !liveOthers.contains { $0.claim.intentID == intentID }
     }
 
-    /// The payment that has paid the order although it should have given way to this one: it came before this one's row
-    /// could be read.
+    /// The payment that has paid the order although this one had precedence: it was earlier than this one's row could
+    /// be read.
     func follower(thatPaid order: OrderFacts) -> ClaimRow? {
         guard let own, order.isPaid else { return nil }
         return others.first {
@@ -43,9 +43,9 @@ struct ClaimBoard: Hashable {
 
 /// Which till has an order, for a clerk at another.
 public struct ClaimHolder: Hashable, Sendable, Codable {
-    /// The till's name as it wrote it; cleaned only when painted.
+    /// The till's name as written; cleaned only for painting.
     public let register: String
-    /// When its payment began.
+    /// When its payment started.
     public let since: Date
 
     public init(register: String, since: Date) {
@@ -55,7 +55,7 @@ public struct ClaimHolder: Hashable, Sendable, Codable {
 
     init(_ row: ClaimRow) { self.init(register: row.claim.register, since: row.claim.date) }
 
-    /// `R2 has been taking this money since 14:32.` The day is there where it is not that of `now`.
+    /// `R2 has been taking this money since 14:32.` With the date if it is not that of `now`.
     func words(in zone: StoreTimeZone, now: Date) -> String {
         guard since.timeIntervalSince1970 > 0 else { return Localization.somebody }
         let (civil, today) = (zone.civil(since), zone.civil(now))

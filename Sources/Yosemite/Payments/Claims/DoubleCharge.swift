@@ -4,12 +4,12 @@ import Networking
 import Storage
 import WooFoundation
 
-/// An order whose rows say that its money was taken twice, or that somebody else's payment stands where merced took it:
-/// what two tills that did not see each other, a shop's own checkout or another till left behind. Found in the mirror.
+/// An order that was charged twice according to its rows, or that has another payment where merced charged it: the
+/// result of two tills that did not see each other, a shop's own checkout or another till. Found in the mirror.
 struct DoubleCharge: Hashable, Sendable {
     /// The later of the two.
     let row: ClaimRow
-    /// The till that came first; nil where the order's transaction is nobody's here.
+    /// The earlier till; nil where the order's transaction is not known here.
     let first: ClaimRow?
     let orderID: Int64
     let orderNumber: String
@@ -17,7 +17,7 @@ struct DoubleCharge: Hashable, Sendable {
     let currency: String
     let transactionID: String
 
-    /// - Parameter hasCaptured: whether an order says by another mark that an intent was captured for it.
+    /// - Parameter hasCaptured: whether an order shows by another mark that an intent was captured for it.
     static func all(
         in claims: [StoredClaim],
         hasCaptured: (_ orderID: Int64, _ intentID: String) throws -> Bool
@@ -54,7 +54,7 @@ struct DoubleCharge: Hashable, Sendable {
         }
     }
 
-    /// As the payments are listed.
+    /// In the form of the list of payments.
     func record(mode: PaymentMode) -> PaymentRecord {
         PaymentRecord(
             progress: PaymentProgress(

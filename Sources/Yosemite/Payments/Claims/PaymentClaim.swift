@@ -2,24 +2,25 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// A till's claim on an order for one payment: the value of one meta row of the order, under a key of the payment's own.
+/// A till's claim on an order for one payment: the value of one meta row of the order, with a key unique to the
+/// payment.
 ///
-/// WooCommerce has no lock. A row under a new key is one insert with a growing id that overwrites nobody's, so the rows
-/// of an order say which till came first, and nothing that two tills do at once loses one of them (`Resources/guide/money.md`,
-/// "Claims").
+/// WooCommerce has no locks. A row with a new key is one insert with a growing id that overwrites no other, so the rows
+/// of an order show which till was first, and concurrent writes of two tills lose none of them
+/// (`Resources/guide/money.md`, "Claims").
 struct PaymentClaim: Hashable, Sendable, Codable {
     enum Stage: String, Hashable, Sendable, Codable, CaseIterable {
         case claim
         /// The processor has an intent for it.
         case intent
-        /// The money is held or taken.
+        /// The money is held or charged.
         case approved
-        /// The order was told, by this payment.
+        /// This payment has told the order.
         case paid
-        /// Paid for good, although a claim that goes before it has come since.
+        /// Paid for good, although a claim with precedence has appeared since.
         case settled
         case ended
-        /// Written by a version that this one does not understand; it counts as live.
+        /// From a version that this one does not understand; it counts as live.
         case unknown
     }
 
@@ -29,18 +30,18 @@ struct PaymentClaim: Hashable, Sendable, Codable {
         case yielded
         /// Nothing was charged.
         case stopped
-        /// The money was given back.
+        /// The money was refunded.
         case reversed
     }
 
-    /// The protocol's, first in every row.
+    /// Of the protocol; first in every row.
     static let version = 1
     static let keyPrefix = "_merced_pay_"
-    /// Longest register name and intent id that a row carries, characters.
+    /// The longest register name and intent id in a row, in characters.
     private static let longest = 100
 
     var stage: Stage
-    /// Only of one that ended.
+    /// Only for one that has ended.
     var ending: Ending?
     /// The till's name, for the clerk at another.
     var register: String
@@ -48,15 +49,15 @@ struct PaymentClaim: Hashable, Sendable, Codable {
     var intentID: String
     /// `12.34 USD`, major units.
     var amount: String
-    /// When the payment began, UTC, whole seconds.
+    /// When the payment started, UTC, whole seconds.
     var date: Date
 
-    /// The money is held or taken under this claim.
+    /// Whether the money is held or charged under this claim.
     var hasMoney: Bool { stage == .approved || stage == .paid || stage == .settled }
 
     static func key(paymentID: String) -> String { keyPrefix + paymentID }
 
-    /// `1|ended|yielded|R2|pi_1|12.34 USD|2026-11-22T14:32:05`. No character of it is changed by WordPress' slashes.
+    /// `1|ended|yielded|R2|pi_1|12.34 USD|2026-11-22T14:32:05`. It has no character that WordPress would escape.
     var text: String {
         [
             String(Self.version), stage.rawValue, ending?.rawValue ?? "", Self.cleaned(register),
@@ -64,7 +65,7 @@ struct PaymentClaim: Hashable, Sendable, Codable {
         ].joined(separator: "|")
     }
 
-    /// Reads a row's value. What is not understood is a live claim of somebody unknown, never none.
+    /// Reads a row's value. What is not understood is a live claim of an unknown till, never none.
     init(text: String) {
         let parts = text.prefix(1_000).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         guard parts.count >= 7, parts[0] == String(Self.version), let stage = Stage(rawValue: parts[1]) else {
@@ -103,8 +104,8 @@ struct PaymentClaim: Hashable, Sendable, Codable {
     }
 }
 
-/// What ends the claim of another till, at a clerk's word: a row of its own beside the claim, which the other till's own
-/// writing cannot overwrite. From then on the payment that wrote it answers for the other's money.
+/// Ends the claim of another till, at a clerk's request: a separate row beside the claim, which the other till cannot
+/// overwrite. From then on the payment that wrote it is responsible for the other's money.
 struct ClaimTakeover: Hashable, Sendable, Codable {
     static let keyPrefix = "_merced_over_"
 
@@ -124,7 +125,7 @@ struct ClaimTakeover: Hashable, Sendable, Codable {
         self.register = register
     }
 
-    /// - Returns: nil for what is not understood: the other's claim stands then.
+    /// - Returns: nil where it is not understood: then the other's claim stands.
     init?(text: String) {
         let parts = text.prefix(1_000).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         guard parts.count >= 3, parts[0] == String(PaymentClaim.version), !parts[1].isEmpty else { return nil }
@@ -132,21 +133,21 @@ struct ClaimTakeover: Hashable, Sendable, Codable {
     }
 }
 
-/// A claim where it lies in an order's meta data.
+/// A claim in an order's meta data.
 struct ClaimRow: Hashable, Sendable, Codable {
-    /// Most that are read of one order; the lowest ids count.
+    /// The most that are read from one order; the lowest ids count.
     static let limit = 50
 
-    /// The store's, growing: the lowest that is live has the order.
+    /// The store's row id, growing: the lowest live one has the order.
     let metaID: Int64
     let paymentID: String
     let claim: PaymentClaim
-    /// Who has taken it over; nil where nobody has.
+    /// The payment that has taken it over; nil for none.
     var takeover: ClaimTakeover?
 
     var isLive: Bool { claim.stage != .ended && takeover == nil }
 
-    /// The claims of an order, lowest id first, one a payment.
+    /// The claims of an order, lowest id first, one per payment.
     static func rows(of metaData: [MetaData]) -> [ClaimRow] {
         var seen: Set<String> = []
         let takeovers = Dictionary(

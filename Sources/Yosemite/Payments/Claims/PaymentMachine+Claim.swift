@@ -1,8 +1,8 @@
 import FoundationEssentials
 import WooFoundation
 
-/// One charge an order, whoever asks: the claim orders tills, the processor excludes, and what was paid twice all the
-/// same is given back (`Resources/guide/money.md`, "Claims").
+/// One charge per order, whoever asks: claims order the tills, the processor excludes, and any double payment is
+/// refunded (`Resources/guide/money.md`, "Claims").
 extension PaymentMachine {
     // MARK: Before the card
 
@@ -28,7 +28,7 @@ extension PaymentMachine {
         return move(state, to: .connectingReader, .prepareReader)
     }
 
-    /// Without anybody to move the money nothing was written into the order.
+    /// Without a processor nothing was written into the order.
     static func readerFailed(_ reason: String, _ state: PaymentState) -> Step? {
         var state = state
         switch state.phase {
@@ -39,7 +39,7 @@ extension PaymentMachine {
         return close(state, .stopped, reason)
     }
 
-    /// Written or not: the same row is written again, and ended where that does not help.
+    /// Whether it was written or not: the same row is written again, and ended if that fails.
     static func claimFailed(_ reason: String, _ state: PaymentState) -> Step? {
         guard case .claiming(let attempt) = state.phase else { return nil }
         guard attempt < attempts else { return close(state, .stopped, reason) }
@@ -50,7 +50,7 @@ extension PaymentMachine {
         let board = ClaimBoard(order, paymentID: state.facts.paymentID)
         if let end = lost(board, state) { return end }
         if let refusal = check.refusal { return close(state, .stopped, refusal) }
-        // One that came meanwhile was not what the clerk wanted to end.
+        // One that appeared meanwhile is not what the clerk decided to end.
         if let holder = board.rivals.first(where: { !state.takesOver.contains($0.paymentID) }) {
             return yield(to: holder, state)
         }
@@ -58,7 +58,7 @@ extension PaymentMachine {
         return move(state, to: .takingOver(board.rivals, isResumed: false), .takeOver(board.rivals))
     }
 
-    /// The last look before a card is asked for.
+    /// The last check before asking for a card.
     static func armed(_ order: OrderFacts, _ check: OrderCheck, _ state: PaymentState) -> Step {
         let board = ClaimBoard(order, paymentID: state.facts.paymentID)
         if let end = lost(board, state) { return end }
@@ -67,7 +67,7 @@ extension PaymentMachine {
         return move(state, to: .readyToCollect, .collect)
     }
 
-    /// The row is gone, or somebody has ended it.
+    /// The row is gone, or was ended.
     private static func lost(_ board: ClaimBoard, _ state: PaymentState) -> Step? {
         guard let own = board.own else { return close(state, .stopped, Localization.claimGone) }
         guard !own.isLive else { return nil }
@@ -84,7 +84,7 @@ extension PaymentMachine {
         return close(state, .stopped, holder.words(in: zone, now: state.facts.startedAt), ending: .yielded)
     }
 
-    // MARK: Taking over
+    // MARK: Takeover
 
     static func tookOver(_ state: PaymentState) -> Step? {
         guard case .takingOver(_, let isResumed) = state.phase else { return nil }
@@ -107,7 +107,7 @@ extension PaymentMachine {
         return recheck(state)
     }
 
-    /// Where the other till's claim was ended, and what it may have taken is not known, that is asked for until it is.
+    /// If the other till's claim was ended, and what it may have charged is unknown, that is asked until it is known.
     static func takeOverFailed(_ reason: String, _ isBegun: Bool, _ state: PaymentState) -> Step? {
         guard case .takingOver(let rows, _) = state.phase else { return nil }
         guard isBegun else { return close(state, .stopped, reason) }
@@ -116,11 +116,11 @@ extension PaymentMachine {
         return close(state, .notSure, reason)
     }
 
-    // MARK: Once the money is taken
+    // MARK: After the charge
 
-    /// Says in the order that the money is taken, once, then asks whether it is wanted still.
+    /// Records in the order that the money is charged, once, then asks whether it is still needed.
     static func recheck(_ state: PaymentState, attempt: Int = 1) -> Step {
-        // A sale at the register becomes an order behind it.
+        // The order of a sale at the register is created later.
         guard state.facts.sale == nil else { return close(state, .paid, nil) }
         let says = state.usesClaims && state.facts.tenderKind == .card && !state.hasSaidApproved
         return move(
@@ -130,7 +130,7 @@ extension PaymentMachine {
         )
     }
 
-    /// The order after the money was taken: paid by it, told again, or not wanting it.
+    /// The order after the charge: paid by it, told again, or not needing it.
     static func weighed(_ order: OrderFacts, _ state: PaymentState) -> Step? {
         var state = state
         state.hasSaidApproved = true
@@ -153,8 +153,9 @@ extension PaymentMachine {
         }
     }
 
-    /// The approval is on an intent that other tills may use, and not by what this till asked for: whoever else is on that
-    /// intent has it. Where nobody is, nobody can take it back any more; then it is looked at once more and counts.
+    /// The approval is on an intent that other tills may use, and was not requested by this till: whichever other
+    /// payment uses that intent has it. If none does, none can reverse it any more; then it is checked once more and
+    /// counts.
     private static func weighedElsewhere(_ board: ClaimBoard, _ state: PaymentState) -> Step? {
         if let other = board.liveOthers.first(where: { $0.claim.intentID == state.intentID }) {
             return yield(to: other, state)
@@ -165,7 +166,7 @@ extension PaymentMachine {
         return findOut(state)
     }
 
-    /// Another till has taken the payment over and answers for its money, as long as that till is at it.
+    /// Another till has taken the payment over and is responsible for its money, as long as that till is working on it.
     private static func weighedByTaker(_ order: OrderFacts, _ board: ClaimBoard, _ state: PaymentState) -> Step {
         var state = state
         state.holdsClaim = false

@@ -22,7 +22,7 @@ extension PaymentRun {
         }
     }
 
-    /// Reads the order once lower rows that were still being committed must have come.
+    /// Reads the order once lower rows that were still being committed must be visible.
     func readSettled(_ attempt: Int, _ state: PaymentState) async {
         do {
             let waited = claimedAt.map { context.dates.now().timeIntervalSince($0) } ?? 0
@@ -65,8 +65,8 @@ extension PaymentRun {
         }
     }
 
-    /// Ends other tills' claims. What they may have been approved is looked at before, so that nothing is ended that cannot
-    /// be finished, and again after: from then on they take nothing more.
+    /// Ends other tills' claims. What may have been approved under them is checked before, so that nothing is ended
+    /// that cannot be finished, and again after: from then on they charge nothing more.
     func takeOver(_ rows: [ClaimRow], _ state: PaymentState) async {
         var isBegun = if case .takingOver(_, let isResumed) = state.phase { isResumed } else { false }
         do {
@@ -95,7 +95,7 @@ extension PaymentRun {
         }
     }
 
-    /// - Returns: nil where no intent was made under the claim.
+    /// - Returns: nil where no intent was created under the claim.
     private func intent(under row: ClaimRow, _ processor: any PaymentProcessor) async throws -> PaymentIntent? {
         guard row.claim.stage != .unknown else { throw TakeoverFault.newerVersion }
         let intentID = row.claim.intentID
@@ -105,7 +105,7 @@ extension PaymentRun {
         return intent
     }
 
-    /// Whether the payment's intent may be ended, asked of the store.
+    /// Asks the store whether the payment's intent may be ended.
     func mayEndIntent(_ state: PaymentState) async throws -> Bool {
         let board = ClaimBoard(
             OrderFacts(try await loadOrder(state), for: state.facts),
@@ -123,7 +123,7 @@ extension PaymentRun {
         return try await put(key, claim.text, state.facts.orderID, restoring: transaction)
     }
 
-    /// One after the other: a row that is on its way must not arrive after the one that ends it.
+    /// Sequentially: a row being sent must not arrive after the one that ends it.
     @discardableResult
     private func put(
         _ key: String,

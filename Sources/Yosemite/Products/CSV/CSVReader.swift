@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What cannot be read of a file of values.
+/// A problem in a CSV file.
 public enum CSVProblem: Error, Hashable, Sendable, LocalizedError {
     case empty
     /// A field longer than any product's text: a quote was not closed.
@@ -16,13 +16,13 @@ public enum CSVProblem: Error, Hashable, Sendable, LocalizedError {
     }
 }
 
-/// Reads values between separators (RFC 4180) piece by piece, so that a file may be of any length. The separator is
-/// found out from the first line: comma, semicolon, tab or bar; a byte order mark is passed over.
+/// Reads separated values (RFC 4180) piece by piece, so that a file may have any length. The separator is detected in
+/// the first line: comma, semicolon, tab or bar; a byte order mark is skipped.
 public struct CSVReader {
     static let longestField = 2_000_000
     static let mostColumns = 2_000
 
-    /// The line of the file at which a row begins, from 1, and its values.
+    /// The line of the file at which a row starts, from 1, and its values.
     public typealias Row = (line: Int, values: [String])
 
     private var separator: UInt8?
@@ -30,7 +30,7 @@ public struct CSVReader {
     private var field: [UInt8] = []
     private var row: [String] = []
     private var isInQuotes = false
-    /// A quote was met inside of quotes: another makes one of it, anything else ends them.
+    /// After a quote inside quotes: another one is an escaped quote, anything else ends them.
     private var sawQuote = false
     private var line = 1
     private var rowLine = 1
@@ -38,7 +38,7 @@ public struct CSVReader {
 
     public init() {}
 
-    /// The rows that are whole after these bytes.
+    /// The rows that are complete after these bytes.
     ///
     /// - Throws: `CSVProblem`.
     public mutating func rows(after bytes: some Sequence<UInt8>) throws(CSVProblem) -> [Row] {
@@ -53,7 +53,7 @@ public struct CSVReader {
         return rows
     }
 
-    /// What is left at the end of the file.
+    /// The rows left at the end of the file.
     ///
     /// - Throws: `CSVProblem`.
     public mutating func end() throws(CSVProblem) -> [Row] {
@@ -136,7 +136,7 @@ public struct CSVReader {
 public enum CSVWriter {
     public static func line(_ values: [String]) -> String { values.map(quoted).joined(separator: ",") }
 
-    /// A value that a table of calculations would run as a formula is written as text, as WooCommerce's exporter does.
+    /// A value that a spreadsheet would run as a formula is written as text, as WooCommerce's exporter does.
     private static func quoted(_ value: String) -> String {
         let isFormula = value.first.map { "=+@\t\r".contains($0) } ?? false
         let safe = isFormula || (value.first == "-" && Double(value) == nil) ? "'" + value : value
@@ -145,7 +145,7 @@ public enum CSVWriter {
         return "\"" + safe.replacing("\"", with: "\"\"") + "\""
     }
 
-    /// Takes off what `line` puts before what looks like a formula.
+    /// Removes the prefix that `line` adds to what looks like a formula.
     static func plain(_ value: String) -> String {
         guard value.first == "'", let second = value.dropFirst().first, "=+-@\t\r".contains(second) else {
             return value

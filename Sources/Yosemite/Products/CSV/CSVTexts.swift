@@ -1,12 +1,12 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Descriptions in WooCommerce's product CSV: a line break is written as a backslash and an n, and where these two stand
-/// in the text another backslash is put before them.
+/// Descriptions in WooCommerce's product CSV: a line break is written as a backslash and an n; these two in the text
+/// itself are escaped with another backslash.
 enum DescriptionText {
     static func written(_ text: String) -> String {
         guard text.utf8.contains(newline) || text.contains("\\n") else { return text }
-        // By bytes: a line break with a carriage return before it is one character.
+        // By bytes: a line break with a carriage return is one character.
         var result: [UInt8] = []
         for byte in text.utf8 {
             if byte == newline {
@@ -23,13 +23,13 @@ enum DescriptionText {
 
     static func read(_ text: String) -> String {
         guard text.contains("\\n") else { return text }
-        // What stood in the text itself first, then the line breaks between.
+        // First the escaped ones, then the line breaks between.
         return text.split(separator: "\\\\n", omittingEmptySubsequences: false)
             .map { $0.replacing("\\n", with: "\n") }.joined(separator: "\\n")
     }
 }
 
-/// Times in WooCommerce's product CSV, as the store's clocks show them: `2026-11-12 8:02:40`.
+/// Times in WooCommerce's product CSV, in the store's time: `2026-11-12 8:02:40`.
 enum SaleDateText {
     static func written(_ date: Date, in zone: StoreTimeZone) -> String {
         let local = StoreDateParser.gmtText(Date(timeIntervalSince1970: Double(zone.civil(date).utcSeconds)))
@@ -37,7 +37,7 @@ enum SaleDateText {
         return local.replacing("T", with: " ")
     }
 
-    /// A day, a day and a time with or without its zeros and seconds, or seconds since 1970; nil for anything else.
+    /// A date, a date and a time with or without zeros and seconds, or seconds since 1970; nil for anything else.
     static func read(_ text: String, in zone: StoreTimeZone) -> Date? {
         if text.utf8.count >= 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             return Double(text).map { Date(timeIntervalSince1970: $0) }

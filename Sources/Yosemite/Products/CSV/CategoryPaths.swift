@@ -2,13 +2,13 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// The store's categories by their way from the root: `Clothing > Shirts`.
+/// The store's categories by their path from the root: `Clothing > Shirts`.
 struct CategoryPaths: Sendable {
     private let byID: [Int64: ProductCategoryRecord]
     private let paths: [Int64: String]
     private let ids: [String: Int64]
 
-    /// Deeper trees, or rings, are cut.
+    /// Deeper trees, or cycles, are cut.
     private static let deepest = 30
 
     init(_ categories: [ProductCategoryRecord]) {
@@ -31,7 +31,7 @@ struct CategoryPaths: Sendable {
         self.ids = ids
     }
 
-    /// The categories of a product as they stand in a file.
+    /// The categories of a product in a file's format.
     func text(_ list: JSONValue) -> String {
         guard case .array(let terms) = list else { return "" }
         return terms.compactMap { term in
@@ -39,7 +39,7 @@ struct CategoryPaths: Sendable {
         }.joined(separator: ", ")
     }
 
-    /// - Throws: `ProductProblem.unknownChoice` for one the store does not have: it would put the product into none.
+    /// - Throws: `ProductProblem.unknownChoice` for a category the store does not have: the product would get none.
     func entries(_ text: String, _ column: ProductColumn) throws(ProductProblem) -> [JSONValue] {
         var entries: [JSONValue] = []
         for path in Self.split(text) {
@@ -57,7 +57,7 @@ struct CategoryPaths: Sendable {
         return entries
     }
 
-    /// At commas; one behind a backslash is part of a name.
+    /// At commas; an escaped one is part of a name.
     static func split(_ text: String) -> [String] {
         var parts = [""]
         var isEscaped = false

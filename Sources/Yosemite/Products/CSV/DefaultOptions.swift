@@ -1,7 +1,7 @@
 import Storage
 import WooFoundation
 
-/// The options of a variable product that its page shows first.
+/// The options of a variable product that are preselected on its page.
 struct DefaultOptions {
     private let entries: [JSONValue]
 
@@ -15,7 +15,7 @@ struct DefaultOptions {
         self.entries = entries
     }
 
-    /// The option of an attribute as the attribute has it, where the API says its slug; nil for none.
+    /// The option as the attribute has it, where the API has its slug; nil for none.
     func option(of attribute: JSONValue) -> String? {
         guard let entry = entries.first(where: { VariationOptions.key($0) == VariationOptions.key(attribute) }),
             let option = entry["option"]?.string, !option.isEmpty
@@ -24,9 +24,9 @@ struct DefaultOptions {
         return options.compactMap(\.string).first { Self.slug($0) == Self.slug(option) } ?? option
     }
 
-    /// The entries with these options of attributes in the place of their own.
+    /// The entries with these options replacing those of the same attributes.
     ///
-    /// - Returns: nil where they are that already.
+    /// - Returns: nil where nothing changes.
     func replacing(_ wanted: [(attribute: JSONValue, option: String)]) -> JSONValue? {
         var list = entries
         var isChanged = false
@@ -43,7 +43,7 @@ struct DefaultOptions {
         return isChanged ? .array(list) : nil
     }
 
-    /// Near enough to WordPress's to tell the options of one attribute apart.
+    /// Similar enough to WordPress's to distinguish the options of one attribute.
     private static func slug(_ text: String) -> String {
         HTMLText.plain(text).lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }

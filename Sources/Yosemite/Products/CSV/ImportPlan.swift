@@ -2,14 +2,14 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Finds what a row is of, and what it would change or make there.
+/// Finds the record of a row, and what the row would change or create.
 struct ImportPlan {
     let csv: ProductCSV
     let rules: ProductRules
     let siteID: Int64
     let storage: any StorageType
     let makesNew: Bool
-    /// SKUs in lower case that rows above make, with the type of the product.
+    /// SKUs that earlier rows create, in lower case, with the type of the product.
     var announced: [String: String]
 
     mutating func outcome(_ values: [ProductColumn: String], _ parts: ImportedParts) throws
@@ -48,7 +48,7 @@ struct ImportPlan {
 
     private func plain(_ text: String?) -> String { (text ?? "").trimmed(.whitespaces) }
 
-    // MARK: What is there
+    // MARK: Existing records
 
     private func edit(
         _ values: [ProductColumn: String],
@@ -100,7 +100,7 @@ struct ImportPlan {
         )
     }
 
-    /// The options that are chosen first, where the row says others.
+    /// The preselected options, if the row has others.
     private func chosenFirst(_ imported: [ImportedAttribute], _ list: JSONValue, _ product: ProductRecord)
         -> JSONValue?
     {
@@ -112,16 +112,16 @@ struct ImportPlan {
         return DefaultOptions(product).replacing(wanted)
     }
 
-    /// `12,50` is what the store calls 12.50.
+    /// `12,50` is the store's 12.50.
     private static func different(_ changes: [RecordChange]) -> [RecordChange] {
         changes.filter { change in
             change.base.map { !RecordValue.isSame(change.field, $0, change.value) } ?? true
         }
     }
 
-    // MARK: What is new
+    // MARK: New records
 
-    /// What the store makes of a product of which nothing is said.
+    /// The store's defaults for a product.
     private static var blankProduct: ProductRecord {
         var product = ProductRecord()
         (product.statusKey, product.stockStatusKey, product.areReviewsAllowed) = ("publish", "instock", true)
@@ -220,7 +220,7 @@ struct ImportPlan {
         return .sku(text)
     }
 
-    /// Of a product that is to be made an empty value says nothing.
+    /// An empty value means nothing for a new product.
     private static func says(_ change: RecordChange) -> Bool {
         switch change.value {
         case .null, .string(""), .array([]): false

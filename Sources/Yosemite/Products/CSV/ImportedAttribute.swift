@@ -2,15 +2,15 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// An attribute as it stands in a row of WooCommerce's product CSV: `Attribute 1 name`, `Attribute 1 value(s)`, ….
+/// An attribute in a row of WooCommerce's product CSV: `Attribute 1 name`, `Attribute 1 value(s)`, ….
 struct ImportedAttribute: Hashable, Sendable {
-    /// What a column says of an attribute.
+    /// The part of an attribute that a column contains.
     enum Part: Hashable, Sendable {
         case name(Int), values(Int), visible(Int), global(Int), preset(Int)
 
         private static let most = 200
 
-        /// nil for another column.
+        /// nil for any other column.
         init?(title: String) {
             let words = title.lowercased().split(separator: " ")
             guard words.count == 3, words[0] == "attribute", let number = Int(words[1]),
@@ -34,7 +34,7 @@ struct ImportedAttribute: Hashable, Sendable {
         }
     }
 
-    /// In which columns one attribute stands.
+    /// The columns of one attribute.
     struct Place: Hashable, Sendable {
         private var columns: [Part: Int] = [:]
         private let number: Int
@@ -74,9 +74,9 @@ struct ImportedAttribute: Hashable, Sendable {
     /// nil where the file has no column of values.
     let options: [String]?
     let isVisible: Bool?
-    /// Whether it is one that products share; nil where the file does not say.
+    /// Whether it is a shared attribute; nil where the file does not say.
     let isShared: Bool?
-    /// The option that is chosen first; empty for none.
+    /// The preselected option; empty for none.
     let preset: String
 
     /// Its name, for comparing.
@@ -84,11 +84,11 @@ struct ImportedAttribute: Hashable, Sendable {
 }
 
 extension ImportedAttribute {
-    /// The list of attributes of a product with these in it; what the file does not name stays.
+    /// A product's list of attributes with these merged in; those not in the file stay.
     ///
     /// - Parameters:
     ///   - shared: the store's attributes by name in lower case.
-    ///   - varies: of attributes that are new to the product: whether its variations differ in them.
+    ///   - varies: for attributes new to the product: whether its variations differ in them.
     /// - Throws: `ProductProblem.unknownChoice` for a shared one that the store does not have.
     static func merged(
         _ imported: [ImportedAttribute],
@@ -127,7 +127,7 @@ extension ImportedAttribute {
         return elements.map { HTMLText.plain($0.string ?? "") } == options.map { HTMLText.plain($0) }
     }
 
-    /// What sets a variation apart, by these: one option each.
+    /// The options of a variation in these attributes: one each.
     static func chosen(
         _ imported: [ImportedAttribute],
         shared: [String: ProductAttributeRecord]
@@ -149,7 +149,7 @@ extension ImportedAttribute {
         return .array(list)
     }
 
-    /// 0 for one of the product alone.
+    /// 0 for an attribute of the product alone.
     private static func sharedID(_ attribute: ImportedAttribute, _ shared: [String: ProductAttributeRecord])
         throws(ProductProblem) -> Int64
     {

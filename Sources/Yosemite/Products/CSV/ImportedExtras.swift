@@ -2,23 +2,23 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// The files and the meta data that a row of a file names: `Download 1 URL`, `Meta: key`.
+/// The files and the meta data in a row of a file: `Download 1 URL`, `Meta: key`.
 struct ImportedExtras: Hashable, Sendable {
     static let metaTitle = "Meta: "
     static let mostDownloads = 200
     private static let longestKey = 255
 
-    /// What a column says of a file.
+    /// The part of a file that a column contains.
     enum Part: String, Hashable, Sendable {
         case id, name, url
     }
 
-    /// What a column holds.
+    /// The contents of a column.
     enum Column: Hashable, Sendable {
         case download(Int, Part)
         case meta(String)
 
-        /// nil for another column.
+        /// nil for any other column.
         init?(title: String) {
             let plain = title.trimmed(.whitespacesAndNewlines)
             if plain.lowercased().hasPrefix("meta:") {
@@ -37,7 +37,7 @@ struct ImportedExtras: Hashable, Sendable {
         }
     }
 
-    /// Files in their order, without those of which the row says nothing.
+    /// Files in order, without those the row has no values for.
     private(set) var downloads: [[Part: String]] = []
     private(set) var meta: [String: String] = [:]
 
@@ -56,10 +56,9 @@ struct ImportedExtras: Hashable, Sendable {
         downloads = files.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// What of it differs from what a record has. An empty cell says nothing.
+    /// The differences from a record. An empty cell means nothing.
     ///
-    /// - Throws: `ProductProblems` for a file without an address, and for a text in the place of what a plugin keeps as
-    ///   a list.
+    /// - Throws: `ProductProblems` for a file without an address, and for text in place of a plugin's list.
     func changes<Record: EditableRecord>(of record: Record) throws(ProductProblems) -> [RecordChange] {
         var changes: [RecordChange] = []
         var problems: [ProductProblem] = []
@@ -88,7 +87,7 @@ struct ImportedExtras: Hashable, Sendable {
         return changes
     }
 
-    /// A file keeps the id it has, by its id or its address.
+    /// A file keeps its id, found by id or by address.
     private static func file(_ parts: [Part: String], known: JSONValue) -> JSONValue {
         var files: [JSONValue] = []
         if case .array(let elements) = known { files = elements }

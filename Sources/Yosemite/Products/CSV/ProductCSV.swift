@@ -2,19 +2,19 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Products as lines of WooCommerce's product CSV, and such lines as changes of products.
+/// Converts products to lines of WooCommerce's product CSV, and such lines to changes.
 struct ProductCSV: Sendable {
-    /// Of the store: times stand in a file as its clocks show them.
+    /// The store's: times in a file are in the store's time.
     let zone: StoreTimeZone
     let categories: CategoryPaths
-    /// Ids of tags by name in lower case, with the entry a product has of it.
+    /// Tags by name in lower case, with a product's entry for each.
     let tags: [String: JSONValue]
 
     /// The store's shipping classes.
     private let shippingClasses: [ProductShippingClassRecord]
-    /// Attributes that products share, by name in lower case.
+    /// Shared attributes, by name in lower case.
     let shared: [String: ProductAttributeRecord]
-    /// What stands behind the fixed columns of a line.
+    /// The columns after the fixed ones.
     private let columns: ProductExportColumns
     private let links: ProductLinks
 
@@ -43,7 +43,7 @@ struct ProductCSV: Sendable {
         ) { first, _ in first }
     }
 
-    // MARK: Out
+    // MARK: Export
 
     func line(_ product: ProductRecord) -> String {
         CSVWriter.line(
@@ -60,7 +60,7 @@ struct ProductCSV: Sendable {
         )
     }
 
-    /// - Parameter parent: the product it belongs to, whose name it shows.
+    /// - Parameter parent: its product, whose name is used.
     func line(_ variation: ProductVariationRecord, of parent: ProductRecord) -> String {
         CSVWriter.line(
             ProductColumn.allCases.map { column in
@@ -69,7 +69,7 @@ struct ProductCSV: Sendable {
                 case .type: Self.types("variation", variation.isDownloadable, variation.isVirtual)
                 case .name: variation.name.isEmpty ? parent.name : "\(parent.name) - \(variation.name)"
                 case .parent: parent.sku.isEmpty ? "id:\(parent.productID)" : parent.sku
-                // What the variation has from its product stands there in its words: the importer refuses a blank.
+                // Values a variation inherits are written out: the importer refuses blanks.
                 case .visibility, .isSoldIndividually: value(column, of: parent)
                 case .isFeatured, .areReviewsAllowed: "0"
                 case .images: ownImages(variation, parent)
@@ -80,13 +80,13 @@ struct ProductCSV: Sendable {
         )
     }
 
-    /// `simple, downloadable, virtual`: the importer takes away what is not named.
+    /// `simple, downloadable, virtual`: the importer removes what is not named.
     private static func types(_ type: String, _ isDownloadable: Bool, _ isVirtual: Bool) -> String {
         ([type] + (isDownloadable ? ["downloadable"] : []) + (isVirtual ? ["virtual"] : [])).joined(separator: ", ")
     }
 
-    /// What stands in the file where a variation has what its product has: the API does not tell that from a value of
-    /// its own. nil where it has another.
+    /// The file's marker for a value inherited from the product: the API does not distinguish that from an own value.
+    /// nil where it differs.
     private func inherited(_ column: ProductColumn, _ variation: ProductVariationRecord, _ parent: ProductRecord)
         -> String?
     {
@@ -122,7 +122,7 @@ struct ProductCSV: Sendable {
 
     private static let published = ["publish": "1", "private": "0", "draft": "-1", "pending": "2"]
 
-    /// By its slug, or its name as a file has it; more than one where names are alike.
+    /// By its slug, or its name as in a file; several where names are alike.
     private func shippingClasses(named text: String) -> [ProductShippingClassRecord] {
         if let found = shippingClasses.first(where: { $0.slug == text }) { return [found] }
         let plain = HTMLText.plain(text.replacing("\\,", with: ",")).lowercased()
@@ -140,7 +140,7 @@ struct ProductCSV: Sendable {
             .joined(separator: ", ")
     }
 
-    /// - Parameter areChosen: one option of each, of a variation.
+    /// - Parameter areChosen: one option each, for a variation.
     private func attributes(_ json: String, of product: ProductRecord, areChosen: Bool) -> [String] {
         var list: [JSONValue] = []
         if case .array(let elements) = JSONValue(parsing: json) { list = elements }
@@ -175,7 +175,7 @@ struct ProductCSV: Sendable {
 
     private func images(_ json: String) -> String { addresses(json).joined(separator: ", ") }
 
-    /// Without a picture of its own a variation shows the first one of its product.
+    /// A variation without an image of its own shows the first one of its product.
     private func ownImages(_ variation: ProductVariationRecord, _ parent: ProductRecord) -> String {
         let own = addresses(variation.imagesJSON)
         return own == Array(addresses(parent.imagesJSON).prefix(1)) ? "" : own.joined(separator: ", ")
@@ -186,11 +186,11 @@ struct ProductCSV: Sendable {
         return images.compactMap { $0["src"]?.string }
     }
 
-    // MARK: In
+    // MARK: Import
 
-    /// What a row wants of a variation: nothing where it says that the variation has what its product has.
+    /// The changes a row makes to a variation: none where it says that the value is inherited.
     ///
-    /// - Parameter parent: nil where it is not here.
+    /// - Parameter parent: nil where it is not in the mirror.
     /// - Throws: `ProductProblems` with what cannot be understood.
     func changes(
         _ values: [ProductColumn: String],
@@ -199,7 +199,7 @@ struct ProductCSV: Sendable {
     ) throws(ProductProblems) -> [RecordChange] {
         let own = values.filter { column, text in
             switch column {
-            // The exporter says so of every variation of a draft; the importer lets it be.
+            // The exporter writes this for every variation of a draft; the importer ignores it.
             case .published: text.trimmed(.whitespaces) != "-1"
             case .backorders, .lowStock: !variation.usesParentStock
             case .stock: !variation.usesParentStock || !text.trimmed(.whitespaces).isEmpty
@@ -209,7 +209,7 @@ struct ProductCSV: Sendable {
         return try changes(own, of: variation)
     }
 
-    /// What a row wants of a record: only what differs from what it has.
+    /// The changes a row makes to a record: only differences.
     ///
     /// - Throws: `ProductProblems` with what cannot be understood.
     func changes<Record: EditableRecord>(_ values: [ProductColumn: String], of record: Record) throws(ProductProblems)
@@ -244,12 +244,12 @@ struct ProductCSV: Sendable {
         column == .name && Record.editedAs == .variation
     }
 
-    /// The exporter leaves the amount out where nobody counts, and where it is 0.
+    /// The exporter leaves out the amount where stock is not managed, and where it is 0.
     private func saysLowStock<Record: EditableRecord>(_ text: String, _ now: JSONValue, _ record: Record) -> Bool {
         !text.trimmed(.whitespaces).isEmpty || (record.countsStock && now != .number(0))
     }
 
-    /// - Returns: nil for an empty cell that says nothing.
+    /// - Returns: nil for an empty cell that means nothing.
     private func read(_ text: String, _ column: ProductColumn, _ field: ProductField) throws(ProductProblem)
         -> JSONValue?
     {
@@ -291,7 +291,7 @@ struct ProductCSV: Sendable {
             guard found.count < 2 else {
                 throw .ambiguousChoice(field: column.rawValue, text: plain, choices: found.map(\.slug))
             }
-            // Rules know which there are.
+            // The rules know the valid ones.
             return .string(found.first?.slug ?? plain)
         case .visibility, .taxStatus, .taxClass, .sku, .gtin, .regularPrice, .salePrice, .weight,
             .length, .width, .height:
@@ -333,6 +333,6 @@ struct ProductCSV: Sendable {
 }
 
 extension EditableRecord {
-    /// Its stock is counted, by itself.
+    /// Whether its own stock is managed.
     fileprivate var countsStock: Bool { value(of: ProductField.managesStock.rawValue) == .bool(true) }
 }

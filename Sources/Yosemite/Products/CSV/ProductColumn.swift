@@ -1,14 +1,14 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A column of WooCommerce's own product CSV, by its English title.
+/// A column of WooCommerce's own product CSV, by its English heading.
 public enum ProductColumn: String, CaseIterable, Sendable {
     case id = "ID"
     case type = "Type"
     case sku = "SKU"
     case gtin = "GTIN, UPC, EAN, or ISBN"
     case name = "Name"
-    /// 1 published, 0 private, -1 draft, 2 waiting for approval.
+    /// 1 published, 0 private, -1 draft, 2 pending review.
     case published = "Published"
     case isFeatured = "Is featured?"
     case visibility = "Visibility in catalog"
@@ -37,13 +37,13 @@ public enum ProductColumn: String, CaseIterable, Sendable {
     case categories = "Categories"
     case tags = "Tags"
     case shippingClass = "Shipping class"
-    /// Addresses; only written out.
+    /// Addresses; export only.
     case images = "Images"
     case downloadLimit = "Download limit"
     case downloadExpiry = "Download expiry days"
-    /// `id:24` of a variation; only written out.
+    /// `id:24` for a variation; export only.
     case parent = "Parent"
-    /// `MUG-WHT, id:24`, as the next two.
+    /// `MUG-WHT, id:24`, like the next two.
     case grouped = "Grouped products"
     case upsells = "Upsells"
     case crossSells = "Cross-sells"
@@ -53,13 +53,13 @@ public enum ProductColumn: String, CaseIterable, Sendable {
 
     private static let byTitle = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue.lowercased(), $0) })
 
-    /// A title as it stands in a file: case and a unit in brackets do not count (`Weight (kg)`).
+    /// A heading as in a file: case and a unit in brackets are ignored (`Weight (kg)`).
     init?(title: String) {
         guard let column = Self.byTitle[Self.parts(title).name] else { return nil }
         self = column
     }
 
-    /// In lower case what stands in brackets at the end of a title, in the spelling of WooCommerce; nil without any.
+    /// The text in brackets at the end of a heading, in lower case and WooCommerce's spelling; nil for none.
     static func unit(title: String) -> String? {
         parts(title).bracket.flatMap { $0.isEmpty ? nil : $0 == "lb" ? "lbs" : $0 }
     }
@@ -71,14 +71,14 @@ public enum ProductColumn: String, CaseIterable, Sendable {
         return (plain[..<bracket].trimmed(.whitespaces), String(inside).trimmed(.whitespaces))
     }
 
-    /// Its title in a file of a store with these units: `Weight (kg)`. WooCommerce's importer knows the columns of measures
-    /// by nothing else.
+    /// Its heading in a file of a store with these units: `Weight (kg)`. WooCommerce's importer recognises the columns
+    /// of measures only by this.
     func title(_ units: ProductUnits) -> String {
         let unit = units.unit(of: self) ?? ""
         return unit.isEmpty ? rawValue : "\(rawValue) (\(unit))"
     }
 
-    /// The field it changes; nil for those that only name a product or are only written out.
+    /// The field it changes; nil for those that only identify a product or are export only.
     var field: ProductField? {
         switch self {
         case .id, .type, .images, .parent: nil

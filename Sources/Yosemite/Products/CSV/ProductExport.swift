@@ -2,9 +2,9 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// The file of products that WooCommerce itself reads.
+/// The product file that WooCommerce itself imports.
 public enum ProductExport {
-    /// - Parameter columns: what a list takes; `ProductAction.findExportColumns` says so.
+    /// - Parameter columns: those of a list, from `ProductAction.findExportColumns`.
     public static func header(_ columns: ProductExportColumns) -> String {
         CSVWriter.line(ProductColumn.allCases.map { $0.title(columns.units) } + columns.titles)
     }
@@ -13,7 +13,7 @@ public enum ProductExport {
 extension CatalogueService {
     private static let exportPiece = 500
 
-    /// Which columns the products of a list take, and their variations.
+    /// The columns needed for the products of a list, and their variations.
     func exportColumns(_ list: ProductListQuery) async throws -> ProductExportColumns {
         let (predicate, siteID) = (list.predicate, login.siteID)
         let units = try await productUnits()
@@ -41,10 +41,10 @@ extension CatalogueService {
         }
     }
 
-    /// Lines of WooCommerce's product CSV for these places of a list, variations below their products, texts as they are
-    /// written.
+    /// Lines of WooCommerce's product CSV for these positions of a list, variations below their products, texts as
+    /// stored.
     ///
-    /// - Throws: `NetworkError` where a variation has a description that only the store knows as it is written.
+    /// - Throws: `NetworkError` where a variation has a description that has to be fetched as stored.
     func exportLines(_ list: ProductListQuery, _ range: Range<Int>, columns: ProductExportColumns) async throws
         -> [String]
     {

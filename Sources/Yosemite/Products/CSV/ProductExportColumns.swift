@@ -2,15 +2,15 @@ import Networking
 import Storage
 import WooFoundation
 
-/// The columns behind the fixed ones in a file of products: as many attributes and files as a product has at the most,
-/// and what plugins keep.
+/// The columns after the fixed ones in a product file: as many attributes and files as the largest product has, and
+/// plugins' meta data.
 public struct ProductExportColumns: Hashable, Sendable {
-    /// Keys of meta data that get a column, at the most.
+    /// The most meta data keys that get a column.
     static let mostKeys = 200
 
     public internal(set) var attributes = 0
     public internal(set) var downloads = 0
-    /// Places of attributes of which a product has an option that is chosen first.
+    /// Positions of attributes for which a product has a preselected option.
     var defaults: Set<Int> = []
     var units = ProductUnits()
     /// Keys of meta data, sorted.
@@ -18,7 +18,7 @@ public struct ProductExportColumns: Hashable, Sendable {
 
     public init() {}
 
-    /// Without what plugins keep: WooCommerce's importer writes an empty value to every product that lacks one.
+    /// Without plugins' meta data: WooCommerce's importer writes an empty value to every product that lacks one.
     public var withoutMeta: ProductExportColumns {
         var columns = self
         columns.metaKeys = []
@@ -37,7 +37,7 @@ public struct ProductExportColumns: Hashable, Sendable {
     }
 }
 
-/// Finds out which columns a list takes.
+/// Determines the columns needed for a list.
 struct ExportedColumnsCount {
     private(set) var columns = ProductExportColumns()
     private var keys: Set<String> = []
@@ -69,7 +69,7 @@ struct ExportedColumnsCount {
     }
 }
 
-/// The meta data of a record that stands in a file: values that are one text or number, of keys that are there once.
+/// The meta data of a record that is exported: single texts or numbers, of keys that occur once.
 struct ExportedMeta {
     private(set) var values: [String: String] = [:]
 

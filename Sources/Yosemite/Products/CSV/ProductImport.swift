@@ -2,11 +2,11 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// How rows of a file are taken.
+/// How rows of a file are handled.
 public struct ProductImportOptions: Hashable, Sendable {
-    /// Rows whose SKU nobody has make a product or variation; else they are problems.
+    /// Whether rows with an unknown SKU create a product or variation; else they are problems.
     public var makesNew: Bool
-    /// SKUs in lower case that rows above make, with the type of the product: what was planned before this piece.
+    /// SKUs that earlier rows create, in lower case, with the type of the product: from previous batches.
     public var announced: [String: String]
 
     public init(makesNew: Bool = false, announced: [String: String] = [:]) {
@@ -14,7 +14,7 @@ public struct ProductImportOptions: Hashable, Sendable {
         self.announced = announced
     }
 
-    /// With what a piece of the file makes, for the next one.
+    /// Adds what a batch of the file creates, for the next one.
     public mutating func note(_ rows: [ProductImportRow]) {
         for case .create(let made) in rows.map(\.outcome) {
             if let sku = made.sku { announced[sku.lowercased()] = made.type }
@@ -22,12 +22,12 @@ public struct ProductImportOptions: Hashable, Sendable {
     }
 }
 
-/// A product or variation that a row makes.
+/// A product or variation that a row creates.
 public struct NewProduct: Hashable, Sendable {
-    /// What a variation belongs to.
+    /// The parent of a variation.
     public enum Parent: Hashable, Sendable {
         case id(Int64)
-        /// One that a row above makes.
+        /// One that an earlier row creates.
         case sku(String)
     }
 
@@ -51,15 +51,15 @@ extension NewProduct: ImportedChanges {
 }
 
 extension CatalogueService {
-    /// What rows of a file would do, checked as edits are, without doing it.
+    /// What the rows of a file would do, checked as edits are; nothing is changed.
     ///
-    /// - Throws: `ProductImportProblem` where a column is measured in another unit than the store's.
+    /// - Throws: `ProductImportProblem` where a column has another unit than the store.
     func planImport(_ header: ProductImportHeader, _ rows: [CSVReader.Row], _ options: ProductImportOptions)
         async throws -> [ProductImportRow]
     {
         let login = login
         if !header.units.isEmpty { try header.check(try await productUnits()) }
-        // Without an answer a text that differs stands on what a visitor sees, and its owner is asked.
+        // If this fails, a changed text is based on the one rendered for visitors, and the owner is asked.
         try? await readTexts(comparedWith: rows.map { header.values($0.values) })
         return try await mirror.read { storage in
             let zone = try StoreSettings.load(from: storage, login: login).timeZone
@@ -83,11 +83,11 @@ extension CatalogueService {
         }
     }
 
-    /// Does what a plan said: changes go to the ledger in one transaction, what is new is made in the store one by one.
-    /// A row that was made already is found by its SKU when the file is planned again.
+    /// Applies a plan: changes go to the ledger in one transaction, new products are created in the store one by one. A
+    /// row that was created already is found by its SKU when the file is planned again.
     ///
-    /// - Returns: a result for each row that was to do something, in their order.
-    /// - Throws: `NetworkError` where the store does not answer any more; what was done up to then stays.
+    /// - Returns: a result for each row that had something to do, in order.
+    /// - Throws: `NetworkError` where the store no longer answers; what was done before stays.
     func applyImport(_ rows: [ProductImportRow]) async throws -> [ImportResult] {
         let edits = rows.compactMap { row -> ProductEdit? in
             if case .change(let edit) = row.outcome { edit } else { nil }
@@ -105,7 +105,7 @@ extension CatalogueService {
         return results
     }
 
-    /// - Returns: why it could not be made; nil where it was.
+    /// - Returns: why it could not be created; nil where it was.
     private func problem(making made: NewProduct) async throws -> String? {
         do {
             if let parent = made.parent {

@@ -1,19 +1,19 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What the titles of a file say about its columns.
+/// The columns of a file, by its headings.
 public struct ProductImportHeader: ImportHeader {
-    /// Which column of products stands at which place; nil for one that is not known.
+    /// The product column at each position; nil for an unknown one.
     public let columns: [ProductColumn?]
-    /// What a title says its column is measured in: `Weight (kg)`.
+    /// The unit in a column's heading: `Weight (kg)`.
     let units: [ProductColumn: String]
     public let ignored: [String]
-    /// Where which part of which attribute stands.
+    /// The columns of each part of each attribute.
     private let attributes: [ImportedAttribute.Place]
-    /// Where files and meta data stand.
+    /// The columns of files and meta data.
     private let extras: [ImportedExtras.Column?]
 
-    /// - Throws: `ProductImportProblem` where no column names a product, or none changes one.
+    /// - Throws: `ProductImportProblem` where no column identifies a product, or none changes one.
     public init(titles: [String]) throws(ProductImportProblem) {
         var seen: Set<ProductColumn> = []
         columns = titles.map { title in
@@ -41,7 +41,7 @@ public struct ProductImportHeader: ImportHeader {
         }
     }
 
-    /// 3.3 lbs would become 3.3 kg; which of its figures a file rounds, its owner knows.
+    /// 3.3 lbs would become 3.3 kg; only the owner knows how to round after converting.
     ///
     /// - Throws: `ProductImportProblem` for the first column that is not in the store's unit.
     func check(_ store: ProductUnits) throws(ProductImportProblem) {
@@ -61,13 +61,13 @@ public struct ProductImportHeader: ImportHeader {
         return values
     }
 
-    /// What a row says beside its fixed columns; attributes in their order.
+    /// The contents of a row besides its fixed columns; attributes in order.
     func parts(_ row: [String]) -> ImportedParts {
         ImportedParts(attributes: attributes.compactMap { $0.read(row) }, extras: ImportedExtras(extras, row))
     }
 }
 
-/// What a row says beside its fixed columns.
+/// The contents of a row besides its fixed columns.
 struct ImportedParts: Hashable, Sendable {
     let attributes: [ImportedAttribute]
     let extras: ImportedExtras
@@ -77,7 +77,7 @@ struct ImportedParts: Hashable, Sendable {
 public enum ProductImportProblem: Error, Hashable, Sendable, LocalizedError {
     case noKey
     case nothingToChange
-    /// The store measures in another unit, and would take the number as it is.
+    /// The store uses another unit, and would accept the number unconverted.
     case otherUnit(column: String, unit: String, store: String)
 
     public var errorDescription: String? {

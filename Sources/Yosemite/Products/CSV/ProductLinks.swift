@@ -2,7 +2,7 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Products that others lead to, as a file names them: by SKU, or `id:24`.
+/// Products that others refer to, as a file names them: by SKU, or `id:24`.
 struct ProductLinks: Sendable {
     private static let most = 10_000
 
@@ -13,7 +13,7 @@ struct ProductLinks: Sendable {
 
     private init() {}
 
-    /// Of records that are written out.
+    /// For records to be exported.
     init(of products: [ProductRecord], _ storage: any StorageType) throws {
         let fields = [ProductField.upsellIDs, .crossSellIDs, .groupedProductIDs]
         let wanted = products.flatMap { product in
@@ -25,7 +25,7 @@ struct ProductLinks: Sendable {
         try note(ids: wanted, storage)
     }
 
-    /// Of cells that are read.
+    /// For cells to be imported.
     init(named cells: [String], _ storage: any StorageType) throws {
         let pieces = cells.flatMap(CategoryPaths.split)
         try note(ids: pieces.compactMap(Self.id), storage)
@@ -49,7 +49,7 @@ struct ProductLinks: Sendable {
 
     private static func isID(_ text: String) -> Bool { text.lowercased().hasPrefix("id:") }
 
-    /// `id:24`, or the number alone where no SKU is that number.
+    /// `id:24`, or the number alone unless it is a SKU.
     private static func id(_ text: String) -> Int64? {
         let plain = text.lowercased()
         return Int64(plain.hasPrefix("id:") ? String(plain.dropFirst(3)) : plain)
@@ -59,12 +59,12 @@ struct ProductLinks: Sendable {
         guard case .array(let elements) = list else { return "" }
         return elements.compactMap(\.integer).map { id in
             let sku = skus[id] ?? ""
-            // A SKU that reads as an id would name another one.
+            // A SKU that looks like an id would refer to another product.
             return sku.isEmpty || Self.isID(sku) ? "id:\(id)" : sku.replacing(",", with: "\\,")
         }.joined(separator: ", ")
     }
 
-    /// - Throws: `ProductProblem.unknownChoice` for one that is not there: the store would make an empty one of it.
+    /// - Throws: `ProductProblem.unknownChoice` for one that does not exist: the store would create an empty one.
     func entries(_ text: String, _ column: ProductColumn) throws(ProductProblem) -> [JSONValue] {
         var entries: [JSONValue] = []
         for piece in CategoryPaths.split(text) {

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Networking
 import Storage
 
-/// In what a store measures its products; empty where that is not known.
+/// The units in which a store measures its products; empty where they are unknown.
 struct ProductUnits: Hashable, Sendable {
     var weight = ""
     var dimension = ""
 
-    /// - Returns: nil for a column of what is not measured.
+    /// - Returns: nil for a column without a unit.
     func unit(of column: ProductColumn) -> String? {
         switch column {
         case .weight: weight
@@ -24,7 +24,7 @@ struct ProductUnits: Hashable, Sendable {
 }
 
 extension CatalogueService {
-    /// In what the store measures; asked where that is not here, and empty without an answer.
+    /// The store's units; fetched if they are not mirrored, and empty if it does not answer.
     func productUnits() async throws -> ProductUnits {
         let siteID = login.siteID
         let known = try await mirror.read { try ProductUnits.load(from: $0, siteID: siteID) }

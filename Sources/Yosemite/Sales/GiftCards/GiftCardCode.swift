@@ -1,7 +1,8 @@
 import FoundationEssentials
 import WooFoundation
 
-/// A gift card's code, as it was typed or scanned. It is money for whoever reads it: it is sent to the store and kept nowhere.
+/// A gift card's code, as typed or scanned. Anybody who reads it can spend it: it is sent to the store and stored
+/// nowhere.
 struct GiftCardCode: Hashable, Sendable {
     let text: String
 
@@ -17,13 +18,13 @@ struct GiftCardCode: Hashable, Sendable {
         self.text = text
     }
 
-    /// What a receipt shows of it.
+    /// As shown on a receipt.
     var masked: String { text.utf8.count > 8 ? "…" + text.suffix(4) : "…" }
 
-    /// The store takes a code in either case.
+    /// The store accepts a code in either case.
     func isSame(as other: String) -> Bool { text.uppercased() == other.uppercased() }
 
-    /// The plugin names the code in its refusals.
+    /// The plugin repeats the code in its refusals.
     func hidden(in words: String) -> String {
         let (wanted, bytes) = (Self.folded(text), Array(words.utf8))
         let folded = Self.folded(words)
@@ -39,7 +40,7 @@ struct GiftCardCode: Hashable, Sendable {
         text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     }
 
-    /// By which a sale knows the card again on its order, without having its code.
+    /// Identifies the card on a sale's order without storing its code.
     func digest(of uuid: String) -> String { Self.digest(text, uuid) }
 
     static func digest(_ code: String, _ uuid: String) -> String {
@@ -52,7 +53,7 @@ struct GiftCardCode: Hashable, Sendable {
 }
 
 extension OpenSale {
-    /// What of a gift card is kept with its part.
+    /// What is stored of a gift card with its part.
     public struct GiftPart: Hashable, Sendable, Codable {
         /// Of its code and the sale.
         public let digest: String
@@ -60,7 +61,7 @@ extension OpenSale {
 }
 
 extension SaleAction {
-    /// Why a text cannot be a gift card's code, as a sentence; nil where the store is to be asked.
+    /// Why a text cannot be a gift card's code, as a sentence; nil where the store has to be asked.
     public static func problem(ofGiftCard typed: String) -> String? {
         do throws(SaleProblem) {
             _ = try GiftCardCode(typed)

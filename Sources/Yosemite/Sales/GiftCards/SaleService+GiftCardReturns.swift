@@ -2,10 +2,10 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// What gift cards paid goes back to them by the store, and with the last of the sale only: over its API the plugin gives back
-/// what they paid of an order as that ends, and nothing before (code: `WC_GC_Refunds`, versions 1.10 to 2.7).
+/// Payments by gift card are refunded by the store, and only with the last of the sale: over its API the plugin refunds
+/// what they paid of an order when that ends, and nothing before (code: `WC_GC_Refunds`, versions 1.10 to 2.7).
 extension SaleService {
-    /// Asks the store before a return with a gift card is written: what it does not know is not promised.
+    /// Asks the store before a return with a gift card is recorded: a refund must not be promised without it.
     ///
     /// - Throws: `ReturnProblem`, `StorageError`.
     func checkGiftCards(_ back: PreparedReturn) async throws {

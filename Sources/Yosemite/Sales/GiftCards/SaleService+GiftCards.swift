@@ -3,15 +3,16 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Gift cards of the official plugin. One is taken on the sale's order in the store, never without it: what the store answers is
-/// what it covers.
+/// Gift cards of the official plugin. One is charged on the sale's order in the store, never without it: the store's
+/// answer is what it covers.
 extension SaleService {
-    /// Pages of gift cards that are looked through for what is left on one: the store cannot be asked for a code.
+    /// Pages of gift cards searched for a balance: the store cannot be asked for a code.
     private static let mostPages = 10
 
-    /// Takes a gift card for a part of a sale, or for its rest; one that has less covers what it has.
+    /// Charges a gift card for part of a sale, or for its rest; a smaller balance covers what it can.
     ///
-    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `StorageError`: nothing was taken.
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `StorageError`: then nothing was
+    ///   taken.
     func takeGiftCard(_ cart: SaleCart, shownTotal: Decimal, code typed: String, amount: Decimal?) async throws
         -> SaleTendered
     {
@@ -38,14 +39,15 @@ extension SaleService {
             let receipt = try await ask(named, due, part: id, of: cart.uuid)
             return try await tendered(cart.uuid, receipt)
         }
-        // Its order is of no use where nothing is taken on it.
+        // Its order is useless if nothing is charged on it.
         if !taken.isPaid, !taken.sale.sale.hasTaken { _ = await workHolds(of: cart.uuid) }
         return taken
     }
 
-    /// What a gift card can pay of what is wanted, as far as the store says; asked before anything is written.
+    /// How much of the wanted amount a gift card can pay, as far as the store says; asked before anything is recorded.
     ///
-    /// - Returns: the code as the store writes it too: in another case the plugin would take the card a second time.
+    /// - Returns: the code in the store's spelling too: with different case the plugin would charge the card a second
+    ///   time.
     /// - Throws: `SaleProblem.noGiftCard`.
     private func covered(by code: GiftCardCode, wanted: Decimal, isExact: Bool) async throws -> (GiftCardCode, Decimal)
     {
@@ -74,7 +76,7 @@ extension SaleService {
         }
     }
 
-    /// Puts the card on the sale's order, and writes down what came of it.
+    /// Adds the card to the sale's order, and records the outcome.
     private func ask(_ code: GiftCardCode, _ due: Decimal, part id: String, of uuid: String) async throws
         -> TillReceipt?
     {
@@ -82,7 +84,7 @@ extension SaleService {
         do {
             order = try await storeOrder(of: uuid)
         } catch {
-            // Without an order nothing was taken on it.
+            // Without an order nothing was charged on it.
             let reason =
                 error is EditPostponed ? GiftCardWords.waiting : GiftCardWords.noOrder(StoreWords.describe(error))
             try await decline(id, of: uuid, because: reason)
@@ -112,7 +114,7 @@ extension SaleService {
         return nil
     }
 
-    /// The order tells at once where the store had finished before its answer was lost.
+    /// The order shows at once whether the store had finished before its answer was lost.
     private func lookFor(_ id: String, of uuid: String) async throws -> TillReceipt? {
         guard let stored = try await money.openSale(uuid: uuid),
             let part = OpenSale(stored).parts.first(where: { $0.id == id })
@@ -128,15 +130,15 @@ extension SaleService {
         return nil
     }
 
-    /// The order goes with it where nothing else was taken: goods can be changed again.
+    /// If nothing else was taken the order is dropped too: then the products can be changed again.
     private func decline(_ id: String, of uuid: String, because reason: String) async throws {
         let open = try await change(uuid, note: SaleNote("declined", part: id)) { try $0.decline(id, reason: reason) }
         if !open.hasTaken { try await dropStoreOrder(of: uuid) }
     }
 
-    /// Finds out whether the store took a gift card whose answer was lost.
+    /// Determines whether the store charged a gift card whose answer was lost.
     ///
-    /// - Returns: the receipt where that paid the sale.
+    /// - Returns: the receipt, if that paid the sale.
     func settleGiftCard(_ part: OpenSale.Part, of stored: TillOpenSale) async throws -> TillReceipt? {
         let uuid = stored.open.uuid
         do {

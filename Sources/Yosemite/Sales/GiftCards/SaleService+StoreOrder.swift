@@ -5,14 +5,15 @@ import WooFoundation
 
 /// The order of a sale that is not paid yet.
 extension SaleService {
-    /// What stands for "the shop's own store" among those who have something to do with a sale's money.
+    /// Stands for the shop's own store among the processors of a sale's money.
     static let storeID = "store"
 
-    /// The order of an open sale, made where the store has none. One whose answer was lost is looked for by the sale's uuid
-    /// before another is made.
+    /// The order of an open sale, created if the store has none. One whose answer was lost is searched for by the
+    /// sale's uuid before another is created.
     ///
-    /// - Parameter status: `pending`, or `on-hold`, which keeps the goods.
-    /// - Throws: `SaleProblem.storeDiffers`: nothing is left of it; `NetworkError`, `EditRefusal`, `EditPostponed`, `StorageError`.
+    /// - Parameter status: `pending`, or `on-hold`, which reserves the products.
+    /// - Throws: `SaleProblem.storeDiffers`: then nothing is left of it; `NetworkError`, `EditRefusal`,
+    ///   `EditPostponed`, `StorageError`.
     func storeOrder(of uuid: String, status: String = OrderDraft.firstStatus) async throws -> Order {
         guard let stored = try await money.openSale(uuid: uuid), let body = OpenSaleBody(text: stored.open.bodyJSON)
         else { throw SaleProblem.givenUp }
@@ -21,7 +22,7 @@ extension SaleService {
         var made = body.store ?? SaleStoreOrder()
         if let known = try await knownStoreOrder(of: stored) {
             if made.goods == priced.fingerprint { return known }
-            // Its answer was lost, and other goods were put into the cart meanwhile.
+            // Its answer was lost, and the cart's products changed meanwhile.
             made = try await dropStoreOrder(of: uuid) ?? made
         }
         if let sentAt = made.sentAt, !SaleStoreOrder.isSettled(sentAt, now: dates.now()) {
@@ -101,8 +102,8 @@ extension SaleService {
         return found
     }
 
-    /// Throws the order away of a sale of which nothing is taken, so that its goods can be changed again. One whose answer was
-    /// lost is looked for before: it is not known which it is.
+    /// Discards the order of a sale for which nothing is taken, so that its products can be changed again. One whose
+    /// answer was lost is searched for first: its id is unknown.
     ///
     /// - Returns: what is known of it then; nil where there was none.
     @discardableResult
@@ -121,7 +122,7 @@ extension SaleService {
         return stored.flatMap { OpenSaleBody(text: $0.open.bodyJSON)?.store }
     }
 
-    /// - Parameter before: what has to be known of it still: nobody else has begun to make one meanwhile.
+    /// - Parameter before: the expected present state: nobody else must have started to create one meanwhile.
     private func keep(_ made: SaleStoreOrder, of uuid: String, after before: SaleStoreOrder? = nil) async throws {
         try await money.changeOpenSale(uuid: uuid, note: SaleNote("order").text, at: dates.now()) { stored in
             guard var body = OpenSaleBody(text: stored.open.bodyJSON) else { throw SaleProblem.givenUp }
@@ -133,7 +134,7 @@ extension SaleService {
 
     // MARK: Tasks
 
-    /// What is to be done in the store behind a sale.
+    /// A task in the store after a sale.
     ///
     /// - Returns: whether it is done.
     func workStore(_ hold: TillHoldRecord, _ task: HoldTask) async throws -> Bool {
@@ -142,7 +143,7 @@ extension SaleService {
         case .hold, .capture: return true
         case .reverse: try await giveGiftCardBack(hold, stored)
         case .end:
-            // What gift cards paid goes back to them first.
+            // Payments by gift card are refunded first.
             let isGoingBack = OpenSale(stored).parts.contains { $0.leg.kind == .giftCard && $0.state == .voiding }
             guard !isGoingBack else { return false }
             return try await endStoreOrder(hold, stored)
@@ -168,7 +169,7 @@ extension SaleService {
         }
     }
 
-    /// The store would refuse it for ever: the deposit stands, and its goods are not kept.
+    /// The store would refuse it for ever: the deposit stands, but its products are not reserved.
     ///
     /// - Returns: that it is not done.
     private func leaveUnreserved(_ hold: TillHoldRecord, _ why: String) async throws -> Bool {
@@ -178,12 +179,13 @@ extension SaleService {
         return false
     }
 
-    /// Takes stock, and its mail is not sent for orders of a register.
+    /// Takes stock, and sends no email for orders of a register.
     static let reserving = "on-hold"
 
-    /// Cancels an order that is of no use, which gives its goods and its gift cards back; one that kept no goods is deleted too.
+    /// Cancels a useless order, which gives its products and gift cards back; one that reserved no products is deleted
+    /// too.
     ///
-    /// - Returns: whether nothing is left to do with it.
+    /// - Returns: whether its task is done.
     private func endStoreOrder(_ hold: TillHoldRecord, _ stored: TillOpenSale) async throws -> Bool {
         let orders = sender.writer.records.orders
         var order: Order?
@@ -203,7 +205,7 @@ extension SaleService {
                 newestID: hold.amount,
                 discarded: []
             )
-            // It may be at work still.
+            // The request may still be in progress.
             if order == nil, let settled = hold.notBefore, settled > dates.now() { return false }
         }
         guard let order, order.isOfOpenSale else { return true }
@@ -219,8 +221,8 @@ extension SaleService {
         return true
     }
 
-    /// Puts 0 for a gift card, by the code that the order has of it. Of a sale that was paid and taken back the order is
-    /// cancelled: by that the plugin gives back what its gift cards paid.
+    /// Sets a gift card to 0, by its code in the order. For a sale that was paid and voided the order is cancelled:
+    /// then the plugin refunds what its gift cards paid.
     private func giveGiftCardBack(_ hold: TillHoldRecord, _ stored: TillOpenSale) async throws {
         let open = OpenSale(stored)
         guard let part = open.parts.first(where: { $0.id == hold.partID }), let digest = part.gift?.digest else {
@@ -228,7 +230,7 @@ extension SaleService {
         }
         let wire = sender.writer.records.orders
         guard let order = try await orderOfGiftCard(hold, stored) else { return }
-        // The plugin has given it back by that.
+        // The plugin has refunded it then.
         guard !order.hasEnded else { return }
         let rows = order.appliedGiftCards.filter { row in
             GiftCardCode.digest(row.code, hold.uuid) == digest && (Money.amount(from: row.amount) ?? 0) > 0
@@ -267,7 +269,7 @@ extension SaleService {
 }
 
 extension TillOpenSale {
-    /// Has an order thrown away that was made of the sale.
+    /// Adds the task of discarding a sale's order.
     mutating func throwAway(_ made: SaleStoreOrder) {
         let key = "order-" + (made.orderID > 0 ? "\(made.orderID)" : open.uuid)
         guard made.mayExist, !holds.contains(where: { $0.intentID == key }) else { return }
@@ -280,7 +282,7 @@ extension TillOpenSale {
         holds.append(hold)
     }
 
-    /// Has a gift card's money put back, where that is not done yet.
+    /// Adds the task of refunding a gift card, unless that is done.
     mutating func putBack(_ part: OpenSale.Part) {
         let key = "gift-\(part.id)"
         guard !holds.contains(where: { $0.intentID == key }) else { return }
@@ -292,7 +294,7 @@ extension TillOpenSale {
         holds.append(hold)
     }
 
-    /// Has the goods of a deposit kept in the store.
+    /// Adds the task of reserving a deposit's products in the store.
     mutating func reserve() {
         let key = "reserve-\(open.uuid)"
         guard !holds.contains(where: { $0.intentID == key }) else { return }

@@ -2,35 +2,35 @@ import FoundationEssentials
 import Networking
 import WooFoundation
 
-/// The order that the store has of a sale before it is paid: gift cards are taken on it, and a deposit's goods are kept by it.
+/// The store's order for a sale before it is paid: gift cards are charged on it, and it reserves a deposit's products.
 struct SaleStoreOrder: Hashable, Sendable, Codable {
-    /// The newest that the store was known to have before it was made.
+    /// The store's newest known order before it was created.
     var newestID: Int64 = 0
-    /// When it was asked for; nil where the store can have heard nothing of it.
+    /// When it was requested; nil where the store cannot have received the request.
     var sentAt: Date?
-    /// 0 as long as the answer is not known.
+    /// 0 while the answer is unknown.
     var orderID: Int64 = 0
-    /// By which it is known whether the sale's goods were changed since.
+    /// Shows whether the sale's products were changed since.
     var goods = ""
-    /// Earlier ones, which are thrown away.
+    /// Earlier ones, to be discarded.
     var discarded: Set<Int64> = []
 
-    /// Whether the store has it, or may have.
+    /// Whether the store has it, or may have it.
     var mayExist: Bool { sentAt != nil }
 
-    /// How long a request whose answer was lost may be at work still.
+    /// How long a request whose answer was lost may still be in progress.
     static let settling = Double(EditWriter.settling.components.seconds)
 
-    /// Whether what the store was asked at `moment` is done by now, or never will be.
+    /// Whether a request sent at `moment` is finished by now, or never will be.
     static func isSettled(_ moment: Date, now: Date) -> Bool {
         let passed = now.timeIntervalSince(moment)
-        // A clock that was set back is not waited for.
+        // If the clock was set back, it does not wait.
         return passed < 0 || passed > settling
     }
 }
 
 extension SaleBody {
-    /// The same for the same goods at the same prices.
+    /// The same for the same products at the same prices.
     var fingerprint: String {
         let bytes = SHA256.digest(of: order.text.utf8)
         return String(bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }, radix: 16)
@@ -38,7 +38,7 @@ extension SaleBody {
 }
 
 extension SaleOrderBody {
-    /// Of a sale that is not paid: it says whose it is, and no more.
+    /// For an unpaid sale: it only says to which sale it belongs.
     func opening(status: String) -> JSONValue {
         guard case .object(var members) = json else { return .null }
         for name in ["payment_method", "payment_method_title", "transaction_id"] { members[name] = nil }
@@ -55,7 +55,7 @@ extension SaleOrderBody {
         return .object(members)
     }
 
-    /// What such an order is told once it is paid.
+    /// The fields to set on such an order once it is paid.
     var completing: [String: JSONValue] {
         guard case .object(let members) = json else { return [:] }
         let names = ["payment_method", "payment_method_title", "transaction_id", "meta_data"]
@@ -64,13 +64,13 @@ extension SaleOrderBody {
 }
 
 extension Order {
-    /// Made of a sale that was not paid yet.
+    /// Whether it was created for a sale that was not paid yet.
     var isOfOpenSale: Bool { meta(SaleMark.sale) != nil && meta(SaleMark.number) == nil }
 
-    /// Whether the plugin has given gift cards what they paid of it.
+    /// Whether the plugin has refunded the gift cards that paid for it.
     var hasEnded: Bool { ["refunded", "cancelled", "failed", "trash"].contains(statusKey) }
 
-    /// What gift cards pay of it, by the digest of each one's code.
+    /// The amounts paid by gift cards, by the digest of each one's code.
     func giftCards(of uuid: String) -> [String: Decimal] {
         var sums: [String: Decimal] = [:]
         for row in appliedGiftCards {

@@ -1,23 +1,23 @@
 import FoundationEssentials
 import Storage
 
-/// What happens to money on its way back to a card: `waiting` until the processor has given or refused it; what it refused is
-/// asked for again, or given by hand.
+/// What happens to a refund to a card: `waiting` until the processor has made or refused it; a refused one is requested
+/// again, or paid out by hand.
 enum CardReturnEvent: Hashable, Sendable {
-    /// It is asked for now; from here on it may be on its way.
+    /// It is being requested; from here on it may be under way.
     case asked
     case given(reference: String)
     case refused(words: String)
-    /// The card has all its money back: its sale was taken back as a whole elsewhere.
+    /// The card already has all its money: its sale was voided elsewhere.
     case hadIt
-    /// Nothing is known of it; it is asked for again.
+    /// Its outcome is unknown; it is requested again.
     case lost(words: String, next: Date)
-    /// Who gave it, and how.
+    /// Who paid it out, and how.
     case byHand(words: String)
 }
 
 extension TillRefundRecord {
-    /// - Throws: `ReturnProblem.noneRefused`: what may be on its way is not given a second time.
+    /// - Throws: `ReturnProblem.noneRefused`: a refund that may be under way is not paid out a second time.
     mutating func take(_ event: CardReturnEvent) throws(ReturnProblem) {
         guard ["waiting", "refused"].contains(state) else {
             if case .byHand = event { throw .noneRefused(number: "") }

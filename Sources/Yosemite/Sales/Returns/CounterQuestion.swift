@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// What the store is asked at the counter before anything is written, and what nobody has to wait for.
+/// Requests to the store at the counter before anything is recorded, and work nobody has to wait for.
 actor CounterQuestion {
     private var stops: [UUID: @Sendable () -> Void] = [:]
 
-    /// - Throws: `CancellationError` where it was stopped, whatever came of it.
+    /// - Throws: `CancellationError` where it was stopped, whatever its result.
     func ask<T: Sendable>(_ work: @escaping @Sendable () async throws -> T) async throws -> T {
         let (id, task) = (UUID(), Task { try await work() })
         stops[id] = { task.cancel() }
@@ -22,8 +22,8 @@ actor CounterQuestion {
 }
 
 extension SaleService {
-    /// What a processor or the store does behind what is written here. Nobody stands there for one that does not answer: the work
-    /// goes on, and what it cannot do is listed and done later.
+    /// Work of a processor or the store after something was recorded. Nobody waits at the counter for one that does not
+    /// answer: the work continues, and what fails is listed and done later.
     func atTheCounter(_ work: @escaping @Sendable () async -> Void) async {
         let (end, ended) = AsyncStream<Void>.makeStream()
         Task {

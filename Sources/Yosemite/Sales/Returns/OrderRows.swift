@@ -3,7 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Rows of an order by the position of the sale's line that they were made of.
+/// Rows of an order by the position of the sale's line from which they were created.
 struct OrderRows {
     struct Row {
         let lineID: Int64

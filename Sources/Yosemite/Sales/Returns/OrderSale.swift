@@ -4,20 +4,20 @@ import Networking
 import Storage
 import WooFoundation
 
-/// A sale of another till, as its order in the store tells of it: the goods as they stand there, what paid as that till wrote it
-/// down, and what the store has given back by now.
+/// A sale of another till, reconstructed from its order in the store: the items as they are there, the payments as
+/// recorded by that till, and the refunds the store has made by now.
 struct OrderSale: Sendable {
-    /// As if it lay in this ledger.
+    /// As if it were in this ledger.
     let sale: TillSale
     let order: Order
     let refunds: [Refund]
-    /// The order's lines by their place in the sale.
+    /// The order's lines by their position in the sale.
     let lineIDs: [Int64]
 
-    /// The tax rates of the mirror by id: name and percentage.
+    /// The mirror's tax rates by id: name and percentage.
     typealias Rates = [Int64: (name: String, rate: String)]
 
-    /// How that till was paid, as its order carries it.
+    /// The payments of that till's sale, as recorded in its order.
     private struct Told: Decodable {
         struct Leg: Decodable {
             let kind: String
@@ -35,7 +35,7 @@ struct OrderSale: Sendable {
     private static let mostLegs = 50
 
     /// - Parameters:
-    ///   - card: what cards of the sale are given back by; nil where none can be.
+    ///   - card: how the sale's card payments are refunded; nil where they cannot be.
     ///   - decimals: of the store's prices.
     /// - Throws: `ReturnProblem`.
     init(
@@ -64,7 +64,7 @@ struct OrderSale: Sendable {
             StoreDateParser.date(fromGMT: text.hasSuffix("Z") ? String(text.dropLast()) : text)
         }
         record.soldAt = soldAt ?? order.dateCreated ?? Date(timeIntervalSince1970: 0)
-        // Never more than the store has, nor than was paid; what gift cards paid is off its total.
+        // Never more than the store has, nor than was paid; amounts paid by gift card are not in its total.
         let onGiftCards = order.giftCards(of: uuid).values.reduce(0, +)
         guard let stored = Money.stored(min(paid, total + onGiftCards)),
             let tax = Money.stored(order.totalTaxAmount ?? 0)
@@ -136,7 +136,7 @@ struct OrderSale: Sendable {
         return legs
     }
 
-    /// The order's goods, then its amounts without goods, as a till sends them.
+    /// The order's products, then its custom amounts, as a till sends them.
     private static func rows(_ order: Order, _ number: String) throws(ReturnProblem)
         -> [(line: TillLineRecord, id: Int64)]
     {

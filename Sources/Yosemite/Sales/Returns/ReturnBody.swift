@@ -2,7 +2,7 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// What the ledger keeps of a return beside its columns.
+/// What the ledger stores of a return besides its columns.
 struct ReturnBody: Hashable, Sendable, Codable {
     struct Line: Hashable, Sendable, Codable {
         /// Position in the sale; 0 without a receipt.
@@ -12,19 +12,19 @@ struct ReturnBody: Hashable, Sendable, Codable {
         var restocks: Bool
     }
 
-    /// Another number is another shape.
+    /// Increased when the format changes.
     var version = 1
     var reason: String
     var approvedBy: String
-    /// As those of the return.
+    /// In the order of the return's lines.
     var lines: [Line]
-    /// For each leg the one of the sale that it gives back; 0 without a receipt.
+    /// For each leg the sale's leg that it refunds; 0 without a receipt.
     var legs: [Int64]
-    /// By rate, above zero: what the books need.
+    /// By rate, above zero: for the accounts.
     var taxes: [SaleBody.Tax]
-    /// Of the store's prices.
+    /// Decimals of the store's prices.
     var decimals: Int
-    /// The order of another till's sale; nil where the sale lies in this ledger, or nobody has the receipt.
+    /// The order of another till's sale; nil where the sale is in this ledger, or there is no receipt.
     var orderID: Int64?
 
     init(
@@ -39,7 +39,7 @@ struct ReturnBody: Hashable, Sendable, Codable {
         (self.lines, self.legs, self.taxes, self.decimals) = (lines, legs, taxes, decimals)
     }
 
-    /// nil for what another version of merced wrote and this one cannot read.
+    /// nil where it is from another version of merced and this one cannot read it.
     init?(text: String) {
         guard let body = try? JSONDecoder().decode(ReturnBody.self, from: Data(text.utf8)), body.version == 1 else {
             return nil

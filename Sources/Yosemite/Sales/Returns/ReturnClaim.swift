@@ -3,17 +3,18 @@ import Logging
 import Networking
 import WooFoundation
 
-/// A till's word on an order that goods of it come back there: one row of its meta data, under a key of the return's own, written
-/// before money is given. Of two tills at the same order the one with the lower row goes on, and both read the same.
+/// A till's claim on an order for a return: one row of its meta data, with a key unique to the return, written before
+/// money is paid out. Of two tills with claims on an order the one with the lower row has precedence, and both read the
+/// same.
 struct ReturnClaim: Hashable, Sendable {
     static let keyPrefix = "_merced_back_"
-    /// In seconds: so long it stands where its till neither told the store of the return nor took it away again.
+    /// In seconds: how long it is valid if its till neither reported the return to the store nor withdrew it.
     static let life: TimeInterval = 3_600
     private static let most = 50
 
-    /// The store's, growing.
+    /// The store's row id, growing.
     let metaID: Int64
-    /// Of the return, or of the sale that is taken back as a whole.
+    /// Of the return, or of the voided sale.
     let uuid: String
     let register: String
     let date: Date
@@ -33,11 +34,11 @@ struct ReturnClaim: Hashable, Sendable {
         self.date = date
     }
 
-    /// The word of another till that goes before this one's.
+    /// Another till's claim with precedence over this one's.
     ///
     /// - Parameters:
-    ///   - uuid: of this till's word, which may not stand there yet.
-    ///   - refunds: of the order: what they tell of is over.
+    ///   - uuid: of this till's claim, which may not be written yet.
+    ///   - refunds: of the order: a claim with a refund is over.
     static func other(in order: Order, than uuid: String, at register: String, _ refunds: [Refund], now: Date)
         -> ReturnClaim?
     {
@@ -53,9 +54,9 @@ struct ReturnClaim: Hashable, Sendable {
 extension SaleService {
     private static let claimLogger = Logger(label: "merced.sales")
 
-    /// Says on an order that goods of it come back here.
+    /// Writes this till's claim to an order.
     ///
-    /// - Throws: what kept the store from being heard; a store that refuses the row is done without it.
+    /// - Throws: where the store could not be reached; if it refuses the row, the return goes on without it.
     func claim(_ uuid: String, on orderID: Int64) async throws {
         let text = ReturnClaim.text(register: try await ownName, at: dates.now())
         do {
@@ -67,12 +68,12 @@ extension SaleService {
         await elsewhere.keepClaim(uuid, on: orderID)
     }
 
-    /// The word of another till that goes before what this one says, or would say, under `uuid`.
+    /// Another till's claim with precedence over this one's present or future one, `uuid`.
     func otherClaim(on order: Order, _ refunds: [Refund], than uuid: String) async throws -> ReturnClaim? {
         ReturnClaim.other(in: order, than: uuid, at: try await ownName, refunds, now: dates.now())
     }
 
-    /// Takes the word away again where nothing came of it: another till need not wait.
+    /// Withdraws the claim if `work` fails: other tills need not wait.
     func withdrawing<Value: Sendable>(_ uuid: String, _ work: () async throws -> Value) async throws -> Value {
         do {
             let value = try await work()
@@ -86,9 +87,9 @@ extension SaleService {
         }
     }
 
-    /// Takes the word away that goods come back for a sale which is not made any more, so that another till need not wait. Where
-    /// the store cannot be reached it stands for an hour, as that of a till which died. Goods that were taken back keep theirs
-    /// until the store is told.
+    /// Withdraws the claim for an exchange that is not made any more, so that other tills need not wait. If the store
+    /// cannot be reached it stands for an hour, like that of a crashed till. Claims of completed returns stay until the
+    /// store is told.
     func withdrawClaim(of exchange: SaleCart.Exchange?) async {
         guard let exchange else { return }
         let uuid = exchange.request.uuid
@@ -103,9 +104,9 @@ extension SaleService {
         }
     }
 
-    /// What was to pay for a cart is in it no more, or the cart is gone. Nobody waits for the store.
+    /// An exchange was removed from a cart, or the cart is gone. Nobody waits for the store.
     ///
-    /// - Parameter kept: the return that still stands in the cart.
+    /// - Parameter kept: the return that is still in the cart.
     func withdrawClaims(ofCart uuid: String, but kept: String? = nil) async {
         guard let left = await elsewhere.takeExchange(ofCart: uuid, but: kept) else { return }
         Task { await withdrawClaim(of: left) }

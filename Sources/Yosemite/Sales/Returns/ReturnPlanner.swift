@@ -2,12 +2,12 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Works out what a return comes to: a pure function of the sale, what went back of it before, and what is chosen.
+/// Computes a return: a pure function of the sale, its earlier returns, and the choice.
 ///
-/// A part of a line costs its share of what the line was sold for, with tax; the last piece takes what is left, so that
-/// returns come to the sale together, to the cent.
+/// A part of a line costs its share of the line's price, with tax; the last unit gets what is left, so that returns add
+/// up to the sale, to the cent.
 struct ReturnPlanner {
-    /// A line of the sale with what of it went back.
+    /// A line of the sale with what was returned of it.
     struct Line {
         let record: TillLineRecord
         let sold: Decimal
@@ -23,14 +23,14 @@ struct ReturnPlanner {
         var backAmount: Decimal { backNet + backTaxes.values.reduce(0, +) }
     }
 
-    /// A leg of the sale with what of it went back.
+    /// A leg of the sale with what was refunded of it.
     struct Leg {
         let record: TillLegRecord
         let leg: SaleLeg
         var back: Decimal = 0
 
         var left: Decimal { max(0, leg.due - back) }
-        /// Goods that paid are not given again: cash is.
+        /// Returned items that paid are not handed out again: cash is.
         var backKind: SaleLeg.Kind { leg.kind == .exchange ? .cash : leg.kind }
         var words: String {
             leg.kind == .exchange ? SalePayment.cashName : leg.words
@@ -41,14 +41,14 @@ struct ReturnPlanner {
     let number: String
     private(set) var lines: [Line]
     private(set) var legs: [Leg]
-    /// What went back before, with tax.
+    /// Refunded before, with tax.
     private(set) var back: Decimal = 0
     let total: Decimal
-    /// Digits of amounts that can be paid out.
+    /// Decimals of amounts that can be paid out.
     let decimals: Int
     private let body: SaleBody
 
-    /// - Parameter before: what took the sale back before.
+    /// - Parameter before: earlier returns and voids of the sale.
     /// - Throws: `ReturnProblem`.
     init(_ sale: TillSale, before: [TillSale]) throws(ReturnProblem) {
         self.sale = sale
@@ -82,9 +82,9 @@ struct ReturnPlanner {
         }
     }
 
-    /// Of a sale of another till: what the store has given back counts, but for what this ledger told it of.
+    /// For a sale of another till: the store's refunds count, except those this ledger reported.
     ///
-    /// - Parameter uuid: of a return that does not count.
+    /// - Parameter uuid: of a return to be ignored.
     /// - Throws: `ReturnProblem`.
     init(_ sold: OrderSale, before: [TillSale], but uuid: String? = nil) throws(ReturnProblem) {
         try self.init(sold.sale, before: before)
@@ -92,9 +92,9 @@ struct ReturnPlanner {
         count(store, before: before, but: uuid)
     }
 
-    /// Counts what the store has given back, but for what `before` told it of.
+    /// Counts the store's refunds, except those reported for `before`.
     ///
-    /// - Parameter uuid: of a return that does not count.
+    /// - Parameter uuid: of a return to be ignored.
     mutating func count(_ store: StoreRefunds, before: [TillSale], but uuid: String?) {
         let known = Set(before.map(\.sale.uuid) + (uuid.map { [$0] } ?? []))
         let given = RefundsGiven(store.refunds.filter { refund in refund.mark.map { !known.contains($0) } ?? true })
@@ -112,7 +112,7 @@ struct ReturnPlanner {
                 legs[place].back = legs[place].leg.due
             }
         }
-        // By which way it went is not told: what is given as it came goes in this order.
+        // How it was refunded is unknown: it is counted in the default order.
         var rest = given.amount
         for kinds in Self.order {
             for place in legs.indices where rest > 0 && kinds.contains(legs[place].leg.kind) {
@@ -123,7 +123,8 @@ struct ReturnPlanner {
         }
     }
 
-    /// Cards first, cash last: cash is what can be given twice. Gift cards go back with the last of the sale only.
+    /// Cards first, cash last: cash is what can be paid out twice. Gift cards are refunded only with the last of the
+    /// sale.
     private static let order: [[SaleLeg.Kind]] = [
         [.card], [.external, .tender], [.cash], [.exchange], [.giftCard],
     ]
@@ -138,7 +139,7 @@ struct ReturnPlanner {
         }
         let stored = Money.amount(stored: record.tax)
         if body?.taxes == nil, stored != 0 { taxes[0] = rounded(stored) }
-        // With tax it is what the customer saw; tax is what it is; the net is the rest of both.
+        // The amount with tax is what the customer saw; tax is exact; the net is their difference.
         let gross = rounded(exact + stored)
         let quantity = Money.amount(stored: record.quantity)
         return Line(
@@ -150,7 +151,7 @@ struct ReturnPlanner {
         )
     }
 
-    /// What can still go back.
+    /// What can still be refunded.
     var available: Decimal { max(0, total - back) }
 
     var left: ReturnLeft {
@@ -198,7 +199,7 @@ struct ReturnPlanner {
         }
         let isRest = lines.allSatisfy { $0.left == (request.quantities[$0.record.position] ?? 0) }
         let sum = planned.reduce(0) { $0 + $1.amount }
-        // The last return takes the cents that rounding made in lines and not in the sale's total.
+        // The last return gets the cents that rounding produced in the lines but not in the sale's total.
         let amount = isRest ? available : max(0, min(sum, available))
         return ReturnPlan(
             number: number,
@@ -217,7 +218,7 @@ struct ReturnPlanner {
         else { throw .notWhole(name: name) }
         guard quantity <= line.left else { throw .tooManyPieces(name: name, left: line.left) }
         let isRest = quantity == line.left
-        /// Never beyond what is left.
+        /// Never more than what is left.
         func share(_ whole: Decimal, _ given: Decimal) -> Decimal {
             let rest = whole - given
             guard !isRest else { return rest }
@@ -237,15 +238,15 @@ struct ReturnPlanner {
         )
     }
 
-    // MARK: Money
+    // MARK: Refunds
 
-    /// As it came where nothing is said: cards first, cash last, since cash is what can be given twice.
+    /// By default as it was paid: cards first, cash last, since cash is what can be paid out twice.
     private func ways(_ ways: [ReturnWay], _ amount: Decimal, _ rounding: CashRounding) throws(ReturnProblem)
         -> [ReturnPlan.Leg]
     {
         var given: [Int64: Decimal] = [:]
         var rest = amount
-        /// - Returns: what it took.
+        /// - Returns: the amount it took.
         func take(_ wanted: Decimal, from fitting: [Leg]) -> Decimal {
             var open = wanted
             for leg in fitting where open > 0 {
@@ -259,7 +260,7 @@ struct ReturnPlanner {
             return wanted - open
         }
         var exchanged: Decimal = 0
-        // What gift cards paid stays on the order until the last of it goes back.
+        // Amounts paid by gift card stay on the order until the last of it is returned.
         let onGiftCards = legs.filter { $0.leg.kind == .giftCard }.map(\.left).reduce(0, +)
         for way in ways.isEmpty ? [.asItCame] : ways {
             if way == .asItCame {
@@ -283,7 +284,7 @@ struct ReturnPlanner {
             if let amount = way.amount, taken < amount { throw .legTooSmall(tender: name, left: taken) }
         }
         let giftCards = legs.filter { $0.leg.kind == .giftCard }.compactMap { given[$0.record.position] }.reduce(0, +)
-        // In part the plugin gives nothing back over the API.
+        // For a partial return the plugin refunds nothing over the API.
         let isSound =
             giftCards == 0 ? available - amount >= onGiftCards : giftCards == onGiftCards && amount == available
         guard isSound else { throw exchanged > 0 ? .giftCardPaid(onGiftCards) : .giftCard(paid: onGiftCards) }
@@ -326,9 +327,9 @@ struct ReturnPlanner {
         }
     }
 
-    // MARK: Books
+    // MARK: Accounts
 
-    /// What a plan takes back by rate, labelled as the sale's.
+    /// The taxes of a plan by rate, labelled like the sale's.
     func taxes(of plan: ReturnPlan) -> [SaleBody.Tax] {
         var sums: [Int64: (net: Decimal, tax: Decimal)] = [:]
         for line in plan.lines {
@@ -339,7 +340,7 @@ struct ReturnPlanner {
         }
         let rates = body.taxes.filter { $0.rateID != 0 }
         return sums.sorted { $0.key < $1.key }.map { rate, sum in
-            // What was sold before rates were kept by line.
+            // For sales from before rates were stored by line.
             let id = rate == 0 && sum.tax != 0 ? rates.first?.rateID ?? 0 : Int(rate)
             let known = body.taxes.first { $0.rateID == id }
             return SaleBody.Tax(

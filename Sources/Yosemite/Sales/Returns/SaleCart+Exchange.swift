@@ -2,19 +2,19 @@ import FoundationEssentials
 import WooFoundation
 
 extension SaleCart {
-    /// What comes back of another sale and pays for the goods of this cart.
+    /// A return of another sale that pays for this cart.
     public struct Exchange: Hashable, Sendable, Codable {
-        /// Of the sale whose goods come back.
+        /// The sale whose items are returned.
         public let source: String
         /// `R1-000123`
         public let number: String
-        /// What comes back, in a few words.
+        /// The returned items, in a few words.
         public let words: String
-        /// Its ways are for what the new goods do not use up.
+        /// Its ways are for the part that the new items do not use up.
         public let request: ReturnRequest
-        /// What the clerk saw that it comes to, with tax, above zero.
+        /// The amount the clerk saw, with tax, above zero.
         public let worth: Decimal
-        /// By which the store knows a sale of another till; nil for one of this, and in carts that were kept before it was known.
+        /// The order of another till's sale; nil for a sale of this one, and in carts saved by earlier versions.
         public let orderID: Int64?
 
         public init(
@@ -29,7 +29,7 @@ extension SaleCart {
             (self.request, self.worth, self.orderID) = (request, worth, orderID)
         }
 
-        /// The same goods, as another return.
+        /// The same items, as another return.
         func renewed() -> Exchange {
             var request = request
             request.uuid = UUID().uuidString.lowercased()
@@ -44,6 +44,6 @@ extension SaleCart {
         }
     }
 
-    /// What is left to be paid of a total; below zero where it is given back.
+    /// The amount due for a total; negative where it is refunded.
     public func difference(of total: Decimal) -> Decimal { total - (exchange?.worth ?? 0) }
 }

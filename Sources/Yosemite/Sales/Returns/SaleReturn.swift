@@ -1,20 +1,20 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What goes back of a sale, as the clerk chose it.
+/// The clerk's choice of what to return of a sale.
 public struct ReturnRequest: Hashable, Sendable, Codable {
-    /// Of the return: asked for twice under one, it is made once.
+    /// Of the return: two requests with the same one make one return.
     public var uuid: String
-    /// How many of each line, by its position in the sale.
+    /// The quantity of each line, by its position in the sale.
     public var quantities: [Int64: Decimal]
-    /// Positions of what is not put back on the shelf.
+    /// Positions that are not put back on the shelf.
     public var unstocked: Set<Int64>
     public var reason: String
-    /// Who allowed it; empty where nobody had to.
+    /// Who approved it; empty where nobody had to.
     public var approvedBy: String
-    /// How the money goes back; empty: as it came.
+    /// How the money is refunded; empty for as it was paid.
     public var ways: [ReturnWay]
-    /// Somebody decided that it is taken back although the store could not be asked.
+    /// Whether the user decided to accept it although the store could not be asked.
     public var isUnchecked = false
 
     public init(from decoder: any Decoder) throws {
@@ -25,7 +25,7 @@ public struct ReturnRequest: Hashable, Sendable, Codable {
         reason = try values.decode(String.self, forKey: .reason)
         approvedBy = try values.decode(String.self, forKey: .approvedBy)
         ways = try values.decode([ReturnWay].self, forKey: .ways)
-        // Not in carts that were kept before it was asked.
+        // Missing in carts saved by earlier versions.
         isUnchecked = try values.decodeIfPresent(Bool.self, forKey: .isUnchecked) ?? false
     }
 
@@ -42,16 +42,16 @@ public struct ReturnRequest: Hashable, Sendable, Codable {
     }
 }
 
-/// A way in which money goes back, with how much of it; nil for what is left.
+/// A way of refunding money, with an amount; nil for the rest.
 public enum ReturnWay: Hashable, Sendable, Codable {
     case cash(Decimal? = nil)
     /// To the card that paid.
     case card(Decimal? = nil)
     /// By hand, as it was booked: a tender of the shop, or the other terminal.
     case tender(String, Decimal? = nil)
-    /// New goods take it; nobody is handed anything.
+    /// Used up by new items; nothing is paid out.
     case exchange(Decimal? = nil)
-    /// What is left by what paid, cards first.
+    /// The rest as it was paid, cards first.
     case asItCame
 
     var amount: Decimal? {
@@ -62,7 +62,7 @@ public enum ReturnWay: Hashable, Sendable, Codable {
     }
 }
 
-/// What of a sale can still go back.
+/// What can still be returned of a sale.
 public struct ReturnLeft: Hashable, Sendable {
     public struct Line: Hashable, Sendable {
         /// In the sale, from 1.
@@ -72,7 +72,7 @@ public struct ReturnLeft: Hashable, Sendable {
         public let code: String
         public let sold: Decimal
         public let left: Decimal
-        /// What `left` comes to, with tax.
+        /// The amount of `left`, with tax.
         public let amount: Decimal
     }
 
@@ -88,21 +88,21 @@ public struct ReturnLeft: Hashable, Sendable {
     public let uuid: String
     /// `R1-000123`
     public let number: String
-    /// Of the order by which the store knows a sale of another till; empty for one of this.
+    /// The number of another till's order; empty for a sale of this one.
     public internal(set) var order = ""
-    /// Of the same; nil for a sale of this till.
+    /// The id of another till's order; nil for a sale of this one.
     public internal(set) var orderID: Int64?
     public let soldAt: Date
     public let currency: String
     /// Of the sale.
     public let total: Decimal
-    /// What can still go back, with tax.
+    /// What can still be refunded, with tax.
     public let left: Decimal
     public let lines: [Line]
     public let legs: [Leg]
 }
 
-/// A return worked out, before it is written. Amounts are major units above zero.
+/// A computed return, before it is recorded. Amounts are in major units, above zero.
 public struct ReturnPlan: Hashable, Sendable {
     public struct Line: Hashable, Sendable {
         public let position: Int64
@@ -110,7 +110,7 @@ public struct ReturnPlan: Hashable, Sendable {
         public let quantity: Decimal
         /// Without tax.
         public let net: Decimal
-        /// By rate; 0 for what was sold before rates were kept.
+        /// By rate; 0 for sales from before rates were stored.
         public let taxes: [Int64: Decimal]
         public let restocks: Bool
 
@@ -126,7 +126,7 @@ public struct ReturnPlan: Hashable, Sendable {
         /// `Visa ending 4242`, `Cash`.
         public let words: String
         public let due: Decimal
-        /// The same, as it can be paid out.
+        /// The same, rounded to a payable amount.
         public let rounded: Decimal
     }
 
@@ -140,12 +140,12 @@ public struct ReturnPlan: Hashable, Sendable {
 }
 
 extension ReturnPlan {
-    /// What goes back in one way: parts that one tender paid are one amount to hand over.
+    /// The total refunded in one way: parts paid with the same tender are handed out together.
     public struct Sum: Hashable, Sendable {
         public let kind: SaleLeg.Kind
         /// `Visa ending 4242`, `Cash`.
         public let words: String
-        /// As it can be paid out.
+        /// Rounded to a payable amount.
         public fileprivate(set) var rounded: Decimal
     }
 
@@ -161,20 +161,20 @@ extension ReturnPlan {
     }
 }
 
-/// Money of a return on its way to a card.
+/// A refund of a return to a card.
 public struct CardReturn: Hashable, Sendable, Identifiable {
     public enum State: String, Hashable, Sendable {
-        /// Asked for until the processor has said what became of it.
+        /// Requested until the processor has reported an outcome.
         case waiting
         case done
-        /// The processor gives it not back: somebody decides.
+        /// The processor refuses it: the user decides.
         case refused
         case byHand = "by-hand"
-        /// The card had all its money back before: nothing is given.
+        /// The card already had all its money back: nothing is refunded.
         case hadIt = "had-it"
     }
 
-    /// The key that the processor is asked under.
+    /// The idempotency key at the processor.
     public let id: String
     /// Of the return.
     public let uuid: String
@@ -186,74 +186,74 @@ public struct CardReturn: Hashable, Sendable, Identifiable {
     public let state: State
     public let amount: Decimal
     public let currency: String
-    /// Why it is not there yet; nil where it is, or was not tried.
+    /// Why it is not done yet; nil where it is, or was not tried.
     public let reason: String?
-    /// What the processor named it.
+    /// The processor's id.
     public let reference: String
 
     public var isOpen: Bool { state == .waiting || state == .refused }
 }
 
-/// Why something is not taken back. Nothing was written then.
+/// Why a return is not possible. Nothing was recorded then.
 public enum ReturnProblem: Error, Hashable, Sendable {
-    /// A void or a return is no sale.
+    /// A void or a return is not a sale.
     case noSale(number: String)
     case voided(number: String)
     case nothingLeft(number: String)
     case nothingChosen
     case unknownItem(name: String, number: String)
     case tooManyPieces(name: String, left: Decimal)
-    /// Weighed or divided goods go back whole.
+    /// Weighed or divided items are returned whole.
     case notWhole(name: String)
-    /// Of what that tender paid, only so much is left.
+    /// Only this much is left of what that tender paid.
     case legTooSmall(tender: String, left: Decimal)
-    /// Nothing of the sale was paid by it.
+    /// That tender paid nothing of the sale.
     case noLeg(tender: String)
-    /// `rest` of the money has no way back yet.
+    /// `rest` of the money has no way of refunding yet.
     case noWay(rest: Decimal)
     case totalChanged(shown: Decimal, now: Decimal)
     case reasonMissing
     case approverMissing
-    /// More than the goods cost.
+    /// More than the items cost.
     case tooMuch(wanted: Decimal, worth: Decimal)
-    /// A gift card paid `paid` of it, which the store gives back with the whole order only.
+    /// A gift card paid `paid` of it, which the store refunds only with the whole order.
     case giftCard(paid: Decimal)
-    /// The same, where it was to pay for other goods.
+    /// The same, where it was to pay for other items.
     case giftCardPaid(Decimal)
-    /// Gift cards are given back by the store, which could not be asked; why.
+    /// Gift cards are refunded by the store, which could not be asked; why.
     case giftCardOffline(reason: String)
-    /// The order was ended in the store, which gave its gift cards back by that.
+    /// The order was ended in the store, which refunded its gift cards.
     case giftCardBack(order: String)
-    /// Another version of merced wrote the sale.
+    /// The sale is from another version of merced.
     case unreadable(number: String)
-    /// The card's processor is not the one that is set up.
+    /// The card's processor is not the configured one.
     case otherProcessor(name: String)
-    /// The goods came back meanwhile, without the sale that they were to pay for.
+    /// The items were returned meanwhile, without the sale they were to pay for.
     case exchangedBefore(number: String)
-    /// The sale whose goods were to pay was taken back as a whole, or its order is cancelled or gone.
+    /// The sale whose items were to pay was voided, or its order is cancelled or gone.
     case exchangeGone(number: String)
-    /// Of another till: its order is not paid for good yet.
+    /// Of another till: its order is not finally paid yet.
     case orderOpen(number: String, order: String)
     /// Its order was cancelled in the store, or by a copy of this till's ledger.
     case orderCancelled(number: String, order: String)
-    /// Several orders of the store carry the number.
+    /// Several orders of the store have the number.
     case ambiguous(number: String)
     /// It was sold at another till, and the store could not be asked; why.
     case notAsked(number: String, reason: String)
-    /// Whether it came back elsewhere is not known, since the store could not be asked, or another till is about it; why. Somebody
-    /// decides.
+    /// Whether it was returned elsewhere is unknown, since the store could not be asked, or another till is working on
+    /// it; why. The user decides.
     case notChecked(number: String, reason: String)
-    /// The same, where the configuration lets nobody decide.
+    /// The same, where the configuration does not allow a decision.
     case mustBeChecked(number: String, reason: String)
-    /// Somebody did not want to wait for the store.
+    /// The clerk did not want to wait for the store.
     case stopped
     /// Several cards were refused: which one is meant?
     case severalRefused([CardReturn])
-    /// Nothing of that was refused.
+    /// No refund of it was refused.
     case noneRefused(number: String)
-    /// A sale that goods pay for is paid at the register at once.
+    /// A sale paid by an exchange is paid at the register at once.
     case exchangePaysNow
-    /// What comes back is worth as much as what is sold, or more.
+    /// The returned items are worth as much as the new ones, or more.
     case paysAll
 }
 

@@ -3,8 +3,8 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Tells the store of a return: one refund on the sale's order whose lines and taxes are what was given back, and by which the
-/// store moves no money. It carries the return's uuid, and is looked for by it before it is made.
+/// Reports a return to the store: one refund of the sale's order with the returned lines and taxes, for which the store
+/// moves no money. It has the return's uuid, by which it is searched for before it is created.
 extension SaleSender {
     func tell(ofReturn sale: TillSale, _ record: TillOrderRecord) async throws {
         guard let body = ReturnBody(text: sale.sale.bodyJSON) else {
@@ -21,13 +21,13 @@ extension SaleSender {
             throw SaleParked(reason: ReturnLocalization.orderMissing(number))
         }
         let isDecided = attempt.sending == .asComputed
-        // Taken back as a whole at another till, at the same moment or while the store could not be asked.
+        // Voided at another till, at the same moment or while the store could not be asked.
         if order.statusKey == "cancelled", sale.paidByGiftCards == 0 {
             guard isDecided else { throw SaleParked(reason: ReturnLocalization.cancelled(order.number)) }
             return try await finishReturn(sale, order)
         }
         let refunds = try await refunds(of: order)
-        // Made by a try whose answer was lost, else made now.
+        // Created by an attempt whose answer was lost, or else now.
         if !refunds.contains(where: { $0.mark == sale.sale.uuid }) {
             let request = ReturnRefund(
                 sale: sale,
@@ -53,9 +53,9 @@ extension SaleSender {
         try await finishReturn(sale, after)
     }
 
-    /// The order of the sale that goes back, and the sale where it lies in this ledger.
+    /// The order of the returned sale, and the sale if it is in this ledger.
     ///
-    /// - Throws: `EditPostponed` before the sale is in the store: the return goes behind it, however long that takes.
+    /// - Throws: `EditPostponed` before the sale is in the store: the return comes after it, however long that takes.
     private func soldAs(_ uuid: String, _ body: ReturnBody) async throws
         -> (orderID: Int64, number: String, sale: TillSale?)
     {
@@ -84,13 +84,14 @@ extension SaleSender {
         return page.items
     }
 
-    /// With the status `refunded` the plugin puts back on the gift cards what it has of them. A refund does not do that: since
-    /// its version 1.10 no refund ends an order of which gift cards have paid.
+    /// With the status `refunded` the plugin refunds the order's gift cards. A refund does not do that: since its
+    /// version 1.10 no refund ends an order paid by gift cards.
     private func giveGiftCardsBack(_ order: Order, _ sale: TillSale, _ attempt: inout SaleAttempt) async throws
         -> Order
     {
         guard sale.paidByGiftCards != 0 else {
-            // Somebody ended the order, or a plugin older than that gave them back as nothing was left of the total.
+            // Somebody ended the order, or an older version of the plugin refunded them when nothing was left of the
+            // total.
             if order.hasEnded, !order.giftCards(of: sale.sale.uuid).isEmpty, attempt.sending != .asComputed {
                 throw SaleParked(reason: ReturnLocalization.giftCardsGone(order.number))
             }
@@ -114,12 +115,12 @@ extension SaleSender {
         }
     }
 
-    /// Writes down that a request is sent; one whose answer was lost may be at work still.
+    /// Records that a request is sent; one whose answer was lost may still be in progress.
     private func begin(_ attempt: inout SaleAttempt) async throws {
         if let sentAt = attempt.record.sentAt {
             let settling = Double(EditWriter.settling.components.seconds)
             let pause = sentAt.addingTimeInterval(settling).timeIntervalSince(dates.now())
-            // A clock that was set back is not waited for.
+            // If the clock was set back, it does not wait.
             if pause > 0, pause <= settling { throw EditPostponed(pause: .seconds(Int(pause.rounded(.up)))) }
         }
         attempt.record.sentAt = dates.now()
@@ -134,7 +135,7 @@ extension SaleSender {
             _ = try await writer.writing {
                 try await remote.createRefund(siteID: siteID, orderID: order.orderID, draft: draft)
             }
-            // Its answer is here: what comes next need not wait for it.
+            // Its answer is here: the next request need not wait for it.
             attempt.record.sentAt = nil
         } catch let error as NetworkError where error.neverArrived {
             attempt.record.sentAt = nil
@@ -169,11 +170,11 @@ extension SaleSender {
 }
 
 extension Refund {
-    /// The uuid of what merced made it of.
+    /// The uuid of merced's return.
     var mark: String? { metaData.last { $0.key == RefundDraft.markKey }?.value.string }
 }
 
-/// A return as its order in the store is told of it.
+/// A return as reported to its order in the store.
 struct ReturnRefund {
     let sale: TillSale
     let body: ReturnBody
@@ -181,15 +182,15 @@ struct ReturnRefund {
     /// How the sale was sent.
     let attempt: SaleAttempt?
     let order: Order
-    /// What the order has already.
+    /// The order's existing refunds.
     let refunds: [Refund]
 
-    /// - Parameter isAmountOnly: only the amount is written down, as much of it as is left.
-    /// - Returns: nil where nothing is left to be written down.
-    /// - Throws: `SaleParked` where the order does not have what goes back.
+    /// - Parameter isAmountOnly: whether to record only the amount, as much of it as is left.
+    /// - Returns: nil where nothing is left to record.
+    /// - Throws: `SaleParked` where the order does not have the returned items.
     func draft(isAmountOnly: Bool) throws -> RefundDraft? {
         let given = RefundsGiven(refunds)
-        // What gift cards paid is off the order's total.
+        // Amounts paid by gift card are not in the order's total.
         let amount = sale.paidByGiftCards - Money.amount(stored: sale.sale.total)
         let left = max(0, (Money.amount(from: order.total) ?? 0) - given.amount)
         let lines = isAmountOnly ? [] : try self.lines(given)
@@ -219,8 +220,8 @@ struct ReturnRefund {
                 let left = max(0, whole - given.quantity(of: row.lineID))
                 throw SaleParked(reason: ReturnLocalization.tooManyPieces(order.number, record.name, "\(left)"))
             }
-            // The store puts back what a refund counts: of goods that stay off the shelf only the money is written where
-            // others of the same return go back to it.
+            // The store restocks what a refund counts: for items that stay off the shelf only the money is recorded, if
+            // others of the same return are restocked.
             let counts = row.quantity != nil && (part.restocks || !isMixed)
             return RefundDraft.Line(
                 lineID: row.lineID,
@@ -231,7 +232,7 @@ struct ReturnRefund {
         }
     }
 
-    /// By the store's rates; what was sold before they were kept by line is shared out as the order has it.
+    /// By the store's rates; for sales from before they were stored by line, in the order's proportions.
     private func taxes(_ taxes: [Int64: Decimal], _ row: OrderRows.Row) -> [Int64: Decimal] {
         guard let sum = taxes[0] else { return taxes }
         let whole = row.taxes.compactMap { Money.amount(from: $0.total) }.reduce(0, +)
@@ -275,7 +276,7 @@ enum ReturnLocalization {
             "Order %@ has only %@ of “%@” left to be refunded: somebody else refunded it too.",
             order,
             left,
-            // A name that is longer than the sentence hides what is said of it.
+            // A name longer than the sentence would hide its meaning.
             String(ReceiptMaker.plain(name).prefix(60))
         )
     }

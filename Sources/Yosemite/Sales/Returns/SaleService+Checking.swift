@@ -3,32 +3,33 @@ import Networking
 import Storage
 import WooFoundation
 
-/// What the store has given back of a sale of this till.
+/// The store's refunds of a sale of this till.
 struct StoreRefunds: Sendable {
     let refunds: [Refund]
-    /// The order's lines by their place in the sale; 0 where it is not known which one it is.
+    /// The order's lines by their position in the sale; 0 where it is unknown.
     let lineIDs: [Int64]
-    /// Whether its order is over, so that gift cards have back what they paid; asked of sales of other tills.
+    /// Whether its order has ended, so that its gift cards are refunded; only determined for sales of other tills.
     var hasEnded = false
     /// The order's number.
     var order = ""
     var isRefunded = false
     var isCancelled = false
-    /// What took the sale back, as its order has it.
+    /// The void of the sale, according to its order.
     var voidedBy: String?
-    /// Another till, at which goods of it come back at this moment.
+    /// Another till where items of it are being returned right now.
     var claim: ReturnClaim?
 }
 
-/// Goods that come back to the till that sold them may have come back elsewhere: the store is asked before money is given.
+/// Items returned to the till that sold them may have been returned elsewhere: the store is asked before money is paid
+/// out.
 extension SaleService {
-    /// How long a customer stands there for it.
+    /// How long a customer waits for it.
     private static let limit = Duration.seconds(8)
     private static let limitWhilePaying = Duration.seconds(3)
 
-    /// A sale with what was given back of it by now, wherever that was.
+    /// A sale with its refunds by now, wherever they were made.
     ///
-    /// - Parameter claims: other tills are told first that goods of it come back here.
+    /// - Parameter claims: whether to tell other tills first that items of it are being returned here.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
     func checkedSource(_ name: String, _ request: ReturnRequest, claims: Bool) async throws -> ReturnSource {
         do {
@@ -45,7 +46,7 @@ extension SaleService {
             let claim = Claim(uuid: request.uuid, isMade: claims)
             guard let given = try await askedStore(sale, claim, isUnchecked: request.isUnchecked) else { return source }
             try decide(given.claim, sale.number, isUnchecked: request.isUnchecked)
-            // Its row here may stand in another copy of the ledger.
+            // Its row here may be in another copy of the ledger.
             guard !given.isCancelled else {
                 throw ReturnProblem.orderCancelled(number: sale.number, order: given.order)
             }
@@ -57,7 +58,7 @@ extension SaleService {
         }
     }
 
-    /// Of another till: its order was or is asked for, and what stands there of other tills counts.
+    /// For another till's sale: its order is fetched, and other tills' claims there count.
     private func askedElsewhere(_ source: ReturnSource, _ request: ReturnRequest, _ claims: Bool) async throws
         -> ReturnSource
     {
@@ -81,10 +82,10 @@ extension SaleService {
         return source
     }
 
-    /// Asked when its goods were taken into the cart, the store is asked again before they pay; where it does not answer at once
-    /// that is not waited for.
+    /// The store was asked when the items were added to the cart, and is asked again before they pay; if it does not
+    /// answer at once, that is not waited for.
     ///
-    /// - Throws: `ReturnProblem` where they came back meanwhile.
+    /// - Throws: `ReturnProblem` where they were returned meanwhile.
     func recheck(_ cart: SaleCart) async throws {
         guard let exchange = cart.exchange else { return }
         await withdrawClaims(ofCart: cart.uuid, but: exchange.request.uuid)
@@ -102,7 +103,7 @@ extension SaleService {
         try decide(other, exchange.number, isUnchecked: exchange.request.isUnchecked)
     }
 
-    /// - Returns: the word of another till that goes before this one's.
+    /// - Returns: another till's claim with precedence over this one's.
     private func claimed(_ exchange: SaleCart.Exchange) async throws -> ReturnClaim? {
         let uuid = exchange.request.uuid
         switch try await returnSource(of: exchange) {
@@ -116,7 +117,7 @@ extension SaleService {
             return given.claim
         case .elsewhere(let sold):
             return try await clock.within(Self.limitWhilePaying) { [self] in
-                // Without its word there is what the order tells.
+                // Without its claim the order's data has to do.
                 try? await claim(uuid, on: sold.order.orderID)
                 guard case .elsewhere(let now) = try await returnSource(of: exchange, isFresh: true) else { return nil }
                 return try await otherClaim(on: now.order, now.refunds, than: uuid)
@@ -124,15 +125,15 @@ extension SaleService {
         }
     }
 
-    /// A sale of which another till, or somebody in the store, gave something back is returned in part, not taken back as a whole.
+    /// A sale of which another till, or somebody in the store, refunded a part must be returned, not voided.
     ///
-    /// - Parameter isUnchecked: somebody has decided that it is taken back even where the store cannot be asked.
+    /// - Parameter isUnchecked: whether the user decided to void it even if the store cannot be asked.
     /// - Throws: `SaleProblem.returned`, `.voided`, `ReturnProblem`, `StorageError`.
     func checkNotReturned(_ sale: TillSale, isUnchecked: Bool) async throws {
         do {
             let claim = Claim(uuid: sale.sale.uuid, isMade: true)
             guard let given = try await askedStore(sale, claim, isUnchecked: isUnchecked) else { return }
-            // By a copy of this ledger that knew more.
+            // By a copy of this ledger with later data.
             guard !given.isCancelled || given.voidedBy == nil else { throw SaleProblem.voided(number: sale.number) }
             guard given.refunds.isEmpty, !given.isRefunded else { throw SaleProblem.returned(number: sale.number) }
             try decide(given.claim, sale.number, isUnchecked: isUnchecked)
@@ -141,7 +142,7 @@ extension SaleService {
         }
     }
 
-    /// Somebody who has decided already does not stand there for it as long again.
+    /// After the user has decided, the wait is shorter.
     private func askedStore(_ sale: TillSale, _ claim: Claim, isUnchecked: Bool) async throws -> StoreRefunds? {
         let limit = isUnchecked ? Self.limitWhilePaying : Self.limit
         if try await isOnItsWay(sale) {
@@ -150,14 +151,14 @@ extension SaleService {
         return try await givenByStore(sale, claim, within: limit)
     }
 
-    /// What this till says on the order of a return, or would say.
+    /// This till's present or future claim on the order of a return.
     private struct Claim {
-        /// Of the return, or of the sale that is taken back as a whole.
+        /// Of the return, or of the voided sale.
         let uuid: String
         let isMade: Bool
     }
 
-    /// What the configuration says of goods that come back while the store cannot be asked.
+    /// The configured decision on returns while the store cannot be asked.
     private func decide(_ number: String, _ reason: String, isUnchecked: Bool) throws(ReturnProblem) {
         switch settings.uncheckedReturns {
         case .allow: return
@@ -167,7 +168,7 @@ extension SaleService {
         }
     }
 
-    /// Where another till said first that goods of it come back there somebody decides, whatever is done while the store is away.
+    /// If another till has an earlier claim the user decides, whatever is configured for an offline store.
     private func decide(_ other: ReturnClaim?, _ number: String, isUnchecked: Bool) throws(ReturnProblem) {
         guard let other else { return }
         let reason = Localization.claimed(other.register)
@@ -175,14 +176,14 @@ extension SaleService {
         guard isUnchecked else { throw .notChecked(number: number, reason: reason) }
     }
 
-    /// The store may have it, under a number that is not known yet.
+    /// The store may have it, under an unknown id.
     private func isOnItsWay(_ sale: TillSale) async throws -> Bool {
         guard let known = try await money.saleOrder(uuid: sale.sale.uuid), known.orderID == 0 else { return false }
         let tried = try await money.saleTry(uuid: sale.sale.uuid)
         return known.asksFirst || tried?.sentAt != nil
     }
 
-    /// - Returns: nil where the store has nothing of the sale, so that nobody else can have taken it back.
+    /// - Returns: nil where the store has nothing of the sale, so that nobody else can have returned it.
     /// - Throws: `ReturnProblem.notChecked`, `StorageError`.
     private func givenByStore(_ sale: TillSale, _ claim: Claim, within limit: Duration) async throws -> StoreRefunds? {
         let uuid = sale.sale.uuid

@@ -3,9 +3,9 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Where goods that come back were sold: here, or at another till, whose order the store has.
+/// Where returned items were sold: here, or at another till, whose order is in the store.
 enum ReturnSource: Sendable {
-    /// With what the store has given back of it, where it was asked.
+    /// With the store's refunds of it, if it was asked.
     case here(TillSale, StoreRefunds?)
     case elsewhere(OrderSale)
 
@@ -17,8 +17,8 @@ enum ReturnSource: Sendable {
     }
 
     /// - Parameters:
-    ///   - before: what took the sale back before, in this ledger.
-    ///   - uuid: of a return that does not count: it is made again.
+    ///   - before: earlier returns and voids of the sale, in this ledger.
+    ///   - uuid: of a return to be ignored, because it is being made again.
     /// - Throws: `ReturnProblem`.
     func planner(before: [TillSale], but uuid: String? = nil) throws(ReturnProblem) -> ReturnPlanner {
         let before = before.filter { $0.sale.uuid != uuid }
@@ -32,14 +32,14 @@ enum ReturnSource: Sendable {
     }
 }
 
-/// Sales of other tills that were looked up, and what the store has given back of those of this, so that not every key of a
-/// dialog asks the store.
+/// Caches sales of other tills that were looked up, and the store's refunds of this till's sales, so that not every key
+/// in a dialog asks the store.
 actor SalesElsewhere {
     private var known: [OrderSale] = []
     private var given: [(uuid: String, refunds: StoreRefunds)] = []
-    /// Orders on which this till said that goods come back, by the return's uuid.
+    /// Orders with this till's claims, by the return's uuid.
     private var claims: [(uuid: String, orderID: Int64)] = []
-    /// What was said to come back for the sale of a cart.
+    /// The exchanges claimed for a cart's sale.
     private var exchanges: [(cart: String, exchange: SaleCart.Exchange)] = []
     private static let most = 8
 
@@ -48,7 +48,7 @@ actor SalesElsewhere {
         exchanges = exchanges.suffix(Self.most - 1) + [(uuid, exchange)]
     }
 
-    /// - Returns: nil where nothing was said, or it still stands in the cart.
+    /// - Returns: nil where there is no claim, or its exchange is still in the cart.
     func takeExchange(ofCart uuid: String, but kept: String?) -> SaleCart.Exchange? {
         guard let found = exchanges.last(where: { $0.cart == uuid })?.exchange, found.request.uuid != kept else {
             return nil
@@ -86,12 +86,12 @@ actor SalesElsewhere {
 }
 
 extension SaleService {
-    /// So many of the newest orders are looked through for a number that neither mirror nor search knows.
+    /// How many of the newest orders are searched for a number that neither mirror nor search finds.
     private static let newest = 50
 
     /// - Parameters:
-    ///   - name: a number as `R1-000123`, or the uuid of what was looked up before.
-    ///   - isFresh: the store is asked for what it has given back by now.
+    ///   - name: a number as `R1-000123`, or the uuid of a sale looked up before.
+    ///   - isFresh: whether to ask the store for its refunds by now.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
     func returnSource(_ name: String, isFresh: Bool = false) async throws -> ReturnSource {
         do {
@@ -106,7 +106,7 @@ extension SaleService {
         }
     }
 
-    /// - Parameter orderID: where it is known.
+    /// - Parameter orderID: nil for unknown.
     func returnSource(_ number: String, soldAs orderID: Int64?) async throws -> ReturnSource {
         let sold = try await askStore(number, orderID)
         await elsewhere.keep(sold)
@@ -149,8 +149,8 @@ extension SaleService {
         return Int64(name[name.index(after: dash)...]).map { $0 > 0 } ?? false
     }
 
-    /// By what the mirror has of it, the store's search, which finds a number that is the order's transaction, and at last among
-    /// the newest orders: one that a card paid has the card's there.
+    /// From the mirror, then the store's search, which finds a number used as the order's transaction, and finally
+    /// among the newest orders: an order paid by card has the card's transaction instead.
     private func orderSold(as number: String) async throws -> Order {
         let siteID = login.siteID
         var found: [Order] = []
@@ -191,7 +191,7 @@ extension SaleService {
         )
     }
 
-    /// What a return of another till's sale is printed from.
+    /// The data for the receipt of a return of another till's sale.
     func paper(of sold: OrderSale) async throws -> Receipt {
         let (facts, order) = (try await storeSettings(), sold.order)
         let header = settings.header

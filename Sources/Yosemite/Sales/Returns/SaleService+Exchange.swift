@@ -2,19 +2,19 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Goods come back and pay for others: the return and the sale are written together or not at all, each with its number, and
-/// only the difference is paid or given back.
+/// Exchanges: returned items pay for new ones. The return and the sale are recorded together or not at all, each with
+/// its number, and only the difference is paid or refunded.
 extension SaleService {
-    /// The side of an exchange that comes back.
+    /// The return of an exchange.
     struct ExchangedBack: Sendable {
         let prepared: PreparedReturn
-        /// What it pays of the sale.
+        /// The leg with which it pays for the sale.
         let leg: SaleLeg
         let uuid: String
     }
 
-    /// - Parameter total: of the new goods, with tax.
-    /// - Returns: nil where nothing comes back.
+    /// - Parameter total: of the new items, with tax.
+    /// - Returns: nil where nothing is returned.
     /// - Throws: `ReturnProblem`, `SaleProblem.unknown`, `StorageError`.
     func exchangedBack(_ cart: SaleCart, total: Decimal) async throws -> ExchangedBack? {
         guard let exchange = cart.exchange else { return nil }
@@ -42,8 +42,8 @@ extension SaleService {
         )
     }
 
-    /// What was looked up at another till's receipt is looked up again in the next program, by its order: neither the store's
-    /// search nor its newest orders have every sale.
+    /// A sale of another till is looked up again by its order after a restart: neither the store's search nor its
+    /// newest orders include every sale.
     func returnSource(of exchange: SaleCart.Exchange, isFresh: Bool = false) async throws -> ReturnSource {
         do {
             return try await returnSource(exchange.source, isFresh: isFresh)
@@ -53,9 +53,9 @@ extension SaleService {
         }
     }
 
-    /// Says of a sale that is not there any more what that means for the one it was to pay for.
+    /// Turns the absence of the original sale into an error about the exchange.
     ///
-    /// - Throws: `ReturnProblem.exchangeGone`, and whatever `work` throws.
+    /// - Throws: `ReturnProblem.exchangeGone`, and errors of `work`.
     func exchanging<Value: Sendable>(_ exchange: SaleCart.Exchange, _ work: () async throws -> Value) async throws
         -> Value
     {
@@ -66,15 +66,15 @@ extension SaleService {
         }
     }
 
-    /// `R1-000123: 1 × Mug`: what paid, on the sale's receipt and in the ledger.
+    /// `R1-000123: 1 × Mug`: the tender's name on the sale's receipt and in the ledger.
     private static func words(_ plan: ReturnPlan) -> String {
         let goods = plan.lines.map { "\($0.quantity) × \(ReceiptMaker.plain($0.name))" }.joined(separator: ", ")
         return String("\(plan.number): \(goods)".prefix(200))
     }
 
-    /// Commits a sale, with what comes back for it in the same transaction.
+    /// Commits a sale, with its exchanged return in the same transaction.
     ///
-    /// - Throws: as `SaleJournal.commit`: nothing was written.
+    /// - Throws: as `SaleJournal.commit`: then nothing was recorded.
     func commit(
         _ drafted: SaleDraft,
         _ exchanged: ExchangedBack?,
@@ -110,12 +110,13 @@ extension SaleService {
             }
         }
         sender.witness?(.committed)
-        // Where the store or a processor is away nobody waits at the counter for it: it is asked again.
+        // If the store or a processor is offline nobody waits at the counter for it: it is tried again.
         await atTheCounter { [self] in _ = await workRefunds(of: exchanged.uuid) }
         return sale
     }
 
-    /// What comes back for a cart, and how what its goods do not use up is given; nothing is written.
+    /// The return for a cart with an exchange, and how the part that its items do not use up is refunded; nothing is
+    /// recorded.
     ///
     /// - Throws: `ReturnProblem`, `SaleProblem.unknown`, `PricingError`, `StorageError`.
     func planExchange(_ cart: SaleCart) async throws -> ReturnPlan {
@@ -125,9 +126,9 @@ extension SaleService {
         return back.prepared.plan
     }
 
-    /// What is written of an exchange beside the sale.
+    /// The return that belongs to a sale.
     ///
-    /// - Returns: the return's receipt; nil where the sale was no exchange.
+    /// - Returns: the return's receipt; nil where the sale was not an exchange.
     /// - Throws: `SaleProblem.unknown`, `ReceiptBookError`, `StorageError`.
     func exchangedReturn(of name: String) async throws -> TillReceipt? {
         let sale = try await find(name)

@@ -4,13 +4,13 @@ import Logging
 import Storage
 import WooFoundation
 
-/// Money of returns goes back to cards behind them: asked for under one key until the processor has said what became of it.
+/// Refunds of returns to cards, in the background: requested with one key until the processor has reported an outcome.
 extension SaleService {
     private static let logger = Logger(label: "merced.sales")
     private static let longestPause: TimeInterval = 900
 
-    /// - Parameter uuid: of one return, which is tried now, what was refused too; nil for all that are due.
-    /// - Returns: whether something is left to do.
+    /// - Parameter uuid: of one return, which is tried now, including refused refunds; nil for all that are due.
+    /// - Returns: whether anything is left to do.
     func workRefunds(of uuid: String?) async -> Bool {
         guard let waiting = try? await money.waitingRefunds() else { return true }
         var isLeft = false
@@ -27,7 +27,7 @@ extension SaleService {
         return isLeft
     }
 
-    /// - Returns: whether nothing is left to do with it, or nothing but what somebody decides.
+    /// - Returns: whether its task is done, or waits only for the user's decision.
     private func give(_ refund: TillRefundRecord) async -> Bool {
         do {
             guard let processor = equipment.processor(login.siteID), processor.id == refund.processorID else {
@@ -36,7 +36,7 @@ extension SaleService {
             guard try await isCaptured(refund) else {
                 throw PaymentError.notSetUp(reason: localized("The card's money was not taken for good yet."))
             }
-            // Nobody gives it by hand from here on.
+            // From here on it must not be paid out by hand.
             if refund.state == "refused" { try await settle(refund, .asked, told: false) }
             sender.witness?(.refunding)
             let given = try await processor.refund(
@@ -48,7 +48,7 @@ extension SaleService {
             try await settle(refund, .given(reference: given.refundID))
             return true
         } catch PaymentProcessorError.refused(let code, let message) {
-            // Taken back as a whole elsewhere: to give it by hand would be to give it twice.
+            // Voided elsewhere: paying it out by hand would refund it twice.
             if await isGivenBack(refund) {
                 try? await settle(refund, .hadIt)
                 return true
@@ -73,7 +73,7 @@ extension SaleService {
         return (try? await processor.loadIntent(refund.intentID).isGivenBack) ?? false
     }
 
-    /// Money that a bank holds only is taken first: what is not taken cannot be given back in part.
+    /// A held payment is captured first: it cannot be refunded in part otherwise.
     private func isCaptured(_ refund: TillRefundRecord) async throws -> Bool {
         func isWaiting() async throws -> TillHoldRecord? {
             try await money.waitingHolds().first { $0.intentID == refund.intentID }
@@ -83,7 +83,7 @@ extension SaleService {
         return try await isWaiting() == nil
     }
 
-    /// - Parameter told: whether the chain of money is told of it.
+    /// - Parameter told: whether it is recorded in the money chain.
     private func settle(_ refund: TillRefundRecord, _ event: CardReturnEvent, told: Bool = true) async throws {
         var after = refund
         try after.take(event)
@@ -97,7 +97,7 @@ extension SaleService {
         }.value
     }
 
-    /// Money that is still to go back to cards.
+    /// Refunds still to go to cards.
     func returnedMoney() async throws -> [CardReturn] { try await described(try await money.waitingRefunds()) }
 
     /// - Parameter name: a return's number or uuid.
@@ -106,17 +106,17 @@ extension SaleService {
         try await described(try await money.refunds(of: try await find(name).sale.uuid))
     }
 
-    /// Asks again, or writes down that it was given in another way.
+    /// Requests it again, or records that it was paid out in another way.
     ///
     /// - Parameters:
-    ///   - position: of the part that was given by hand; nil for the one that was refused.
-    ///   - byHand: who gave it, and how; nil asks the processor.
+    ///   - position: of the part that was paid out by hand; nil for the one that was refused.
+    ///   - byHand: who paid it out, and how; nil to ask the processor.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem.severalRefused`, `ReturnProblem.noneRefused`, `StorageError`.
     func resolveReturn(_ name: String, position: Int64?, byHand: String?) async throws -> [CardReturn] {
         let found = try await find(name)
         let uuid = found.sale.uuid
         if let byHand {
-            // What may be on its way is not given a second time: only what was refused.
+            // A refund that may be under way is not paid out a second time: only refused ones are.
             let refused = try await money.refunds(of: uuid).filter { refund in
                 refund.state == "refused" && refund.position == position ?? refund.position
             }

@@ -2,11 +2,11 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Goods come back: a row of its own with a number of its own, on the disk before money is given.
+/// Returns: a row of its own with its own number, on the disk before money is paid out.
 extension SaleService {
-    /// What of a sale can still go back.
+    /// What can still be returned of a sale.
     ///
-    /// - Parameter uuid: of a return that does not count: it is made again.
+    /// - Parameter uuid: of a return to be ignored, because it is being made again.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
     func returnLeft(_ name: String, before uuid: String?) async throws -> ReturnLeft {
         let source = try await returnSource(name)
@@ -15,9 +15,9 @@ extension SaleService {
         return left
     }
 
-    /// What a return comes to; nothing is written.
+    /// The amounts of a return; nothing is recorded.
     ///
-    /// - Parameter checks: the store is asked what it has given back.
+    /// - Parameter checks: whether to ask the store for its refunds.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
     func planReturn(_ name: String, _ request: ReturnRequest, checks: Bool) async throws -> ReturnPlan {
         let source = checks ? try await checkedSource(name, request, claims: false) : try await returnSource(name)
@@ -29,10 +29,11 @@ extension SaleService {
         try source.planner(before: try await money.takenBack(of: source.sale.sale.uuid), but: uuid)
     }
 
-    /// Takes goods of a sale back. Called again under the same uuid it is the same return.
+    /// Makes a return. A second call with the same uuid returns the same return.
     ///
-    /// - Parameter shownTotal: what the clerk saw.
-    /// - Throws: `SaleProblem`, `ReturnProblem`, `TillProblem`, `StorageError`: nothing was written, and no money may be given.
+    /// - Parameter shownTotal: the total the clerk saw.
+    /// - Throws: `SaleProblem`, `ReturnProblem`, `TillProblem`, `StorageError`: then nothing was recorded, and no money
+    ///   may be paid out.
     func takeBack(_ name: String, _ request: ReturnRequest, shownTotal: Decimal) async throws -> TillReceipt {
         if let known = try await money.sale(uuid: request.uuid) {
             _ = await workRefunds(of: request.uuid)
@@ -98,7 +99,7 @@ extension SaleService {
             draft: try Self.draft(plan, of: planner, body, request.uuid, at: dates.now()),
             body: body,
             takingBack: TillTakingBack(refunds: try refunds(plan, planner, request.uuid)) { before in
-                // Another merced may have taken some of it back meanwhile.
+                // Another merced may have returned some of it meanwhile.
                 let again = try source.planner(before: before).plan(request, rounding: rounding)
                 guard again == plan else { throw ReturnProblem.totalChanged(shown: plan.total, now: again.total) }
             },
@@ -156,7 +157,7 @@ extension SaleService {
         return draft
     }
 
-    /// What is to go back to cards. A card is refused in words where nobody could give it back.
+    /// The refunds to cards. A card that nobody could refund is rejected with a message.
     private func refunds(_ plan: ReturnPlan, _ planner: ReturnPlanner, _ uuid: String) throws -> [TillRefundRecord] {
         try plan.legs.enumerated().compactMap { place, part in
             guard part.kind == .card else { return nil }
@@ -176,7 +177,7 @@ extension SaleService {
     }
 }
 
-/// A return that is worked out and not written yet.
+/// A return that is computed but not recorded yet.
 struct PreparedReturn: Sendable {
     let plan: ReturnPlan
     let draft: SaleDraft
@@ -185,14 +186,14 @@ struct PreparedReturn: Sendable {
     /// Of the sale.
     let first: Receipt
 
-    /// - Parameter signed: the draft with what the signer gave.
+    /// - Parameter signed: the draft with the signer's answer.
     func paper(_ number: String, _ signed: SaleDraft, _ outcome: FiscalOutcome?) -> Receipt {
         first.returning(plan, body, number: number, draft: signed).signed(outcome)
     }
 }
 
 extension Receipt {
-    /// Of what comes back of this one. Amounts are above zero.
+    /// The receipt for a return of this one. Amounts are above zero.
     func returning(_ plan: ReturnPlan, _ body: ReturnBody, number: String, draft: SaleDraft) -> Receipt {
         let lines = plan.lines.map {
             Line(name: ReceiptMaker.plain($0.name), quantity: $0.quantity, total: pricesIncludeTax ? $0.amount : $0.net)

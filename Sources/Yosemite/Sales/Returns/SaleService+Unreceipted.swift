@@ -3,15 +3,18 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Goods come back of which nobody has the receipt: a row of the ledger with who allowed it, and no order, since the store has
-/// no sale below zero (`register.md`, "Returns and exchanges").
+/// Returns without a receipt: a row of the ledger with who approved it, and no order, since the store has no negative
+/// sales (`register.md`, "Returns and exchanges").
 extension SaleService {
-    /// Takes the goods of a cart back for cash. Called again with the same cart it is the same return.
+    /// Returns the items of a cart for cash. A second call with the same cart returns the same return.
     ///
     /// - Parameters:
-    ///   - paid: what is given back, major units with tax; nil for what the goods cost now. Less is a discount on them.
-    ///   - restocks: whether they go back on the shelf: what counts them up is written with the return.
-    /// - Throws: `ReturnProblem`, `SaleProblem`, `TillProblem`, `PricingError`, `StorageError`: nothing was written.
+    ///   - paid: the amount refunded, in major units with tax; nil for the items' present price. A lower one is a
+    ///     discount on them.
+    ///   - restocks: whether they go back on the shelf: the edit that adds them to the stock is recorded with the
+    ///     return.
+    /// - Throws: `ReturnProblem`, `SaleProblem`, `TillProblem`, `PricingError`, `StorageError`: then nothing was
+    ///   recorded.
     func takeBack(
         withoutReceipt cart: SaleCart,
         reason: String,
@@ -34,7 +37,7 @@ extension SaleService {
         let amount = paid ?? worth
         guard amount > 0, amount <= worth else { throw ReturnProblem.tooMuch(wanted: amount, worth: worth) }
         if amount != worth {
-            // In proportion to what they cost, tax too; the discount itself is without it where prices are.
+            // In proportion to their prices, tax too; the discount itself is without tax where prices are.
             let shown = priced.quote()
             let share = shown.form.pricesIncludeTax ? 1 : (worth - shown.tax) / worth
             cart.discount = .amount(Money.rounded((worth - amount) * share, decimals: shown.decimals))
@@ -76,7 +79,7 @@ extension SaleService {
             try await self.journal.commit(
                 draft,
                 zone: zone,
-                // Where a card was asked for in vain before the goods turned out to come back.
+                // If a card was requested without success before the cart became a return.
                 closing: { stored in
                     var open = OpenSale(stored)
                     try open.abandon()
@@ -108,7 +111,7 @@ extension SaleService {
         return try await receipt(of: committed)
     }
 
-    /// So many more of what the store counts; where nobody counts there is nothing to count up.
+    /// Adds to the stock the store manages; unmanaged stock needs nothing.
     private func countingUp(_ cart: SaleCart) async throws -> [PendingEditRecord] {
         let (siteID, now) = (login.siteID, dates.now())
         return try await mirror.read { storage in
@@ -127,7 +130,7 @@ extension SaleService {
         }
     }
 
-    /// What is written in the ledger is seen here at once.
+    /// Shows what is recorded in the ledger at once.
     private func show(_ edits: [PendingEditRecord]) async throws {
         for record in [EditedRecord.product, .variation] {
             let ids = edits.filter { $0.entityKind == record.rawValue }.map(\.entityID)
@@ -136,13 +139,13 @@ extension SaleService {
     }
 }
 
-/// The record whose stock counts goods.
+/// The record that has a product's stock.
 private struct CountedGoods: Hashable {
     let record: EditedRecord
     let id: Int64
     let parentID: Int64
 
-    /// nil where nobody counts them, or the store has them no more.
+    /// nil where stock is not managed, or the store no longer has the product.
     init?(_ row: SaleCart.Row, _ siteID: Int64, _ storage: any StorageType) throws {
         if row.variationID != 0 {
             let found = try storage.loadProductVariation(siteID: siteID, variationID: row.variationID)

@@ -2,7 +2,7 @@ import Networking
 import Storage
 
 extension MirrorResource where Item == Coupon {
-    /// Changes are asked for; what was deleted or went to the trash a census finds.
+    /// Changes are requested; a census finds coupons that were deleted or trashed.
     static func coupons(siteID: Int64, network: any Network) -> Self {
         var resource = MirrorResource(
             .coupons,
@@ -12,7 +12,7 @@ extension MirrorResource where Item == Coupon {
             modified: { $0.dateModified },
             created: { $0.dateCreated }
         )
-        // No list has what is in the trash, nor what is only here.
+        // No list includes the trash, nor what is not in the store yet.
         resource.storedIDs = { storage in
             try storage.identifiers(
                 ofType: CouponRecord.self,

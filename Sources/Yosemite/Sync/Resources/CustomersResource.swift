@@ -2,8 +2,8 @@ import Networking
 import Storage
 
 extension MirrorResource where Item == Customer {
-    /// The store ignores `modified_after` here (`woocommerce.md`, "Dates"): new people are seen at once, changes of the
-    /// others when all are walked over again, 100 a request.
+    /// The store ignores `modified_after` here (`woocommerce.md`, "Dates"): new people are found at once, changes to
+    /// others when all are fetched again, 100 per request.
     static func customers(siteID: Int64, network: any Network) -> Self {
         var resource = MirrorResource(
             .customers,
@@ -12,7 +12,7 @@ extension MirrorResource where Item == Customer {
             siteID: siteID,
             created: { $0.dateCreated }
         )
-        // Those that are only here have negative ids.
+        // Those not in the store yet have negative ids.
         resource.storedIDs = { storage in
             try storage.identifiers(ofType: CustomerRecord.self, matching: CustomerRecord.Columns.customerID > 0)
         }

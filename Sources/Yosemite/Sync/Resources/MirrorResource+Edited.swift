@@ -2,7 +2,7 @@ import Networking
 import Storage
 
 extension MirrorResource {
-    /// The same list with the edits that wait laid over its rows.
+    /// The same list with pending edits applied to its rows.
     func edited<Record: EditableRecord>(_ type: Record.Type, by records: RecordWriter?) -> Self
     where Record.Item == Item {
         guard let upserter = records?.upserter(type) else { return self }

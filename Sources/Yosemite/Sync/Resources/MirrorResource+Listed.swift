@@ -2,13 +2,13 @@ import FoundationEssentials
 import Networking
 import Storage
 
-/// The stored form of a record that the store lists.
+/// The stored form of a record in one of the store's lists.
 protocol ListedRecord: Object, ReadOnlyConvertible where ReadOnly: ListedEntity {
     init(_ entity: ReadOnly)
 }
 
 extension MirrorResource where Item: ListedEntity & ReadOnlyType, Item.Identity == Int64 {
-    /// A list that lies at one path, each row of it one stored record under the same number.
+    /// A list with one path, each row of it one stored record with the same number.
     init<Record: ListedRecord>(
         _ kind: MirrorResourceKind,
         _ record: Record.Type,
@@ -61,7 +61,7 @@ extension MirrorResource where Item: ListedEntity & ReadOnlyType, Item.Identity 
     }
 }
 
-/// A number for a name, for what counts in numbers: the same on every machine (FNV-1a).
+/// A number for a name, where numbers are needed: the same on every machine (FNV-1a).
 enum StableID {
     static func of(_ name: String) -> Int64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -1,13 +1,13 @@
 import Networking
 import Storage
 
-/// Everything that is mirrored beside the orders, in the order in which it is brought in.
+/// Everything that is mirrored besides orders, in the order in which it is fetched.
 enum MirrorResources {
     /// - Parameters:
-    ///   - environment: what their synchronisation shares.
-    ///   - records: what knows the edits that wait; nil for a mirror without any.
-    ///   - blogID: what WordPress.com calls the store; nil where it is reached directly.
-    ///   - onReview: told of reviews that were written since the mirror was whole.
+    ///   - environment: shared by all of them.
+    ///   - records: knows the pending edits; nil for a mirror without any.
+    ///   - blogID: WordPress.com's number of the store; nil where it is connected directly.
+    ///   - onReview: called with reviews written since the mirror was complete.
     static func all(
         siteID: Int64,
         network: any Network,

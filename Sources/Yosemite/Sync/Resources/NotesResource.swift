@@ -4,8 +4,8 @@ import Storage
 import WooFoundation
 
 extension MirrorResource where Item == NoteRecord {
-    /// What plugins tell who runs the shop, and what WordPress.com does where the store is reached through it. What was read
-    /// here and could not be told there is told first.
+    /// Messages of plugins to the shop's staff, and of WordPress.com if the store is connected through it. Pending read
+    /// marks are sent first.
     static func notes(siteID: Int64, network: any Network, mirror: any StorageManagerType, blogID: Int64?) -> Self {
         let courier = NoteCourier(siteID: siteID, network: network, mirror: mirror, blogID: blogID)
         return MirrorResource(
@@ -35,19 +35,19 @@ extension MirrorResource where Item == NoteRecord {
 }
 
 extension NoteBook {
-    /// Those that lie with the store or with WordPress.com too.
+    /// Those that are also in the store or at WordPress.com.
     func notesFromElsewhere() throws -> [NoteRecord] {
         try (notes(.plugin) + notes(.wordPressCom)).filter(\.isShown)
     }
 
-    /// Takes a note as it is where it came from. Who has read it here and could not say so there has still read it.
+    /// Stores a message as it is at its source. A pending read mark is kept.
     func takeOver(_ remote: NoteRecord) throws {
         let before = try storage.firstObject(
             ofType: NoteRecord.self,
             matching: NoteRecord.Columns.kindKey == remote.kindKey && NoteRecord.Columns.subject == remote.subject
         )
         guard let before else { return try put(remote, inPlaceOf: nil) }
-        // Something was added to it: it is news again.
+        // It was extended: it is news again.
         guard remote.happenedAt <= before.happenedAt else { return try put(remote, inPlaceOf: before) }
         var note = remote
         note.noteID = before.noteID
@@ -56,12 +56,12 @@ extension NoteBook {
     }
 }
 
-/// Fetches notes from where they lie, and tells there what was read.
+/// Fetches messages from their sources, and sends read marks there.
 struct NoteCourier: Sendable {
     let siteID: Int64
     let network: any Network
     let mirror: any StorageManagerType
-    /// What WordPress.com calls the store; nil where it is reached directly.
+    /// WordPress.com's number of the store; nil where it is connected directly.
     let blogID: Int64?
 
     private var inbox: InboxNotesRemote { InboxNotesRemote(network: network) }
@@ -72,7 +72,7 @@ struct NoteCourier: Sendable {
         do {
             rows = try await inbox.loadNotes(siteID: siteID)
         } catch let error as NetworkError where error.isNotFound {
-            // The store has no analytics, and no notes with them.
+            // A store without analytics has no messages.
             rows = MappedRows(items: [])
         }
         var notes = rows.items.filter { !$0.isDeleted }.map(NoteRecord.init)
@@ -91,7 +91,7 @@ struct NoteCourier: Sendable {
         )
     }
 
-    /// None where the account's token is not good for them.
+    /// None where the account's token does not allow it.
     private func loadNotifications() async throws -> [DotcomNote] {
         do {
             return try await notifications.loadNotes()
@@ -100,7 +100,7 @@ struct NoteCourier: Sendable {
         }
     }
 
-    /// - Throws: what the first that could not be told threw; it and those behind it are told the next time.
+    /// - Throws: the first error; that message and the later ones are sent the next time.
     func send() async throws {
         let unsent = try await mirror.read { [siteID] storage in
             try NoteBook(storage: storage, siteID: siteID).notesFromElsewhere().filter { $0.isRead != $0.isReadThere }
@@ -110,7 +110,7 @@ struct NoteCourier: Sendable {
             do {
                 try await inbox.updateNote(siteID: siteID, noteID: id, isRead: note.isRead)
             } catch let error as NetworkError where error.isNotFound {
-                // It was taken away meanwhile.
+                // It was deleted meanwhile.
             }
             try await noteSent([note])
         }
@@ -124,7 +124,7 @@ struct NoteCourier: Sendable {
         }
     }
 
-    /// Everything up to then was looked at.
+    /// Marks everything up to then as seen.
     func updateLastSeen(_ date: Date) async throws {
         guard blogID != nil else { return }
         try await notifications.updateLastSeen(date)
@@ -144,7 +144,7 @@ struct NoteCourier: Sendable {
 }
 
 extension DotcomNote {
-    /// An order or a review that is here has a note of its own.
+    /// An order or a review in the mirror has a notification of its own.
     fileprivate func isTold(_ storage: any StorageType, siteID: Int64) throws -> Bool {
         if typeKey == "store_order", orderID > 0 {
             return try storage.loadOrder(siteID: siteID, orderID: orderID) != nil

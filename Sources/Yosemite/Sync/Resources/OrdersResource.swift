@@ -3,9 +3,10 @@ import Networking
 import Storage
 
 extension MirrorResource where Item == Order {
-    /// Orders of every status, with edits that wait laid over them.
+    /// Orders of every status, with pending edits applied.
     ///
-    /// - Parameter since: the owner's wish for the last months only; older orders that are here stay, and do not count.
+    /// - Parameter since: set if the owner wants only the last months; older orders in the mirror stay, and do not
+    ///   count.
     static func orders(
         siteID: Int64,
         remote: OrdersRemote,

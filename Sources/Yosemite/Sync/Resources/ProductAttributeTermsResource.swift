@@ -16,7 +16,7 @@ extension MirrorResource where Item == ProductAttributeTerm {
     }
 }
 
-/// The terms of one attribute after the other, in one page.
+/// The terms of each attribute in turn, as one page.
 private struct AllAttributeTerms: ListRemoteProtocol {
     typealias Item = ProductAttributeTerm
 

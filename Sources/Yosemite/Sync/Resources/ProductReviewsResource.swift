@@ -2,7 +2,7 @@ import Networking
 import Storage
 
 extension MirrorResource where Item == ProductReview {
-    /// Reviews have no date of change: new ones are seen at once, a change of status with the next walk.
+    /// Reviews have no date of change: new ones are found at once, a change of status with the next walk.
     static func reviews(siteID: Int64, network: any Network) -> Self {
         var resource = MirrorResource(
             .reviews,
@@ -11,7 +11,8 @@ extension MirrorResource where Item == ProductReview {
             siteID: siteID,
             created: { $0.dateCreated }
         )
-        // The list is asked for without spam and trash: those are compared by themselves, see `CatalogueService.synchronizeReviews`.
+        // The list is requested without spam and trash: those are compared separately, see
+        // `CatalogueService.synchronizeReviews`.
         resource.storedIDs = { storage in
             try storage.identifiers(
                 ofType: ProductReviewRecord.self,

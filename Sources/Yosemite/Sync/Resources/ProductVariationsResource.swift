@@ -2,7 +2,7 @@ import Networking
 import Storage
 
 extension MirrorResource where Item == ProductVariation {
-    /// As products. A store that is too old for the list of all variations is told of as one that has none.
+    /// As products. A store that is too old for the list of all variations counts as having none.
     static func variations(siteID: Int64, network: any Network) -> Self {
         MirrorResource(
             .variations,

@@ -2,7 +2,7 @@ import Networking
 import Storage
 
 extension MirrorResource where Item == Product {
-    /// Changes are asked for; what was deleted or went to the trash a census finds.
+    /// Changes are requested; a census finds products that were deleted or trashed.
     static func products(siteID: Int64, network: any Network) -> Self {
         MirrorResource(
             .products,

@@ -2,7 +2,7 @@ import Networking
 import Storage
 
 extension MirrorResource where Item == SiteSetting {
-    /// The groups of settings that decide how a shop sells; not those of mails and of plugins.
+    /// The groups of settings that affect selling; not those of emails and plugins.
     private static var settingGroups: [String] { ["general", "products", "tax", "shipping", "account", "checkout"] }
 
     static func settingsGroups(siteID: Int64, network: any Network) -> Self {

@@ -2,14 +2,14 @@ import Networking
 import Storage
 
 extension MirrorResource where Item == ShippingMethod {
-    /// The ways to ship of all zones, as one list: the store lists them zone by zone.
+    /// The shipping methods of all zones, as one list: the store lists them zone by zone.
     static func shippingMethods(siteID: Int64, network: any Network) -> Self {
         let methods = AllShippingMethods(zones: ShippingZonesRemote(network: network))
         return MirrorResource(.shippingMethods, ShippingMethodRecord.self, from: methods, siteID: siteID)
     }
 }
 
-/// The methods of one zone after the other, in one page.
+/// The methods of each zone in turn, as one page.
 private struct AllShippingMethods: ListRemoteProtocol {
     typealias Item = ShippingMethod
 
@@ -20,7 +20,7 @@ private struct AllShippingMethods: ListRemoteProtocol {
         do {
             all = try await zones.loadZones(siteID: siteID)
         } catch let error as NetworkError where error.isNotFound {
-            // A plugin took the route away: then there is nothing to ship by.
+            // A plugin removed the route: then there are no shipping methods.
             return Page(items: [], total: 0, totalPages: 1)
         }
         var (items, unreadable) = ([Item](), all.unreadable)

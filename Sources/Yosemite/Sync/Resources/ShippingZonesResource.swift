@@ -2,14 +2,14 @@ import Networking
 import Storage
 
 extension MirrorResource where Item == ShippingZone {
-    /// The shipping zones with what each covers, which is a list of its own in the store.
+    /// The shipping zones with the places each covers, which is a separate list in the store.
     static func shippingZones(siteID: Int64, network: any Network) -> Self {
         let zones = AllShippingZones(remote: ShippingZonesRemote(network: network))
         return MirrorResource(.shippingZones, ShippingZoneRecord.self, from: zones, siteID: siteID)
     }
 }
 
-/// All zones in one page, one request for each beside the list.
+/// All zones as one page, with one request for each besides the list.
 private struct AllShippingZones: ListRemoteProtocol {
     typealias Item = ShippingZone
 
@@ -20,7 +20,7 @@ private struct AllShippingZones: ListRemoteProtocol {
         do {
             all = try await remote.loadZones(siteID: siteID)
         } catch let error as NetworkError where error.isNotFound {
-            // A plugin took the route away.
+            // A plugin removed the route.
             return Page(items: [], total: 0, totalPages: 1)
         }
         var (items, unreadable) = ([Item](), all.unreadable)

@@ -2,7 +2,7 @@ import Networking
 import Storage
 
 extension MirrorResource where Item == TaxClass {
-    /// The tax classes, with their places in the store's list: where shipping inherits its class, the first that is in the
+    /// The tax classes, with their positions in the store's list: if shipping inherits its class, the first one in the
     /// cart counts.
     static func taxClasses(siteID: Int64, network: any Network) -> Self {
         var resource = MirrorResource(
