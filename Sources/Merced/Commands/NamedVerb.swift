@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The verb named in full by the first words of a command line.
+/// The verb named in full by the first words of a command line, or the one that runs where they name none.
 struct NamedVerb {
     let verb: any ParsableCommand.Type
     /// How many words name it.
@@ -17,6 +17,9 @@ struct NamedVerb {
             verb = next
             depth += 1
         }
+        if depth == 0, let usual = root.configuration.defaultSubcommand, arguments.first?.hasPrefix("-") ?? true {
+            verb = usual
+        }
         self.verb = verb
         self.depth = depth
     }
@@ -25,7 +28,7 @@ struct NamedVerb {
     /// every command, which is a third of a verb's cost before it runs. nil where only the whole way can tell: a group
     /// of verbs, help, and errors, which are reported with the whole name.
     func command(from arguments: [String]) -> (any ParsableCommand)? {
-        guard depth > 0, verb.configuration.subcommands.isEmpty,
+        guard verb.configuration.subcommands.isEmpty,
             let command = try? verb.parseAsRoot(Array(arguments.dropFirst(depth))), type(of: command) == verb
         else { return nil }
         return command
