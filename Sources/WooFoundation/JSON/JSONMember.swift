@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A member of an object before anybody says what it should be: read without an error where it is something else, or
 /// not there at all.
-public enum JSONMember: Decodable {
+public enum JSONMember: Decodable, Sendable {
     /// Missing or null.
     case nothing
     case text(String)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A number in JSON, as Foundation's decoder would have it.
-public enum JSONNumber {
+public enum JSONNumber: Sendable {
     case whole(Int64)
     /// `mantissa` × 10 to the power of minus `decimals`; not whole.
     case fraction(mantissa: Int64, decimals: Int)

@@ -5,7 +5,7 @@ import FoundationEssentials
 /// It follows strings, escapes and brackets, nothing else: each piece is decoded, and so checked, later. It keeps
 /// its own stack, so that no depth of nesting can overflow ours.
 public struct JSONRowScanner {
-    public enum Ending: Hashable {
+    public enum Ending: Hashable, Sendable {
         case complete
         /// The bytes end inside the list.
         case cutOff
@@ -13,13 +13,13 @@ public struct JSONRowScanner {
         case broken(at: Int)
     }
 
-    public struct Row: Hashable {
+    public struct Row: Hashable, Sendable {
         public let data: Data
         /// Nested deeper than `deepest`; not to be decoded.
         public let isTooDeep: Bool
     }
 
-    public struct Rows: Hashable {
+    public struct Rows: Hashable, Sendable {
         public let rows: [Row]
         public let ending: Ending
 
