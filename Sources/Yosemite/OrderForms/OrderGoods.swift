@@ -12,7 +12,7 @@ public struct OrderGoods: Hashable, Sendable {
     public let productID: Int64
     /// 0 for the product itself.
     public let variationID: Int64
-    /// A variation's with what it varies in: `Hoodie – Blue, L`.
+    /// As it reads, where the store keeps HTML. A variation's with what it varies in: `Hoodie – Blue, L`.
     public let name: String
     public let sku: String
     /// GTIN, UPC, EAN or ISBN.

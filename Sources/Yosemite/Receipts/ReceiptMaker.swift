@@ -96,9 +96,14 @@ struct ReceiptMaker: Sendable {
         )
     }
 
-    /// Names come with HTML in them, and of any length.
-    static func plain(_ html: String) -> String {
-        String(String.UnicodeScalarView(HTMLText.plain(String(html.prefix(2_000))).unicodeScalars.prefix(400)))
+    /// Names of the store come with HTML in them, and of any length.
+    static func plain(_ html: String) -> String { cut(HTMLText.plain(String(html.prefix(2_000)))) }
+
+    /// A name in this till's books, which is text. Sales of earlier versions have it as the store keeps it.
+    static func kept(_ name: String) -> String { cut(HTMLEntities.decode(String(name.prefix(2_000)))) }
+
+    private static func cut(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.prefix(400)))
     }
 }
 

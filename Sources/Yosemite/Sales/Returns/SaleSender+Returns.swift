@@ -276,7 +276,7 @@ enum ReturnLocalization {
             order,
             left,
             // A name that is longer than the sentence hides what is said of it.
-            String(ReceiptMaker.plain(name).prefix(60))
+            String(ReceiptMaker.kept(name).prefix(60))
         )
     }
     static func changed(_ order: String) -> String {
