@@ -6,8 +6,9 @@ import Synchronization
 import WooFoundation
 
 /// Brings a store into its mirror, resource by resource through one mechanism: first a page of orders, so that there is
-/// something to work with; then what orders are shown with; then the rest of them, and everything else beside. What is
-/// asked for, and when, stands in `MirrorPlan`.
+/// something to work with; then what orders are shown with; then the rest of them, and everything else beside, beginning
+/// with what a sale is priced by (`sync.md`, "The first synchronisation"). What is asked for, and when, stands in
+/// `MirrorPlan`.
 final class MirrorEngine: Sendable {
     private let orders: ResourceSync<Order>
     private let others: [any ResourceSyncing]

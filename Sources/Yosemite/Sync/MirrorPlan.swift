@@ -79,7 +79,7 @@ public struct MirrorPlan: Hashable, Sendable {
     private static let day = hour * 24
     private static let week = day * 7
 
-    /// Of every kind, in the order in which it is brought in.
+    /// Of every kind, in the order in which it is shown; `MirrorResources` has the order in which it is brought in.
     public static let all: [MirrorPlan] = [
         MirrorPlan(.orders, .newestChange, census: week),
         MirrorPlan(.products, .newestChange, with: .orders, census: week),
