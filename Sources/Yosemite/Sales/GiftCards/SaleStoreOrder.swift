@@ -67,6 +67,13 @@ extension Order {
     /// Made of a sale that was not paid yet.
     var isOfOpenSale: Bool { meta(SaleMark.sale) != nil && meta(SaleMark.number) == nil }
 
+    /// Why it does not go to the trash, as a part of a sentence: gift cards or a deposit hang on it until the register is done.
+    /// nil where nothing speaks against it; cancelled, it can go.
+    public var reasonNotToTrash: String? {
+        guard isOfOpenSale, [OrderDraft.firstStatus, SaleService.reserving].contains(statusKey) else { return nil }
+        return localized("a register is at work on it")
+    }
+
     /// Whether the plugin has given gift cards what they paid of it.
     var hasEnded: Bool { ["refunded", "cancelled", "failed", "trash"].contains(statusKey) }
 
