@@ -1,4 +1,5 @@
-"""What a comment cites is there: a page of this repository, and a heading that stands on it.
+"""What a comment cites is there: a page of this repository, and a heading that stands on it. The guide's index has each
+page of the guide.
 
 In Swift and Python only comments are looked at; in shell scripts and tables every line; in pages the links to other
 pages. A citation is a page's name, and may be followed by headings: `tax.md`, "Coupons" and "Lines".
@@ -13,6 +14,7 @@ import tokenize
 from swift_source import SwiftSource, report
 
 PLACES = ["Sources", "Tests", "scripts", "README.md", "Resources", "Package.swift"]
+GUIDE = "Resources/guide"
 NAMED = re.compile(r"(?<![\w*{}./$-])([\w./$-]*\w\.md)\b`?")
 HEADING = re.compile(r',? (?:and )?"([^"]+)"')
 NUMBER = re.compile(r",?\s*(?:§|[0-9]+(?:\.[0-9]+)*\b)")
@@ -127,8 +129,21 @@ def files(root):
             yield from (os.path.relpath(os.path.join(folder, name), root) for name in names)
 
 
+def unlisted(root, found):
+    """Pages of the guide that its index does not link to. That a link leads to a page is asked of every page."""
+    index = os.path.join(GUIDE, "index.md")
+    if index not in found:
+        return
+    with open(os.path.join(root, index), encoding="utf-8") as file:
+        linked = {os.path.normpath(os.path.join(GUIDE, target)) for target in LINK.findall(file.read())}
+    for path in sorted(found):
+        if os.path.dirname(path) == GUIDE and path != index and path not in linked:
+            yield f"{path}:1: {os.path.basename(path)} is not in the guide's index"
+
+
 def complaints(root):
     found = pages(root)
+    yield from unlisted(root, found)
     for path in sorted(files(root)):
         try:
             with open(os.path.join(root, path), encoding="utf-8") as file:

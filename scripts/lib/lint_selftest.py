@@ -102,6 +102,8 @@ PLANTED = [
     (lint_citations, "scripts/a", "# As nowhere.md has it.\n", "not in this repository"),
     (lint_citations, "Resources/guide/other.md", "# Other\n\n[nowhere](nowhere.md)\n", "links to nowhere.md"),
     (lint_citations, "Resources/guide/other.md", "# Other\n\n[a page](page.md#a-heading)\n", None),
+    (lint_citations, "Resources/guide/index.md", "# The guide\n", "page.md is not in the guide's index"),
+    (lint_citations, "Resources/guide/index.md", "# The guide\n\n[a page](page.md)\n", None),
     (lint_citations, APP, '/// As `Resources/guide/page.md`, "A\n/// heading", has it, and page.md.\nlet a = "nowhere.md"\n', None),
     (lint_citations, "scripts/lib/a.py", 'a = "nowhere.md"\n', None),
     (lint_sizes, APP, "\n" * 401, "401 lines"),

@@ -32,7 +32,7 @@ extension RecordPicker where Kind == PeopleKind {
 enum HeirPickerWords {
     static func title(_ name: String) -> String { localized("Whom does %@ leave posts and pages to?", name) }
     static let nobody = localized("Nobody: they are deleted with the account")
-    static let none = localized("No account is called so.")
+    static let none = localized("No account matches.")
     static let what = localized("Posts, pages and files the account made. Its orders become a guest's.")
     static let itself = localized("is the one to be deleted")
 }

@@ -158,7 +158,7 @@ final class MediaLibraryOverlay: Overlay {
         static let take = localized("Choose")
         static let cancel = localized("Cancel")
         static let asking = localized("Looking…")
-        static let none = localized("No picture is called so.")
+        static let none = localized("No picture matches.")
         static let again = localized("Enter tries again.")
     }
 }

@@ -143,7 +143,7 @@ final class UploadOverlay: Overlay {
         static let complete = localized("Complete")
         static let stop = localized("Stop")
         static let cancel = localized("Cancel")
-        static let nothing = localized("Nothing there is called so.")
+        static let nothing = localized("Nothing there matches.")
         static let stopped = localized("Stopped. If it arrived all the same, it is in the media library.")
         static func sending(_ name: String) -> String { localized("Sending “%@”…", name) }
         static func more(_ count: Int) -> String { localized("and %@ more", "\(count)") }

@@ -65,7 +65,7 @@ final class OrderPageScreen: RecordPageScreen {
             ),
             of(AppCommands.orderFields) { $0.verbs.edit(orderID: $0.orderID) },
             of(AppCommands.orderDuplicate) { $0.verbs.forms?.duplicate(orderID: $0.orderID) },
-            of(.trash, unless: { $0.inTrash }) {
+            of(.trash, unless: { $0.inTrash ?? $0.panel.model.presentOrder?.reasonNotToTrash }) {
                 $0.verbs.trash(orderID: $0.orderID, number: $0.number, status: $0.status)
             },
             of(AppCommands.customerOrders, unless: { $0.withoutBuyer }) { screen in

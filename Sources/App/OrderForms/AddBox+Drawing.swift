@@ -95,7 +95,7 @@ extension AddBox {
         static let found = localized("Found")
         static func which(_ name: String) -> String { localized("Which %@?", name) }
         static func marked(_ count: Int) -> String { localized("%@ marked", "\(count)") }
-        static let none = localized("Nothing is called so.")
+        static let none = localized("No product matches.")
         static let searching = localized("Searching…")
         static let name = localized("Product")
         static let sku = localized("SKU")

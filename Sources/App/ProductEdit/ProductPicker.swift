@@ -30,7 +30,7 @@ extension RecordPicker where Kind == ProductKind {
 }
 
 enum ProductPickerWords {
-    static let none = localized("No product is called so.")
+    static let none = localized("No product matches.")
     static let there = localized("there already")
     static let present = localized("That one is there already.")
 }

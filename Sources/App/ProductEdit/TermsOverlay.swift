@@ -189,9 +189,9 @@ final class TermsOverlay: Overlay {
         static let choose = localized("Choose")
         static let toggle = localized("On, off")
         static let done = localized("Done")
-        static let none = localized("None is called so.")
+        static let none = localized("None matches.")
         static let make = localized("Make it")
-        static func toMake(_ name: String) -> String { localized("None is called so. Enter makes “%@”.", name) }
+        static func toMake(_ name: String) -> String { localized("None matches. Enter makes “%@”.", name) }
         static func making(_ name: String) -> String { localized("Making “%@”…", name) }
         static let on = localized("on")
         static let off = localized("off")

@@ -229,7 +229,7 @@ final class RefundDialog: CounterDialog {
         static let reason = localized("Reason")
         static let restock = localized("Put items back into stock")
         static let choose = localized("Choose items, or type an amount.")
-        static let workingOut = localized("It is being worked out; press Enter again.")
+        static let workingOut = localized("The amount is still being worked out; press Enter again.")
         static let givesBack = localized("Gives back")
         static let scan = localized("A scan chooses nothing here.")
         static let review = localized("Review")

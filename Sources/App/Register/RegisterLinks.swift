@@ -66,7 +66,9 @@ final class RegisterLinks {
 
     enum Localization {
         static let later = localized("The order is made when the store answers; “Payment link” has its address then.")
-        static func there(_ number: String) -> String { localized("Order #%@ is made: : and “Payment link”.", number) }
+        static func there(_ number: String) -> String {
+            localized("Order #%@ is made. Its address: press : and choose “Payment link”.", number)
+        }
         static func paid(_ number: String, _ total: String) -> String {
             localized("Order #%@ is paid: %@.", number, total)
         }

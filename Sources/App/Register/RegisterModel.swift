@@ -64,7 +64,9 @@ final class RegisterModel {
     private var quotedBehind: [Date?] = []
     /// When the data that prices depend on was last read.
     private var pricedBehind: [Date?] {
-        let kinds: [MirrorResourceKind] = [.products, .variations, .coupons, .taxRates, .taxClasses, .settings]
+        let kinds: [MirrorResourceKind] = [
+            .products, .variations, .coupons, .taxRates, .taxClasses, .settingsGroups,
+        ]
         return kinds.map { context.status.progress.resource($0)?.lastSync }
     }
     private var keptCart: SaleCart?

@@ -65,7 +65,7 @@ extension RegisterScreen {
 
     @MainActor
     enum OversoldWords {
-        static let title = localized("Sold, and not there")
+        static let title = localized("Sold, but not in stock")
 
         /// `2 missing · Enamel mug, white · R1-000012 × 3, R1-000009`
         static func row(_ goods: OversoldGoods) -> String {

@@ -74,9 +74,9 @@ extension RegisterScreen {
         static func latest(_ day: String) -> String { localized("Born on %@ or before.", day) }
         static let how = localized("y, n, or the date of birth.")
         static let form = localized("A date of birth as 2001-12-24 or 24.12.2001.")
-        static func tooYoung(_ age: Int) -> String { localized("Not %@ yet. n takes it out.", "\(age)") }
+        static func tooYoung(_ age: Int) -> String { localized("Under %@: n takes the item out.", "\(age)") }
         static func refused(_ names: String, _ age: Int) -> String {
-            localized("Taken out, sold from %@ on: %@", "\(age)", names)
+            localized("Taken out, not sold under %@: %@", "\(age)", names)
         }
 
         static func day(_ time: CivilTime) -> String {

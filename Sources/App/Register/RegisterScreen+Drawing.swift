@@ -154,7 +154,7 @@ extension RegisterScreen {
     enum DrawingLocalization {
         static let find = localized("Find product")
         static let by = localized("name, SKU or barcode")
-        static let advice = localized("A scan adds the item at once. 5* before it: five.")
+        static let advice = localized("A scan adds one item. 5* first: five.")
         static let cart = localized("Cart")
         static let empty = localized("Scan the first item.")
         static let pay = localized("Take payment")

@@ -73,7 +73,7 @@ enum ParkedWords {
     static let refused = localized("! the store refuses it")
     static let again = localized("Try again")
     static let rest = localized("Write down the rest")
-    static let otherwise = localized("Send it otherwise…")
+    static let otherwise = localized("Send it another way…")
     static func paid(_ amount: String) -> String { localized("%@ paid", amount) }
     static func given(_ amount: String) -> String { localized("%@ given back", amount) }
     static func title(_ number: String) -> String { localized("The store refuses %@", number) }

@@ -18,7 +18,7 @@ extension ReturnDialog {
         static let asItCame = localized("as it came")
         static let reason = localized("Reason")
         static let choose = localized("Choose what comes back; * takes all of it.")
-        static let workingOut = localized("It is being worked out; press Enter again.")
+        static let workingOut = localized("The amount is still being worked out; press Enter again.")
         static let givesBack = localized("Gives back")
         static let giveBack = localized("Give back")
         static let quantity = localized("Quantity")

@@ -46,10 +46,12 @@ enum SplitWords {
     static let giftCard = localized("Gift card of the store")
     static let giftCardCode = localized("Its code")
     static let giftCardMissing = localized("Type the code of the gift card, or scan it.")
-    static let giftCardAdvice = localized("Type or scan its code. The store takes it, so it has to answer.")
+    static let giftCardAdvice = localized(
+        "Type or scan its code. The store has to answer: it takes the money off the card."
+    )
     static let takeGiftCard = localized("Use gift card")
     static let notBegun = localized("nothing of this sale is paid")
-    static let fixed = localized("parts of it are paid")
+    static let fixed = localized("part of this sale is paid")
     static func took(_ tender: String, _ amount: String, _ left: String) -> String {
         localized("%@ %@ is taken; %@ is left.", tender, amount, left)
     }

@@ -200,11 +200,11 @@ final class UnreceiptedDialog: CounterDialog {
         static let next = localized("Next")
         static let noFit = localized("does not fit")
         static let faulty = localized("faulty")
-        static let present = localized("was a present")
+        static let present = localized("was a gift")
         static let changedMind = localized("not wanted")
         static let discardBody = localized("Nothing was written; the goods stay in the cart.")
         static let noOrder = localized("No order in the store knows of it: it stands in the books of this register.")
-        static func atMost(_ worth: String) -> String { localized("More than nothing, and at most %@.", worth) }
+        static func atMost(_ worth: String) -> String { localized("More than 0, and at most %@.", worth) }
         static func question(_ cash: String) -> String { localized("Give back %@ in cash, without a receipt?", cash) }
         static func allowed(_ name: String, _ reason: String) -> String {
             localized("Allowed by %@: %@", name, reason)

@@ -54,7 +54,21 @@ extension ScreenHost {
     func perform(_ command: Command) {
         switch availability(of: command) {
         case .enabled: run(command.id)
-        case .disabled(let reason): toast("\(command.label) (\(reason))", kind: .warning)
+        case .disabled(let reason): toast("\(label(of: command)) (\(reason))", kind: .warning)
+        }
+    }
+
+    /// What `command` is called here: by the screen's own word where it has one.
+    private func label(of command: Command) -> String { screen.hintLabel(of: command.id) ?? command.label }
+
+    /// The commands as help and palette show them. What takes something away is called as the screen calls it: the table's
+    /// words name another record.
+    private var namedCommandsHere: [Command] {
+        commandsHere.map { command in
+            guard command.isDestructive else { return command }
+            var named = command
+            named.label = label(of: command)
+            return named
         }
     }
 
@@ -100,7 +114,7 @@ extension ScreenHost {
         present(
             HelpOverlay(
                 title: screen.title,
-                commands: commandsHere,
+                commands: namedCommandsHere,
                 refusals: refusals,
                 dialog: overlay?.hints ?? [],
                 ownHints: screen.hints ?? [],
@@ -111,7 +125,7 @@ extension ScreenHost {
     }
 
     private func palette() -> PaletteOverlay {
-        let entries = commandsHere.filter { $0.id != Command.palette.id }.map { command in
+        let entries = namedCommandsHere.filter { $0.id != Command.palette.id }.map { command in
             PaletteEntry(command: command, availability: availability(of: command), glyphs: glyphs)
         }
         return PaletteOverlay(

@@ -149,8 +149,10 @@ struct GoodsLookup {
         return Array((variations + products).prefix(Self.most))
     }
 
+    /// As it reads.
     static func name(_ variation: ProductVariationRecord, of product: ProductRecord) -> String {
-        variation.name.hasPrefix(product.name) ? variation.name : "\(product.name) – \(variation.name)"
+        let isWhole = variation.name.hasPrefix(product.name)
+        return HTMLText.plain(isWhole ? variation.name : "\(product.name) – \(variation.name)")
     }
 
     private static func standing(_ product: ProductRecord) -> FoundGoods.Standing {

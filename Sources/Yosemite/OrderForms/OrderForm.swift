@@ -50,6 +50,7 @@ public struct OrderForm: Hashable, Sendable, Codable {
         public var productID: Int64
         /// 0 for a product without variations.
         public var variationID: Int64
+        /// As it reads; the store is not sent it.
         public var name: String
         public var sku: String
         public var quantity: Int

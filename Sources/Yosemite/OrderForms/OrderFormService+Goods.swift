@@ -101,7 +101,7 @@ extension OrderGoods {
         self.init(
             productID: goods.productID,
             variationID: 0,
-            name: goods.name,
+            name: HTMLText.plain(goods.name),
             sku: goods.sku,
             gtin: goods.globalUniqueID,
             price: Money.amount(from: goods.price),

@@ -47,7 +47,7 @@ extension OrderFormService {
             form.addLine(
                 productID: item.productID,
                 variationID: item.variationID,
-                name: item.name,
+                name: HTMLText.plain(item.name),
                 sku: item.sku,
                 quantity: Int(item.quantity.truncated)
             )
@@ -124,7 +124,7 @@ extension OrderForm {
             addLine(
                 productID: item.productID,
                 variationID: item.variationID,
-                name: item.name,
+                name: HTMLText.plain(item.name),
                 sku: item.sku,
                 quantity: Int(item.quantity.truncated),
                 itemID: item.itemID

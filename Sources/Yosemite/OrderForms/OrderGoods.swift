@@ -12,7 +12,7 @@ public struct OrderGoods: Hashable, Sendable {
     public let productID: Int64
     /// 0 for the product itself.
     public let variationID: Int64
-    /// For a variation including its attributes: `Hoodie – Blue, L`.
+    /// The name as text, decoded from the HTML the store keeps; for a variation including its attributes: `Hoodie – Blue, L`.
     public let name: String
     public let sku: String
     /// GTIN, UPC, EAN or ISBN.

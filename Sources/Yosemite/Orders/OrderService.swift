@@ -50,13 +50,20 @@ final class OrderService: SiteService {
 
     /// Updates fields of orders, based on the mirror's values where no base is given.
     ///
-    /// - Throws: `EditError.gone` where one of them is not in the mirror.
+    /// - Throws: `EditError.gone` where one of them is not in the mirror; `.notAllowed` where one is to go to the trash that a
+    ///   register is at work on.
     func update(_ orderIDs: [Int64], _ changes: [RecordChange], hold: Duration = .zero) async throws -> [PendingEdit] {
         let siteID = login.siteID
+        let goesToTrash = changes.contains { $0.orderField == .status && $0.text == OrderField.trash }
         return try await edits.edit(hold: hold) { storage in
             try orderIDs.map { orderID -> EditJournal.Wish in
                 guard let order = try storage.loadOrder(siteID: siteID, orderID: orderID) else {
                     throw EditError.gone
+                }
+                if goesToTrash, let graph = try storage.loadOrderGraph(siteID: siteID, orderID: orderID),
+                    let reason = try graph.toReadOnly().reasonNotToTrash
+                {
+                    throw EditError.notAllowed(reason: reason)
                 }
                 return (EditKind.order(changes.based(on: order)).tidied, orderID)
             }

@@ -96,9 +96,14 @@ struct ReceiptMaker: Sendable {
         )
     }
 
-    /// Names may contain HTML, and have any length.
-    static func plain(_ html: String) -> String {
-        String(String.UnicodeScalarView(HTMLText.plain(String(html.prefix(2_000))).unicodeScalars.prefix(400)))
+    /// Names from the store may contain HTML, and have any length.
+    static func plain(_ html: String) -> String { cut(HTMLText.plain(String(html.prefix(2_000)))) }
+
+    /// A name from this till's ledger, which is text. Sales of earlier versions have it as the store keeps it.
+    static func kept(_ name: String) -> String { cut(HTMLEntities.decode(String(name.prefix(2_000)))) }
+
+    private static func cut(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.prefix(400)))
     }
 }
 

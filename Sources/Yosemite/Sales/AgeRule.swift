@@ -113,14 +113,18 @@ struct AgeReader {
     }
 
     private static func isCalled(_ name: String, _ term: ProductTerm) -> Bool {
-        name.lowercased() == term.slug.lowercased() || name.lowercased() == term.name.lowercased()
+        isCalled(name, slug: term.slug, name: term.name)
+    }
+
+    /// By its slug, or its name as the store keeps it or as it reads: `Wine &amp; Spirits`, `Wine & Spirits`.
+    private static func isCalled(_ wanted: String, slug: String, name: String) -> Bool {
+        [slug, name, HTMLText.plain(name)].contains { $0.lowercased() == wanted.lowercased() }
     }
 
     private func isBelow(_ name: String, _ id: Int64, _ categories: [Int64: ProductCategoryRecord]) -> Bool {
         var (next, seen): (Int64, Set<Int64>) = (id, [])
         while let category = categories[next], seen.insert(next).inserted {
-            let called = [category.slug.lowercased(), category.name.lowercased()]
-            if called.contains(name.lowercased()) { return true }
+            if Self.isCalled(name, slug: category.slug, name: category.name) { return true }
             next = category.parentID
         }
         return false

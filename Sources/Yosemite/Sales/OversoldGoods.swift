@@ -116,7 +116,7 @@ extension SaleService {
                 OversoldGoods(
                     productID: product.productID,
                     variationID: 0,
-                    name: product.name,
+                    name: HTMLText.plain(product.name),
                     sku: product.sku,
                     stock: Money.amount(stored: stored),
                     waiting: owned[product.productID] ?? 0,
@@ -133,7 +133,7 @@ extension SaleService {
                 OversoldGoods(
                     productID: variation.productID,
                     variationID: variation.variationID,
-                    name: [parent, variation.name].filter { !$0.isEmpty }.joined(separator: ", "),
+                    name: HTMLText.plain([parent, variation.name].filter { !$0.isEmpty }.joined(separator: ", ")),
                     sku: variation.sku,
                     stock: Money.amount(stored: stored),
                     waiting: unsent[goods] ?? 0,

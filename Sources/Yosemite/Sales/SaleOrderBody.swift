@@ -96,10 +96,17 @@ struct SaleOrderBody: Sendable {
 
     private func fee(_ line: TillLineRecord, _ sold: SaleLineBody) -> [String: JSONValue] {
         let quantity = Money.amount(stored: line.quantity)
+        let name = quantity == 1 ? line.name : "\(quantity) × \(line.name)"
         return [
-            "name": .string(quantity == 1 ? line.name : "\(quantity) × \(line.name)"), "total": .string(sold.net),
+            "name": .string(Self.sent(name)), "total": .string(sold.net),
             "tax_status": .string(sold.isTaxable ? "taxable" : "none"), "tax_class": .string(line.taxClass),
         ]
+    }
+
+    /// A name as the store reads it: the store would remove from plain text what looks like a tag.
+    private static func sent(_ name: String) -> String {
+        guard HTMLText.plain(name) != name else { return name }
+        return name.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 
     /// Adds what must be visible on the order for weighed products.

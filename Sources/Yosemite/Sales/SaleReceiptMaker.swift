@@ -21,7 +21,7 @@ struct SaleReceiptMaker: Sendable {
     func receipt(_ number: String) -> Receipt {
         let lines = cart.rows.map { row in
             Receipt.Line(
-                name: ReceiptMaker.plain(row.name),
+                name: ReceiptMaker.kept(row.name),
                 quantity: Decimal(row.quantity),
                 total: shown(quote.rows[row.id]?.subtotal ?? 0),
                 details: row.detail.weight.map { [$0.words] } ?? []

@@ -83,7 +83,7 @@ extension SaleService {
             discount: amount(sale.sale.discount),
             lines: sale.lines.map { line in
                 TillSaleDetails.Line(
-                    name: line.name,
+                    name: ReceiptMaker.kept(line.name),
                     sku: line.sku,
                     quantity: amount(line.quantity),
                     price: amount(line.price),

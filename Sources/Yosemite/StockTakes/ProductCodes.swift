@@ -7,6 +7,7 @@ struct ProductCodes {
     struct Match: Hashable {
         let productID: Int64
         let variationID: Int64
+        /// As it reads.
         let name: String
         /// nil where stock is not managed.
         let stock: Int64?
@@ -59,7 +60,7 @@ struct ProductCodes {
         Match(
             productID: product.productID,
             variationID: 0,
-            name: product.name,
+            name: HTMLText.plain(product.name),
             stock: product.managesStock ? Self.whole(product.stockStored) : nil
         )
     }

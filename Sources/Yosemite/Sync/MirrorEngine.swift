@@ -6,8 +6,9 @@ import Synchronization
 import WooFoundation
 
 /// Mirrors a store, resource by resource through one mechanism: first a page of orders, so that there is something to
-/// work with; then what is needed to display orders; then the remaining orders, with everything else in parallel. What
-/// is requested, and when, is defined in `MirrorPlan`.
+/// work with; then what is needed to display orders; then the remaining orders, with everything else in parallel, what
+/// a sale is priced by first (`sync.md`, "The first synchronisation"). What is requested, and when, is defined in
+/// `MirrorPlan`.
 final class MirrorEngine: Sendable {
     private let orders: ResourceSync<Order>
     private let others: [any ResourceSyncing]

@@ -79,7 +79,7 @@ public struct MirrorPlan: Hashable, Sendable {
     private static let day = hour * 24
     private static let week = day * 7
 
-    /// For every kind, in the order in which they are fetched.
+    /// For every kind, in the order in which they are shown; `MirrorResources` has the order in which they are fetched.
     public static let all: [MirrorPlan] = [
         MirrorPlan(.orders, .newestChange, census: week),
         MirrorPlan(.products, .newestChange, with: .orders, census: week),

@@ -27,6 +27,7 @@ actor SyncLoop {
     private var rounds: Set<Task<Void, Never>> = []
     /// The pause between two runs, and how many runs failed before it.
     private var nap: Task<Bool, Never>?
+    private var isNapping = false
     private var failures = 0
     private var isPaused = false
     private var isStopped = false
@@ -145,6 +146,8 @@ actor SyncLoop {
         let pause = jitter(Self.pause(afterFailures: failures))
         let nap = Task { [clock] in (try? await clock.sleep(for: pause)) != nil }
         self.nap = nap
+        isNapping = true
+        defer { isNapping = false }
         return await withTaskCancellationHandler {
             await nap.value
         } onCancel: {
@@ -196,6 +199,7 @@ actor SyncLoop {
             // The first page of orders comes first.
             await self.waitForFirstPage()
             let failure = await engine.synchronizeOthers(wish)
+            if let failure { await self.othersFailed(failure) }
             await engine.settlePeople()
             if (failure as? NetworkError)?.isOffline != true, !Task.isCancelled { await onRound() }
             if !Task.isCancelled { await onEnd() }
@@ -208,6 +212,16 @@ actor SyncLoop {
     }
 
     private func othersEnded() { others = nil }
+
+    /// A store that is not there is told of at once, whoever finds it. A list that only takes too long says nothing of that.
+    private func othersFailed(_ error: any Error) async {
+        guard let error = error as? NetworkError, error.isOffline, error != .timedOut, error.status == nil else {
+            return
+        }
+        await monitor.failed(error)
+        // A round that is under way finds out by itself.
+        if isNapping { storeWasMissed() }
+    }
 
     private var firstPageWaiters: [CheckedContinuation<Void, Never>] = []
     private var hasFirstPage = false

@@ -16,7 +16,7 @@ extension Surface {
             at: "orders.form add",
             keys: ["n"] + keys("qqqqqq"),
             isField: true,
-            words: "Nothing is called so."
+            words: "No product matches."
         ),
         Surface(name: "new order, rows", at: "orders.form rows 0", keys: ["n", .tab], words: "Status: "),
         Surface(

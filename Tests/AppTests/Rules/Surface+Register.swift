@@ -10,7 +10,7 @@ extension Surface {
             at: "register find",
             keys: ["7"] + keys("qqqqqq"),
             isField: true,
-            words: "Nothing is called so."
+            words: "No product matches."
         ),
         Surface(name: "register, cart", at: "register cart empty", keys: ["7", .tab], words: "Scan the first item."),
         Surface(

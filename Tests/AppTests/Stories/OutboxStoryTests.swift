@@ -107,6 +107,25 @@ struct OutboxStoryTests {
         }
     }
 
+    @Test func test_trash_when_a_register_is_at_work_on_the_order_then_it_stays_and_the_reason_is_said() async throws {
+        try await Story.tell { story in
+            try await story.ready()
+            let id = story.selectedID
+            let mark: JSONNode = [["key": "_merced_sale", "value": "0b9a5c1e-6c55-4a39-9c3c-2f4f0f3a7d11"]]
+            story.store.changeOrderBehindTheBack(id: id, fields: ["status": "pending", "meta_data": mark])
+            await story.press("r")
+            try await story.until("the order pending") { frame in
+                frame.text.contains { $0.contains("#\(id) ") && $0.contains("Pending") }
+            }
+            await story.press("d", .right, .enter)
+            try await story.until("Nothing was changed: a register is at work on it")
+            story.acknowledgeAll()
+            await story.press(.enter, "d")
+            try await story.until("Move to trash… (a register is at work on it)")
+            #expect(story.store.status(ofOrder: id) == "pending")
+        }
+    }
+
     @Test func test_outbox_when_offline_then_lists_what_waits_and_a_dropped_change_is_not_sent() async throws {
         try await Story.tell { story in
             try await story.ready()

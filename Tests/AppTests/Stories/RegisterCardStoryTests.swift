@@ -238,7 +238,7 @@ struct RegisterCardStoryTests {
             await keys.press(.function(10))
             try await keys.story.until("This is a recalled sale: press F10")
             await keys.press(.function(6))
-            try await keys.story.until("parts of it are paid")
+            try await keys.story.until("part of this sale is paid")
             await keys.press(.function(9))
             try await keys.until("paid") { keys.paid?.number == "R1-000002" }
             #expect(keys.paid?.total == total && keys.paid?.last.amount == (total ?? 0) - 1)

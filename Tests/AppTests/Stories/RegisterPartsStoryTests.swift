@@ -56,6 +56,21 @@ struct RegisterPartsStoryTests {
         }
     }
 
+    @Test func test_remove_when_a_part_is_paid_then_refused_in_the_words_of_the_register() async throws {
+        try await RegisterKeys.tell { keys in
+            for index in 0..<2 { await keys.scan(keys.articles[index]) }
+            try await keys.sells(2)
+            await keys.press(.function(10))
+            await keys.type("1")
+            await keys.press(.enter, "1")
+            try await keys.until("a part in cash") { keys.screen.model.open?.sale.taken == 1 }
+            if keys.screen.isFinding { await keys.press(.tab) }
+            await keys.press("d")
+            #expect(keys.story.shows("Remove (part of this sale is paid)"))
+            #expect(keys.cart.count == 2)
+        }
+    }
+
     @Test func test_card_when_the_answer_is_lost_then_the_slip_comes_by_itself_once() async throws {
         let printer = try TCPPrinterDouble()
         defer { printer.stop() }

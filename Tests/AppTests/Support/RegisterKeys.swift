@@ -3,6 +3,7 @@ import Foundation
 import TerminalUI
 import TestSupport
 import Testing
+import WooFoundation
 import Yosemite
 
 @testable import App
@@ -31,7 +32,7 @@ final class RegisterKeys {
                 let sku = product["sku"]?.text, sku.count >= 4, let name = product["name"]?.text,
                 let price = Decimal(string: product["price"]?.text ?? ""), price > 1
             else { return nil }
-            return Article(id: id, sku: sku, name: name, price: price)
+            return Article(id: id, sku: sku, name: HTMLText.plain(name), price: price)
         }
         articles = try #require(found.count > 3 ? found : nil, "too few goods to sell")
     }

@@ -31,6 +31,7 @@ import Testing
         }
         for status in ExitStatuses.all { #expect(text.contains("\\fB\(status.code)\\fR\n")) }
         #expect(text.contains("secrets/NAME") && text.contains("NO_COLOR"))
+        #expect(text.contains("/usr/share/doc/merced/guide/index.md.gz"))
     }
 
     @Test(.enabled(if: isHere("groff")))

@@ -15,6 +15,8 @@ final class FruitScreen: Screen {
     var ran: [CommandID] = []
     var pasted: [String] = []
     var off: [CommandID: String] = [:]
+    /// What it calls commands, where that is not the table's word.
+    var called: [CommandID: String] = [:]
 
     init(id: String = "fruit.list", count: Int = 128) {
         self.id = id
@@ -74,7 +76,7 @@ final class FruitScreen: Screen {
         _ command: Command,
         _ action: @escaping @MainActor (FruitScreen) -> Void
     ) -> ScreenCommand<FruitScreen> {
-        ScreenCommand(command, unless: { $0.off[command.id] }) { screen in
+        ScreenCommand(command, hint: { $0.called[command.id] }, unless: { $0.off[command.id] }) { screen in
             screen.ran.append(command.id)
             action(screen)
         }

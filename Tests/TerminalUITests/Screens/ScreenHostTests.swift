@@ -119,6 +119,25 @@ import WooFoundation
         #expect(!story.hints.contains("Mark"))
     }
 
+    @Test func test_press_when_the_screen_calls_a_command_otherwise_then_refusal_help_and_palette_do_too() async {
+        let story = Story()
+        await story.start()
+        story.orders.called = ["trash": "Remove"]
+        await story.press(.character("?"))
+        #expect(Self.shows("Remove", story) && !Self.shows("Move to trash", story))
+        await story.press(.escape)
+        story.orders.off = ["trash": "a part is paid"]
+        await story.press(.character("d"))
+        #expect(story.status.contains("Remove (a part is paid)"))
+        await story.press(.character(":"))
+        await story.send(.paste("remov"))
+        #expect(Self.shows("Remove", story) && !Self.shows("Move to trash", story))
+    }
+
+    private static func shows(_ words: String, _ story: Story) -> Bool {
+        story.text.contains { $0.contains(words) }
+    }
+
     @Test func test_press_when_capability_is_missing_then_command_is_off() async {
         let story = Story()
         await story.start()

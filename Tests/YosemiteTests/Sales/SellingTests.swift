@@ -200,6 +200,10 @@ struct SellingTests {
 
     @Test func test_pay_when_a_product_is_gone_then_parked_and_sent_without_it_for_the_same_amount() async throws {
         try await Shop.like { shop, manager in
+            let id = Int(try await manager.goods("S-4").productID)
+            // A tag that is part of the name, which the store would take out of what it is sent.
+            shop.store.changeBehindTheBack(.products, id: id, fields: ["name": "Cable &lt;long&gt;"])
+            try await manager.mirrorEverything()
             let cart = try await cart(manager)
             let gone = try await manager.goods("S-4")
             shop.store.deleteBehindTheBack(.products, id: Int(gone.productID))
@@ -209,6 +213,7 @@ struct SellingTests {
             let sent = try await manager.send(receipt, .withoutProducts)
             #expect(sent.state == .sent && sent.storeTotal == receipt.total, "\(sent)")
             #expect(shop.made("fee_lines")?.elements.count == 2 && shop.made("line_items")?.elements.count == 1)
+            #expect(shop.made("fee_lines")?.elements.last?["name"]?.text == "Cable &lt;long&gt;")
             let alive = shop.orders(of: receipt).filter { shop.store.status(ofOrder: $0) == "completed" }
             #expect(alive.map(Int64.init) == [sent.orderID])
         }

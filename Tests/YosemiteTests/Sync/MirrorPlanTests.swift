@@ -58,6 +58,32 @@ struct MirrorPlanTests {
         }
     }
 
+    /// A register can sell as soon as it knows how the shop computes; it waits neither for all orders nor for all goods.
+    @Test func test_first_sync_when_orders_and_goods_are_slow_then_prices_can_be_computed_all_the_same() async throws {
+        try await Shop.with(orders: 250) { shop in
+            shop.proxy.add(Fault(.hang, path: "/v3/orders?", from: 2))
+            shop.proxy.add(Fault(.cutBeforeStore, path: "/v3/products"))
+            let manager = shop.manager()
+            let first = Task { try await manager.synchronizeAll() }
+            var cart = SaleCart()
+            cart.addCustom(name: "Engraving", price: 10)
+            var total: Decimal?
+            while total == nil {
+                try Task.checkCancellation()
+                total = try? await manager.quote(cart).total
+                await Task.yield()
+            }
+            #expect(total != 10, "its tax was not known")
+            let paths = shop.store.requests.map(\.path)
+            let orders = try #require(paths.firstIndex { $0.hasSuffix("/v3/orders") })
+            let rates = try #require(paths.firstIndex { $0.hasSuffix("/v3/taxes") })
+            #expect(orders < rates)
+            #expect((1...100).contains(try await shop.mirroredIDs().count))
+            shop.proxy.release()
+            _ = await first.result
+        }
+    }
+
     @Test func test_sync_when_another_process_asked_a_moment_ago_then_it_asks_again() async throws {
         try await Self.with { shop, manager in
             try await manager.synchronizeAll()

@@ -46,6 +46,30 @@ struct SyncLoopTests {
         }
     }
 
+    @Test func test_loop_when_a_list_beside_the_orders_finds_the_store_gone_then_offline_at_once() async throws {
+        try await Shop.with { shop in
+            let busy = Busy()
+            let manager = shop.manager(inBackground: true, busy: busy)
+            let monitor = manager.monitor(siteID: Shop.siteID)
+            _ = try await manager.perform { SettingAction.loadStoreSettings(siteID: Shop.siteID, onCompletion: $0) }
+            await busy.idle()
+            await shop.clock.waitForSleepers()
+            #expect(monitor.status.connection == .online)
+
+            shop.proxy.add(Fault(.cutBeforeStore, path: "/v3/customers"))
+            shop.dates.advance(by: 3_601)
+            var wasOffline = false
+            let watching = monitor.observe { wasOffline = wasOffline || $0.isOffline }
+            shop.clock.advance(by: .seconds(60))
+            while !wasOffline { await Task.yield() }
+            await busy.idle()
+            await shop.clock.waitForSleepers()
+            shop.clock.advance(by: .seconds(2))
+            await monitor.wait { $0.connection == .online }
+            withExtendedLifetime(watching) {}
+        }
+    }
+
     @Test func test_loop_when_somebody_else_misses_the_store_then_tried_again_within_seconds() async throws {
         try await Shop.with { shop in
             let busy = Busy()

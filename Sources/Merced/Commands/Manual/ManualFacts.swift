@@ -59,5 +59,9 @@ enum ManualFacts {
             "$XDG_STATE_HOME/merced/merced.log",
             "The log, without secrets; beyond 5 MB it becomes merced.log.1. ~/.local/state/merced where the variable is not set."
         ),
+        (
+            "/usr/share/doc/merced/guide/index.md.gz",
+            "The guide, where a package installed merced: zless opens it. In the source it is Resources/guide."
+        ),
     ]
 }

@@ -67,6 +67,13 @@ extension Order {
     /// Whether it was created for a sale that was not paid yet.
     var isOfOpenSale: Bool { meta(SaleMark.sale) != nil && meta(SaleMark.number) == nil }
 
+    /// Why it cannot go to the trash, as a part of a sentence: gift cards or a deposit depend on it until the register is done.
+    /// nil where it can; a cancelled one can.
+    public var reasonNotToTrash: String? {
+        guard isOfOpenSale, [OrderDraft.firstStatus, SaleService.reserving].contains(statusKey) else { return nil }
+        return localized("a register is at work on it")
+    }
+
     /// Whether the plugin has refunded the gift cards that paid for it.
     var hasEnded: Bool { ["refunded", "cancelled", "failed", "trash"].contains(statusKey) }
 

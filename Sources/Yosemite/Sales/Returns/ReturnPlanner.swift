@@ -165,7 +165,7 @@ struct ReturnPlanner {
             lines: lines.map { line in
                 ReturnLeft.Line(
                     position: line.record.position,
-                    name: line.record.name,
+                    name: ReceiptMaker.kept(line.record.name),
                     sku: line.record.sku,
                     code: line.record.code,
                     sold: line.sold,
@@ -212,7 +212,7 @@ struct ReturnPlanner {
     }
 
     private func part(_ line: Line, _ quantity: Decimal, restocks: Bool) throws(ReturnProblem) -> ReturnPlan.Line {
-        let name = line.record.name
+        let name = ReceiptMaker.kept(line.record.name)
         guard quantity > 0, Money.rounded(quantity, decimals: 0) == quantity,
             !line.isWhole || quantity == line.sold
         else { throw .notWhole(name: name) }

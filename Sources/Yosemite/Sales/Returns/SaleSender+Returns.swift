@@ -277,7 +277,7 @@ enum ReturnLocalization {
             order,
             left,
             // A name longer than the sentence would hide its meaning.
-            String(ReceiptMaker.plain(name).prefix(60))
+            String(ReceiptMaker.kept(name).prefix(60))
         )
     }
     static func changed(_ order: String) -> String {

@@ -68,7 +68,7 @@ extension SaleService {
 
     /// `R1-000123: 1 × Mug`: the tender's name on the sale's receipt and in the ledger.
     private static func words(_ plan: ReturnPlan) -> String {
-        let goods = plan.lines.map { "\($0.quantity) × \(ReceiptMaker.plain($0.name))" }.joined(separator: ", ")
+        let goods = plan.lines.map { "\($0.quantity) × \(ReceiptMaker.kept($0.name))" }.joined(separator: ", ")
         return String("\(plan.number): \(goods)".prefix(200))
     }
 

@@ -196,7 +196,7 @@ extension Receipt {
     /// The receipt for a return of this one. Amounts are above zero.
     func returning(_ plan: ReturnPlan, _ body: ReturnBody, number: String, draft: SaleDraft) -> Receipt {
         let lines = plan.lines.map {
-            Line(name: ReceiptMaker.plain($0.name), quantity: $0.quantity, total: pricesIncludeTax ? $0.amount : $0.net)
+            Line(name: ReceiptMaker.kept($0.name), quantity: $0.quantity, total: pricesIncludeTax ? $0.amount : $0.net)
         }
         let subtotal = lines.map(\.total).reduce(0, +)
         let rest = plan.total - subtotal - (pricesIncludeTax ? 0 : plan.tax)

@@ -1,7 +1,8 @@
 import Networking
 import Storage
 
-/// Everything that is mirrored besides orders, in the order in which it is fetched.
+/// Everything that is mirrored besides orders, in the order in which it is fetched: first the few requests without which
+/// no sale can be priced, then the products, last what nobody waits for.
 enum MirrorResources {
     /// - Parameters:
     ///   - environment: shared by all of them.
@@ -44,6 +45,11 @@ enum MirrorResources {
             sync(MirrorResource(kind, record, from: List(network: network), siteID: siteID))
         }
         return [
+            sync(.taxClasses(siteID: siteID, network: network)),
+            edited(.taxRates, TaxRateRecord.self, TaxRatesRemote.self),
+            sync(.shippingMethods(siteID: siteID, network: network)),
+            // Nothing is priced without these: behind the rates, so that no total lacks its tax.
+            sync(.settingsGroups(siteID: siteID, network: network)),
             named(.paymentGateways, PaymentGatewayRecord.self, PaymentGatewaysRemote.self),
             edited(.categories, ProductCategoryRecord.self, ProductCategoriesRemote.self),
             edited(.tags, ProductTagRecord.self, ProductTagsRemote.self),
@@ -62,12 +68,8 @@ enum MirrorResources {
                     .edited(ProductAttributeTermRecord.self, by: records)
             ),
             edited(.shippingClasses, ProductShippingClassRecord.self, ProductShippingClassesRemote.self),
-            sync(.taxClasses(siteID: siteID, network: network)),
-            edited(.taxRates, TaxRateRecord.self, TaxRatesRemote.self),
-            sync(.shippingMethods(siteID: siteID, network: network)),
             sync(.shippingZones(siteID: siteID, network: network)),
             named(.countries, CountryRecord.self, CountriesRemote.self),
-            sync(.settingsGroups(siteID: siteID, network: network)),
             sync(.refunds(siteID: siteID, network: network)),
             sync(.notes(siteID: siteID, network: network, mirror: environment.mirror, blogID: blogID)),
         ]
