@@ -65,7 +65,7 @@ extension RegisterScreen {
     }
 
     enum AgeWords {
-        static func title(_ age: Int) -> String { localized("Is the customer %@?", "\(age)") }
+        static func title(_ age: Int) -> String { localized("Is the customer %@ or older?", "\(age)") }
         static let birth = localized("Date of birth")
         static let check = localized("Check")
         static let yes = localized("Old enough: I have seen it")

@@ -58,16 +58,19 @@ extension ScreenHost {
         }
     }
 
-    /// What `command` is called here: by the screen's own word where it has one.
-    private func label(of command: Command) -> String { screen.hintLabel(of: command.id) ?? command.label }
+    /// What `command` is called here. What takes something away is called as the screen calls it: the table's words name
+    /// another record.
+    private func label(of command: Command) -> String {
+        command.isDestructive ? screen.hintLabel(of: command.id) ?? command.label : command.label
+    }
 
-    /// The commands as help and palette show them. What takes something away is called as the screen calls it: the table's
-    /// words name another record.
+    /// The commands as help and palette show them; the palette finds them by the table's words too.
     private var namedCommandsHere: [Command] {
         commandsHere.map { command in
-            guard command.isDestructive else { return command }
+            let label = label(of: command)
+            guard label != command.label else { return command }
             var named = command
-            named.label = label(of: command)
+            (named.label, named.aliases) = (label, command.aliases + [command.label])
             return named
         }
     }

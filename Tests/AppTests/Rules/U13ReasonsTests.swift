@@ -21,7 +21,7 @@ struct U13ReasonsTests {
             #expect(reason.count > 5 && !reason.hasSuffix("."), "\(command.id): “\(reason)”")
             let before = host.toasts.history.count
             host.perform(command.id)
-            #expect(host.toasts.history.dropFirst(before).map(\.text) == ["\(command.label) (\(reason))"])
+            #expect(host.toasts.history.dropFirst(before).map(\.text) == ["\(entry.label) (\(reason))"])
         }
         await story.press(.escape)
         return off
