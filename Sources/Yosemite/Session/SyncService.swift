@@ -98,7 +98,7 @@ final class SyncService: SiteService {
     func restore(unreadable: UnreadableReport?) async throws {
         await site.access.restore()
         await monitor.restore(
-            resources: try await engine.progress(),
+            resources: try await engine.listProgress(),
             months: limit.months,
             unreadable: unreadable,
             rebuilt: mirror.mirrorWasRebuilt.map(StoreWords.describe)

@@ -207,9 +207,13 @@ final class MirrorEngine: Sendable {
     /// Rows of orders kept raw because they cannot be read.
     func unreadable() async throws -> UnreadableReport? { try await upserter.unreadable() }
 
-    /// The progress of everything, from storage, except for the notes of orders (`tellNotes`): counting them takes visibly
-    /// long, and opening a store waits for this.
+    /// The progress of everything, from storage.
     func progress() async throws -> [ResourceProgress] {
+        try await listProgress() + [noteReader.progress()]
+    }
+
+    /// The same without the notes of orders: counting those takes visibly long, and opening a store waits for this.
+    func listProgress() async throws -> [ResourceProgress] {
         var result = [try await orders.progress()]
         for resource in others { result.append(try await resource.progress()) }
         return result
