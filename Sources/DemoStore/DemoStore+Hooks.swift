@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// Access for tests, bypassing the API.
 extension DemoStore {

@@ -1,6 +1,7 @@
 import DemoStore
 import Foundation
 import Testing
+import WooFoundation
 
 @Suite struct RecordedStoreTests {
     private func with(_ body: (RecordedStore, WireClient) async throws -> Void) async throws {

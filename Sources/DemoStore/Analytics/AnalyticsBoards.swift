@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// `leaderboards`: the leaders of a range, formatted for a web page.
 struct AnalyticsBoards {
     let rows: AnalyticsRows

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// `reports/performance-indicators`: single figures of other reports in one answer.
 struct AnalyticsIndicators {
     let rows: AnalyticsRows

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The reports of `wc-analytics` with one row for each item: products, categories, coupons, customers, taxes, stock.
 enum AnalyticsLists {
     /// The possible orders of each report, the default first.

@@ -1,3 +1,5 @@
+import WooFoundation
+
 extension AnalyticsRows {
     private struct Buyer {
         var orders = 0

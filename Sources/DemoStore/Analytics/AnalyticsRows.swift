@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// Creates the rows of the reports.
 struct AnalyticsRows {
     let context: RouteContext

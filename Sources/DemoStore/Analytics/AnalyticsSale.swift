@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// An order or a refund as the store's reports count it; amounts in cents, those of a refund negative.
 struct AnalyticsSale: Sendable {
     var time: Int

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// A product and a variation of which only a name was sent.
 enum BlankProduct {
     static func node(_ fields: JSONNode, site: String) -> JSONNode {

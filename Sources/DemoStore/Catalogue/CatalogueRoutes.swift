@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// Writes to products, variations, their terms, and reviews.
 enum CatalogueRoutes {
     /// - Returns: nil for anything but a write to the catalogue.

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The effects of writes on the records of the catalogue.
 enum CatalogueWrites {
     /// The record as in the shop's database.

@@ -1,3 +1,5 @@
+import WooFoundation
+
 extension DemoLists {
     /// The product or variation with a SKU, ignoring case.
     func owner(ofSKU sku: String) -> Int? { skus[sku.lowercased()] }

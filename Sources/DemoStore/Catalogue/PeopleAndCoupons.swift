@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// Writes to records with a unique value: a coupon with its code, an account with its address.
 enum PeopleAndCoupons {
     /// - Parameter id: nil for a new one.

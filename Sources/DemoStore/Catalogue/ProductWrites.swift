@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// `POST products/{id}/duplicate`
 enum ProductWrites {
     /// The copy is a draft with a SKU of its own. The answer has a shape of its own: the bare record, dates as objects,

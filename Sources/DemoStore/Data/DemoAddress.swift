@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// A billing or shipping address of an order or a customer.
 struct DemoAddress: Hashable, Sendable {
     var firstName = ""

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The countries of the world with their states, as in every shop of WooCommerce 10.
 struct DemoCountries: Sendable {
     struct Country: Sendable {

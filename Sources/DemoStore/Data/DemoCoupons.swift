@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The coupons of the demo store, including those used by its orders.
 struct DemoCoupons: Sendable {
     private static let count = 46

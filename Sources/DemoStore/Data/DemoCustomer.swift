@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// A registered customer of the demo store.
 struct DemoCustomer: Sendable {
     let id: Int

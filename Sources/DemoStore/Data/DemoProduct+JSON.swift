@@ -1,3 +1,5 @@
+import WooFoundation
+
 extension DemoCatalogue {
     /// All products, oldest first.
     func productList(now: Int) -> DemoList {

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The details of a product of the demo store besides name, price and stock, derived from the seed and its number.
 struct DemoProductDetails {
     let type: String

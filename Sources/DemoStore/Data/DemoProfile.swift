@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// A shop as shown by `wc/v3`: settings, tax classes and rates, zones, categories, products, variations and coupons,
 /// each as in the answer of its list, or reduced. `amount_stored_not_in_rest` of a coupon has the decimals that REST

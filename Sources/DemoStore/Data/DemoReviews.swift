@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The reviews of the demo store: nine for every ten products, most of them approved.
 struct DemoReviews: Sendable {
     private static let texts = [

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// Categories, tags, brands, attributes with their values, and shipping classes of the demo store.
 enum DemoTerms {
     typealias Record = (row: DemoList.Row, node: JSONNode)

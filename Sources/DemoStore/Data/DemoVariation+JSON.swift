@@ -1,3 +1,5 @@
+import WooFoundation
+
 extension DemoCatalogue {
     /// The variations of all products; a row's number is its position among those of its product.
     func variationList(now: Int) -> DemoList {

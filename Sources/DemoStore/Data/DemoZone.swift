@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// A shipping zone of the shop, with its methods.
 struct DemoZone: Hashable, Sendable {
     let id: Int

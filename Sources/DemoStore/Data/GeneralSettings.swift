@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The twenty settings of `settings/general`, and the changed ones of `settings/tax`.
 struct GeneralSettings: Sendable {
     struct Setting: Sendable {

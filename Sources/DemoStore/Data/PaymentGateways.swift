@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The payment methods of the demo store: WooCommerce's own three, and the two that its orders were paid with.
 enum PaymentGateways {
     static let ids = gateways.map(\.id)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// What every answer depends on: the store's address, its zone, its currency, the requested decimals.
 struct RenderingContext: Sendable {

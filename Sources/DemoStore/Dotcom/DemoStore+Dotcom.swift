@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// The service in front of the store. Requests with the account's token act as the store's first user.
 extension DemoStore {

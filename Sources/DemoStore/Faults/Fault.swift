@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// A fault between a client and a store, and when it strikes.
 public struct Fault: Sendable {

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// One list of the API: rows small enough to keep by the ten thousand, and whole records created on demand. Changes
 /// that bypass the API override the created values.
 struct DemoList: Sendable {

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// Records as the API answers them. The lists contain what the shop's database has; read without `context=edit`, texts
 /// are rendered as for visitors (finding 43).
 extension DemoLists {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// All lists of a store, created from its seed.
 struct DemoLists: Sendable {

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// A condition of a list request on the whole record.
 struct ListFilter: Sendable {
     let matches: @Sendable (JSONNode) -> Bool

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// One page of a list, selected but not yet rendered.
 struct ListPage: Sendable {

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The parameters of a `GET` on a list, checked.
 struct ListRequest: Sendable {
     let resource: DemoResource

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// All lists besides the orders, and single records of them.
 enum ListRoutes {
     /// The meaning of a path below `wc/v3`.

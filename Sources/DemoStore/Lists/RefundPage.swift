@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// One page of `refunds`, which lists those of all orders.
 struct RefundPage: Sendable {

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The usage counts of coupons: raised as soon as an order has them, paid or not, and lowered by an order that fails,
 /// is cancelled or loses them (`wc_update_coupon_usage_counts`). Deleting an order permanently changes no count. The
 /// coupon's date of change stays the same.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// The settings and records of a shop's database from which an order is computed, at the time of a request.
 struct DemoShop: Sendable {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// Coupons on an order.
 extension OrderCalculator {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// Adds, changes and removes the rows of an order as a request asks (`WC_REST_Orders_V2_Controller::set_item` and the
 /// functions that it calls).

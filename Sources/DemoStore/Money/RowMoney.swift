@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// The amounts of an order's row as the store's database has them, without tax, and its taxes by rate.
 struct RowMoney: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// A coupon as the shop's database has it.
 struct ShopCoupon: Sendable {

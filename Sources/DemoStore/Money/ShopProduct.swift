@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// A product or a variation, with the data that an order needs.
 struct ShopProduct: Sendable {

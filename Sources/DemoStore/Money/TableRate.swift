@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// A row of the shop's tax table.
 struct TableRate: Hashable, Sendable {

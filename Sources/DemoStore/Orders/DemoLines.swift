@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// A product line of an order. An invented one has its amounts in cents and one rate; what the store has computed is
 /// exact.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 extension DemoOrder {
     /// The order as answered by `wc/v3/orders`, members in the real store's order.

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// A line of a refund requested over the API; amounts in cents, positive.
 struct DemoRefundPart: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case product, shipping, fee }

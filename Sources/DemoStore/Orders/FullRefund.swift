@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The consequences of an order's status `refunded`: the Gift Cards plugin creates a refund of 0 for the amount
 /// credited to its cards, and core one of the rest (code: `WC_GC_Refunds::order_fully_refunded`,
 /// `wc_order_fully_refunded`).

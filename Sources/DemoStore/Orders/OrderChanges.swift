@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// Applies the members of a request's body to an order; the same for `POST`, `PUT` and `PATCH` (finding 21).
 struct OrderChanges: Sendable {
     let fields: JSONNode

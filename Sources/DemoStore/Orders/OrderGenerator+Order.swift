@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 extension OrderGenerator {
     private static let payments: [(method: String, title: String, prefix: String)] = [

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The parameters of `GET orders`, checked.
 struct OrderQuery: Sendable {
     var page: Int

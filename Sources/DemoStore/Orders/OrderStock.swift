@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The effect of an order's status on the stock of its items (code: `wc_maybe_reduce_stock_levels`,
 /// `wc_maybe_increase_stock_levels`): reduced once, restored once, each with a note. The trash changes nothing.
 enum OrderStock {

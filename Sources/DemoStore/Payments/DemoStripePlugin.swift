@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The state of the shop's Stripe plugin.
 public enum DemoStripePlugin: Hashable, Sendable {
     case missing

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// A request to the demo store's gateway.
 struct GatewayCall {

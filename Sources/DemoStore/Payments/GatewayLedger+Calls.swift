@@ -1,3 +1,5 @@
+import WooFoundation
+
 extension GatewayLedger {
     /// Carries out a request, once for each key.
     ///

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// The messages of the demo store's Stripe.
 enum StripeAnswers {

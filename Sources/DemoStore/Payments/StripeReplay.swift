@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// The answer that Stripe repeats under the same key: the first one, errors included, to the same request.
 struct StripeReplay: Hashable, Sendable, Codable {

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// `…/batch` of any list: at most a hundred items, each with its own answer; `_fields` empties the answer (findings 14,
 /// 24).
 enum Batch {

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// `orders/{id}/notes`.
 enum NoteRoutes {
     static func list(id: Int, _ context: RouteContext, _ state: StoreState) throws(RESTError) -> StoreAnswer {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// One page of orders, selected but not yet rendered.
 struct OrderPage: Sendable {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// `orders` and `orders/{id}`: reading and deleting.
 enum OrderRoutes {

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// `POST orders`, `PUT orders/{id}` and `orders/batch`.
 enum OrderWrites {
     /// Creating twice makes two orders: there is no idempotency (finding 22).

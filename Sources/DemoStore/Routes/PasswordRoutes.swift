@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// `wp/v2/users/me/application-passwords`: only for an authenticated user, as in WordPress.
 enum PasswordRoutes {
     static func route(_ method: String, _ path: [String], _ context: RouteContext, _ state: inout StoreState)

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// `POST orders/{id}/refunds` and `DELETE orders/{id}/refunds/{refund}`, by core's rules (finding 26; code:
 /// `wc_create_refund`).
 struct RefundWrites {

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The API's index, the `wc/v3` index and `wp/v2/users/me`.
 enum RootRoutes {
     private static let namespaces = [

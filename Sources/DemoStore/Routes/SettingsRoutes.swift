@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// `settings`, `data/currencies/current` and `system_status`.
 enum SettingsRoutes {
     private static let groups = [

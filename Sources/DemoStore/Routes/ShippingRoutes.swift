@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// `shipping/zones` with their places and methods, and `shipping_methods`, read-only; none of them is paged.
 enum ShippingRoutes {
     /// - Parameter path: below `shipping/zones`.

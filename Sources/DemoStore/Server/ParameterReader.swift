@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// Reads and checks parameters, collecting every refusal so that the answer lists them all.
 struct ParameterReader {
     let parameters: QueryParameters

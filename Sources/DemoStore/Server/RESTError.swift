@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// An error as answered by WordPress: `{"code":…,"message":…,"data":{"status":…}}`.
 struct RESTError: Error {
     let status: Int

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// What a route needs besides the state: the request, its user, the clock and the formats of answers.
 struct RouteContext: Sendable {

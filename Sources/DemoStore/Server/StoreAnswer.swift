@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// The demo store's answer to a request.
 struct StoreAnswer: Sendable {

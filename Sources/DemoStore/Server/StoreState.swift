@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// The whole mutable state of a running demo store; guarded by one lock in ``DemoStore``.
 struct StoreState: Sendable {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// A reply to a review.
 struct DemoComment: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// A file of the media library.
 struct DemoMedia: Hashable, Sendable {
     /// The number of pictures when the shop opens.

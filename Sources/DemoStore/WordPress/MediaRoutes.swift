@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 
 /// `wp/v2/media`: everybody may read the library, and staff with an application password may add to it (recordings
 /// `wp/media*`, `mut/media-upload*`).

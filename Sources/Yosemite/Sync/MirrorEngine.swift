@@ -60,7 +60,7 @@ final class MirrorEngine: Sendable {
 
     /// Reports the progress of orders, from storage.
     func tellOrders() async {
-        if let progress = try? await orders.progress() { await environment.report(progress) }
+        if let progress = try? await progress(orders) { await environment.report(progress) }
     }
 
     /// Fetches records that orders changed without a trace of their own. What fails is tried again with the next ones.
@@ -126,7 +126,7 @@ final class MirrorEngine: Sendable {
             guard asked.insert(resource.kind).inserted else { continue }
             do {
                 let tally = try await resource.synchronize(wish)
-                await environment.report(try await resource.progress())
+                await environment.report(try await progress(resource))
                 nextTries.withLock { $0[resource.kind] = nil }
                 // Saving a variation also saves its product.
                 if resource.kind == .products, tally.saved + tally.removed > 0,
@@ -192,7 +192,7 @@ final class MirrorEngine: Sendable {
         for resource in others where kinds.contains(resource.kind) {
             do {
                 _ = try await resource.synchronize(wish)
-                await environment.report(try await resource.progress())
+                await environment.report(try await progress(resource))
             } catch let error as NetworkError where error.isNotFound {
                 await tell(resource, error)
             }
@@ -214,13 +214,16 @@ final class MirrorEngine: Sendable {
 
     /// The same without the notes of orders: counting those takes visibly long, and opening a store waits for this.
     func listProgress() async throws -> [ResourceProgress] {
-        var result = [try await orders.progress()]
-        for resource in others { result.append(try await resource.progress()) }
-        return result
+        let resources: [any ResourceSyncing] = [orders] + others
+        return try await environment.mirror.read { storage in try resources.map { try $0.progress(storage) } }
+    }
+
+    private func progress(_ resource: any ResourceSyncing) async throws -> ResourceProgress {
+        try await environment.mirror.read { storage in try resource.progress(storage) }
     }
 
     private func tell(_ resource: any ResourceSyncing, _ error: any Error) async {
-        guard var progress = try? await resource.progress() else { return }
+        guard var progress = try? await progress(resource) else { return }
         let status = (error as? NetworkError)?.status
         let reason = StoreWords.describe(error)
         progress.state = [401, 403, 404].contains(status) ? .unavailable(reason: reason) : .failed(reason: reason)

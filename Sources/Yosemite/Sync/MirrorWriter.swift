@@ -45,17 +45,16 @@ struct MirrorWriter<Item: Sendable>: Sendable {
         }
     }
 
-    func cursor() async throws -> SyncCursor {
-        try await mirror.read { [self] storage in
-            try storage.loadSyncState(siteID: siteID, resource: key).flatMap(SyncCursor.init) ?? .start
-        }
+    func cursor() async throws -> SyncCursor { try await state().cursor }
+
+    /// How far the resource is, and when that was written, by this machine's clock; nil for never.
+    func state() async throws -> (cursor: SyncCursor, written: Date?) {
+        try await mirror.read { [self] storage in try state(storage) }
     }
 
-    /// When the cursor was written, by this machine's clock.
-    func lastWritten() async throws -> Date? {
-        try await mirror.read { [self] storage in
-            try storage.loadSyncState(siteID: siteID, resource: key)?.updatedAt
-        }
+    func state(_ storage: any StorageType) throws -> (cursor: SyncCursor, written: Date?) {
+        let record = try storage.loadSyncState(siteID: siteID, resource: key)
+        return (record.flatMap(SyncCursor.init) ?? .start, record?.updatedAt)
     }
 
     func note(_ cursor: SyncCursor) async throws {

@@ -144,12 +144,12 @@ final class ResourceSync<Item: Sendable>: ResourceSyncing {
     }
 
     func lastAsked() async throws -> Date? {
-        try await writer.cursor().phase == .whole ? try await writer.lastWritten() : nil
+        let state = try await writer.state()
+        return state.cursor.phase == .whole ? state.written : nil
     }
 
-    func progress() async throws -> ResourceProgress {
-        let cursor = try await writer.cursor()
-        let last = try await writer.lastWritten()
+    func progress(_ storage: any StorageType) throws -> ResourceProgress {
+        let (cursor, last) = try writer.state(storage)
         let isWhole = cursor.phase == .whole
         return ResourceProgress(
             kind: kind,

@@ -51,7 +51,7 @@ protocol ResourceSyncing: Sendable {
     func lastAsked() async throws -> Date?
 
     /// The progress, from storage.
-    func progress() async throws -> ResourceProgress
+    func progress(_ storage: any StorageType) throws -> ResourceProgress
 }
 
 /// The result of a run for one resource.

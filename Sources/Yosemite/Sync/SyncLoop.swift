@@ -198,13 +198,17 @@ actor SyncLoop {
         others = Task { [engine, busy, onRound, onEnd] in
             // The first page of orders comes first.
             await self.waitForFirstPage()
-            let failure = await engine.synchronizeOthers(wish)
+            let failure = await withTaskExecutorPreference(BackgroundExecutor.shared) {
+                await engine.synchronizeOthers(wish)
+            }
             if let failure { await self.othersFailed(failure) }
             await engine.settlePeople()
             if (failure as? NetworkError)?.isOffline != true, !Task.isCancelled { await onRound() }
             if !Task.isCancelled { await onEnd() }
             // Not for a caller that waits for the end.
-            if wish == .due, failure == nil { await engine.readNotes() }
+            if wish == .due, failure == nil {
+                await withTaskExecutorPreference(BackgroundExecutor.shared) { await engine.readNotes() }
+            }
             self.othersEnded()
             busy.lower()
             return failure
@@ -252,7 +256,9 @@ actor SyncLoop {
     private func run(_ wish: SyncWish) async throws -> OrderSyncSummary {
         await monitor.update { $0.activity = .syncing(done: 0, total: nil) }
         do {
-            let summary = try await engine.synchronizeOrders(wish)
+            let summary = try await withTaskExecutorPreference(BackgroundExecutor.shared) { [engine] in
+                try await engine.synchronizeOrders(wish)
+            }
             let now = dates.now()
             await monitor.update { status in
                 status.activity = .idle

@@ -2,6 +2,7 @@ import DemoStore
 import TerminalUI
 import TestSupport
 import Testing
+import WooFoundation
 
 /// What is not in the store yet: seen, taken back, dropped, decided.
 @MainActor

@@ -2,6 +2,7 @@ import DemoStore
 import TerminalUI
 import TestSupport
 import Testing
+import WooFoundation
 import Yosemite
 
 @testable import App

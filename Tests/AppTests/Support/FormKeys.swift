@@ -1,6 +1,7 @@
 import DemoStore
 import TerminalUI
 import Testing
+import WooFoundation
 import Yosemite
 
 @testable import App

@@ -1,4 +1,5 @@
 import Foundation
+import WooFoundation
 
 @testable import DemoStore
 

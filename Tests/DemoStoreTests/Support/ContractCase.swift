@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import WooFoundation
 
 @testable import DemoStore
 

@@ -1,4 +1,5 @@
 import DemoStore
+import WooFoundation
 
 /// What values are found where in JSON texts: for each path the types and, for objects, their keys.
 struct JSONShape {

@@ -1,6 +1,7 @@
 import DemoStore
 import Foundation
 import Glibc
+import WooFoundation
 
 /// One HTTP request on a socket of its own, byte for byte as written, answer read to the end of the connection.
 struct WireClient: Sendable {

@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 @Suite struct CouponsCommandTests {
     private static func inStore(_ setup: RunningDemo.Setup, _ code: String) -> [JSONNode] {

@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 @Suite struct CustomersCommandTests {
     private static func inStore(_ setup: RunningDemo.Setup, _ email: String) -> [JSONNode] {

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import TestSupport
 import Testing
+import WooFoundation
 
 @Suite struct DemoCommandTests {
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP])

@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// What the documents of `--json` hold, by name and type: scripts read them by these names. Who means to change them keeps
 /// them anew (`KeptText`) and reads the diff.

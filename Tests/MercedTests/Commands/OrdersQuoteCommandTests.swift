@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// `merced orders quote` on the mirror of a shop, against what a real store answered to the same bodies.
 @Suite(.timeLimit(.minutes(20))) struct OrdersQuoteCommandTests {

@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 @Suite struct OrdersRestoreCommandTests {
     private func stock(_ setup: RunningDemo.Setup, _ product: Int) -> Int? {

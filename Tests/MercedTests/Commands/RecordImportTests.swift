@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// Coupons and customers by a file: what exports write is read again, and nothing is done twice.
 @Suite struct RecordImportTests {

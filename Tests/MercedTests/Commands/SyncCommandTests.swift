@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import TestSupport
 import Testing
+import WooFoundation
 
 @Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 20)))
 struct SyncCommandTests {

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import TestSupport
 import Testing
+import WooFoundation
 
 /// The screens killed while an order is typed, asked about and made: afterwards it is made once, or is a draft in which no
 /// more than the last key is missing.

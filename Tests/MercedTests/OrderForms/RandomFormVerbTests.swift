@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// Orders that nobody thought of, made by verb: what `--quote` said is what the store has.
 @Suite(.timeLimit(.minutes(60))) struct RandomFormVerbTests {

@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// `merced readers` where readers are on the bus, and where there is no bus.
 @Suite(.timeLimit(.minutes(3)))

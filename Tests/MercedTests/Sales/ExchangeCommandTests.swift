@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// `merced sell --return`, as programs: goods pay for others, money goes either way, and killed at every step it is one return and
 /// one sale or neither.

@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// Random sales at two tills of one processor, by card, in parts, with parts left open, given up, taken back and exchanged, at
 /// the till that sold them or the other, while the network comes and goes, answers are lost and both programs are killed: what

@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// Random sales at two tills while the network comes and goes and both programs are killed, while somebody at a desk counts
 /// stock and changes prices, the web shop sells the same goods, and receipts of both come back at either, are

@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// `merced sell` and `merced sales`, as programs.
 @Suite(.timeLimit(.minutes(10)))

@@ -1,6 +1,7 @@
 import DemoStore
 import Foundation
 import TestSupport
+import WooFoundation
 
 /// The built program, a home of its own, and the ways to run it.
 struct Merced: Sendable {

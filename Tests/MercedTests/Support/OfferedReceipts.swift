@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
+import WooFoundation
 
 /// Receipts that customers may bring to any till of a shop.
 final class OfferedReceipts: Sendable {

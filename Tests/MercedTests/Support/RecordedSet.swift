@@ -1,5 +1,6 @@
 import DemoStore
 import Foundation
+import WooFoundation
 
 /// Recorded answers of a real store: all of them beside the repository, a trimmed set in it.
 enum RecordedSet {

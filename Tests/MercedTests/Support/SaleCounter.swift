@@ -1,6 +1,7 @@
 import DemoStore
 import Foundation
 import TestSupport
+import WooFoundation
 
 /// A counter that sells goods of a demonstration store.
 struct SaleCounter {

@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import Glibc
 import TestSupport
+import WooFoundation
 
 /// A demonstration store in a process of its own, behind a fault proxy. What is written to it is kept, so that it can be
 /// killed and begun again.

@@ -1,6 +1,7 @@
 import DemoStore
 import Foundation
 import TestSupport
+import WooFoundation
 
 /// What else goes on in a shop while its tills sell: customers order in the web shop, and somebody at a desk of their own counts
 /// stock and changes prices by merced's verbs.

@@ -1,6 +1,7 @@
 import DemoStore
 import Foundation
 import TestSupport
+import WooFoundation
 
 /// Orders at a counter, and what the store has of them.
 struct Till {

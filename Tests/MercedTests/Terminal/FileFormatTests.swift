@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// Formats for files and programs, sent to a terminal: what is in the data must not reach it as control characters.
 @Suite struct FileFormatTests {

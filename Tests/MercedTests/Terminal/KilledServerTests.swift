@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// The store's own process killed at random moments, in the middle of edits, creates and syncs. It comes back with what
 /// it had written; merced finds out what that was.

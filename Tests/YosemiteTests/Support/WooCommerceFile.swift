@@ -1,5 +1,6 @@
 import DemoStore
 import Foundation
+import WooFoundation
 
 @testable import Yosemite
 

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The `_fields` parameter: which members of an answer the client wants, including dotted paths.
 struct FieldSelection: Sendable {
     private let paths: [[String]]

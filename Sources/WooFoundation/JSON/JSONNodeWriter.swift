@@ -1,15 +1,14 @@
 import FoundationEssentials
-import WooFoundation
 
 /// Writes JSON as PHP's `json_encode` does: no spaces, `/` as `\/`, everything beyond ASCII as `\uXXXX`.
-struct JSONNodeWriter {
-    private(set) var bytes: [UInt8] = []
+public struct JSONNodeWriter: Sendable {
+    public private(set) var bytes: [UInt8] = []
 
-    init(reserving capacity: Int = 4_096) {
+    public init(reserving capacity: Int = 4_096) {
         bytes.reserveCapacity(capacity)
     }
 
-    mutating func append(_ node: JSONNode) {
+    public mutating func append(_ node: JSONNode) {
         switch node {
         case .null: bytes.append(contentsOf: "null".utf8)
         case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
@@ -39,11 +38,11 @@ struct JSONNodeWriter {
     }
 
     /// Bytes that are JSON already.
-    mutating func append(raw data: Data) {
+    public mutating func append(raw data: Data) {
         bytes.append(contentsOf: data)
     }
 
-    mutating func append(byte: UInt8) {
+    public mutating func append(byte: UInt8) {
         bytes.append(byte)
     }
 }

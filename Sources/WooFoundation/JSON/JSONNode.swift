@@ -34,8 +34,8 @@ extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Exp
 }
 
 extension JSONNode {
-    static func integer(_ value: some BinaryInteger) -> JSONNode { .number(String(value)) }
-    static func text(_ value: String?) -> JSONNode { value.map { .string($0) } ?? .null }
+    public static func integer(_ value: some BinaryInteger) -> JSONNode { .number(String(value)) }
+    public static func text(_ value: String?) -> JSONNode { value.map { .string($0) } ?? .null }
 
     /// The value of the last member called `name`.
     public subscript(name: String) -> JSONNode? {
@@ -72,7 +72,7 @@ extension JSONNode {
     public var integer: Int? { text.flatMap { Int($0) } }
 
     /// Whether WordPress reads the parameter as true.
-    var isTruthy: Bool {
+    public var isTruthy: Bool {
         switch self {
         case .bool(let value): value
         case .string(let text), .number(let text): ["1", "true", "yes", "on"].contains(text.lowercased())
