@@ -14,6 +14,7 @@ final class StorageEngine: Sendable {
     private let cache: WriterCache?
     /// nil where no commit is synced.
     private let syncs: CommitSyncs?
+    private let checkpoints: LogCheckpoints
     private let knownVersion = Mutex<Int64?>(nil)
     private let watch = Mutex<FileWatcher.Token?>(nil)
 
@@ -32,7 +33,7 @@ final class StorageEngine: Sendable {
         self.busy = busy
         self.damageNote = damageNote
         self.cache = cache
-        syncs = try writer.writeWithoutTransaction { try CommitSyncs($0) }
+        (syncs, checkpoints) = try writer.writeWithoutTransaction { (try CommitSyncs($0), LogCheckpoints($0)) }
         guard let file else { return }
         knownVersion.withLock { $0 = try? writer.writeWithoutTransaction(Self.version) }
         let check = RequeryLoop { [weak self] in await self?.lookForForeignCommits() }
@@ -69,7 +70,7 @@ final class StorageEngine: Sendable {
         _ work: @escaping @Sendable (TransactionStorage) throws -> T
     ) async throws -> T {
         do {
-            return try await writer.writeWithoutTransaction { [writer, changes, cache, syncs] database in
+            return try await writer.writeWithoutTransaction { [writer, changes, cache, syncs, checkpoints] database in
                 try syncs?.prepare(durability, database)
                 defer { syncs?.end(durability, database) }
                 let storage = TransactionStorage(database)
@@ -83,6 +84,7 @@ final class StorageEngine: Sendable {
                 guard let result else { throw StorageError.transactionEnded }
                 cache?.follow(storage.touched, database, of: writer)
                 if !storage.touched.isEmpty { changes.publish(.rows(storage.touched)) }
+                checkpoints.follow(writer)
                 return result
             }
         } catch {
