@@ -28,10 +28,12 @@ struct LedgerOpener {
         if isNew, let copy = anyBackup() {
             throw StorageError.ledgerUnreadable(path: url.path, cause: "empty or missing, but \(copy) exists")
         }
+        var isCurrent = false
         if !isNew {
-            try inspect(url)
-            let step = try firstPendingStep(url, migrations)
-            if !isAlone, try step != nil || firstPendingStep(folder.mirrorURL, .mirror) != nil {
+            let applied = try inspect(url)
+            isCurrent = applied.count == migrations.count
+            let step = applied.isEmpty ? nil : migrations.first { !applied.contains($0.name) }?.name
+            if !isAlone, try step != nil || isMirrorPending() {
                 throw StorageError.upgradeWaits(path: url.path, saleIsOpen: hasOpenSale(url))
             }
             if let step { try backUp(url, before: step) }
@@ -39,20 +41,22 @@ struct LedgerOpener {
         try DatabaseFiles.makeFile(url)
         return try StorageError.wrap("opening \(url.path)") {
             let pool = try DatabaseSettings.ledgerPool(path: url.path)
-            try migrations.migrate(pool)
+            if !isCurrent { try migrations.migrate(pool) }
             return pool
         }
     }
 
-    private func inspect(_ url: URL) throws {
+    /// - Returns: the migrations it has.
+    private func inspect(_ url: URL) throws -> Set<String> {
         do {
-            let newer = try look(url) { database in
+            let applied = try look(url) { database in
                 let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "no answer"
                 guard problem == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: problem) }
-                let migrator = migrations.migrator
-                return try migrator.appliedIdentifiers(database).subtracting(migrator.migrations).sorted()
+                return try migrations.migrator.appliedIdentifiers(database)
             }
+            let newer = applied.subtracting(migrations.map(\.name)).sorted()
             guard newer.isEmpty else { throw StorageError.ledgerTooNew(path: url.path, versions: newer) }
+            return applied
         } catch let error as DatabaseError {
             let wrapped = StorageError.wrapping(error, step: "reading \(url.path)")
             switch wrapped {
@@ -63,14 +67,15 @@ struct LedgerOpener {
         }
     }
 
-    /// The first migration that an existing database still needs; nil where it is up to date.
-    private func firstPendingStep(_ url: URL, _ migrations: [SchemaMigration]) throws -> String? {
-        guard (DatabaseFiles.size(url) ?? 0) > 0 else { return nil }
-        let migrator = migrations.migrator
+    /// Whether an existing mirror still needs a migration.
+    private func isMirrorPending() throws -> Bool {
+        let url = folder.mirrorURL
+        guard (DatabaseFiles.size(url) ?? 0) > 0 else { return false }
+        let migrations = [SchemaMigration].mirror
         let applied = try StorageError.wrap("reading \(url.path)") {
-            try look(url) { try migrator.appliedIdentifiers($0) }
+            try look(url) { try migrations.migrator.appliedIdentifiers($0) }
         }
-        return applied.isEmpty ? nil : migrator.migrations.first { !applied.contains($0) }
+        return !applied.isEmpty && migrations.contains { !applied.contains($0.name) }
     }
 
     /// Whether a register has an unpaid cart with goods in it. A ledger from before registers has none.

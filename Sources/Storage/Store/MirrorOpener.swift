@@ -38,25 +38,21 @@ struct MirrorOpener {
         let step = "opening \(folder.mirrorURL.path)"
         try DatabaseFiles.makeFile(folder.mirrorURL)
         let pool: DatabasePool
-        let migrator = migrations.migrator
+        let applied: Set<String>
         do {
             pool = try DatabasePool(path: folder.mirrorURL.path, configuration: DatabaseSettings.mirror)
-            let newer = try pool.read { database in
-                try migrator.appliedIdentifiers(database).subtracting(migrator.migrations).sorted()
-            }
+            applied = try pool.read { try migrations.migrator.appliedIdentifiers($0) }
+            let newer = applied.subtracting(migrations.map(\.name)).sorted()
             guard newer.isEmpty else { throw Unusable(reason: .newerVersion(newer)) }
         } catch let error as DatabaseError {
             if error.isDamage { throw Unusable(reason: .unreadable(cause: error.message ?? "damaged")) }
             throw StorageError.wrapping(error, step: step)
         }
+        guard applied.count < migrations.count else { return pool }
         do {
-            let isOlder = try pool.read { database in
-                let applied = try migrator.appliedIdentifiers(database)
-                return !applied.isEmpty && applied.count < migrator.migrations.count
-            }
             try EmptyMirror.begin(pool, migrations)
             try migrations.migrate(pool)
-            if isOlder { try emptyLog(of: pool) }
+            if !applied.isEmpty { try emptyLog(of: pool) }
         } catch let error as DatabaseError {
             if error.wouldMeetAFreshFile { throw StorageError.wrapping(error, step: step) }
             throw Unusable(reason: .migrationFailed(cause: error.message ?? "unknown"))
