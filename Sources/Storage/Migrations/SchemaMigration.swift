@@ -24,6 +24,12 @@ extension [SchemaMigration] {
         try migrator.migrate(writer)
     }
 
+    /// Whether the database has every step, and none that is unknown here.
+    @Sendable
+    func isComplete(_ database: Database) throws -> Bool {
+        try migrator.appliedIdentifiers(database) == Set(map(\.name))
+    }
+
     private func begin(_ database: Database) throws {
         try database.inTransaction(.immediate) {
             guard try database.integer("SELECT COUNT(*) FROM sqlite_master") == 0 else { return .rollback }

@@ -12,6 +12,20 @@ struct MirrorOpener {
         return try OpeningLock.during(folder) { try openLocked() }
     }
 
+    /// Opens one that can be used as it is.
+    ///
+    /// - Returns: nil where it is missing, damaged, locked, or of another version; nothing was changed then.
+    func openCurrent() -> DatabasePool? {
+        guard (DatabaseFiles.size(folder.mirrorURL) ?? 0) > 0,
+            !FileManager.default.fileExists(atPath: folder.mirrorDamageURL.path)
+        else { return nil }
+        let current: DatabasePool?? = try? OpeningLock.during(folder) {
+            let pool = try DatabasePool(path: folder.mirrorURL.path, configuration: DatabaseSettings.mirror)
+            return try pool.read(migrations.isComplete) ? pool : nil
+        }
+        return current ?? nil
+    }
+
     private func openLocked() throws -> (pool: DatabasePool, rebuilt: RebuildReason?) {
         let reason: RebuildReason
         do {

@@ -23,8 +23,30 @@ public final class StorageManager: StorageManagerType, EngineBacked {
                 return .commit
             }
         }
-        engine = try StorageEngine(
-            writer: opened.pool,
+        engine = try Self.engine(opened.pool, folder, busy)
+    }
+
+    /// Opens a mirror that needs nothing done to it, to show it before the ledger is open. See ``isCurrent()``.
+    ///
+    /// - Returns: nil where ``init(folder:busy:)`` would create, migrate or rebuild something, or fail.
+    public static func current(folder: StoreFolder, busy: Busy? = nil) -> StorageManager? {
+        guard let pool = MirrorOpener(folder: folder).openCurrent(),
+            (try? pool.read { try SaleBasis.load($0).isInUse($0) }) == true,
+            let engine = try? engine(pool, folder, busy)
+        else { return nil }
+        return StorageManager(engine: engine)
+    }
+
+    /// Whether the schema is still this program's: until the ledger is open too, a later version may change it.
+    ///
+    /// - Throws: `StorageError`.
+    public func isCurrent() async throws -> Bool {
+        try await engine.readDatabase([SchemaMigration].mirror.isComplete)
+    }
+
+    private static func engine(_ pool: DatabasePool, _ folder: StoreFolder, _ busy: Busy?) throws -> StorageEngine {
+        try StorageEngine(
+            writer: pool,
             file: folder.mirrorURL,
             damageNote: folder.mirrorDamageURL,
             busy: busy,

@@ -1,3 +1,5 @@
+import Dispatch
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -5,10 +7,16 @@ import WooFoundation
 /// The stores with a login, opened when they are first needed.
 @MainActor
 final class SessionPool {
+    private struct Opening {
+        /// nil where the mirror cannot be used before the session is open.
+        let mirror: Task<StorageManager?, Never>
+        let session: Task<SiteSession, any Error>
+    }
+
     private let configuration: YosemiteConfiguration
     private let network: any Network
     private var logins: [SiteLogin] = []
-    private var sessions: [Int64: Task<SiteSession, any Error>] = [:]
+    private var openings: [Int64: Opening] = [:]
     /// Sessions that are ending; a new one of the same store waits for them, because a store has one owner.
     private var closing: [Int64: Task<Void, Never>] = [:]
     private var monitors: [Int64: SiteMonitor] = [:]
@@ -58,37 +66,55 @@ final class SessionPool {
 
     /// - Throws: `SessionError`. A store that could not be opened is tried again the next time.
     func session(_ siteID: Int64) async throws -> SiteSession {
-        guard !isClosed, let login = login(siteID) else { throw SessionError.notLoggedIn(siteID: siteID) }
-        let monitor = monitor(siteID)
-        let task = sessions[siteID] ?? open(login, monitor: monitor)
-        sessions[siteID] = task
+        let session = try opening(siteID).session
         do {
-            return try await task.value
+            return try await session.value
         } catch {
-            if sessions[siteID] == task { sessions[siteID] = nil }
-            monitor.failed(error)
+            if openings[siteID]?.session == session { openings[siteID] = nil }
+            monitor(siteID).failed(error)
             throw error
         }
+    }
+
+    /// The mirror to observe, as soon as it can be read: a list is shown before the ledger is open. What a crash left
+    /// between the two files is shown right after.
+    ///
+    /// - Throws: `SessionError`.
+    func mirror(_ siteID: Int64) async throws -> any RecordStore {
+        if let mirror = try await opening(siteID).mirror.value { return mirror }
+        return try await session(siteID).mirror
+    }
+
+    private func opening(_ siteID: Int64) throws -> Opening {
+        guard !isClosed, let login = login(siteID) else { throw SessionError.notLoggedIn(siteID: siteID) }
+        let opening = openings[siteID] ?? open(login, monitor: monitor(siteID))
+        openings[siteID] = opening
+        return opening
     }
 
     /// Ends every session. None is opened afterwards, even if an observer of a store still exists.
     func closeAll() async {
         isClosed = true
         await desk.close()
-        for siteID in Array(sessions.keys) { endSession(siteID) }
+        for siteID in Array(openings.keys) { endSession(siteID) }
         for task in closing.values { await task.value }
     }
 
-    private func open(_ login: SiteLogin, monitor: SiteMonitor) -> Task<SiteSession, any Error> {
+    private func open(_ login: SiteLogin, monitor: SiteMonitor) -> Opening {
         let previous = closing[login.siteID]
-        return Task { [configuration, network, desk] in
+        let mirror = Task.detached { [configuration] in
             await previous?.value
+            return await Self.mirror(of: login, configuration)
+        }
+        let session = Task { [configuration, network, desk] in
+            let shown = await mirror.value
             let session = try await SiteSession(
                 login: login,
                 configuration: configuration,
                 network: network,
                 monitor: monitor,
-                desk: desk
+                desk: desk,
+                shown: shown
             )
             guard configuration.runsInBackground else { return session }
             await session.counter.recoverMoney()
@@ -103,10 +129,28 @@ final class SessionPool {
             }
             return session
         }
+        return Opening(mirror: mirror, session: session)
+    }
+
+    /// For screens only: a verb must not print what a crash left.
+    private nonisolated static func mirror(
+        of login: SiteLogin,
+        _ configuration: YosemiteConfiguration
+    ) async -> StorageManager? {
+        let folder = configuration.folder(login.name)
+        guard configuration.runsInBackground, let address = try? SiteAddress(login.address, allowHTTP: true),
+            SiteBinding.isBound(folder, to: address)
+        else { return nil }
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global(qos: .userInitiated).async {
+                let mirror = StorageManager.current(folder: StoreFolder(url: folder), busy: configuration.busy)
+                continuation.resume(returning: mirror)
+            }
+        }
     }
 
     private func endSession(_ siteID: Int64) {
-        guard let open = sessions.removeValue(forKey: siteID) else { return }
+        guard let open = openings.removeValue(forKey: siteID)?.session else { return }
         let previous = closing[siteID]
         closing[siteID] = Task {
             await previous?.value
@@ -120,5 +164,5 @@ struct PooledStorage: StorageProvider {
     let pool: SessionPool
     let siteID: Int64
 
-    func storage() async throws -> any RecordStore { try await pool.session(siteID).mirror }
+    func storage() async throws -> any RecordStore { try await pool.mirror(siteID) }
 }

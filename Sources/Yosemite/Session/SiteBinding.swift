@@ -32,6 +32,11 @@ struct SiteBinding: Codable, Hashable, Sendable {
         try files.write(wanted, to: file)
     }
 
+    /// Whether the files were made for `address`.
+    static func isBound(_ folder: URL, to address: SiteAddress) -> Bool {
+        (try? JSONFileStorage().data(SiteBinding.self, for: file(in: folder))) == SiteBinding(address)
+    }
+
     private static func hasUnsent(_ folder: StoreFolder) async throws -> Bool {
         guard FileManager.default.fileExists(atPath: folder.ledgerURL.path(percentEncoded: false)) else { return false }
         let unsent = PendingEditRecord.Columns.state.isIn([.waiting, .sending, .uncertain, .refused])

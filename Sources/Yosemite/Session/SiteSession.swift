@@ -24,15 +24,17 @@ final class SiteSession: Sendable {
     let shipments: ShipmentService
     let sync: SyncService
 
+    /// - Parameter shown: the mirror, where a screen shows it already.
     init(
         login: SiteLogin,
         configuration: YosemiteConfiguration,
         network: any Network,
         monitor: SiteMonitor,
-        desk: ReaderDesk
+        desk: ReaderDesk,
+        shown: StorageManager? = nil
     ) async throws {
         let folder = configuration.folder(login.name)
-        let files = try await Self.files(of: login, in: folder, configuration.busy)
+        let files = try await Self.files(of: login, in: folder, shown, configuration.busy)
         let (siteID, mirror, dates) = (login.siteID, files.mirror, configuration.dates)
         try await Self.bind(files.ledger, of: login)
         let siteNetwork = SessionNetwork(base: network, login: login)
@@ -252,15 +254,22 @@ final class SiteSession: Sendable {
         await backup.stop()
     }
 
-    private static func files(of login: SiteLogin, in folder: URL, _ busy: Busy) async throws
-        -> (mirror: StorageManager, ledger: Ledger)
-    {
+    private static func files(
+        of login: SiteLogin,
+        in folder: URL,
+        _ shown: StorageManager?,
+        _ busy: Busy
+    ) async throws -> (mirror: StorageManager, ledger: Ledger) {
         do {
             // The first request reports an invalid address.
             if let address = try? SiteAddress(login.address, allowHTTP: true) {
                 try await SiteBinding.bind(folder, to: address, store: login.name)
             }
-            return try await open(folder, busy)
+            let files = try await open(folder, shown, busy)
+            guard try await files.mirror.isCurrent() else {
+                throw StorageError.locked(step: "opening the mirror")
+            }
+            return files
         } catch let error as SessionError {
             throw error
         } catch {
@@ -278,7 +287,11 @@ final class SiteSession: Sendable {
         }
     }
 
-    private static func open(_ folder: URL, _ busy: Busy) async throws -> (StorageManager, Ledger) {
+    private static func open(
+        _ folder: URL,
+        _ shown: StorageManager?,
+        _ busy: Busy
+    ) async throws -> (mirror: StorageManager, ledger: Ledger) {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
                 continuation.resume(
@@ -287,7 +300,7 @@ final class SiteSession: Sendable {
                         // The ledger first: it refuses to open if migrating either file would break a
                         // running program of an earlier version.
                         let ledger = try Ledger(folder: folder, busy: busy)
-                        return (try StorageManager(folder: folder, busy: busy), ledger)
+                        return (try shown ?? StorageManager(folder: folder, busy: busy), ledger)
                     }
                 )
             }

@@ -21,17 +21,21 @@ struct RecordWriter: Sendable {
 
     /// As `show`, for everything: after a crash between ledger and mirror, or for a rebuilt mirror.
     func showAllEdits() async throws {
-        for record in EditedRecord.allCases { try await showAll(record.type) }
+        let wanted = try await mirror.read { [self] storage in
+            try EditedRecord.allCases.filter { try needsShowing($0.type, storage) }
+        }
+        for record in wanted { try await show(record.type, nil) }
     }
 
     private func show<Record: EditableRecord>(_ type: Record.Type, _ ids: [Int64]?) async throws {
         try await upserter(type).showEdits(ids)
     }
 
-    private func showAll<Record: EditableRecord>(_ type: Record.Type) async throws {
-        let upserter = upserter(type)
-        guard try await mirror.read({ try upserter.needsShowing($0) }) else { return }
-        try await upserter.showEdits(nil)
+    private func needsShowing<Record: EditableRecord>(
+        _ type: Record.Type,
+        _ storage: any StorageType
+    ) throws -> Bool {
+        try upserter(type).needsShowing(storage)
     }
 
     /// Shows a record as it is in the store after a refused edit; if the store does not answer, as last known.
