@@ -81,8 +81,10 @@ final class SessionPool {
     ///
     /// - Throws: `SessionError`.
     func mirror(_ siteID: Int64) async throws -> any RecordStore {
-        if let mirror = try await opening(siteID).mirror.value { return mirror }
-        return try await session(siteID).mirror
+        guard let mirror = try await opening(siteID).mirror.value else { return try await session(siteID).mirror }
+        // A list needs no more of it, and a failure must be told.
+        Task { _ = try? await session(siteID) }
+        return mirror
     }
 
     private func opening(_ siteID: Int64) throws -> Opening {
@@ -106,7 +108,9 @@ final class SessionPool {
             await previous?.value
             return await Self.mirror(of: login, configuration)
         }
+        configuration.busy.raise()
         let session = Task { [configuration, network, desk] in
+            defer { configuration.busy.lower() }
             let shown = await mirror.value
             let session = try await SiteSession(
                 login: login,

@@ -1,0 +1,70 @@
+import Foundation
+import Storage
+import TestSupport
+import Testing
+import WooFoundation
+
+@testable import Yosemite
+
+/// What a screen shows before the ledger is open.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct ShownMirrorTests {
+    private let query = OrderListQuery(siteID: Shop.siteID, statuses: [], search: "", sort: .newest)
+
+    @Test func test_list_when_the_ledger_cannot_be_opened_then_its_rows_are_shown_and_the_failure_is_told() async throws
+    {
+        try await Shop.with { shop in
+            try await mirror(shop)
+            let ledger = try Data(contentsOf: shop.storeFolder.ledgerURL)
+            try Data(repeating: 0xA5, count: 40_000).write(to: shop.storeFolder.ledgerURL)
+            let busy = Busy()
+            let manager = shop.manager(inBackground: true, busy: busy)
+            let orders = manager.orders(query, range: 0..<5)
+            orders.start()
+            await busy.idle()
+            #expect(orders.fetchedObjects.count == 5)
+            #expect(manager.monitor(siteID: Shop.siteID).status.failure?.contains(Shop.name) == true)
+            await #expect(throws: SessionError.self) { try await manager.synchronize() }
+
+            try ledger.write(to: shop.storeFolder.ledgerURL)
+            try await manager.synchronize()
+            #expect(manager.monitor(siteID: Shop.siteID).status.failure == nil)
+        }
+    }
+
+    /// What a crash left between the two files would be printed.
+    @Test func test_list_when_it_is_a_verb_then_it_waits_for_the_ledger() async throws {
+        try await Shop.with { shop in
+            try await mirror(shop)
+            try Data(repeating: 0xA5, count: 40_000).write(to: shop.storeFolder.ledgerURL)
+            let busy = Busy()
+            let orders = shop.manager(busy: busy).orders(query, range: 0..<5)
+            orders.start()
+            await busy.idle()
+            #expect(orders.fetchedObjects.isEmpty)
+            #expect(orders.problem?.contains(Shop.name) == true)
+        }
+    }
+
+    @Test func test_list_when_it_is_shown_early_then_it_is_the_mirror_that_edits_are_written_to() async throws {
+        try await Shop.with { shop in
+            try await mirror(shop)
+            let busy = Busy()
+            let manager = shop.manager(inBackground: true, busy: busy)
+            let orders = manager.orders(query, range: 0..<20)
+            orders.start()
+            await busy.idle()
+            let id = try shop.processingID
+            try await manager.change(id, to: "completed")
+            await busy.idle()
+            #expect(orders.fetchedObjects.first { $0.orderID == id }?.status == "completed")
+        }
+    }
+
+    private func mirror(_ shop: Shop) async throws {
+        let manager = shop.manager()
+        try await manager.synchronize()
+        await manager.deauthenticate()
+    }
+}
