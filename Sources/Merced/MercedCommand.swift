@@ -43,8 +43,10 @@ struct MercedCommand: AsyncParsableCommand {
     /// Runs a verb to its end, as the parser's `main(_:)` does, which then leaves by `exit`; see `ProgramEnd`.
     private static func status(of arguments: [String]) async -> Int32 {
         do {
-            let command =
-                if let named = NamedVerb(in: arguments, of: Self.self).command(from: arguments) {
+            let command: any ParsableCommand =
+                if let usual = RunCommand.usual(arguments) {
+                    usual
+                } else if let named = NamedVerb(in: arguments, of: Self.self).command(from: arguments) {
                     named
                 } else {
                     try await asyncParseAsRoot(arguments)

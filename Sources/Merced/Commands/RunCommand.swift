@@ -13,6 +13,21 @@ struct RunCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var screen: ScreenOptions
 
+    /// The command of `merced` alone or with a store, made without the parser, which takes longer than opening the
+    /// store's files does.
+    ///
+    /// - Returns: nil for any other command line.
+    static func usual(_ arguments: [String]) -> RunCommand? {
+        var command = RunCommand()
+        switch arguments.count {
+        case 0: command.store = .of(nil)
+        case 2 where arguments[0] == "--store" && !arguments[1].hasPrefix("-"): command.store = .of(arguments[1])
+        default: return nil
+        }
+        command.screen = .configured
+        return command
+    }
+
     @MainActor
     func run() async throws {
         try await Failure.reporting {

@@ -22,6 +22,14 @@ struct ScreenOptions: ParsableArguments {
     @Flag(name: .customLong("read-only"), help: "Nothing can be changed; commands that write are off.")
     var isReadOnly = false
 
+    /// As the configuration has it: no option is given.
+    static var configured: ScreenOptions {
+        var options = ScreenOptions()
+        (options.theme, options.colour, options.glyphs) = (nil, nil, nil)
+        (options.isPlain, options.isReadOnly) = (false, false)
+        return options
+    }
+
     /// `settings` overridden by the command line.
     func applied(to settings: ScreenSettings) -> ScreenSettings {
         var settings = settings

@@ -14,6 +14,13 @@ struct StoreOption: ParsableArguments {
         help: "Of config.toml read the stores only: to start while something else in it is wrong."
     )
     var storesOnly = false
+
+    static func of(_ store: String?) -> StoreOption {
+        var option = StoreOption()
+        option.store = store
+        option.storesOnly = false
+        return option
+    }
 }
 
 /// `--json`, the same for every verb that prints.

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Testing
 
@@ -24,5 +25,23 @@ import Testing
     ])
     func test_command_when_only_the_whole_tree_can_tell_then_none(arguments: [String]) {
         #expect(command(arguments).map { type(of: $0).configuration.commandName } == nil)
+    }
+
+    /// What the parser would read.
+    @Test(arguments: [[], ["--store", "corner"]])
+    func test_usual_when_alone_or_with_a_store_then_as_the_parser_reads_it(arguments: [String]) throws {
+        let usual = try #require(RunCommand.usual(arguments))
+        let parsed = try #require(command(arguments) as? RunCommand)
+        #expect(usual.store.store == parsed.store.store)
+        #expect(usual.store.storesOnly == parsed.store.storesOnly)
+        #expect(usual.screen.applied(to: ScreenSettings()) == parsed.screen.applied(to: ScreenSettings()))
+    }
+
+    @Test(arguments: [
+        ["--store"], ["--store", "--plain"], ["--store=corner"], ["--plain"], ["sync"], ["--store", "corner", "--plain"],
+        ["sync", "corner"],
+    ])
+    func test_usual_when_there_is_anything_else_then_none(arguments: [String]) {
+        #expect(RunCommand.usual(arguments).map { $0.store.store } == nil)
     }
 }
