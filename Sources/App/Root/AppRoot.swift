@@ -14,10 +14,10 @@ public final class AppRoot {
     private let arguments: PaletteArguments
     private let find: FindDesk
     let home: HomeScreen
-    private let products: ProductsScreen
-    private let reviews: ReviewsScreen
-    private let coupons: CouponsScreen
-    private let customers: CustomersScreen
+    private let products: LateScreen<ProductsScreen>
+    private let reviews: LateScreen<ReviewsScreen>
+    private let coupons: LateScreen<CouponsScreen>
+    private let customers: LateScreen<CustomersScreen>
     let register: RegisterScreen
     private let sync: SyncVerbs
     private let comparing: PriceVerbs
@@ -93,38 +93,46 @@ public final class AppRoot {
             saved: saved.orders
         )
         let productVerbs = ProductVerbs(context: context, edits: verbs, exports: exports)
-        let products = ProductsScreen(
-            context: context,
-            verbs: productVerbs,
-            saved: saved.products,
-            remembered: remembered[.products]
-        )
+        let products = LateScreen {
+            ProductsScreen(
+                context: context,
+                verbs: productVerbs,
+                saved: saved.products,
+                remembered: remembered[.products]
+            )
+        }
         let reviewVerbs = ReviewVerbs(
             context: context,
             edits: verbs,
             exports: exports,
             saved: saved.reviews
         )
-        let reviews = ReviewsScreen(
-            context: context,
-            verbs: reviewVerbs,
-            saved: saved.reviews,
-            remembered: remembered[.reviews]
-        )
+        let reviews = LateScreen {
+            ReviewsScreen(
+                context: context,
+                verbs: reviewVerbs,
+                saved: saved.reviews,
+                remembered: remembered[.reviews]
+            )
+        }
         let couponVerbs = CouponVerbs(context: context, edits: verbs, exports: exports)
-        let coupons = CouponsScreen(
-            context: context,
-            verbs: couponVerbs,
-            saved: saved.coupons,
-            remembered: remembered[.coupons]
-        )
+        let coupons = LateScreen {
+            CouponsScreen(
+                context: context,
+                verbs: couponVerbs,
+                saved: saved.coupons,
+                remembered: remembered[.coupons]
+            )
+        }
         let customerVerbs = CustomerVerbs(context: context, edits: verbs, exports: exports)
-        let customers = CustomersScreen(
-            context: context,
-            verbs: customerVerbs,
-            saved: saved.customers,
-            remembered: remembered[.customers]
-        )
+        let customers = LateScreen {
+            CustomersScreen(
+                context: context,
+                verbs: customerVerbs,
+                saved: saved.customers,
+                remembered: remembered[.customers]
+            )
+        }
         let register = RegisterScreen(context: context, receipts: verbs.counter.receipts, edits: verbs)
         verbs.reviseProduct = { [weak productVerbs] in productVerbs?.edit($0, preset: $1, replacing: $2) }
         let lists = RecordLists(
@@ -150,8 +158,9 @@ public final class AppRoot {
         let host = ScreenHost(
             places: [
                 Place(AppCommands.homePlace) { home }, Place(AppCommands.ordersPlace) { orders },
-                Place(AppCommands.productsPlace) { products }, Place(AppCommands.customersPlace) { customers },
-                Place(AppCommands.couponsPlace) { coupons }, Place(AppCommands.reviewsPlace) { reviews },
+                Place(AppCommands.productsPlace) { products.screen },
+                Place(AppCommands.customersPlace) { customers.screen },
+                Place(AppCommands.couponsPlace) { coupons.screen }, Place(AppCommands.reviewsPlace) { reviews.screen },
                 Place(AppCommands.registerPlace) { register },
             ],
             table: table,
@@ -174,10 +183,10 @@ public final class AppRoot {
         (self.customers, self.register) = (customers, register)
         home.attach(host)
         orders.attach(host)
-        products.attach(host)
-        reviews.attach(host)
-        coupons.attach(host)
-        customers.attach(host)
+        products.whenMade { [weak host] in if let host { $0.attach(host) } }
+        reviews.whenMade { [weak host] in if let host { $0.attach(host) } }
+        coupons.whenMade { [weak host] in if let host { $0.attach(host) } }
+        customers.whenMade { [weak host] in if let host { $0.attach(host) } }
         register.attach(host)
         verbs.attach(host)
         sync = SyncVerbs(context: context)
@@ -209,10 +218,10 @@ public final class AppRoot {
         context.onChange = { [weak self] in
             self?.orders.surroundingsChanged()
             self?.home.model.surroundingsChanged()
-            self?.products.model.surroundingsChanged()
-            self?.reviews.model.surroundingsChanged()
-            self?.coupons.model.surroundingsChanged()
-            self?.customers.model.surroundingsChanged()
+            self?.products.made?.model.surroundingsChanged()
+            self?.reviews.made?.model.surroundingsChanged()
+            self?.coupons.made?.model.surroundingsChanged()
+            self?.customers.made?.model.surroundingsChanged()
             for screen in self?.host.openScreens ?? [] { (screen as? any FollowsSurroundings)?.surroundingsChanged() }
             self?.refreshFrame()
         }

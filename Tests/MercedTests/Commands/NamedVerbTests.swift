@@ -38,7 +38,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--store"], ["--store", "--plain"], ["--store=corner"], ["--plain"], ["sync"], ["--store", "corner", "--plain"],
+        ["--store"], ["--store", "--plain"], ["--store=corner"], ["--plain"], ["sync"],
+        ["--store", "corner", "--plain"],
         ["sync", "corner"],
     ])
     func test_usual_when_there_is_anything_else_then_none(arguments: [String]) {
