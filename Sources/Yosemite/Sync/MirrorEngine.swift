@@ -111,44 +111,61 @@ final class MirrorEngine: Sendable {
         if let progress = try? await noteReader.progress() { await environment.report(progress) }
     }
 
-    /// Updates everything else, one after the other: what every synchronisation fetches, what is due, and one of those
-    /// that take turns. A failure is shown in the resource's own progress, and tried again later.
+    /// Updates everything else, a few at a time: what every synchronisation fetches, what is due, and one of those that
+    /// take turns. A failure is shown in the resource's own progress, and tried again later.
     ///
     /// - Returns: the first failure.
     @discardableResult
     func synchronizeOthers(_ wish: SyncWish) async -> (any Error)? {
+        var queue = ResourceQueue(await due(wish))
         var failure: (any Error)?
-        var wanted = await due(wish)
-        var asked: Set<MirrorResourceKind> = []
-        while !wanted.isEmpty {
-            if Task.isCancelled { return failure ?? CancellationError() }
-            let (resource, wish) = wanted.removeFirst()
-            guard asked.insert(resource.kind).inserted else { continue }
-            do {
-                let tally = try await resource.synchronize(wish)
-                await environment.report(try await progress(resource))
-                nextTries.withLock { $0[resource.kind] = nil }
-                // Saving a variation also saves its product.
-                if resource.kind == .products, tally.saved + tally.removed > 0,
-                    let variations = others.first(where: { $0.kind == .variations })
-                {
-                    wanted.insert((variations, wish), at: 0)
-                }
-            } catch {
-                if error is CancellationError || error as? NetworkError == .cancelled { return failure ?? error }
-                failure = failure ?? error
-                let isOffline = (error as? NetworkError)?.isOffline == true
-                if !isOffline {
-                    nextTries.withLock {
-                        $0[resource.kind] = environment.dates.now().addingTimeInterval(Self.failurePause)
+        await withTaskGroup(of: (any ResourceSyncing, Result<SyncTally, any Error>).self) { group in
+            while true {
+                while queue.mayStart(room: environment.meter.room), let (resource, wish) = queue.next() {
+                    group.addTask { [self] in
+                        do {
+                            let tally = try await resource.synchronize(wish)
+                            await environment.report(try await progress(resource))
+                            return (resource, .success(tally))
+                        } catch {
+                            return (resource, .failure(error))
+                        }
                     }
                 }
-                logger.warning("\(resource.kind.rawValue): \(StoreWords.describe(error))")
-                await tell(resource, error)
-                if isOffline { return failure }
+                guard let (resource, result) = await group.next() else { return }
+                queue.ended(resource.kind)
+                switch result {
+                case .success(let tally):
+                    nextTries.withLock { $0[resource.kind] = nil }
+                    // Saving a variation also saves its product.
+                    if resource.kind == .products, tally.saved + tally.removed > 0,
+                        let variations = others.first(where: { $0.kind == .variations })
+                    {
+                        queue.add(variations, wish)
+                    }
+                case .failure(let error):
+                    failure = failure ?? error
+                    if await !goesOn(after: error, of: resource) {
+                        queue.stop()
+                        group.cancelAll()
+                    }
+                }
+                if Task.isCancelled { queue.stop() }
             }
         }
-        return failure
+        return failure ?? (Task.isCancelled ? CancellationError() : nil)
+    }
+
+    /// - Returns: false where there is no point in asking for anything else.
+    private func goesOn(after error: any Error, of resource: any ResourceSyncing) async -> Bool {
+        if error is CancellationError || error as? NetworkError == .cancelled { return false }
+        let isOffline = (error as? NetworkError)?.isOffline == true
+        if !isOffline {
+            nextTries.withLock { $0[resource.kind] = environment.dates.now().addingTimeInterval(Self.failurePause) }
+        }
+        logger.warning("\(resource.kind.rawValue): \(StoreWords.describe(error))")
+        await tell(resource, error)
+        return !isOffline
     }
 
     /// What to request now, in the order of the resources; last the one whose turn it is.

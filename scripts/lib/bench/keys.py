@@ -1,14 +1,19 @@
 """Start, keys, bytes and memory of merced and its peers, interleaved, so that a busy moment hits all."""
+import os
 import re
+import shutil
 import statistics
+import subprocess
+import sys
 import time
 
 from peers import Subject
 from table import Line, quantile
-from terminal import KEYS
+from terminal import KEYS, Broken, Terminal
 
 WHAT = ("start", "j", "first", "page", "bytes", "writes", "syscw", "highest", "private")
 WORDS = ("grace brown", "priya patel", "pearl smith")
+REGISTER = b"7"
 
 
 class Keys:
@@ -166,6 +171,37 @@ def idle(merced, slow, seconds):
     yield Line("idle: processor", "%", share, "limit", 0.5, 1.0, f"over {taken:.0f} s")
     yield Line("idle: threads woken", "a second", woken / taken, "", None, None, "clock, polls and what they cause")
     yield Line("idle: requests", "a minute", requests, "limit", 12, 1.0)
+
+
+EMULATOR = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "Tests", "Emulators", "emulator.py")
+
+
+def idle_with_reader(merced, gateway, key, seconds):
+    """The same at the register, with a card reader on the bus, which is emulated, and a gateway that takes cards."""
+    if shutil.which("umockdev-wrapper") is None:
+        print("skipped: idle with a reader needs umockdev", file=sys.stderr)
+        return
+    with open(os.path.join(merced.environment["XDG_CONFIG_HOME"], "merced", "config.toml"), "a") as file:
+        file.write(f'\n[payments.bench]\ngateway = "{gateway}"\nmode = "test"\nsecret-command = "echo {key}"\n')
+    command = ["/usr/bin/python3", "-B", os.path.normpath(EMULATOR), "ccid", "approve", "--", *merced.command]
+    listed = subprocess.run([*command[:command.index("--") + 2], "readers", "list", "--json"], stdin=subprocess.DEVNULL,
+                            capture_output=True, env=merced.environment, cwd=merced.folder, timeout=60)
+    if b"CCID0001" not in listed.stdout:
+        raise Broken(f"the emulated reader was not found: {(listed.stdout + listed.stderr).decode('utf-8', 'replace')}")
+    terminal = Terminal(command, merced.environment, merced.folder)
+    try:
+        terminal.wait(lambda lines: any("Synced" in line for line in lines), 60, "“Synced”")
+        terminal.key(REGISTER, 0.5)
+        terminal.settle(3.0)
+        cpu, begun = terminal.cpu(), time.monotonic()
+        while time.monotonic() - begun < seconds:
+            terminal.settle(0.5, longest=1.0)
+        taken = time.monotonic() - begun
+        share = (terminal.cpu() - cpu) / taken * 100
+    finally:
+        terminal.close()
+    yield Line("idle at the register, a reader attached: processor", "%", share, "limit", 0.5, 1.0,
+               f"over {taken:.0f} s, with the emulator's own")
 
 
 def distribution(name, samples, peer="limit", limit=50.0):

@@ -11,9 +11,9 @@ import carts
 import forms
 import home
 import keys
-from mirror import SlowLines, fill_lines
+from mirror import SlowLines, fill_lines, small_store
 from peers import Peers
-from register import Register
+from register import GATEWAY_KEY, Register
 from store import DemoStore, Merced, SlowStore
 from table import Line, show
 from terminal import Broken
@@ -142,6 +142,11 @@ class Bench:
             yield from lines.nothing_new(merced, 2 if self.quick else 8)
             self.say("idle …")
             yield from keys.idle(merced.subject, slow, 5 if self.quick else 60)
+            yield from keys.idle_with_reader(merced.subject, slow.url + "/gateway", GATEWAY_KEY, 5 if self.quick else 60)
+            self.say("a small store …")
+            place = os.path.join(folder, "small")
+            few = stack.enter_context(DemoStore(self.binary, os.path.join(place, "demo"), 200 if self.quick else 500))
+            yield from small_store(self.binary, place, stack.enter_context(SlowStore(few, place)), 0.02 if self.quick else 0.15)
 
 
 def main():

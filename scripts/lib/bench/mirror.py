@@ -1,5 +1,7 @@
 """The mirror: what filling it costs, beside the script and the server's own bound, and what can be felt meanwhile."""
+import base64
 import ctypes
+import http.client
 import json
 import os
 import re
@@ -7,6 +9,7 @@ import select
 import statistics
 import subprocess
 import sys
+import threading
 import time
 
 from keys import distribution
@@ -31,6 +34,63 @@ def fill_lines(merced, filled, script_pages):
         yield Line("memory through the first sync, last quarter", "MB", late, "2nd quarter", early, 1.1,
                    f"{len(memory)} samples")
         yield Line("memory through the first sync, highest", "MB", max(memory), "limit", 60.0, 1.0)
+
+
+def small_store(binary, folder, slow, delay):
+    """A small shop mirrored whole, beside two fetchers that are told what to ask for and wait for nothing else."""
+    for name, cost in (("warm", 0.0), ("small", delay)):
+        merced = Merced(binary, os.path.join(folder, name), slow)
+        slow.set(cost, 16)
+        until_calm(merced, slow)
+    log = sorted((entry for entry in slow.log() if entry[4] == "GET"), key=lambda entry: entry[1])
+    wall = max(entry[2] for entry in log) - log[0][1]
+    slow.set(delay, 16)
+    theirs = two_fetchers(slow, [entry[0] for entry in log])
+    yield Line("full sync of a small store", "s", wall, "fetchers", theirs, 1.05,
+               f"{len(log)} requests, {delay * 1000:.0f} ms each, {slow.orders} orders; two fetchers at once, told what to ask for")
+
+
+def until_calm(merced, slow):
+    """Runs the app until it has asked for nothing for three seconds."""
+    terminal = merced.open()
+    try:
+        terminal.wait(lambda lines: any("Synced" in line for line in lines), 120, "“Synced”")
+        asked, since = -1, time.monotonic()
+        while time.monotonic() - since < 3.0:
+            terminal.settle(0.2, longest=0.5)
+            now = len(slow.log())
+            if now != asked:
+                asked, since = now, time.monotonic()
+        os.write(terminal.descriptor, b"q")
+        terminal.wait_exit(20)
+    finally:
+        terminal.discard()
+
+
+def two_fetchers(slow, targets):
+    """Seconds in which two connections get all `targets`, in their order."""
+    login = slow.login
+    pair = base64.b64encode(f"{login['user']}:{login['application_password']}".encode()).decode()
+    todo, lock = list(reversed(targets)), threading.Lock()
+
+    def fetch():
+        connection = http.client.HTTPConnection("127.0.0.1", slow.port, timeout=60)
+        while True:
+            with lock:
+                if not todo:
+                    break
+                target = todo.pop()
+            connection.request("GET", target, headers={"Authorization": "Basic " + pair, "Accept-Encoding": "gzip"})
+            connection.getresponse().read()
+        connection.close()
+
+    threads = [threading.Thread(target=fetch) for _ in range(2)]
+    begun = time.monotonic()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return time.monotonic() - begun
 
 
 def script(merced, pages):

@@ -4,7 +4,7 @@ slow_store.py UPSTREAM_PORT FOLDER: listens on a port of its own and prints it. 
 UPSTREAM, keeps gzipped in FOLDER, and answers from there; questions about changes always go through. Steered over HTTP:
   /__bench/set?delay=0.2&workers=4&hang=0    cost of an answer in seconds, how many at once, answer nothing at all
               &keep=0                        ask the store behind it each time, since it changes
-  /__bench/log                               JSON: [[path, begun, ended, bytes], …] since the last /__bench/set
+  /__bench/log                               JSON: [[path, begun, ended, bytes, method], …] since the last /__bench/set
 """
 import asyncio
 import gzip
@@ -70,7 +70,7 @@ class SlowStore:
             found = await self.find(method, target, headers, body)
             if self.delay:
                 await asyncio.sleep(self.delay)
-        self.log.append([target, begun, time.monotonic(), len(found[2])])
+        self.log.append([target, begun, time.monotonic(), len(found[2]), method])
         return found
 
     async def find(self, method, target, headers, body):

@@ -89,7 +89,7 @@ class SlowStore(Server):
         self.ask(f"/__bench/set?delay={delay}&workers={workers}&hang={int(hang)}&keep={int(keep)}")
 
     def log(self):
-        """[[path, begun, ended, bytes]], in the order in which they ended; times are those of time.monotonic()."""
+        """[[path, begun, ended, bytes, method]], in the order in which they ended; times are those of time.monotonic()."""
         return self.ask("/__bench/log")
 
 

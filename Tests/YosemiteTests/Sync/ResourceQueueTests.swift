@@ -1,0 +1,77 @@
+import Foundation
+import Networking
+import Storage
+import Testing
+
+@testable import Yosemite
+
+/// Which resources are asked for at the same time.
+@Suite struct ResourceQueueTests {
+    private struct Nothing: ResourceSyncing {
+        let kind: MirrorResourceKind
+
+        func synchronize(_ wish: SyncWish) async throws -> SyncTally { SyncTally() }
+        func cursor() async throws -> SyncCursor { .start }
+        func fetch(ids: [Int64]) async throws {}
+        func lastAsked() async throws -> Date? { nil }
+        func progress(_ storage: any StorageType) throws -> ResourceProgress { throw CancellationError() }
+    }
+
+    private func queue(_ kinds: MirrorResourceKind...) -> ResourceQueue {
+        ResourceQueue(kinds.map { (Nothing(kind: $0), .due) })
+    }
+
+    /// What starts now, with `room` for as many requests.
+    private func started(_ queue: inout ResourceQueue, room: Int = 9) -> [MirrorResourceKind] {
+        var kinds: [MirrorResourceKind] = []
+        while queue.mayStart(room: room - kinds.count), let (resource, _) = queue.next() { kinds.append(resource.kind) }
+        return kinds
+    }
+
+    @Test func test_next_when_many_wait_then_three_run_at_once_in_their_order() {
+        var queue = queue(.categories, .tags, .attributes, .coupons, .reviews)
+        #expect(started(&queue) == [.categories, .tags, .attributes])
+        queue.ended(.tags)
+        #expect(started(&queue) == [.coupons])
+        queue.ended(.categories)
+        queue.ended(.coupons)
+        #expect(started(&queue) == [.reviews])
+    }
+
+    @Test func test_next_when_the_store_takes_no_more_then_one_runs_all_the_same() {
+        var queue = queue(.categories, .tags)
+        #expect(started(&queue, room: 0) == [.categories])
+        #expect(started(&queue, room: 0).isEmpty)
+        queue.ended(.categories)
+        #expect(started(&queue, room: 0) == [.tags])
+    }
+
+    /// Settings that are there say that a sale can be priced: without the rates it would lack its tax.
+    @Test func test_settings_when_rates_are_not_written_then_they_wait() {
+        var queue = queue(.taxClasses, .taxRates, .shippingMethods, .settingsGroups, .coupons)
+        #expect(started(&queue) == [.taxClasses, .taxRates, .shippingMethods])
+        queue.ended(.taxClasses)
+        queue.ended(.shippingMethods)
+        #expect(started(&queue) == [.coupons])
+        queue.ended(.taxRates)
+        #expect(started(&queue) == [.settingsGroups])
+    }
+
+    @Test func test_variations_when_products_changed_then_once_and_behind_them() {
+        var queue = queue(.products, .variations, .coupons, .tags)
+        #expect(started(&queue) == [.products, .coupons, .tags])
+        queue.add(Nothing(kind: .variations), .due)
+        queue.ended(.products)
+        #expect(started(&queue) == [.variations])
+        queue.ended(.variations)
+        #expect(started(&queue).isEmpty)
+    }
+
+    @Test func test_next_when_stopped_then_nothing_more_starts() {
+        var queue = queue(.categories, .tags, .attributes, .coupons)
+        #expect(started(&queue).count == 3)
+        queue.stop()
+        queue.ended(.categories)
+        #expect(started(&queue).isEmpty)
+    }
+}
