@@ -188,20 +188,20 @@ def idle_with_reader(merced, gateway, key, seconds):
                             capture_output=True, env=merced.environment, cwd=merced.folder, timeout=60)
     if b"CCID0001" not in listed.stdout:
         raise Broken(f"the emulated reader was not found: {(listed.stdout + listed.stderr).decode('utf-8', 'replace')}")
-    terminal = Terminal(command, merced.environment, merced.folder)
+    terminal, program = Terminal(command, merced.environment, merced.folder), merced.command[0]
     try:
         terminal.wait(lambda lines: any("Synced" in line for line in lines), 60, "“Synced”")
         terminal.key(REGISTER, 0.5)
         terminal.settle(3.0)
-        cpu, begun = terminal.cpu(), time.monotonic()
+        cpu, begun = terminal.cpu(program), time.monotonic()
         while time.monotonic() - begun < seconds:
             terminal.settle(0.5, longest=1.0)
         taken = time.monotonic() - begun
-        share = (terminal.cpu() - cpu) / taken * 100
+        share = (terminal.cpu(program) - cpu) / taken * 100
     finally:
         terminal.close()
     yield Line("idle at the register, a reader attached: processor", "%", share, "limit", 0.5, 1.0,
-               f"over {taken:.0f} s, with the emulator's own")
+               f"over {taken:.0f} s")
 
 
 def distribution(name, samples, peer="limit", limit=50.0):

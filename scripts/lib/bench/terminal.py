@@ -131,10 +131,12 @@ class Terminal:
         """write(2) and its relatives so far, to whatever descriptor, from /proc/PID/io."""
         return self._sum("io", r"syscw: (\d+)")
 
-    def cpu(self):
-        """Seconds of processor time the program took so far."""
+    def cpu(self, program=None):
+        """Seconds of processor time the program and its children took so far, or those of them that run `program`."""
         total = 0
         for pid in self.family():
+            if program and os.path.realpath(f"/proc/{pid}/exe") != os.path.realpath(program):
+                continue
             with open(f"/proc/{pid}/stat") as file:
                 fields = file.read().rsplit(")", 1)[1].split()
             total += int(fields[11]) + int(fields[12])
