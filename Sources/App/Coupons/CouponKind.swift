@@ -7,9 +7,8 @@ import Yosemite
 enum CouponKind: MirroredListKind {
     static let resource = MirrorResourceKind.coupons
     static let records = SavedFilter.Records.coupons
+    static let language = FilterLanguage(CouponFilterKey.self, amounts: [.used, .amount])
     static let words = ListStateWords.coupons
-
-    static func both(_ scope: CouponFilter, _ filter: CouponFilter) -> CouponFilter { scope.and(filter) }
 
     static func rows(_ query: CouponListQuery, _ range: Range<Int>, from stores: any StoresManager)
         -> ResultsController<StorageCoupon>
@@ -56,7 +55,6 @@ enum CouponKind: MirroredListKind {
     static func counted(_ count: Int) -> String { CouponWords.count(count) }
     static func sortWord(_ sort: CouponListQuery.Sort) -> String { CouponWords.sort(sort) }
     static let sortTitle = CouponsScreen.Localization.sortTitle
-    static let sortID = "coupons.sort"
 }
 
 typealias CouponListViewModel = FilteredList<CouponKind>

@@ -4,7 +4,7 @@ import Yosemite
 
 /// The Coupons place: the list, and from 110 columns the selected coupon beside it.
 @MainActor
-final class CouponsScreen: FilteredListScreen {
+final class CouponsScreen: RecordListScreen {
     typealias Kind = CouponKind
 
     let id = AppCommands.couponList
@@ -22,7 +22,7 @@ final class CouponsScreen: FilteredListScreen {
     private(set) weak var host: ScreenHost?
 
     var scroll = ListScroll()
-    private(set) lazy var search = makeSearch(.coupons, host: { [weak self] in self?.host })
+    private(set) lazy var search = makeSearch(host: { [weak self] in self?.host })
     let detail: PanelFollower<CouponDetailsModel>
     var split = ListSplit.none
     var isDetailFocused = false
@@ -127,10 +127,6 @@ final class CouponsScreen: FilteredListScreen {
         }
     }
 
-    // MARK: Dialogs
-
-    var filterID: String { "coupons.filter" }
-    func makeFilterSource() -> any FilterSource { CouponFilterSource(model: model, host: host) }
     enum Localization {
         static let title = localized("Coupons")
         static let noCoupon = localized("No coupon selected")

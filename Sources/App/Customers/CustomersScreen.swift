@@ -4,7 +4,7 @@ import Yosemite
 
 /// The Customers place: the list, and from 110 columns the selected customer beside it.
 @MainActor
-final class CustomersScreen: FilteredListScreen {
+final class CustomersScreen: RecordListScreen {
     typealias Kind = PeopleKind
 
     let id = AppCommands.customerList
@@ -22,7 +22,7 @@ final class CustomersScreen: FilteredListScreen {
     private(set) weak var host: ScreenHost?
 
     var scroll = ListScroll()
-    private(set) lazy var search = makeSearch(.people, host: { [weak self] in self?.host })
+    private(set) lazy var search = makeSearch(host: { [weak self] in self?.host })
     let detail: PanelFollower<CustomerDetailsModel>
     var split = ListSplit.none
     var isDetailFocused = false
@@ -99,10 +99,6 @@ final class CustomersScreen: FilteredListScreen {
         verbs.open(person.personID) { [weak self] step in self?.neighbour(step) }
     }
 
-    // MARK: Dialogs
-
-    var filterID: String { "customers.filter" }
-    func makeFilterSource() -> any FilterSource { PersonFilterSource(model: model, host: host) }
     enum Localization {
         static let title = localized("Customers")
         static let noCustomer = localized("No customer selected")

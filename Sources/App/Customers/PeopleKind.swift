@@ -7,9 +7,8 @@ import Yosemite
 enum PeopleKind: MirroredListKind {
     static let resource = MirrorResourceKind.customers
     static let records = SavedFilter.Records.customers
+    static let language = FilterLanguage(PersonFilterKey.self, amounts: [.spent, .orders, .last])
     static let words = ListStateWords.customers
-
-    static func both(_ scope: PersonFilter, _ filter: PersonFilter) -> PersonFilter { scope.and(filter) }
 
     static func rows(_ query: PersonListQuery, _ range: Range<Int>, from stores: any StoresManager)
         -> ResultsController<StoragePerson>
@@ -24,10 +23,6 @@ enum PeopleKind: MirroredListKind {
     static func parse(_ text: String, in site: SiteContext) -> (filter: PersonFilter, problems: [FilterProblem]) {
         let parsed = PersonFilterParser.parse(text)
         return (parsed.filter, parsed.problems)
-    }
-
-    static func context(of filter: PersonFilter, in site: SiteContext) -> FilterContext {
-        filter.needsDays ? FilterContext(zone: site.format.settings.timeZone, now: site.dates.now()) : .fixed
     }
 
     static func count(_ list: PersonListQuery, onCompletion: @escaping Completion<Int>) -> any Action {
@@ -55,7 +50,6 @@ enum PeopleKind: MirroredListKind {
     static func counted(_ count: Int) -> String { PersonWords.count(count) }
     static func sortWord(_ sort: PersonListQuery.Sort) -> String { PersonWords.sort(sort) }
     static let sortTitle = CustomersScreen.Localization.sortTitle
-    static let sortID = "customers.sort"
 }
 
 typealias PeopleListViewModel = FilteredList<PeopleKind>

@@ -7,7 +7,7 @@ import Yosemite
 final class SavedFiltersOverlay: Overlay {
     let id = "filter.saved"
     private let saved: SavedFilters
-    private let counted: (Int) -> String
+    private let counted: @MainActor (Int) -> String
     private weak var host: ScreenHost?
     /// Filter text → number of records.
     private var counts: [String: Int] = [:]
@@ -17,7 +17,7 @@ final class SavedFiltersOverlay: Overlay {
     /// - Parameter counted: a number of records in words.
     init(
         saved: SavedFilters,
-        counted: @escaping (Int) -> String,
+        counted: @escaping @MainActor (Int) -> String,
         host: ScreenHost?,
         onPick: @escaping @MainActor (SavedFilter) -> Void
     ) {

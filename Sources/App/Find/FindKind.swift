@@ -23,7 +23,6 @@ protocol FindKind: ListKind {
     associatedtype Details: RecordPageModel
 
     static var title: String { get }
-    static var language: FilterLanguage { get }
     static func query(in site: SiteContext) -> Query
     static func words(_ record: Rows.Row, in site: SiteContext) -> FindWords
     static func details(_ id: Int64, in site: SiteContext) -> Details

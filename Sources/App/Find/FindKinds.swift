@@ -4,7 +4,6 @@ import Yosemite
 
 extension OrderKind: FindKind {
     static let title = OrdersScreen.Localization.title
-    static let language = FilterLanguage.orders
 
     static func query(in site: SiteContext) -> OrderListQuery {
         OrderListQuery(siteID: site.siteID, statuses: [], search: "", sort: .newest)
@@ -41,7 +40,6 @@ extension OrderKind: FindKind {
 
 extension PeopleKind: FindKind {
     static let title = CustomersScreen.Localization.title
-    static let language = FilterLanguage.people
 
     static func query(in site: SiteContext) -> PersonListQuery { PersonListQuery(siteID: site.siteID) }
 
@@ -71,7 +69,6 @@ extension PeopleKind: FindKind {
 
 extension ProductKind: FindKind {
     static let title = ProductsScreen.Localization.title
-    static let language = FilterLanguage.products
 
     static func query(in site: SiteContext) -> ProductListQuery { ProductListQuery(siteID: site.siteID) }
 
@@ -105,7 +102,6 @@ extension ProductKind: FindKind {
 
 extension CouponKind: FindKind {
     static let title = CouponsScreen.Localization.title
-    static let language = FilterLanguage.coupons
 
     static func query(in site: SiteContext) -> CouponListQuery { CouponListQuery(siteID: site.siteID) }
 
@@ -130,7 +126,6 @@ extension CouponKind: FindKind {
 
 extension ReviewKind: FindKind {
     static let title = ReviewsScreen.Localization.title
-    static let language = FilterLanguage.reviews
 
     static func query(in site: SiteContext) -> ReviewListQuery { ReviewListQuery(siteID: site.siteID) }
 

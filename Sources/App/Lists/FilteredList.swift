@@ -5,7 +5,7 @@ import Yosemite
 
 /// A list of one kind of record as values: rows, count, selection and marks, age, and the message when it is empty.
 @MainActor
-class FilteredList<Kind: ListKind>: RecordListModel {
+class FilteredList<Kind: ListKind> {
     typealias Rows = Kind.Rows
     typealias Query = Kind.Query
     typealias Filter = Kind.Query.Filter
@@ -52,7 +52,7 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         var first = query
         first.sort = remembered?.sorted() ?? query.sort
         let shown = chosen ?? base
-        first.filter = scope.map { Kind.both($0, shown) } ?? shown
+        first.filter = scope.map { $0.and(shown) } ?? shown
         first.context = Kind.context(of: first.filter, in: context)
         self.query = first
         list = ListFollower(rows: Kind.rows(first, ListWindow().range, from: context.stores))
@@ -63,6 +63,7 @@ class FilteredList<Kind: ListKind>: RecordListModel {
     /// Reads the first rows; later calls do nothing.
     func start() { list.rows.start() }
 
+    /// The number of rows in the whole list.
     var count: Int { list.rows.numberOfObjects }
     var isLoaded: Bool { list.rows.isLoaded }
 
@@ -72,6 +73,12 @@ class FilteredList<Kind: ListKind>: RecordListModel {
     /// A record of the loaded window.
     func record(id: Int64) -> Rows.Row? { list.rows.index(of: id).flatMap { list.rows.object(at: $0) } }
 
+    /// The chosen filter, without the line being typed.
+    var chosen: Filter { narrowing.chosen }
+    /// Errors in the line.
+    var problems: [FilterProblem] { narrowing.problems }
+
+    /// The row at a position; nil while it is being read.
     func row(at index: Int) -> TableRow? {
         guard let record = record(at: index) else { return nil }
         let stamp = FormattedStamp(generation: context.generation, now: context.dates.now())
@@ -80,6 +87,7 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         return row
     }
 
+    /// The message where there is nothing to list, or nothing yet.
     var state: ListState? {
         let state = Kind.state(of: self)
         return narrowing.isNarrowed ? state : state?.leadingBack
@@ -114,14 +122,19 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         )
     }
 
+    /// Starts typing the filter.
+    ///
+    /// - Returns: the initial line.
     func beginSearch() -> String { narrowing.begin(at: list.selectedID) }
 
+    /// Takes the current line; the list follows where it is valid.
     func search(_ text: String) {
         guard text != narrowing.typed else { return }
         narrowing.type(text, parse: parse)
         restart(selecting: narrowing.shown == chosen ? narrowing.anchor : nil)
     }
 
+    /// - Returns: false where the line is invalid: typing goes on.
     func keepSearch() -> Bool {
         let before = chosen
         guard narrowing.keep() else { return false }
@@ -129,13 +142,16 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         return true
     }
 
+    /// Restores the filter from before typing.
     func dropSearch() {
         narrowing.drop()
         restart(selecting: narrowing.anchor ?? list.selectedID)
     }
 
+    /// Replaces the chosen filter and the line being typed.
     func filter(_ filter: Filter) { choose(filter, selecting: list.selectedID) }
 
+    /// Restores the filter the list was opened with.
     func clearFilter() { choose(narrowing.base, selecting: narrowing.anchor ?? list.selectedID) }
 
     private func choose(_ filter: Filter, selecting id: Int64?) {
@@ -161,11 +177,13 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         if isRemembered { context.remember(left, of: Kind.records) }
     }
 
+    /// Parses a line of the filter language.
     func parse(_ text: String) -> (filter: Filter, problems: [FilterProblem]) { Kind.parse(text, in: context) }
 
+    /// Counts the records that a filter would show here.
     func count(_ filter: Filter, onCompletion: @escaping @MainActor (Result<Int, any Error>) -> Void) {
         var list = query
-        list.filter = scope.map { Kind.both($0, filter) } ?? filter
+        list.filter = scope.map { $0.and(filter) } ?? filter
         list.context = Kind.context(of: list.filter, in: context)
         context.stores.dispatch(Kind.count(list, onCompletion: onCompletion))
     }
@@ -203,7 +221,7 @@ class FilteredList<Kind: ListKind>: RecordListModel {
     private func restart(selecting id: Int64?, sortedBy sort: Query.Sort? = nil) {
         let before = query
         query.sort = sort ?? query.sort
-        query.filter = scope.map { Kind.both($0, narrowing.shown) } ?? narrowing.shown
+        query.filter = scope.map { $0.and(narrowing.shown) } ?? narrowing.shown
         query.context = Kind.context(of: query.filter, in: context)
         guard query != before else { return onChange(.rows) }
         if query.filter != before.filter { filterChanged() }

@@ -28,11 +28,16 @@ protocol ListKind {
 
     /// The name under which filters for them, and the state of their place, are stored.
     static var records: SavedFilter.Records { get }
-    /// Combines the list's scope with the chosen filter.
-    static func both(_ scope: Query.Filter, _ filter: Query.Filter) -> Query.Filter
+    /// The language in which their filters are typed.
+    static var language: FilterLanguage { get }
+    /// Their filter dialog.
+    static func filterLayout(in site: SiteContext, host: ScreenHost?) -> FilterLayout<Query.Filter.Condition>
+    /// A filter as told in the filter dialog. Default: as typed.
+    static func words(_ filter: Query.Filter, in site: SiteContext) -> String
     static func rows(_ query: Query, _ range: Range<Int>, from stores: any StoresManager) -> Rows
     static func show(_ query: Query, _ range: Range<Int>, in rows: Rows)
     static func parse(_ text: String, in site: SiteContext) -> (filter: Query.Filter, problems: [FilterProblem])
+    /// The context for interpreting `filter` now: empty where it depends on nothing but the records.
     static func context(of filter: Query.Filter, in site: SiteContext) -> FilterContext
     /// Whether rows are still being added before the first one.
     static func isFilling(_ site: SiteContext) -> Bool
@@ -51,11 +56,18 @@ protocol ListKind {
     static func sortWord(_ sort: Query.Sort) -> String
     /// The title of the dialog for the order.
     static var sortTitle: String { get }
-    static var sortID: String { get }
 }
 
 extension ListKind {
     static func isFilling(_ site: SiteContext) -> Bool { false }
+    static func words(_ filter: Query.Filter, in site: SiteContext) -> String { filter.text }
+
+    static func context(of filter: Query.Filter, in site: SiteContext) -> FilterContext {
+        filter.needsDays ? FilterContext(zone: site.format.settings.timeZone, now: site.dates.now()) : .fixed
+    }
+
+    /// The id of one of its dialogs: `products.filter`. Those of orders are the oldest and have no prefix.
+    static func dialogID(_ name: String) -> String { records == .orders ? name : "\(records.rawValue).\(name)" }
 }
 
 /// Records that are mirrored completely.

@@ -3,14 +3,22 @@ import Yosemite
 
 /// Choosing a list's filter row by row, and named filters.
 extension RecordListScreen {
-    func filterOverlay() -> FilterOverlay {
-        FilterOverlay(id: filterID, source: makeFilterSource(), desk: filterDesk)
+    private func filterOverlay() -> FilterOverlay<Kind> { FilterOverlay(model: model, desk: filterDesk, host: host) }
+
+    /// Asks for the value of one condition; the dialog opens where the user wants to type it.
+    func choose<Name: RawRepresentable<String>>(_ key: Name) {
+        guard search.keep() else { return }
+        let overlay = filterOverlay()
+        overlay.choose(key.rawValue) { value in
+            if value == nil { overlay.present() }
+            overlay.pick(key.rawValue, value)
+        }
     }
 
     static var filtering: [ScreenCommand<Self>] {
         [
             ScreenCommand(.filter) { screen in
-                if screen.search.keep() { screen.host?.present(screen.filterOverlay()) }
+                if screen.search.keep() { screen.filterOverlay().present() }
             },
             ScreenCommand(
                 AppCommands.filterSave,
@@ -39,7 +47,7 @@ extension RecordListScreen {
     private var filterDesk: FilterDesk {
         FilterDesk(
             saved: saved,
-            counted: { [weak self] in self?.counted($0) ?? "" },
+            counted: { Kind.counted($0) },
             count: { [weak self] text, done in
                 guard let parsed = self?.model.parse(text), parsed.problems.isEmpty else { return }
                 self?.model.count(parsed.filter, onCompletion: done)

@@ -1,70 +1,23 @@
 import TerminalUI
 import Yosemite
 
-/// A list of records as values, for a screen that shows it.
-@MainActor
-protocol RecordListModel: AnyObject {
-    associatedtype Rows: RecordRows
-    associatedtype Query: Hashable
-    associatedtype Filter: TypedFilter
-
-    var query: Query { get }
-    /// Its filter.
-    var narrowing: ListFilter<Filter> { get }
-    var list: ListFollower<Rows> { get }
-    /// The number of rows in the whole list.
-    var count: Int { get }
-    /// The message where there is nothing to list, or nothing yet.
-    var state: ListState? { get }
-
-    /// The row at a position; nil while it is being read.
-    func row(at index: Int) -> TableRow?
-    /// Starts typing the filter.
-    ///
-    /// - Returns: the initial line.
-    func beginSearch() -> String
-    /// Takes the current line; the list follows where it is valid.
-    func search(_ text: String)
-    /// - Returns: false where the line is invalid: typing goes on.
-    func keepSearch() -> Bool
-    /// Restores the filter from before typing.
-    func dropSearch()
-    /// Parses a line of the filter language.
-    func parse(_ text: String) -> (filter: Filter, problems: [FilterProblem])
-    /// Counts the records that a filter would show here.
-    func count(_ filter: Filter, onCompletion: @escaping @MainActor (Result<Int, any Error>) -> Void)
-    /// Replaces the chosen filter and the line being typed.
-    func filter(_ filter: Filter)
-    /// Restores the filter the list was opened with.
-    func clearFilter()
-}
-
-extension RecordListModel {
-    /// The chosen filter, without the line being typed.
-    var chosen: Filter { narrowing.chosen }
-    /// Errors in the line.
-    var problems: [FilterProblem] { narrowing.problems }
-}
-
 /// A place with a list of records and, where there is room, the selected one beside it: moving, marking, clicking and
 /// leaving.
 @MainActor
-protocol RecordListScreen: Screen {
-    associatedtype Model: RecordListModel
-    /// A record of the list.
-    associatedtype Selected
+protocol RecordListScreen: Screen, FollowsSurroundings {
+    associatedtype Kind: ListKind
+    associatedtype Model: FilteredList<Kind>
     associatedtype Details: RecordPageModel
+    /// A record of the list.
+    typealias Selected = Kind.Rows.Row
 
     var context: SiteContext { get }
     var host: ScreenHost? { get }
     /// The named filters for its records.
     var saved: SavedFilters { get }
-    /// The id of its filter dialog.
-    var filterID: String { get }
     var model: Model { get }
     /// Undoes and redoes.
     var edits: OrderVerbs { get }
-    var selected: Selected? { get }
     var search: ListSearch { get }
     var scroll: ListScroll { get set }
     var detail: PanelFollower<Details> { get }
@@ -72,20 +25,14 @@ protocol RecordListScreen: Screen {
     var isZoomed: Bool { get set }
     var split: ListSplit { get set }
     /// The query for which the list's columns were measured.
-    var measured: Model.Query? { get set }
+    var measured: Kind.Query? { get set }
     var looks: RecordListLooks { get }
-    /// The sort order in words.
-    var sortWord: String { get }
 
     /// The heading of the list: `Products · stock:low mug`.
     ///
     /// - Parameter typed: the part of the search line that fits; nil where nothing is being typed.
     func heading(typed: String?) -> String
-    /// A number of its records in words: `12 orders`.
-    func counted(_ count: Int) -> String
-    func makeFilterSource() -> any FilterSource
     func openSelected()
-    func showSorts()
     func refresh()
     /// Starts typing the filter.
     func beginSearch()
@@ -157,7 +104,7 @@ extension RecordListScreen {
     }
 
     /// Replaces everything chosen or typed by another filter.
-    func show(_ filter: Model.Filter) {
+    func show(_ filter: Kind.Query.Filter) {
         search.forget()
         model.filter(filter)
     }
@@ -171,16 +118,14 @@ extension RecordListScreen {
 
     /// The search of this list.
     ///
-    /// - Parameters:
-    ///   - onKept: called when Enter has kept the line.
+    /// - Parameter onKept: called when Enter has kept the line.
     func makeSearch(
-        _ language: FilterLanguage,
         host: @escaping @MainActor () -> ScreenHost?,
         onKept: @escaping @MainActor () -> Void = {}
     ) -> ListSearch {
         let model = model
         return ListSearch(
-            language: language,
+            language: Kind.language,
             onType: { model.search($0) },
             onKeep: {
                 guard model.keepSearch() else {

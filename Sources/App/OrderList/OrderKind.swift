@@ -5,8 +5,7 @@ import Yosemite
 /// The Orders list.
 enum OrderKind: ListKind {
     static let records = SavedFilter.Records.orders
-
-    static func both(_ scope: OrderFilter, _ filter: OrderFilter) -> OrderFilter { scope.and(filter) }
+    static let language = FilterLanguage(FilterKey.self, amounts: [.total])
 
     static func rows(_ query: OrderListQuery, _ range: Range<Int>, from stores: any StoresManager)
         -> ResultsController<StorageOrder>
@@ -24,6 +23,10 @@ enum OrderKind: ListKind {
 
     static func context(of filter: OrderFilter, in site: SiteContext) -> FilterContext {
         site.filterContext(for: filter)
+    }
+
+    static func words(_ filter: OrderFilter, in site: SiteContext) -> String {
+        FilterWords(names: site.statusNames).words(filter)
     }
 
     static func isFilling(_ site: SiteContext) -> Bool { !site.status.isMirrorWhole }
@@ -55,7 +58,6 @@ enum OrderKind: ListKind {
     static func counted(_ count: Int) -> String { OrderListTitle.Localization.count(count) }
     static func sortWord(_ sort: OrderListQuery.Sort) -> String { OrderListTitle.word(for: sort) }
     static let sortTitle = OrderListDialogs.Localization.sortTitle
-    static let sortID = "sort"
 
     static func state(of list: FilteredList<OrderKind>) -> ListState? {
         let (site, chosen) = (list.context, list.chosen)
@@ -66,7 +68,7 @@ enum OrderKind: ListKind {
             search: list.narrowing.sought,
             isFiltered: !chosen.isEmpty,
             filter: chosen == OrderFilter(statuses: chosen.statuses)
-                ? nil : FilterWords(names: site.statusNames).words(chosen),
+                ? nil : words(chosen, in: site),
             suggestion: beyond?.suggestion,
             storeSearch: beyond?.storeSearch ?? .none,
             problem: list.list.rows.problem,

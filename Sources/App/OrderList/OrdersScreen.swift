@@ -4,7 +4,7 @@ import Yosemite
 
 /// The Orders place: the list, and from 110 columns the selected order beside it.
 @MainActor
-final class OrdersScreen: FilteredListScreen {
+final class OrdersScreen: RecordListScreen {
     typealias Kind = OrderKind
 
     let id = AppCommands.orderList
@@ -27,7 +27,6 @@ final class OrdersScreen: FilteredListScreen {
 
     var scroll = ListScroll()
     private(set) lazy var search = makeSearch(
-        .orders,
         host: { [weak self] in self?.host },
         onKept: { [model] in model.finishSearch() }
     )
@@ -80,7 +79,7 @@ final class OrdersScreen: FilteredListScreen {
 
     static let commands = ScreenCommands<OrdersScreen>(
         listCommands + [
-            ScreenCommand(AppCommands.orderRange) { $0.showRanges() },
+            ScreenCommand(AppCommands.orderRange) { $0.choose(FilterKey.date) },
             onMarked(AppCommands.orderStatus, hint: Localization.statusMarked) { $0.changeStatus() },
             onMarked(AppCommands.orderNote, hint: Localization.noteMarked) { $0.addNote() },
             ScreenCommand(

@@ -7,9 +7,8 @@ enum ProductKind: MirroredListKind {
     static let resource = MirrorResourceKind.products
     static let words = ListStateWords.products
     static let records = SavedFilter.Records.products
+    static let language = FilterLanguage(ProductFilterKey.self, amounts: [.price, .sales])
     static let isAskedFor = false
-
-    static func both(_ scope: ProductFilter, _ filter: ProductFilter) -> ProductFilter { scope.and(filter) }
 
     static func rows(_ query: ProductListQuery, _ range: Range<Int>, from stores: any StoresManager)
         -> ResultsController<StorageProduct>
@@ -57,7 +56,6 @@ enum ProductKind: MirroredListKind {
     static func counted(_ count: Int) -> String { ProductsScreen.Localization.count(count) }
     static func sortWord(_ sort: ProductListQuery.Sort) -> String { ProductWords.sort(sort) }
     static let sortTitle = ProductsScreen.Localization.sortTitle
-    static let sortID = "products.sort"
 }
 
 typealias ProductListViewModel = FilteredList<ProductKind>

@@ -4,7 +4,7 @@ import Yosemite
 
 /// The Products place: the list, and from 110 columns the selected product beside it.
 @MainActor
-final class ProductsScreen: FilteredListScreen {
+final class ProductsScreen: RecordListScreen {
     typealias Kind = ProductKind
 
     let id = AppCommands.productList
@@ -23,7 +23,7 @@ final class ProductsScreen: FilteredListScreen {
     private(set) weak var host: ScreenHost?
 
     var scroll = ListScroll()
-    private(set) lazy var search = makeSearch(.products, host: { [weak self] in self?.host })
+    private(set) lazy var search = makeSearch(host: { [weak self] in self?.host })
     let detail: PanelFollower<ProductDetailsModel>
     var split = ListSplit.none
     var isDetailFocused = false
@@ -111,8 +111,6 @@ final class ProductsScreen: FilteredListScreen {
 
     // MARK: Following
 
-    var filterID: String { "products.filter" }
-    func makeFilterSource() -> any FilterSource { ProductFilterSource(model: model, context: context, host: host) }
     func refresh() { model.refresh() }
 
     func openSelected() {

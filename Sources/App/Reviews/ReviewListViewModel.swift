@@ -7,9 +7,8 @@ import Yosemite
 enum ReviewKind: MirroredListKind {
     static let resource = MirrorResourceKind.reviews
     static let records = SavedFilter.Records.reviews
+    static let language = FilterLanguage(ReviewFilterKey.self, amounts: [.stars])
     static let words = ListStateWords.reviews
-
-    static func both(_ scope: ReviewFilter, _ filter: ReviewFilter) -> ReviewFilter { scope.and(filter) }
 
     static func rows(_ query: ReviewListQuery, _ range: Range<Int>, from stores: any StoresManager)
         -> ResultsController<StorageProductReview>
@@ -24,10 +23,6 @@ enum ReviewKind: MirroredListKind {
     static func parse(_ text: String, in site: SiteContext) -> (filter: ReviewFilter, problems: [FilterProblem]) {
         let parsed = ReviewFilterParser.parse(text)
         return (parsed.filter, parsed.problems)
-    }
-
-    static func context(of filter: ReviewFilter, in site: SiteContext) -> FilterContext {
-        filter.needsDays ? FilterContext(zone: site.format.settings.timeZone, now: site.dates.now()) : .fixed
     }
 
     static func count(_ list: ReviewListQuery, onCompletion: @escaping Completion<Int>) -> any Action {
@@ -59,7 +54,6 @@ enum ReviewKind: MirroredListKind {
     static func counted(_ count: Int) -> String { ReviewWords.count(count) }
     static func sortWord(_ sort: ReviewListQuery.Sort) -> String { ReviewWords.sort(sort) }
     static let sortTitle = ReviewsScreen.Localization.sortTitle
-    static let sortID = "reviews.sort"
 }
 
 typealias ReviewListViewModel = FilteredList<ReviewKind>

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Actions on marked reviews, and the dialogs of the list.
+/// Actions on marked reviews.
 extension ReviewsScreen {
     /// The marked reviews.
     private func marked(_ done: @escaping @MainActor ([Int64]) -> Void) {
@@ -47,22 +47,6 @@ extension ReviewsScreen {
             } else {
                 self.verbs.trash(ids, ReviewWords.count(count), done: done)
             }
-        }
-    }
-
-    // MARK: Dialogs
-
-    var filterID: String { "reviews.filter" }
-    func makeFilterSource() -> any FilterSource { ReviewFilterSource(model: model, host: host) }
-    func showRanges() {
-        guard search.keep() else { return }
-        let source = ReviewFilterSource(model: model, host: host)
-        source.press(ReviewFilterKey.date.rawValue) { [weak self] row, value in
-            guard let self else { return }
-            if let value { return source.set(value, row: row) }
-            let overlay = self.filterOverlay()
-            self.host?.present(overlay)
-            overlay.pick(row, nil)
         }
     }
 }

@@ -5,7 +5,7 @@ import Yosemite
 /// The Reviews place, and the reviews of one product over its page: the list, and from 110 columns the selected review
 /// beside it.
 @MainActor
-final class ReviewsScreen: FilteredListScreen {
+final class ReviewsScreen: RecordListScreen {
     typealias Kind = ReviewKind
 
     let id = AppCommands.reviewList
@@ -25,7 +25,7 @@ final class ReviewsScreen: FilteredListScreen {
     private(set) weak var host: ScreenHost?
 
     var scroll = ListScroll()
-    private(set) lazy var search = makeSearch(.reviews, host: { [weak self] in self?.host })
+    private(set) lazy var search = makeSearch(host: { [weak self] in self?.host })
     let detail: PanelFollower<ReviewDetailsModel>
     var split = ListSplit.none
     var isDetailFocused = false
@@ -78,7 +78,7 @@ final class ReviewsScreen: FilteredListScreen {
             onSelected(AppCommands.reviewReply) { screen, review in
                 screen.verbs.reply(to: review) { [weak screen] in screen?.answered(review) }
             },
-            ScreenCommand(AppCommands.reviewRange) { $0.showRanges() },
+            ScreenCommand(AppCommands.reviewRange) { $0.choose(ReviewFilterKey.date) },
             onSelected(AppCommands.reviewProduct) { $0.verbs.edits.openDoor(.product($1.productID)) },
             onAll(AppCommands.reviewExport) { $0.verbs.export($0.model.query, count: $0.model.count) },
         ]
@@ -113,7 +113,6 @@ extension ReviewsScreen {
         static func ofProduct(_ name: String) -> String { localized("Reviews of “%@”", name) }
         static let noReview = localized("No review selected")
         static let sortTitle = localized("Sort reviews")
-        static let dateTitle = localized("Reviews written")
         static let noSelection = localized("select a review first")
         static func notRead(_ reason: String) -> String { localized("The reviews could not be read. %@", reason) }
     }

@@ -1,20 +1,14 @@
 import TerminalUI
 import Yosemite
 
-/// A place whose list is a `FilteredList`: following, sorting and summary.
-@MainActor
-protocol FilteredListScreen: RecordListScreen, FollowsSurroundings
-where Model: FilteredList<Kind>, Selected == Kind.Rows.Row {
-    associatedtype Kind: ListKind
-}
-
-extension FilteredListScreen {
+/// Following, sorting and summary of a list.
+extension RecordListScreen {
+    /// The sort order in words.
     var sortWord: String { Kind.sortWord(model.query.sort) }
     var selected: Selected? { model.record(at: scroll.selection) }
 
     func surroundingsChanged() { model.surroundingsChanged() }
     func handle(_ event: TerminalEvent) -> Handling { search.handle(event) }
-    func counted(_ count: Int) -> String { Kind.counted(count) }
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         model.start()
@@ -23,7 +17,7 @@ extension FilteredListScreen {
 
     func showSorts() {
         let dialog = ChoiceDialog(
-            id: Kind.sortID,
+            id: Kind.dialogID("sort"),
             title: Kind.sortTitle,
             choices: Kind.Query.Sort.allCases.map { Choice(id: $0.rawValue, label: Kind.sortWord($0)) },
             currentID: model.query.sort.rawValue
@@ -54,7 +48,7 @@ extension FilteredListScreen {
     }
 }
 
-extension FilteredListScreen where Kind: MirroredListKind {
+extension RecordListScreen where Kind: MirroredListKind {
     /// `14 matches · 2 marked · not all here yet · read 3 min ago`
     var summary: String {
         if search.isEditing, let problem = model.problems.first { return problem.words }
