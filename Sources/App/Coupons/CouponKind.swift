@@ -5,21 +5,17 @@ import Yosemite
 
 /// The Coupons list.
 enum CouponKind: MirroredListKind {
+    typealias Query = CouponListQuery
+
     static let resource = MirrorResourceKind.coupons
     static let records = SavedFilter.Records.coupons
+    static let looks = RecordListLooks(
+        columns: CouponRow.columns,
+        noRecord: CouponsScreen.Localization.noCoupon,
+        noSelection: CouponsScreen.Localization.noSelection
+    )
+    static let language = FilterLanguage(CouponFilterKey.self, amounts: [.used, .amount])
     static let words = ListStateWords.coupons
-
-    static func both(_ scope: CouponFilter, _ filter: CouponFilter) -> CouponFilter { scope.and(filter) }
-
-    static func rows(_ query: CouponListQuery, _ range: Range<Int>, from stores: any StoresManager)
-        -> ResultsController<StorageCoupon>
-    {
-        stores.coupons(query, range: range)
-    }
-
-    static func show(_ query: CouponListQuery, _ range: Range<Int>, in rows: ResultsController<StorageCoupon>) {
-        rows.change(query: query, range: range)
-    }
 
     static func parse(_ text: String, in site: SiteContext) -> (filter: CouponFilter, problems: [FilterProblem]) {
         let parsed = CouponFilterParser.parse(text)
@@ -31,22 +27,6 @@ enum CouponKind: MirroredListKind {
         filter.needsDays ? FilterContext(zone: site.format.settings.timeZone, hourOf: site.dates.now()) : .fixed
     }
 
-    static func count(_ list: CouponListQuery, onCompletion: @escaping Completion<Int>) -> any Action {
-        CouponAction.countCoupons(siteID: list.siteID, list: list, onCompletion: onCompletion)
-    }
-
-    static func locate(_ id: Int64, in list: CouponListQuery, onCompletion: @escaping Completion<Int?>) -> any Action {
-        CouponAction.locateCoupon(siteID: list.siteID, couponID: id, list: list, onCompletion: onCompletion)
-    }
-
-    static func identities(
-        _ range: Range<Int>,
-        of list: CouponListQuery,
-        onCompletion: @escaping Completion<[Int64]>
-    ) -> any Action {
-        CouponAction.listCouponIDs(siteID: list.siteID, list: list, range: range, onCompletion: onCompletion)
-    }
-
     static func synchronize(siteID: Int64, onCompletion: @escaping Completion<Void>) -> any Action {
         CouponAction.synchronizeCoupons(siteID: siteID, onCompletion: onCompletion)
     }
@@ -56,7 +36,6 @@ enum CouponKind: MirroredListKind {
     static func counted(_ count: Int) -> String { CouponWords.count(count) }
     static func sortWord(_ sort: CouponListQuery.Sort) -> String { CouponWords.sort(sort) }
     static let sortTitle = CouponsScreen.Localization.sortTitle
-    static let sortID = "coupons.sort"
 }
 
 typealias CouponListViewModel = FilteredList<CouponKind>
@@ -96,9 +75,6 @@ enum CouponRow {
         TableColumn(id: "expires", title: Localization.expires, priority: 6, minimum: 12, ideal: 12, speech: .named),
         TableColumn(id: "status", title: Localization.status, priority: 3, minimum: 12, ideal: 14),
     ]
-
-    /// The list's identity where it is read out, with rows or without.
-    static let spokenID = TableView(columns: columns).spokenID
 
     static func row(_ coupon: Coupon, context: SiteContext) -> TableRow {
         let now = context.dates.now()

@@ -5,45 +5,21 @@ import Yosemite
 
 /// The Customers list: accounts and guests.
 enum PeopleKind: MirroredListKind {
+    typealias Query = PersonListQuery
+
     static let resource = MirrorResourceKind.customers
     static let records = SavedFilter.Records.customers
+    static let looks = RecordListLooks(
+        columns: PersonRow.columns,
+        noRecord: CustomersScreen.Localization.noCustomer,
+        noSelection: CustomersScreen.Localization.noSelection
+    )
+    static let language = FilterLanguage(PersonFilterKey.self, amounts: [.spent, .orders, .last])
     static let words = ListStateWords.customers
-
-    static func both(_ scope: PersonFilter, _ filter: PersonFilter) -> PersonFilter { scope.and(filter) }
-
-    static func rows(_ query: PersonListQuery, _ range: Range<Int>, from stores: any StoresManager)
-        -> ResultsController<StoragePerson>
-    {
-        stores.people(query, range: range)
-    }
-
-    static func show(_ query: PersonListQuery, _ range: Range<Int>, in rows: ResultsController<StoragePerson>) {
-        rows.change(query: query, range: range)
-    }
 
     static func parse(_ text: String, in site: SiteContext) -> (filter: PersonFilter, problems: [FilterProblem]) {
         let parsed = PersonFilterParser.parse(text)
         return (parsed.filter, parsed.problems)
-    }
-
-    static func context(of filter: PersonFilter, in site: SiteContext) -> FilterContext {
-        filter.needsDays ? FilterContext(zone: site.format.settings.timeZone, now: site.dates.now()) : .fixed
-    }
-
-    static func count(_ list: PersonListQuery, onCompletion: @escaping Completion<Int>) -> any Action {
-        CustomerAction.countPeople(siteID: list.siteID, list: list, onCompletion: onCompletion)
-    }
-
-    static func locate(_ id: Int64, in list: PersonListQuery, onCompletion: @escaping Completion<Int?>) -> any Action {
-        CustomerAction.locatePerson(siteID: list.siteID, personID: id, list: list, onCompletion: onCompletion)
-    }
-
-    static func identities(
-        _ range: Range<Int>,
-        of list: PersonListQuery,
-        onCompletion: @escaping Completion<[Int64]>
-    ) -> any Action {
-        CustomerAction.listPersonIDs(siteID: list.siteID, list: list, range: range, onCompletion: onCompletion)
     }
 
     static func synchronize(siteID: Int64, onCompletion: @escaping Completion<Void>) -> any Action {
@@ -55,7 +31,6 @@ enum PeopleKind: MirroredListKind {
     static func counted(_ count: Int) -> String { PersonWords.count(count) }
     static func sortWord(_ sort: PersonListQuery.Sort) -> String { PersonWords.sort(sort) }
     static let sortTitle = CustomersScreen.Localization.sortTitle
-    static let sortID = "customers.sort"
 }
 
 typealias PeopleListViewModel = FilteredList<PeopleKind>
@@ -103,9 +78,6 @@ enum PersonRow {
         TableColumn(id: "last", title: Localization.last, priority: 4, minimum: 12, ideal: 12, speech: .named),
         TableColumn(id: "country", title: Localization.country, priority: 6, minimum: 7, ideal: 7, speech: .named),
     ]
-
-    /// The list's identity where it is read out, with rows or without.
-    static let spokenID = TableView(columns: columns).spokenID
 
     static func row(_ person: Person, context: SiteContext) -> TableRow {
         let cells = [

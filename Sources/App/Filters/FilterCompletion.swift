@@ -14,25 +14,27 @@ struct FilterLanguage: Sendable {
 
     let keys: [Key]
 
-    static let orders = FilterLanguage(
-        keys: FilterKey.allCases.map { key in
-            Key(name: key.rawValue, example: key.example.text, meaning: key.example.meaning, isAmount: key == .total)
+    /// - Parameter amounts: the keys that an amount follows.
+    init<Name: FilterKeyName>(_ names: Name.Type, amounts: Set<Name>) {
+        keys = names.allCases.map { name in
+            let (text, meaning) = name.example
+            return Key(name: name.rawValue, example: text, meaning: meaning, isAmount: amounts.contains(name))
         }
-    )
+    }
 
-    static let products = FilterLanguage(
-        keys: ProductFilterKey.allCases.map { key in
-            let isAmount = key == .price || key == .sales
-            return Key(name: key.rawValue, example: key.example.text, meaning: key.example.meaning, isAmount: isAmount)
-        }
-    )
-
-    static let reviews = FilterLanguage(
-        keys: ReviewFilterKey.allCases.map { key in
-            Key(name: key.rawValue, example: key.example.text, meaning: key.example.meaning, isAmount: key == .stars)
-        }
-    )
+    init(keys: [Key]) { self.keys = keys }
 }
+
+/// A key of a filter language, with a condition as an example and its meaning.
+protocol FilterKeyName: CaseIterable, Hashable, RawRepresentable<String> {
+    var example: (text: String, meaning: String) { get }
+}
+
+extension FilterKey: FilterKeyName {}
+extension ProductFilterKey: FilterKeyName {}
+extension ReviewFilterKey: FilterKeyName {}
+extension CouponFilterKey: FilterKeyName {}
+extension PersonFilterKey: FilterKeyName {}
 
 /// Possible continuations of a line in a filter language.
 struct FilterCompletion {

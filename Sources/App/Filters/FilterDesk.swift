@@ -5,7 +5,7 @@ import Yosemite
 @MainActor
 final class FilterDesk {
     let saved: SavedFilters
-    private let counted: (Int) -> String
+    private let counted: @MainActor (Int) -> String
     private let count: @MainActor (_ text: String, @escaping @MainActor (Result<Int, any Error>) -> Void) -> Void
     private weak var host: ScreenHost?
 
@@ -14,7 +14,7 @@ final class FilterDesk {
     ///   - count: counts the records of a line in the filter language; does not answer for an invalid line.
     init(
         saved: SavedFilters,
-        counted: @escaping (Int) -> String,
+        counted: @escaping @MainActor (Int) -> String,
         count: @escaping @MainActor (String, @escaping @MainActor (Result<Int, any Error>) -> Void) -> Void,
         host: ScreenHost?
     ) {

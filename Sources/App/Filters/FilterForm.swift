@@ -2,67 +2,6 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A condition of a filter language.
-protocol TypedCondition: Hashable, Sendable {
-    /// As typed.
-    var text: String { get }
-    var isNegated: Bool { get }
-    /// The key it is typed with; a word has none.
-    var keyName: String? { get }
-}
-
-/// A filter that can be typed.
-protocol TypedFilter: Hashable, Sendable {
-    associatedtype Condition: TypedCondition
-
-    var conditions: [Condition] { get set }
-    var text: String { get }
-    var isEmpty: Bool { get }
-    /// Whether it contains words, not only conditions.
-    var hasWords: Bool { get }
-}
-
-extension OrderCondition: TypedCondition {
-    var keyName: String? { test.key?.rawValue }
-}
-
-extension OrderFilter: TypedFilter {
-    var hasWords: Bool { !words.isEmpty }
-}
-
-extension ProductCondition: TypedCondition {
-    var keyName: String? { test.key?.rawValue }
-}
-
-extension ProductFilter: TypedFilter {
-    var hasWords: Bool { !words.isEmpty }
-}
-
-extension TestCondition: TypedCondition {
-    var keyName: String? { test.keyName }
-}
-
-extension TestFilter: TypedFilter {
-    var hasWords: Bool { !words.isEmpty }
-}
-
-/// The rows of a filter's form besides that of the whole line.
-struct FilterLayout<Condition: TypedCondition> {
-    struct Key {
-        let name: String
-        let label: String
-        var kind = FormRow.Kind.text
-    }
-
-    struct Toggle {
-        let condition: Condition
-        let label: String
-    }
-
-    let keys: [Key]
-    let toggles: [Toggle]
-}
-
 /// A filter as the rows of a form: the whole as a line of text, and the most used conditions, one by one.
 struct FilterForm<Filter: TypedFilter> {
     typealias Parse = (String) -> (filter: Filter, problems: [FilterProblem])
@@ -74,7 +13,7 @@ struct FilterForm<Filter: TypedFilter> {
     init(filter: Filter) { self.filter = filter }
 
     func rows(_ layout: FilterLayout<Filter.Condition>) -> [FormRow] {
-        let line = FilterOverlay.line
+        let line = FilterRow.line
         let label = FilterFormLocalization.line
         let whole = FormRow(id: line, label: label, value: filter.text, problem: problems[line]?.words)
         return [whole]
@@ -82,7 +21,7 @@ struct FilterForm<Filter: TypedFilter> {
                 FormRow(
                     id: key.name,
                     label: key.label,
-                    kind: key.kind,
+                    kind: key.values == nil ? .text : .choice,
                     value: value(of: key.name),
                     problem: problems[key.name]?.words
                 )
@@ -104,7 +43,7 @@ struct FilterForm<Filter: TypedFilter> {
     /// Takes the value typed or chosen for a row. Nothing changes where it is invalid.
     mutating func set(_ text: String, row: String, parse: Parse) {
         problems[row] = nil
-        guard row != FilterOverlay.line else {
+        guard row != FilterRow.line else {
             let parsed = parse(text)
             guard parsed.problems.isEmpty else {
                 problems[row] = parsed.problems.first

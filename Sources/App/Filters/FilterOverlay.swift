@@ -2,51 +2,42 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The subject of a filter dialog: its rows, and what happens with them.
-@MainActor
-protocol FilterSource: AnyObject {
-    static var language: FilterLanguage { get }
-    var title: String { get }
-    var rows: [FormRow] { get }
+/// The rows that every filter dialog has.
+enum FilterRow {
     /// The whole filter as a line of text.
-    var text: String { get }
-    /// What is shown now: `12 orders: on hold`.
-    var told: String { get }
-    /// The label of the button that shows everything: `Show all orders`.
-    var all: String { get }
-    /// The row that is selected first.
-    var firstRow: String { get }
+    static let line = "line"
+    static let saved = "saved"
+    static let save = "save"
+    static let all = "all"
 
-    /// Takes the value typed or chosen for a row. Nothing changes where it is invalid.
-    func set(_ text: String, row: String)
-    func toggle(_ row: String)
-    /// Enter on a choice or a button.
-    ///
-    /// - Parameter pick: called with the value of the row as typed; nil where the user wants to type it.
-    func press(_ row: String, pick: @escaping @MainActor (_ row: String, _ value: String?) -> Void)
+    enum Localization {
+        static let savedFilters = localized("Saved filters…")
+        static let saveFilter = localized("Save this filter…")
+    }
 }
 
 /// `f`: which records a list shows, chosen row by row or typed as one line. The list behind it follows at once.
 @MainActor
-final class FilterOverlay: Overlay {
-    /// The row of the whole filter as a line of text.
-    nonisolated static let line = "line"
-    private static let saved = "saved"
-    private static let save = "save"
-    private static let all = "all"
-
-    let id: String
-    private let source: any FilterSource
+final class FilterOverlay<Kind: ListKind>: Overlay {
+    let id = Kind.dialogID("filter")
+    private let model: FilteredList<Kind>
+    private let layout: FilterLayout<Kind.Query.Filter.Condition>
     private let desk: FilterDesk
-    private var form: FormView
+    private weak var host: ScreenHost?
+    private var filter: FilterForm<Kind.Query.Filter>
+    private var form = FormView(rows: [])
 
-    init(id: String, source: any FilterSource, desk: FilterDesk) {
-        self.id = id
-        self.source = source
-        self.desk = desk
-        form = FormView(rows: [])
+    init(model: FilteredList<Kind>, desk: FilterDesk, host: ScreenHost?) {
+        (self.model, self.desk, self.host) = (model, desk, host)
+        layout = Kind.filterLayout(in: model.context, host: host)
+        filter = FilterForm(filter: model.chosen)
         show()
-        form.select(id: source.firstRow)
+        form.select(id: layout.keys.first?.name ?? FilterRow.line)
+    }
+
+    func present() {
+        layout.open()
+        host?.present(self)
     }
 
     var focusPath: [String] { [id, form.isEditing ? "field" : form.selectedID ?? ""] }
@@ -54,16 +45,19 @@ final class FilterOverlay: Overlay {
     var hints: [Hint] {
         guard form.isEditing else {
             return [
-                Hint("↑↓", Localization.choose, priority: 0), Hint("Enter", Localization.change, priority: 1),
-                Hint("Esc", Localization.close, priority: 2),
-            ] + (source.text.isEmpty ? [] : [Hint("Ctrl-S", Localization.save, priority: 3)])
+                Hint("↑↓", FormHintWords.choose, priority: 0),
+                Hint("Enter", FormHintWords.change, priority: 1),
+                Hint("Esc", FormHintWords.close, priority: 2),
+            ] + (text.isEmpty ? [] : [Hint("Ctrl-S", FormHintWords.save, priority: 3)])
         }
-        var hints = [Hint("Enter", Localization.accept, priority: 0), Hint("Esc", Localization.cancel, priority: 1)]
-        if isEditingLine { hints.append(Hint("Tab", Localization.complete, priority: 2)) }
+        var hints = [
+            Hint("Enter", FormHintWords.accept, priority: 0), Hint("Esc", FormHintWords.cancel, priority: 1),
+        ]
+        if isEditingLine { hints.append(Hint("Tab", FormHintWords.complete, priority: 2)) }
         return hints
     }
 
-    private var isEditingLine: Bool { form.isEditing && form.selectedID == Self.line }
+    private var isEditingLine: Bool { form.isEditing && form.selectedID == FilterRow.line }
 
     // MARK: Keys
 
@@ -74,19 +68,17 @@ final class FilterOverlay: Overlay {
         }
         switch form.handle(event) {
         case .handled: break
-        case .accepted(let row, let value):
-            source.set(value, row: row)
-            show()
+        case .accepted(let row, let value): pick(row, value)
         case .toggled(let row):
-            source.toggle(row)
-            show()
+            filter.toggle(row, in: layout)
+            follow()
         case .pressed(let row):
             press(row)
             show()
         case .ignored:
             if event == .key(.function(1)) || event == .key(.character("?")) { return .ignored }
             if event == .key(.character("q")) { return .close }
-            if event == .key(.ctrl("s")), !form.isEditing { desk.save(source.text) }
+            if event == .key(.ctrl("s")), !form.isEditing { desk.save(text) }
         }
         return .stay
     }
@@ -96,29 +88,55 @@ final class FilterOverlay: Overlay {
     /// Takes the value chosen for a row; nil opens the row for typing.
     func pick(_ row: String, _ value: String?) {
         guard let value else {
-            form.select(id: Self.line)
+            form.select(id: FilterRow.line)
             _ = form.handle(.key(.enter))
-            _ = form.handle(.paste((source.text.isEmpty ? "" : " ") + row + ":"))
+            _ = form.handle(.paste((text.isEmpty ? "" : " ") + row + ":"))
             return
         }
-        source.set(value, row: row)
+        filter.set(value, row: row, parse: model.parse)
+        follow()
+    }
+
+    /// The list shows what was chosen.
+    private func follow() {
+        model.filter(filter.filter)
         show()
     }
 
     private func press(_ row: String) {
         switch row {
-        case Self.saved: desk.choose { [weak self] in self?.pick(Self.line, $0.text) }
-        case Self.save: desk.save(source.text)
-        case Self.all: pick(Self.line, "")
-        default: source.press(row) { [weak self] in self?.pick($0, $1) }
+        case FilterRow.saved: desk.choose { [weak self] in self?.pick(FilterRow.line, $0.text) }
+        case FilterRow.save: desk.save(text)
+        case FilterRow.all: pick(FilterRow.line, "")
+        default: choose(row) { [weak self] in self?.pick(row, $0) }
         }
     }
 
+    /// Asks for the value of a row.
+    ///
+    /// - Parameter pick: called with the value as typed; nil where the user wants to type it.
+    func choose(_ row: String, _ pick: @escaping FilterValues.Pick) {
+        guard let values = layout.keys.first(where: { $0.name == row })?.values else { return }
+        host?.present(values.dialog(id: "\(id).\(row)", present: filter.value(of: row), pick))
+    }
+
+    private var text: String { filter.filter.text }
+
+    /// `12 orders: on hold`
+    private var told: String {
+        let words = Kind.words(filter.filter, in: model.context)
+        let count = Kind.counted(model.count)
+        return words.isEmpty ? count : "\(count): \(words)"
+    }
+
     private func show() {
-        var rows = source.rows + [FormRow(id: Self.saved, label: Localization.savedFilters, kind: .button)]
-        if !source.text.isEmpty {
-            rows.append(FormRow(id: Self.save, label: Localization.saveFilter, kind: .button))
-            rows.append(FormRow(id: Self.all, label: source.all, kind: .button))
+        var rows =
+            filter.rows(layout) + [
+                FormRow(id: FilterRow.saved, label: FilterRow.Localization.savedFilters, kind: .button)
+            ]
+        if !text.isEmpty {
+            rows.append(FormRow(id: FilterRow.save, label: FilterRow.Localization.saveFilter, kind: .button))
+            rows.append(FormRow(id: FilterRow.all, label: layout.all, kind: .button))
         }
         form.replace(rows)
     }
@@ -129,7 +147,7 @@ final class FilterOverlay: Overlay {
         let rows = form.rows.count
         let area = rect.centred(Size(width: min(rect.width - 4, 84), height: min(rect.height, rows + 7)))
         painter.fill(area)
-        let inside = painter.box(area, heavy: true, titles: BoxTitles(left: source.title))
+        let inside = painter.box(area, heavy: true, titles: BoxTitles(left: layout.title))
         let below = min(4, max(1, inside.height - rows - 1))
         let list = Rect(x: inside.x + 1, y: inside.y, width: inside.width - 2, height: inside.height - below - 1)
         form.draw(into: &painter, in: list, focused: true)
@@ -143,32 +161,20 @@ final class FilterOverlay: Overlay {
                 overflow: .ellipsis
             )
         }
-        painter.speak(SpokenRegion(id: "filter.told", title: source.title, lines: Array(told.prefix(1))))
+        painter.speak(SpokenRegion(id: "filter.told", title: layout.title, lines: Array(told.prefix(1))))
     }
 
     private var completion: FilterCompletion {
-        FilterCompletion(form.editing ?? TextField(), in: type(of: source).language)
+        FilterCompletion(form.editing ?? TextField(), in: Kind.language)
     }
 
     /// What is shown now; while the line is being typed, its possible continuations.
     private func lines(_ painter: Painter) -> [String] {
-        guard isEditingLine else { return [source.told] }
+        guard isEditingLine else { return [told] }
         let keys = completion.examples
         let width = (keys.prefix(4).map { painter.width(of: $0.example) }.max() ?? 0) + 2
         return keys.map { key in
             key.example + String(repeating: " ", count: width - painter.width(of: key.example)) + key.meaning
         }
-    }
-
-    enum Localization {
-        static let choose = localized("Choose")
-        static let change = localized("Change")
-        static let close = localized("Close")
-        static let accept = localized("Accept")
-        static let cancel = localized("Cancel")
-        static let complete = localized("Complete")
-        static let save = localized("Save")
-        static let savedFilters = localized("Saved filters…")
-        static let saveFilter = localized("Save this filter…")
     }
 }

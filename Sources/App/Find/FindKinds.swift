@@ -2,9 +2,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-extension OrderKind: FindKind {
+extension OrderKind {
     static let title = OrdersScreen.Localization.title
-    static let language = FilterLanguage.orders
 
     static func query(in site: SiteContext) -> OrderListQuery {
         OrderListQuery(siteID: site.siteID, statuses: [], search: "", sort: .newest)
@@ -39,9 +38,8 @@ extension OrderKind: FindKind {
     }
 }
 
-extension PeopleKind: FindKind {
+extension PeopleKind {
     static let title = CustomersScreen.Localization.title
-    static let language = FilterLanguage.people
 
     static func query(in site: SiteContext) -> PersonListQuery { PersonListQuery(siteID: site.siteID) }
 
@@ -69,13 +67,12 @@ extension PeopleKind: FindKind {
     }
 }
 
-extension ProductKind: FindKind {
+extension ProductKind {
     static let title = ProductsScreen.Localization.title
-    static let language = FilterLanguage.products
 
     static func query(in site: SiteContext) -> ProductListQuery { ProductListQuery(siteID: site.siteID) }
 
-    static func words(_ product: Product, in site: SiteContext) -> FindWords {
+    static func words(_ product: ProductSummary, in site: SiteContext) -> FindWords {
         let sku = product.sku.isEmpty ? "" : "  " + product.sku
         return FindWords(
             title: ProductWords.name(product) + sku,
@@ -103,9 +100,8 @@ extension ProductKind: FindKind {
     }
 }
 
-extension CouponKind: FindKind {
+extension CouponKind {
     static let title = CouponsScreen.Localization.title
-    static let language = FilterLanguage.coupons
 
     static func query(in site: SiteContext) -> CouponListQuery { CouponListQuery(siteID: site.siteID) }
 
@@ -128,9 +124,8 @@ extension CouponKind: FindKind {
     }
 }
 
-extension ReviewKind: FindKind {
+extension ReviewKind {
     static let title = ReviewsScreen.Localization.title
-    static let language = FilterLanguage.reviews
 
     static func query(in site: SiteContext) -> ReviewListQuery { ReviewListQuery(siteID: site.siteID) }
 

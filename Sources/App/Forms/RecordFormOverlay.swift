@@ -98,15 +98,15 @@ final class RecordFormOverlay: Overlay {
     var hints: [Hint] {
         if form.isEditing {
             return [
-                Hint("Enter", FilterOverlay.Localization.accept, priority: 0),
-                Hint("Esc", FilterOverlay.Localization.cancel, priority: 1),
+                Hint("Enter", FormHintWords.accept, priority: 0),
+                Hint("Esc", FormHintWords.cancel, priority: 1),
             ]
         }
         return [
-            Hint("↑↓", FilterOverlay.Localization.choose, priority: 0),
-            Hint("Enter", FilterOverlay.Localization.change, priority: 1),
+            Hint("↑↓", FormHintWords.choose, priority: 0),
+            Hint("Enter", FormHintWords.change, priority: 1),
             Hint("Ctrl-S", ProductEditScreen.Localization.save, priority: 2),
-            Hint("Esc", FilterOverlay.Localization.cancel, priority: 3),
+            Hint("Esc", FormHintWords.cancel, priority: 3),
         ]
     }
 

@@ -5,7 +5,7 @@ import Yosemite
 
 /// A list of one kind of record as values: rows, count, selection and marks, age, and the message when it is empty.
 @MainActor
-class FilteredList<Kind: ListKind>: RecordListModel {
+class FilteredList<Kind: ListKind> {
     typealias Rows = Kind.Rows
     typealias Query = Kind.Query
     typealias Filter = Kind.Query.Filter
@@ -19,10 +19,12 @@ class FilteredList<Kind: ListKind>: RecordListModel {
     let list: ListFollower<Rows>
     let context: SiteContext
     private let scope: Filter?
+    /// Whether it may show every record of its kind.
+    var isWhole: Bool { scope == nil }
     /// Shown instead of the usual message of an empty list, where its records have a scope.
     let emptyWords: String?
     private let isRemembered: Bool
-    private var formatted = FormattedRows<Rows.Row>()
+    private var formatted = FormattedRows<Kind.Row>()
     /// When the store was last asked for these records.
     private var askedAt: Date?
 
@@ -37,7 +39,6 @@ class FilteredList<Kind: ListKind>: RecordListModel {
     ///   - empty: the message of an empty list; nil for the usual one.
     init(
         context: SiteContext,
-        query: Query,
         remembered: RememberedList? = nil,
         base: Filter,
         chosen: Filter? = nil,
@@ -49,13 +50,13 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         emptyWords = empty
         isRemembered = remembered != nil
         narrowing = ListFilter(base: base, chosen: chosen)
-        var first = query
-        first.sort = remembered?.sorted() ?? query.sort
+        var first = Kind.query(in: context)
+        first.sort = remembered?.sorted() ?? first.sort
         let shown = chosen ?? base
-        first.filter = scope.map { Kind.both($0, shown) } ?? shown
+        first.filter = scope.map { $0.and(shown) } ?? shown
         first.context = Kind.context(of: first.filter, in: context)
         self.query = first
-        list = ListFollower(rows: Kind.rows(first, ListWindow().range, from: context.stores))
+        list = ListFollower(rows: context.stores.list(first, range: ListWindow().range))
         list.questions = questions
         list.onChange = { [weak self] in self?.onChange($0) }
     }
@@ -63,15 +64,22 @@ class FilteredList<Kind: ListKind>: RecordListModel {
     /// Reads the first rows; later calls do nothing.
     func start() { list.rows.start() }
 
+    /// The number of rows in the whole list.
     var count: Int { list.rows.numberOfObjects }
     var isLoaded: Bool { list.rows.isLoaded }
 
     /// A record of the loaded window.
-    func record(at index: Int) -> Rows.Row? { list.rows.object(at: index) }
+    func record(at index: Int) -> Kind.Row? { list.rows.object(at: index) }
 
     /// A record of the loaded window.
-    func record(id: Int64) -> Rows.Row? { list.rows.index(of: id).flatMap { list.rows.object(at: $0) } }
+    func record(id: Int64) -> Kind.Row? { list.rows.index(of: id).flatMap { list.rows.object(at: $0) } }
 
+    /// The chosen filter, without the line being typed.
+    var chosen: Filter { narrowing.chosen }
+    /// Errors in the line.
+    var problems: [FilterProblem] { narrowing.problems }
+
+    /// The row at a position; nil while it is being read.
     func row(at index: Int) -> TableRow? {
         guard let record = record(at: index) else { return nil }
         let stamp = FormattedStamp(generation: context.generation, now: context.dates.now())
@@ -80,6 +88,7 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         return row
     }
 
+    /// The message where there is nothing to list, or nothing yet.
     var state: ListState? {
         let state = Kind.state(of: self)
         return narrowing.isNarrowed ? state : state?.leadingBack
@@ -114,14 +123,19 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         )
     }
 
+    /// Starts typing the filter.
+    ///
+    /// - Returns: the initial line.
     func beginSearch() -> String { narrowing.begin(at: list.selectedID) }
 
+    /// Takes the current line; the list follows where it is valid.
     func search(_ text: String) {
         guard text != narrowing.typed else { return }
         narrowing.type(text, parse: parse)
         restart(selecting: narrowing.shown == chosen ? narrowing.anchor : nil)
     }
 
+    /// - Returns: false where the line is invalid: typing goes on.
     func keepSearch() -> Bool {
         let before = chosen
         guard narrowing.keep() else { return false }
@@ -129,13 +143,16 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         return true
     }
 
+    /// Restores the filter from before typing.
     func dropSearch() {
         narrowing.drop()
         restart(selecting: narrowing.anchor ?? list.selectedID)
     }
 
+    /// Replaces the chosen filter and the line being typed.
     func filter(_ filter: Filter) { choose(filter, selecting: list.selectedID) }
 
+    /// Restores the filter the list was opened with.
     func clearFilter() { choose(narrowing.base, selecting: narrowing.anchor ?? list.selectedID) }
 
     private func choose(_ filter: Filter, selecting id: Int64?) {
@@ -161,13 +178,15 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         if isRemembered { context.remember(left, of: Kind.records) }
     }
 
+    /// Parses a line of the filter language.
     func parse(_ text: String) -> (filter: Filter, problems: [FilterProblem]) { Kind.parse(text, in: context) }
 
+    /// Counts the records that a filter would show here.
     func count(_ filter: Filter, onCompletion: @escaping @MainActor (Result<Int, any Error>) -> Void) {
         var list = query
-        list.filter = scope.map { Kind.both($0, filter) } ?? filter
+        list.filter = scope.map { $0.and(filter) } ?? filter
         list.context = Kind.context(of: list.filter, in: context)
-        context.stores.dispatch(Kind.count(list, onCompletion: onCompletion))
+        context.stores.dispatch(ListAction.count(list, onCompletion: onCompletion))
     }
 
     func sort(by sort: Query.Sort) {
@@ -189,11 +208,11 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         ListFollower.Questions(
             locate: { [weak self] id, answer in
                 guard let self else { return }
-                self.context.stores.dispatch(Kind.locate(id, in: self.query, onCompletion: answer))
+                self.context.stores.dispatch(ListAction.locate(id, list: self.query, onCompletion: answer))
             },
             identities: { [weak self] range, answer in
                 guard let self else { return }
-                self.context.stores.dispatch(Kind.identities(range, of: self.query, onCompletion: answer))
+                self.context.stores.dispatch(ListAction.identifiers(self.query, range: range, onCompletion: answer))
             },
             isFilling: { [context] in Kind.isFilling(context) }
         )
@@ -203,12 +222,12 @@ class FilteredList<Kind: ListKind>: RecordListModel {
     private func restart(selecting id: Int64?, sortedBy sort: Query.Sort? = nil) {
         let before = query
         query.sort = sort ?? query.sort
-        query.filter = scope.map { Kind.both($0, narrowing.shown) } ?? narrowing.shown
+        query.filter = scope.map { $0.and(narrowing.shown) } ?? narrowing.shown
         query.context = Kind.context(of: query.filter, in: context)
         guard query != before else { return onChange(.rows) }
         if query.filter != before.filter { filterChanged() }
         let range = list.restart(selecting: id, hasOtherRows: query.filter != before.filter)
-        Kind.show(query, range, in: list.rows)
+        list.rows.change(list: query, range)
     }
 }
 

@@ -23,7 +23,7 @@ final class MetaKeyOverlay: Overlay {
     var hints: [Hint] {
         [
             Hint("Enter", Localization.add, priority: 0),
-            Hint("Esc", FilterOverlay.Localization.cancel, priority: 1),
+            Hint("Esc", FormHintWords.cancel, priority: 1),
         ]
     }
 

@@ -4,19 +4,16 @@ import Yosemite
 
 /// The Orders list.
 enum OrderKind: ListKind {
+    typealias Query = OrderListQuery
+
     static let records = SavedFilter.Records.orders
-
-    static func both(_ scope: OrderFilter, _ filter: OrderFilter) -> OrderFilter { scope.and(filter) }
-
-    static func rows(_ query: OrderListQuery, _ range: Range<Int>, from stores: any StoresManager)
-        -> ResultsController<StorageOrder>
-    {
-        stores.orders(query, range: range)
-    }
-
-    static func show(_ query: OrderListQuery, _ range: Range<Int>, in rows: ResultsController<StorageOrder>) {
-        rows.change(query: query, range: range)
-    }
+    static let isAskedFor = false
+    static let looks = RecordListLooks(
+        columns: OrderListRow.columns,
+        noRecord: OrdersScreen.Localization.noOrder,
+        noSelection: OrdersScreen.Localization.noSelection
+    )
+    static let language = FilterLanguage(FilterKey.self, amounts: [.total])
 
     static func parse(_ text: String, in site: SiteContext) -> (filter: OrderFilter, problems: [FilterProblem]) {
         site.parseOrderFilter(text)
@@ -26,23 +23,11 @@ enum OrderKind: ListKind {
         site.filterContext(for: filter)
     }
 
+    static func words(_ filter: OrderFilter, in site: SiteContext) -> String {
+        FilterWords(names: site.statusNames).words(filter)
+    }
+
     static func isFilling(_ site: SiteContext) -> Bool { !site.status.isMirrorWhole }
-
-    static func count(_ list: OrderListQuery, onCompletion: @escaping Completion<Int>) -> any Action {
-        OrderAction.countOrders(siteID: list.siteID, list: list, onCompletion: onCompletion)
-    }
-
-    static func locate(_ id: Int64, in list: OrderListQuery, onCompletion: @escaping Completion<Int?>) -> any Action {
-        OrderAction.locateOrder(siteID: list.siteID, orderID: id, list: list, onCompletion: onCompletion)
-    }
-
-    static func identities(
-        _ range: Range<Int>,
-        of list: OrderListQuery,
-        onCompletion: @escaping Completion<[Int64]>
-    ) -> any Action {
-        OrderAction.listOrderIDs(siteID: list.siteID, list: list, range: range, onCompletion: onCompletion)
-    }
 
     static func synchronize(siteID: Int64, onCompletion: @escaping Completion<Void>) -> any Action {
         OrderAction.synchronizeOrders(siteID: siteID) { onCompletion($0.map { _ in }) }
@@ -55,7 +40,6 @@ enum OrderKind: ListKind {
     static func counted(_ count: Int) -> String { OrderListTitle.Localization.count(count) }
     static func sortWord(_ sort: OrderListQuery.Sort) -> String { OrderListTitle.word(for: sort) }
     static let sortTitle = OrderListDialogs.Localization.sortTitle
-    static let sortID = "sort"
 
     static func state(of list: FilteredList<OrderKind>) -> ListState? {
         let (site, chosen) = (list.context, list.chosen)
@@ -66,7 +50,7 @@ enum OrderKind: ListKind {
             search: list.narrowing.sought,
             isFiltered: !chosen.isEmpty,
             filter: chosen == OrderFilter(statuses: chosen.statuses)
-                ? nil : FilterWords(names: site.statusNames).words(chosen),
+                ? nil : words(chosen, in: site),
             suggestion: beyond?.suggestion,
             storeSearch: beyond?.storeSearch ?? .none,
             problem: list.list.rows.problem,

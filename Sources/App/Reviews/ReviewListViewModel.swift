@@ -5,47 +5,21 @@ import Yosemite
 
 /// The Reviews list.
 enum ReviewKind: MirroredListKind {
+    typealias Query = ReviewListQuery
+
     static let resource = MirrorResourceKind.reviews
     static let records = SavedFilter.Records.reviews
+    static let looks = RecordListLooks(
+        columns: ReviewRow.columns,
+        noRecord: ReviewsScreen.Localization.noReview,
+        noSelection: ReviewsScreen.Localization.noSelection
+    )
+    static let language = FilterLanguage(ReviewFilterKey.self, amounts: [.stars])
     static let words = ListStateWords.reviews
-
-    static func both(_ scope: ReviewFilter, _ filter: ReviewFilter) -> ReviewFilter { scope.and(filter) }
-
-    static func rows(_ query: ReviewListQuery, _ range: Range<Int>, from stores: any StoresManager)
-        -> ResultsController<StorageProductReview>
-    {
-        stores.reviews(query, range: range)
-    }
-
-    static func show(_ query: ReviewListQuery, _ range: Range<Int>, in rows: ResultsController<StorageProductReview>) {
-        rows.change(query: query, range: range)
-    }
 
     static func parse(_ text: String, in site: SiteContext) -> (filter: ReviewFilter, problems: [FilterProblem]) {
         let parsed = ReviewFilterParser.parse(text)
         return (parsed.filter, parsed.problems)
-    }
-
-    static func context(of filter: ReviewFilter, in site: SiteContext) -> FilterContext {
-        filter.needsDays ? FilterContext(zone: site.format.settings.timeZone, now: site.dates.now()) : .fixed
-    }
-
-    static func count(_ list: ReviewListQuery, onCompletion: @escaping Completion<Int>) -> any Action {
-        ProductReviewAction.countReviews(siteID: list.siteID, list: list, onCompletion: onCompletion)
-    }
-
-    static func locate(_ id: Int64, in list: ReviewListQuery, onCompletion: @escaping Completion<Int?>) -> any Action {
-        ProductReviewAction.locateReview(siteID: list.siteID, reviewID: id, list: list, onCompletion: onCompletion)
-    }
-
-    static func identities(
-        _ range: Range<Int>,
-        of list: ReviewListQuery,
-        onCompletion: @escaping Completion<[Int64]>
-    ) -> any Action {
-        ProductReviewAction.listReviews(siteID: list.siteID, list: list, range: range) { result in
-            onCompletion(result.map { $0.map(\.reviewID) })
-        }
     }
 
     static func synchronize(siteID: Int64, onCompletion: @escaping Completion<Void>) -> any Action {
@@ -59,29 +33,6 @@ enum ReviewKind: MirroredListKind {
     static func counted(_ count: Int) -> String { ReviewWords.count(count) }
     static func sortWord(_ sort: ReviewListQuery.Sort) -> String { ReviewWords.sort(sort) }
     static let sortTitle = ReviewsScreen.Localization.sortTitle
-    static let sortID = "reviews.sort"
 }
 
 typealias ReviewListViewModel = FilteredList<ReviewKind>
-
-extension FilteredList<ReviewKind> {
-    /// - Parameters:
-    ///   - remembered: the last state of the place's list; nil for a list opened with a filter.
-    ///   - scope: a condition on every review of the list; nil for none.
-    ///   - base: the filter the list is opened with.
-    convenience init(
-        context: SiteContext,
-        remembered: RememberedList? = nil,
-        scope: ReviewFilter? = nil,
-        base: ReviewFilter = .none
-    ) {
-        self.init(
-            context: context,
-            query: ReviewListQuery(siteID: context.siteID),
-            remembered: remembered,
-            base: base,
-            scope: scope,
-            empty: scope == nil ? nil : ListStateWords.noReviewsOfProduct
-        )
-    }
-}

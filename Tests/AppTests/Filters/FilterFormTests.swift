@@ -9,6 +9,16 @@ import Yosemite
         FilterForm(filter: OrderFilterParser.parse(text).filter)
     }
 
+    private let layout = FilterLayout<OrderCondition>(
+        title: "Show orders",
+        all: "Show all orders",
+        keys: [.init(FilterKey.status, "Status"), .init(FilterKey.total, "Amount")],
+        toggles: [
+            .init(condition: OrderCondition(.state(.unpaid)), label: "Unpaid"),
+            .init(condition: OrderCondition(.has(.note)), label: "With a note"),
+        ]
+    )
+
     private func parse(_ text: String) -> (filter: OrderFilter, problems: [FilterProblem]) {
         let parsed = OrderFilterParser.parse(text)
         return (parsed.filter, parsed.problems)
@@ -21,7 +31,7 @@ import Yosemite
         #expect(form.value(of: "date") == "7d")
         #expect(form.value(of: "customer") == "\"ada byrne\"")
         #expect(form.value(of: "method") == "")
-        let rows = form.rows(OrderFilterLayout.layout)
+        let rows = form.rows(layout)
         #expect(rows.first { $0.id == "is:unpaid" }?.kind == .toggle(true))
         #expect(rows.first { $0.id == "has:note" }?.kind == .toggle(false))
     }
@@ -35,20 +45,20 @@ import Yosemite
         form.set("many", row: "total", parse: parse)
         #expect(form.problems["total"]?.reason == .badAmount("many"))
         #expect(form.value(of: "total") == "20..50")
-        form.toggle("is:unpaid", in: OrderFilterLayout.layout)
-        form.toggle("has:note", in: OrderFilterLayout.layout)
-        form.toggle("is:unpaid", in: OrderFilterLayout.layout)
+        form.toggle("is:unpaid", in: layout)
+        form.toggle("has:note", in: layout)
+        form.toggle("is:unpaid", in: layout)
         #expect(form.filter.conditions.contains(OrderCondition(.has(.note))))
         #expect(!form.filter.conditions.contains(OrderCondition(.state(.unpaid))))
     }
 
     @Test func test_completion_when_a_piece_is_typed_then_offers_what_it_may_become() {
-        #expect(FilterCompletion("status:x cu", in: .orders).examples.map(\.example).count == 2)
-        #expect(FilterCompletion("pro", in: .orders).rest == "duct:")
-        #expect(FilterCompletion("-cou", in: .orders).rest == nil)
-        #expect(FilterCompletion("-coup", in: .orders).rest == "on:")
-        #expect(FilterCompletion("tota", in: .orders).rest == "l")
-        #expect(FilterCompletion("total>", in: .orders).examples.map(\.example) == ["total>100"])
-        #expect(FilterCompletion("ada ", in: .orders).examples.count == FilterKey.allCases.count)
+        #expect(FilterCompletion("status:x cu", in: OrderKind.language).examples.map(\.example).count == 2)
+        #expect(FilterCompletion("pro", in: OrderKind.language).rest == "duct:")
+        #expect(FilterCompletion("-cou", in: OrderKind.language).rest == nil)
+        #expect(FilterCompletion("-coup", in: OrderKind.language).rest == "on:")
+        #expect(FilterCompletion("tota", in: OrderKind.language).rest == "l")
+        #expect(FilterCompletion("total>", in: OrderKind.language).examples.map(\.example) == ["total>100"])
+        #expect(FilterCompletion("ada ", in: OrderKind.language).examples.count == FilterKey.allCases.count)
     }
 }

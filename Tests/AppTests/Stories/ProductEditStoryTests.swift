@@ -12,7 +12,7 @@ import Yosemite
 @Suite(.timeLimit(.minutes(10)))
 struct ProductEditStoryTests {
     /// Opens Products on simple products whose stock is counted, the first of them selected.
-    private func tell(_ body: (Story, Product) async throws -> Void) async throws {
+    private func tell(_ body: (Story, ProductSummary) async throws -> Void) async throws {
         try await ProductsStoryTests.tell { story in
             try await story.until("rows") { $0.cells.contains(where: \.isSelected) }
             await story.palette("products type:simple is:counted status:publish -is:sale")
@@ -25,7 +25,7 @@ struct ProductEditStoryTests {
         }
     }
 
-    private func json(_ story: Story, _ product: Product) throws -> JSONNode {
+    private func json(_ story: Story, _ product: ProductSummary) throws -> JSONNode {
         try #require(story.store.json(of: .products, id: Int(product.productID)))
     }
 

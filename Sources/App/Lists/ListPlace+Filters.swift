@@ -2,29 +2,29 @@ import TerminalUI
 import Yosemite
 
 /// Choosing a list's filter row by row, and named filters.
-extension RecordListScreen {
-    func filterOverlay() -> FilterOverlay {
-        FilterOverlay(id: filterID, source: makeFilterSource(), desk: filterDesk)
+extension ListPlace {
+    func filterOverlay() -> FilterOverlay<Kind> { FilterOverlay(model: model, desk: filterDesk, host: host) }
+
+    /// Asks for the value of one condition; the dialog opens where the user wants to type it.
+    func choose<Name: RawRepresentable<String>>(_ key: Name) {
+        guard search.keep() else { return }
+        let overlay = filterOverlay()
+        overlay.choose(key.rawValue) { value in
+            if value == nil { overlay.present() }
+            overlay.pick(key.rawValue, value)
+        }
     }
 
-    static var filtering: [ScreenCommand<Self>] {
-        [
-            ScreenCommand(.filter) { screen in
-                if screen.search.keep() { screen.host?.present(screen.filterOverlay()) }
-            },
-            ScreenCommand(
-                AppCommands.filterSave,
-                unless: { $0.model.chosen.isEmpty ? ListPanel.Localization.nothingToSave : nil },
-                { if $0.search.keep() { $0.saveFilter() } }
-            ),
-            ScreenCommand(AppCommands.filterSaved) { if $0.search.keep() { $0.showSavedFilters() } },
-        ]
+    /// Replaces everything chosen or typed by another filter.
+    func show(_ filter: Kind.Query.Filter) {
+        search.forget()
+        model.filter(filter)
     }
 
     /// Asks for a name for the current filter.
     func saveFilter() { filterDesk.save(model.chosen.text) }
 
-    private func showSavedFilters() {
+    func showSavedFilters() {
         filterDesk.choose { [weak self] picked in
             guard let self else { return }
             let parsed = self.model.parse(picked.text)
@@ -39,7 +39,7 @@ extension RecordListScreen {
     private var filterDesk: FilterDesk {
         FilterDesk(
             saved: saved,
-            counted: { [weak self] in self?.counted($0) ?? "" },
+            counted: { Kind.counted($0) },
             count: { [weak self] text, done in
                 guard let parsed = self?.model.parse(text), parsed.problems.isEmpty else { return }
                 self?.model.count(parsed.filter, onCompletion: done)
