@@ -14,10 +14,10 @@ public final class AppRoot {
     private let arguments: PaletteArguments
     private let find: FindDesk
     let home: HomeScreen
-    private let products: LateScreen<ProductsScreen>
-    private let reviews: LateScreen<ReviewsScreen>
-    private let coupons: LateScreen<CouponsScreen>
-    private let customers: LateScreen<CustomersScreen>
+    private let products: LateRoot<ProductsScreen>
+    private let reviews: LateRoot<ReviewsScreen>
+    private let coupons: LateRoot<CouponsScreen>
+    private let customers: LateRoot<CustomersScreen>
     let register: RegisterScreen
     private let sync: SyncVerbs
     private let comparing: PriceVerbs
@@ -88,7 +88,7 @@ public final class AppRoot {
         let saved = StoreFilters(context: context)
         let orders = OrdersScreen(model: model, verbs: verbs, saved: saved.orders)
         let productVerbs = ProductVerbs(context: context, edits: verbs, exports: exports)
-        let products = LateScreen {
+        let products = LateRoot {
             ProductsScreen(
                 context: context,
                 verbs: productVerbs,
@@ -102,7 +102,7 @@ public final class AppRoot {
             exports: exports,
             saved: saved.reviews
         )
-        let reviews = LateScreen {
+        let reviews = LateRoot {
             ReviewsScreen(
                 context: context,
                 verbs: reviewVerbs,
@@ -111,7 +111,7 @@ public final class AppRoot {
             )
         }
         let couponVerbs = CouponVerbs(context: context, edits: verbs, exports: exports)
-        let coupons = LateScreen {
+        let coupons = LateRoot {
             CouponsScreen(
                 context: context,
                 verbs: couponVerbs,
@@ -120,7 +120,7 @@ public final class AppRoot {
             )
         }
         let customerVerbs = CustomerVerbs(context: context, edits: verbs, exports: exports)
-        let customers = LateScreen {
+        let customers = LateRoot {
             CustomersScreen(
                 context: context,
                 verbs: customerVerbs,

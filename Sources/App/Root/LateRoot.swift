@@ -3,7 +3,7 @@ import TerminalUI
 /// The screen of a place, made when the place is first shown: six places that nobody looks at yet would keep the first
 /// list waiting.
 @MainActor
-final class LateScreen<Root: Screen> {
+final class LateRoot<Root: Screen> {
     private let make: () -> Root
     private var attach: (Root) -> Void = { _ in }
     /// nil until the place was shown.
