@@ -5,20 +5,12 @@ import Yosemite
 
 /// The Coupons list.
 enum CouponKind: MirroredListKind {
+    typealias Query = CouponListQuery
+
     static let resource = MirrorResourceKind.coupons
     static let records = SavedFilter.Records.coupons
     static let language = FilterLanguage(CouponFilterKey.self, amounts: [.used, .amount])
     static let words = ListStateWords.coupons
-
-    static func rows(_ query: CouponListQuery, _ range: Range<Int>, from stores: any StoresManager)
-        -> ResultsController<StorageCoupon>
-    {
-        stores.coupons(query, range: range)
-    }
-
-    static func show(_ query: CouponListQuery, _ range: Range<Int>, in rows: ResultsController<StorageCoupon>) {
-        rows.change(query: query, range: range)
-    }
 
     static func parse(_ text: String, in site: SiteContext) -> (filter: CouponFilter, problems: [FilterProblem]) {
         let parsed = CouponFilterParser.parse(text)
@@ -28,22 +20,6 @@ enum CouponKind: MirroredListKind {
     /// Expiry has a time of day.
     static func context(of filter: CouponFilter, in site: SiteContext) -> FilterContext {
         filter.needsDays ? FilterContext(zone: site.format.settings.timeZone, hourOf: site.dates.now()) : .fixed
-    }
-
-    static func count(_ list: CouponListQuery, onCompletion: @escaping Completion<Int>) -> any Action {
-        CouponAction.countCoupons(siteID: list.siteID, list: list, onCompletion: onCompletion)
-    }
-
-    static func locate(_ id: Int64, in list: CouponListQuery, onCompletion: @escaping Completion<Int?>) -> any Action {
-        CouponAction.locateCoupon(siteID: list.siteID, couponID: id, list: list, onCompletion: onCompletion)
-    }
-
-    static func identities(
-        _ range: Range<Int>,
-        of list: CouponListQuery,
-        onCompletion: @escaping Completion<[Int64]>
-    ) -> any Action {
-        CouponAction.listCouponIDs(siteID: list.siteID, list: list, range: range, onCompletion: onCompletion)
     }
 
     static func synchronize(siteID: Int64, onCompletion: @escaping Completion<Void>) -> any Action {

@@ -20,7 +20,7 @@ final class CustomerOrders {
             sort: .newest,
             context: .fixed
         )
-        results = context.stores.orders(query, range: 0..<Self.most)
+        results = context.stores.list(query, range: 0..<Self.most)
         results.onDidChangeContent = onChange
         results.start()
     }

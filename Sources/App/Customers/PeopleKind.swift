@@ -5,40 +5,16 @@ import Yosemite
 
 /// The Customers list: accounts and guests.
 enum PeopleKind: MirroredListKind {
+    typealias Query = PersonListQuery
+
     static let resource = MirrorResourceKind.customers
     static let records = SavedFilter.Records.customers
     static let language = FilterLanguage(PersonFilterKey.self, amounts: [.spent, .orders, .last])
     static let words = ListStateWords.customers
 
-    static func rows(_ query: PersonListQuery, _ range: Range<Int>, from stores: any StoresManager)
-        -> ResultsController<StoragePerson>
-    {
-        stores.people(query, range: range)
-    }
-
-    static func show(_ query: PersonListQuery, _ range: Range<Int>, in rows: ResultsController<StoragePerson>) {
-        rows.change(query: query, range: range)
-    }
-
     static func parse(_ text: String, in site: SiteContext) -> (filter: PersonFilter, problems: [FilterProblem]) {
         let parsed = PersonFilterParser.parse(text)
         return (parsed.filter, parsed.problems)
-    }
-
-    static func count(_ list: PersonListQuery, onCompletion: @escaping Completion<Int>) -> any Action {
-        CustomerAction.countPeople(siteID: list.siteID, list: list, onCompletion: onCompletion)
-    }
-
-    static func locate(_ id: Int64, in list: PersonListQuery, onCompletion: @escaping Completion<Int?>) -> any Action {
-        CustomerAction.locatePerson(siteID: list.siteID, personID: id, list: list, onCompletion: onCompletion)
-    }
-
-    static func identities(
-        _ range: Range<Int>,
-        of list: PersonListQuery,
-        onCompletion: @escaping Completion<[Int64]>
-    ) -> any Action {
-        CustomerAction.listPersonIDs(siteID: list.siteID, list: list, range: range, onCompletion: onCompletion)
     }
 
     static func synchronize(siteID: Int64, onCompletion: @escaping Completion<Void>) -> any Action {

@@ -76,8 +76,8 @@ final class RecordGroup<Kind: FindKind>: FindGroup {
             query.context = Kind.context(of: query.filter, in: site)
         }
         guard isAsked else { return }
-        if let rows { return Kind.show(query, 0..<most, in: rows) }
-        let first = Kind.rows(query, 0..<most, from: site.stores)
+        if let rows { return rows.change(list: query, 0..<most) }
+        let first = site.stores.list(query, range: 0..<most)
         first.onDidChangeContent = { [weak self] in self?.onChange() }
         rows = first
         first.start()
@@ -101,7 +101,7 @@ final class RecordGroup<Kind: FindKind>: FindGroup {
         list.filter = parsed.filter
         list.context = Kind.context(of: parsed.filter, in: site)
         site.stores.dispatch(
-            Kind.count(list) { result in
+            ListAction.count(list) { result in
                 if case .success(let count) = result { onCompletion(count) }
             }
         )

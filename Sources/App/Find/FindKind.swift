@@ -24,7 +24,7 @@ protocol FindKind: ListKind {
 
     static var title: String { get }
     static func query(in site: SiteContext) -> Query
-    static func words(_ record: Rows.Row, in site: SiteContext) -> FindWords
+    static func words(_ record: Row, in site: SiteContext) -> FindWords
     static func details(_ id: Int64, in site: SiteContext) -> Details
     static func door(_ id: Int64) -> Door
     static func door(_ filter: Query.Filter) -> Door

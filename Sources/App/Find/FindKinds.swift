@@ -72,7 +72,7 @@ extension ProductKind: FindKind {
 
     static func query(in site: SiteContext) -> ProductListQuery { ProductListQuery(siteID: site.siteID) }
 
-    static func words(_ product: Product, in site: SiteContext) -> FindWords {
+    static func words(_ product: ProductSummary, in site: SiteContext) -> FindWords {
         let sku = product.sku.isEmpty ? "" : "  " + product.sku
         return FindWords(
             title: ProductWords.name(product) + sku,

@@ -20,7 +20,7 @@ struct ProductWords {
     }
 
     /// `Simple`, `3 variations`, or a plugin's own.
-    static func type(_ product: Product) -> String {
+    static func type(_ product: some ListedProduct) -> String {
         switch product.typeKey {
         case "simple" where product.isVirtual: Localization.virtual
         case "variable": Localization.variations(product.variationIDs.count)
@@ -78,7 +78,7 @@ struct ProductWords {
         format.money(text, currency: "", symbol: format.settings.currency.symbol)
     }
 
-    static func name(_ product: Product) -> String {
+    static func name(_ product: some ListedProduct) -> String {
         let name = HTMLText.plain(product.name)
         return name.isEmpty ? Localization.unnamed : name
     }

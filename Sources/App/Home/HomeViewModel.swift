@@ -44,7 +44,7 @@ final class HomeViewModel {
         visits = SiteVisitsWatch(stores: context.stores, siteID: context.siteID)
         range = StatsCalendar(settings: context.format.settings, now: context.dates.now()).range(settings.period)
         followed = settings.period
-        newest = context.stores.orders(
+        newest = context.stores.list(
             OrderListQuery(siteID: context.siteID, statuses: [], search: "", sort: .newest),
             range: 0..<Self.newestLimit
         )

@@ -22,7 +22,7 @@ class FilteredList<Kind: ListKind> {
     /// Shown instead of the usual message of an empty list, where its records have a scope.
     let emptyWords: String?
     private let isRemembered: Bool
-    private var formatted = FormattedRows<Rows.Row>()
+    private var formatted = FormattedRows<Kind.Row>()
     /// When the store was last asked for these records.
     private var askedAt: Date?
 
@@ -55,7 +55,7 @@ class FilteredList<Kind: ListKind> {
         first.filter = scope.map { $0.and(shown) } ?? shown
         first.context = Kind.context(of: first.filter, in: context)
         self.query = first
-        list = ListFollower(rows: Kind.rows(first, ListWindow().range, from: context.stores))
+        list = ListFollower(rows: context.stores.list(first, range: ListWindow().range))
         list.questions = questions
         list.onChange = { [weak self] in self?.onChange($0) }
     }
@@ -68,10 +68,10 @@ class FilteredList<Kind: ListKind> {
     var isLoaded: Bool { list.rows.isLoaded }
 
     /// A record of the loaded window.
-    func record(at index: Int) -> Rows.Row? { list.rows.object(at: index) }
+    func record(at index: Int) -> Kind.Row? { list.rows.object(at: index) }
 
     /// A record of the loaded window.
-    func record(id: Int64) -> Rows.Row? { list.rows.index(of: id).flatMap { list.rows.object(at: $0) } }
+    func record(id: Int64) -> Kind.Row? { list.rows.index(of: id).flatMap { list.rows.object(at: $0) } }
 
     /// The chosen filter, without the line being typed.
     var chosen: Filter { narrowing.chosen }
@@ -185,7 +185,7 @@ class FilteredList<Kind: ListKind> {
         var list = query
         list.filter = scope.map { $0.and(filter) } ?? filter
         list.context = Kind.context(of: list.filter, in: context)
-        context.stores.dispatch(Kind.count(list, onCompletion: onCompletion))
+        context.stores.dispatch(ListAction.count(list, onCompletion: onCompletion))
     }
 
     func sort(by sort: Query.Sort) {
@@ -207,11 +207,11 @@ class FilteredList<Kind: ListKind> {
         ListFollower.Questions(
             locate: { [weak self] id, answer in
                 guard let self else { return }
-                self.context.stores.dispatch(Kind.locate(id, in: self.query, onCompletion: answer))
+                self.context.stores.dispatch(ListAction.locate(id, list: self.query, onCompletion: answer))
             },
             identities: { [weak self] range, answer in
                 guard let self else { return }
-                self.context.stores.dispatch(Kind.identities(range, of: self.query, onCompletion: answer))
+                self.context.stores.dispatch(ListAction.identifiers(self.query, range: range, onCompletion: answer))
             },
             isFilling: { [context] in Kind.isFilling(context) }
         )
@@ -226,7 +226,7 @@ class FilteredList<Kind: ListKind> {
         guard query != before else { return onChange(.rows) }
         if query.filter != before.filter { filterChanged() }
         let range = list.restart(selecting: id, hasOtherRows: query.filter != before.filter)
-        Kind.show(query, range, in: list.rows)
+        list.rows.change(list: query, range)
     }
 }
 

@@ -4,7 +4,7 @@ import WooFoundation
 import Yosemite
 
 /// Filter and order of a list, as every list query has them.
-protocol ListQuery: Hashable {
+protocol ListQuery: RecordListQuery where Record.ReadOnly.Identity == Int64 {
     associatedtype Filter: TypedFilter
     associatedtype Sort: RawRepresentable<String>, CaseIterable, Hashable
 
@@ -23,8 +23,10 @@ extension PersonListQuery: ListQuery {}
 /// How a list of one kind of record is read, fetched and shown.
 @MainActor
 protocol ListKind {
-    associatedtype Rows: RecordRows
     associatedtype Query: ListQuery
+    typealias Rows = ResultsController<Query.Record>
+    /// One of its records.
+    typealias Row = Query.Record.ReadOnly
 
     /// The name under which filters for them, and the state of their place, are stored.
     static var records: SavedFilter.Records { get }
@@ -34,21 +36,15 @@ protocol ListKind {
     static func filterLayout(in site: SiteContext, host: ScreenHost?) -> FilterLayout<Query.Filter.Condition>
     /// A filter as told in the filter dialog. Default: as typed.
     static func words(_ filter: Query.Filter, in site: SiteContext) -> String
-    static func rows(_ query: Query, _ range: Range<Int>, from stores: any StoresManager) -> Rows
-    static func show(_ query: Query, _ range: Range<Int>, in rows: Rows)
     static func parse(_ text: String, in site: SiteContext) -> (filter: Query.Filter, problems: [FilterProblem])
     /// The context for interpreting `filter` now: empty where it depends on nothing but the records.
     static func context(of filter: Query.Filter, in site: SiteContext) -> FilterContext
     /// Whether rows are still being added before the first one.
     static func isFilling(_ site: SiteContext) -> Bool
 
-    static func count(_ list: Query, onCompletion: @escaping Completion<Int>) -> any Action
-    static func locate(_ id: Int64, in list: Query, onCompletion: @escaping Completion<Int?>) -> any Action
-    static func identities(_ range: Range<Int>, of list: Query, onCompletion: @escaping Completion<[Int64]>)
-        -> any Action
     static func synchronize(siteID: Int64, onCompletion: @escaping Completion<Void>) -> any Action
 
-    static func row(_ record: Rows.Row, _ context: SiteContext) -> TableRow
+    static func row(_ record: Row, _ context: SiteContext) -> TableRow
     /// The message of a list without rows; nil while there are rows to show.
     static func state(of list: FilteredList<Self>) -> ListState?
     /// A number of its records in words: `12 orders`.

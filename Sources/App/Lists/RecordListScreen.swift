@@ -9,7 +9,7 @@ protocol RecordListScreen: Screen, FollowsSurroundings {
     associatedtype Model: FilteredList<Kind>
     associatedtype Details: RecordPageModel
     /// A record of the list.
-    typealias Selected = Kind.Rows.Row
+    typealias Selected = Kind.Row
 
     var context: SiteContext { get }
     var host: ScreenHost? { get }

@@ -5,7 +5,7 @@ import Yosemite
 /// The items of a picker, and its messages.
 @MainActor
 struct RecordPicker<Kind: ListKind> {
-    typealias Entity = Kind.Rows.Row
+    typealias Entity = Kind.Row
 
     /// Why an item cannot be chosen: at its row, and when it is tried.
     struct Refusal {
@@ -57,7 +57,7 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
         self.host = host
         self.onPick = onPick
         field = TextField(words, limit: 100)
-        results = Kind.rows(picker.query(field.text), 0..<Self.most, from: picker.stores)
+        results = picker.stores.list(picker.query(field.text), range: 0..<Self.most)
         results.onDidChangeContent = { [weak self] in self?.show() }
         results.start()
     }
@@ -80,7 +80,7 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
         problem = nil
         let start = field.text.isEmpty ? 0 : min(first, found)
         scroll.replace(count: found + first, selectedIndex: start)
-        Kind.show(picker.query(field.text), 0..<Self.most, in: results)
+        results.change(list: picker.query(field.text), 0..<Self.most)
     }
 
     var focusPath: [String] { [id, "field"] }

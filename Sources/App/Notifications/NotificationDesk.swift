@@ -39,7 +39,7 @@ final class NotificationDesk {
         self.store = store
         self.rules = rules
         openNote = open
-        unread = context.stores.notes(
+        unread = context.stores.list(
             NoteListQuery(siteID: context.siteID, unreadOnly: true),
             range: 0..<Self.shown
         )

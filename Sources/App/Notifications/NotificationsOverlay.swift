@@ -33,7 +33,7 @@ final class NotificationsOverlay: Overlay {
         self.glyphs = glyphs
         self.verbs = verbs
         self.onChange = onChange
-        results = context.stores.notes(NoteListQuery(siteID: context.siteID), range: 0..<Self.window)
+        results = context.stores.list(NoteListQuery(siteID: context.siteID), range: 0..<Self.window)
         results.onDidChangeContent = { [weak self] in self?.follow() }
         results.start()
     }
@@ -102,7 +102,7 @@ final class NotificationsOverlay: Overlay {
         case .character("u"):
             showsUnreadOnly.toggle()
             let query = NoteListQuery(siteID: context.siteID, unreadOnly: showsUnreadOnly)
-            results.change(notes: query, range: 0..<Self.window)
+            results.change(list: query, 0..<Self.window)
         case .character("R"): verbs.rules()
         case .character("q"): return .close
         case .function(1), .character("?"): return .ignored

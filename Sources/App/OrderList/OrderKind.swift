@@ -4,18 +4,10 @@ import Yosemite
 
 /// The Orders list.
 enum OrderKind: ListKind {
+    typealias Query = OrderListQuery
+
     static let records = SavedFilter.Records.orders
     static let language = FilterLanguage(FilterKey.self, amounts: [.total])
-
-    static func rows(_ query: OrderListQuery, _ range: Range<Int>, from stores: any StoresManager)
-        -> ResultsController<StorageOrder>
-    {
-        stores.orders(query, range: range)
-    }
-
-    static func show(_ query: OrderListQuery, _ range: Range<Int>, in rows: ResultsController<StorageOrder>) {
-        rows.change(query: query, range: range)
-    }
 
     static func parse(_ text: String, in site: SiteContext) -> (filter: OrderFilter, problems: [FilterProblem]) {
         site.parseOrderFilter(text)
@@ -30,22 +22,6 @@ enum OrderKind: ListKind {
     }
 
     static func isFilling(_ site: SiteContext) -> Bool { !site.status.isMirrorWhole }
-
-    static func count(_ list: OrderListQuery, onCompletion: @escaping Completion<Int>) -> any Action {
-        OrderAction.countOrders(siteID: list.siteID, list: list, onCompletion: onCompletion)
-    }
-
-    static func locate(_ id: Int64, in list: OrderListQuery, onCompletion: @escaping Completion<Int?>) -> any Action {
-        OrderAction.locateOrder(siteID: list.siteID, orderID: id, list: list, onCompletion: onCompletion)
-    }
-
-    static func identities(
-        _ range: Range<Int>,
-        of list: OrderListQuery,
-        onCompletion: @escaping Completion<[Int64]>
-    ) -> any Action {
-        OrderAction.listOrderIDs(siteID: list.siteID, list: list, range: range, onCompletion: onCompletion)
-    }
 
     static func synchronize(siteID: Int64, onCompletion: @escaping Completion<Void>) -> any Action {
         OrderAction.synchronizeOrders(siteID: siteID) { onCompletion($0.map { _ in }) }

@@ -5,7 +5,7 @@ import Yosemite
 /// Actions that lead out of merced: the clipboard, the browser, a file.
 extension ProductVerbs {
     /// Opens the product in the store's administration.
-    func browse(_ product: Product) {
+    func browse(_ product: some ListedProduct) {
         let link = OrderLinks.administration(
             page: "post.php?post=\(product.productID)&action=edit",
             siteURL: context.format.settings.siteURL
@@ -17,10 +17,10 @@ extension ProductVerbs {
         host?.browse(link)
     }
 
-    func trash(_ product: Product) { trash([product.productID], name: { _ in ProductWords.name(product) }) }
+    func trash(_ product: some ListedProduct) { trash([product.productID], name: { _ in ProductWords.name(product) }) }
 
     /// Lists what can be copied of the product.
-    func copy(_ product: Product) {
+    func copy(_ product: some ListedProduct) {
         let words = ProductWords(format: context.format)
         let items: [(id: String, label: String, key: Character, value: String)] = [
             ("name", ProductFieldWords.label(.name, currency: ""), "n", TextCleaning.clean(ProductWords.name(product))),
@@ -48,7 +48,17 @@ extension ProductVerbs {
     }
 
     /// Lists the product's images; the chosen one opens in the browser.
-    func showImages(_ product: Product) {
+    func showImages(_ product: some ListedProduct) {
+        let action = ProductAction.loadProduct(siteID: context.siteID, productID: product.productID) { [weak self] in
+            switch $0 {
+            case .success(let product): if let product { self?.showImages(of: product) }
+            case .failure(let error): self?.host?.toast(StoreWords.describe(error), kind: .error)
+            }
+        }
+        context.stores.dispatch(action)
+    }
+
+    private func showImages(of product: Product) {
         let images = product.images
         let dialog = ChoiceDialog(
             id: "product.images",
@@ -66,13 +76,13 @@ extension ProductVerbs {
         host?.present(dialog)
     }
 
-    func imagesAvailability(_ product: Product?) -> Availability {
+    func imagesAvailability(_ product: (some ListedProduct)?) -> Availability {
         guard let product else { return .disabled(reason: ProductsScreen.Localization.noSelection) }
-        return product.images.isEmpty ? .disabled(reason: OutsideLocalization.noImages) : .enabled
+        return product.hasImages ? .enabled : .disabled(reason: OutsideLocalization.noImages)
     }
 
     /// Whether the stock can be raised or lowered.
-    func countedAvailability(_ product: Product?) -> Availability {
+    func countedAvailability(_ product: (some ListedProduct)?) -> Availability {
         guard let product else { return .disabled(reason: ProductsScreen.Localization.noSelection) }
         return product.managesStock ? .enabled : .disabled(reason: OutsideLocalization.notCounted)
     }

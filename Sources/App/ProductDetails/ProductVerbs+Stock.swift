@@ -6,7 +6,7 @@ import Yosemite
 /// `s`, `+` and `-`: the stock of a product.
 extension ProductVerbs {
     /// Raises or lowers the stock; sales in the meantime stay counted.
-    func changeStock(of product: Product, by delta: Int64) {
+    func changeStock(of product: some ListedProduct, by delta: Int64) {
         changeStock(product.productID, variationID: 0, name: ProductWords.name(product), by: delta)
     }
 
@@ -35,7 +35,7 @@ extension ProductVerbs {
         )
     }
 
-    func changeStock(_ product: Product) {
+    func changeStock(_ product: some ListedProduct) {
         changeStock(
             StockTarget(
                 productID: product.productID,

@@ -38,18 +38,18 @@ final class ProductVerbs {
         host.push(page)
     }
 
-    func showReviews(of product: Product) {
+    func showReviews(of product: some ListedProduct) {
         edits.openDoor(.reviewsOfProduct(product.productID, name: ProductWords.name(product)))
     }
 
     /// Shows every order with the product or one of its variations.
-    func showOrders(of product: Product) {
+    func showOrders(of product: some ListedProduct) {
         let test = OrderTest.product(.id(product.productID))
         edits.openDoor(.orders(OrderFilter(conditions: [OrderCondition(test)])))
     }
 
     /// Shows everybody who bought it.
-    func showBuyers(of product: Product) {
+    func showBuyers(of product: some ListedProduct) {
         edits.openDoor(.people(PersonFilter(conditions: [PersonCondition(.bought(.id(product.productID)))])))
     }
 
@@ -121,7 +121,7 @@ final class ProductVerbs {
     }
 
     /// Creates a draft with everything the product has but its SKU, in the store; opens its page.
-    func duplicate(_ product: Product) {
+    func duplicate(_ product: some ListedProduct) {
         let name = ProductWords.name(product)
         edits.say(Localization.duplicating(name))
         edits.dispatch(
@@ -164,7 +164,7 @@ final class ProductVerbs {
         )
     }
 
-    func changeStatus(_ product: Product) {
+    func changeStatus(_ product: some ListedProduct) {
         let name = ProductWords.name(product)
         let choices = ["publish", "draft", "pending", "private"].map { key in
             let status = ProductWords.status(key)
@@ -183,7 +183,7 @@ final class ProductVerbs {
     }
 
     /// Sets one field of a product.
-    func set(_ field: ProductField, _ value: JSONValue, of product: Product) {
+    func set(_ field: ProductField, _ value: JSONValue, of product: some ListedProduct) {
         let name = ProductWords.name(product)
         let word = field == .status ? ProductWords.status(value.string ?? "").word : RecordValue.shown(value)
         let edit = ProductEdit(

@@ -9,13 +9,13 @@ final class ProductNames {
 
     var onChange: @MainActor () -> Void = {}
     private let context: SiteContext
-    private let results: ResultsController<StorageProduct>
+    private let results: ResultsController<StorageProductRow>
     private var wanted: Set<Int64> = []
-    private var found: [Int64: Product] = [:]
+    private var found: [Int64: ProductSummary] = [:]
 
     init(context: SiteContext) {
         self.context = context
-        results = context.stores.products(
+        results = context.stores.list(
             ProductListQuery(siteID: context.siteID, filter: Self.filter([0])),
             range: 0..<Self.most
         )
@@ -38,11 +38,11 @@ final class ProductNames {
         wanted.formUnion(more)
         let missing = wanted.subtracting(found.keys).sorted().prefix(Self.most)
         let query = ProductListQuery(siteID: context.siteID, filter: Self.filter(Array(missing)))
-        results.change(query: query, range: 0..<Self.most)
+        results.change(list: query, 0..<Self.most)
         if isFirst { results.start() }
     }
 
-    func note(_ product: Product) { found[product.productID] = product }
+    func note(_ product: ProductSummary) { found[product.productID] = product }
 
     /// Its name; its id where the mirror has no such product.
     func name(_ id: Int64) -> String {

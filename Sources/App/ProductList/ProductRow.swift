@@ -41,7 +41,7 @@ enum ProductRow {
     /// The list's identity where it is read out, with rows or without.
     static let spokenID = TableView(columns: columns).spokenID
 
-    static func row(_ product: Product, context: SiteContext) -> TableRow {
+    static func row(_ product: ProductSummary, context: SiteContext) -> TableRow {
         let words = ProductWords(format: context.format)
         let stock = ProductWords.stock(
             quantity: product.stockQuantity,

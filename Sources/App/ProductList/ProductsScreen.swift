@@ -105,7 +105,7 @@ final class ProductsScreen: RecordListScreen {
 
     var edits: OrderVerbs { verbs.edits }
 
-    private func forMarked(_ many: () -> Void, orSelected one: (Product) -> Void) {
+    private func forMarked(_ many: () -> Void, orSelected one: (ProductSummary) -> Void) {
         if hasMarks { many() } else if let selected { one(selected) }
     }
 

@@ -20,12 +20,12 @@ final class QueueStore {
         self.root = root
         let (stores, siteID) = (root.context.stores, root.context.siteID)
         let processing = OrderStatusEnum.processing.rawValue
-        orders = stores.orders(
+        orders = stores.list(
             OrderListQuery(siteID: siteID, statuses: [processing], search: "", sort: .oldest),
             range: 0..<Self.most
         )
         let held = ReviewFilter(conditions: [ReviewCondition(.status(["hold"]))])
-        reviews = stores.reviews(
+        reviews = stores.list(
             ReviewListQuery(siteID: siteID, filter: held, sort: .oldest),
             range: 0..<Self.most
         )

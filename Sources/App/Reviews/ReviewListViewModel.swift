@@ -5,42 +5,16 @@ import Yosemite
 
 /// The Reviews list.
 enum ReviewKind: MirroredListKind {
+    typealias Query = ReviewListQuery
+
     static let resource = MirrorResourceKind.reviews
     static let records = SavedFilter.Records.reviews
     static let language = FilterLanguage(ReviewFilterKey.self, amounts: [.stars])
     static let words = ListStateWords.reviews
 
-    static func rows(_ query: ReviewListQuery, _ range: Range<Int>, from stores: any StoresManager)
-        -> ResultsController<StorageProductReview>
-    {
-        stores.reviews(query, range: range)
-    }
-
-    static func show(_ query: ReviewListQuery, _ range: Range<Int>, in rows: ResultsController<StorageProductReview>) {
-        rows.change(query: query, range: range)
-    }
-
     static func parse(_ text: String, in site: SiteContext) -> (filter: ReviewFilter, problems: [FilterProblem]) {
         let parsed = ReviewFilterParser.parse(text)
         return (parsed.filter, parsed.problems)
-    }
-
-    static func count(_ list: ReviewListQuery, onCompletion: @escaping Completion<Int>) -> any Action {
-        ProductReviewAction.countReviews(siteID: list.siteID, list: list, onCompletion: onCompletion)
-    }
-
-    static func locate(_ id: Int64, in list: ReviewListQuery, onCompletion: @escaping Completion<Int?>) -> any Action {
-        ProductReviewAction.locateReview(siteID: list.siteID, reviewID: id, list: list, onCompletion: onCompletion)
-    }
-
-    static func identities(
-        _ range: Range<Int>,
-        of list: ReviewListQuery,
-        onCompletion: @escaping Completion<[Int64]>
-    ) -> any Action {
-        ProductReviewAction.listReviews(siteID: list.siteID, list: list, range: range) { result in
-            onCompletion(result.map { $0.map(\.reviewID) })
-        }
     }
 
     static func synchronize(siteID: Int64, onCompletion: @escaping Completion<Void>) -> any Action {

@@ -260,7 +260,7 @@ final class PaletteArguments {
     /// By its displayed number, otherwise by its id; mirrored orders first, then the store.
     private func open(_ number: String) {
         let query = OrderListQuery(siteID: context.siteID, statuses: [], search: number, sort: .newest)
-        let results = context.stores.orders(query, range: 0..<50)
+        let results = context.stores.list(query, range: 0..<50)
         results.onDidChangeContent = { [weak self, weak results] in
             guard let self, let results, self.lookup === results, results.isLoaded else { return }
             self.lookup = nil

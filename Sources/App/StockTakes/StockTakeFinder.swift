@@ -25,7 +25,7 @@ final class StockTakeFinder {
         host?.present(overlay)
     }
 
-    private func take(_ product: Product) {
+    private func take(_ product: ProductSummary) {
         // A product that manages its own stock is counted as a whole.
         guard !product.variationIDs.isEmpty, !product.managesStock else { return onFound(product.productID) }
         let results = context.stores.productVariations(siteID: context.siteID, productID: product.productID)
@@ -39,7 +39,7 @@ final class StockTakeFinder {
         results.start()
     }
 
-    private func choose(_ found: [ProductVariation], of product: Product) {
+    private func choose(_ found: [ProductVariation], of product: ProductSummary) {
         guard found.count > 1 else { return onFound(found.first?.variationID ?? product.productID) }
         let choices = found.map { Choice(id: "\($0.variationID)", label: VariationsScreen.name($0)) }
         let title = Localization.variation(ProductWords.name(product))

@@ -10,7 +10,7 @@ struct OrderRows {
 
     /// - Throws: `MirrorUnreadable`.
     static func read(_ stores: any StoresManager, query: OrderListQuery, limit: Int) async throws -> OrderRows {
-        let results = await FirstDelivery.of(stores.orders(query, range: 0..<limit))
+        let results = await FirstDelivery.of(stores.list(query, range: 0..<limit))
         let edits = try await openEdits(stores, siteID: query.siteID)
         if let problem = results.problem { throw MirrorUnreadable(errorDescription: problem) }
         return OrderRows(orders: results.fetchedObjects, count: results.numberOfObjects, edits: edits)

@@ -113,7 +113,7 @@ struct OrdersExportCommand: AsyncParsableCommand, TakesFilter {
     ) async throws -> (Int, Int) {
         let (stores, siteID) = (session.stores, session.siteID)
         let ids = try await stores.perform {
-            OrderAction.listOrderIDs(siteID: siteID, list: query, range: 0..<Int.max, onCompletion: $0)
+            ListAction.identifiers(query, range: 0..<Int.max, onCompletion: $0)
         }
         try target.write(layout.head)
         var (orders, rows) = (0, 0)

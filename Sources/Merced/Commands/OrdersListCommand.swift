@@ -61,12 +61,12 @@ struct OrdersListCommand: AsyncParsableCommand, TakesFilter {
     ) async throws {
         let (stores, siteID) = (session.stores, session.siteID)
         let ids = try await stores.perform {
-            OrderAction.listOrderIDs(siteID: siteID, list: query, range: limit.range, onCompletion: $0)
+            ListAction.identifiers(query, range: limit.range, onCompletion: $0)
         }
         let isCut = ids.count == limit.count
         let matching =
             isCut
-            ? try await stores.perform { OrderAction.countOrders(siteID: siteID, list: query, onCompletion: $0) }
+            ? try await stores.perform { ListAction.count(query, onCompletion: $0) }
             : ids.count
         let edits = try await OrderRows.openEdits(stores, siteID: siteID)
         var document = try JSONListOutput(

@@ -34,7 +34,7 @@ struct WeekendPrices {
         let siteID = siteID
         let list = ProductListQuery(siteID: siteID, sort: .bestSelling)
         let ids = try await stores.perform {
-            ProductAction.listProductIDs(siteID: siteID, list: list, range: 0..<Self.count, onCompletion: $0)
+            ListAction.identifiers(list, range: 0..<Self.count, onCompletion: $0)
         }
         guard ids.count == Self.count else { return false }
         let edit = BulkProductEdit(.salePrice(.percent(-15)), rounding: .ending(Money.amount(from: "0.99") ?? 0))

@@ -28,7 +28,7 @@ struct ProductListRow: Encodable {
     /// A change made here is not in the store yet.
     let pending: Bool
 
-    init(_ product: Product, pending: Bool) {
+    init(_ product: ProductSummary, pending: Bool) {
         id = product.productID
         name = product.name
         sku = product.sku

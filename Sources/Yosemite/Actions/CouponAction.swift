@@ -1,13 +1,5 @@
 /// Actions on coupons. Coupons themselves are read from storage.
 public enum CouponAction: Action {
-    case countCoupons(siteID: Int64, list: CouponListQuery, onCompletion: Completion<Int>)
-
-    /// The position of a coupon in a list, from 0; nil where it is not in it.
-    case locateCoupon(siteID: Int64, couponID: Int64, list: CouponListQuery, onCompletion: Completion<Int?>)
-
-    /// The ids at these positions of a list; positions after its end are left out.
-    case listCouponIDs(siteID: Int64, list: CouponListQuery, range: Range<Int>, onCompletion: Completion<[Int64]>)
-
     /// The coupons at these positions of a list.
     case listCoupons(siteID: Int64, list: CouponListQuery, range: Range<Int>, onCompletion: Completion<[Coupon]>)
 

@@ -1,16 +1,7 @@
 /// Actions on customer accounts. Lists of them are read from storage.
 public enum CustomerAction: Action {
-    /// How many people are in a list, including guests.
-    case countPeople(siteID: Int64, list: PersonListQuery, onCompletion: Completion<Int>)
-
     /// The people at these positions of a list; positions after its end are left out.
     case listPeople(siteID: Int64, list: PersonListQuery, range: Range<Int>, onCompletion: Completion<[Person]>)
-
-    /// The position of a person in a list, from 0; nil where they are not in it.
-    case locatePerson(siteID: Int64, personID: Int64, list: PersonListQuery, onCompletion: Completion<Int?>)
-
-    /// The ids at these positions of a list; positions after its end are left out.
-    case listPersonIDs(siteID: Int64, list: PersonListQuery, range: Range<Int>, onCompletion: Completion<[Int64]>)
 
     /// The products a person bought most, from the orders that count.
     case loadBoughtProducts(siteID: Int64, personID: Int64, onCompletion: Completion<[BoughtProduct]>)

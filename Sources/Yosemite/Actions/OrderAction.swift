@@ -74,15 +74,6 @@ public enum OrderAction: Action {
     /// Creates an order: in the mirror at once, under the negative id of the edit, and in the store exactly once.
     case createOrder(siteID: Int64, draft: OrderDraft, onCompletion: Completion<PendingEdit>)
 
-    /// The position of `orderID` in a list, from 0; nil where it is not in it.
-    case locateOrder(siteID: Int64, orderID: Int64, list: OrderListQuery, onCompletion: Completion<Int?>)
-
-    /// How many orders a list has.
-    case countOrders(siteID: Int64, list: OrderListQuery, onCompletion: Completion<Int>)
-
-    /// The ids at these positions of a list; positions after its end are left out.
-    case listOrderIDs(siteID: Int64, list: OrderListQuery, range: Range<Int>, onCompletion: Completion<[Int64]>)
-
     /// The orders with these ids that are in the mirror, in the order of the ids.
     case loadOrderRows(siteID: Int64, orderIDs: [Int64], onCompletion: Completion<[OrderSummary]>)
 

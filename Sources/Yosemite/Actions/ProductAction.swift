@@ -4,14 +4,8 @@ public enum ProductAction: Action {
     /// weight).
     case lookUpCode(siteID: Int64, code: String, onCompletion: Completion<CodeAnswer>)
 
-    /// How many products a list has.
-    case countProducts(siteID: Int64, list: ProductListQuery, onCompletion: Completion<Int>)
-
-    /// The position of `productID` in a list, from 0; nil where it is not in it.
-    case locateProduct(siteID: Int64, productID: Int64, list: ProductListQuery, onCompletion: Completion<Int?>)
-
-    /// The ids at these positions of a list; positions after its end are left out.
-    case listProductIDs(siteID: Int64, list: ProductListQuery, range: Range<Int>, onCompletion: Completion<[Int64]>)
+    /// A product from the mirror; nil where it has none.
+    case loadProduct(siteID: Int64, productID: Int64, onCompletion: Completion<Product?>)
 
     /// Fetches one product. If the store says it does not have it, it is removed from the mirror.
     case retrieveProduct(siteID: Int64, productID: Int64, onCompletion: Completion<Product>)

@@ -1,10 +1,5 @@
 /// Actions on reviews. Reviews themselves are read from storage.
 public enum ProductReviewAction: Action {
-    case countReviews(siteID: Int64, list: ReviewListQuery, onCompletion: Completion<Int>)
-
-    /// The position of a review in a list, from 0; nil where it is not in it.
-    case locateReview(siteID: Int64, reviewID: Int64, list: ReviewListQuery, onCompletion: Completion<Int?>)
-
     /// The reviews at these positions of a list.
     case listReviews(
         siteID: Int64,

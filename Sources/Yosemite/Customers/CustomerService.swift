@@ -22,11 +22,6 @@ final class CustomerService: SiteService {
 
     // MARK: People, including guests
 
-    func countPeople(_ list: PersonListQuery) async throws -> Int {
-        try await settle()
-        return try await count(list)
-    }
-
     func people(_ list: PersonListQuery, _ range: Range<Int>) async throws -> [Person] {
         try await settle()
         return try await records(list, range)

@@ -80,10 +80,10 @@ public struct PersonListQuery: Hashable, Sendable, GeneratedCopiable {
     }
 }
 
-extension PersonListQuery: MirrorListQuery {
-    var predicate: RecordPredicate<PersonRecord> { filter.predicate(in: context) }
+extension PersonListQuery: RecordListQuery {
+    public var predicate: RecordPredicate<PersonRecord> { filter.predicate(in: context) }
 
-    var sortDescriptors: [RecordSortDescriptor<PersonRecord>] {
+    public var sortDescriptors: [RecordSortDescriptor<PersonRecord>] {
         typealias Columns = PersonRecord.Columns
         let last = [Columns.nameSort.ascending, Columns.personID.ascending]
         return switch sort {

@@ -31,10 +31,10 @@ public struct CouponListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedF
     }
 }
 
-extension CouponListQuery: MirrorListQuery {
-    var predicate: RecordPredicate<CouponRecord> { filter.predicate(in: context) }
+extension CouponListQuery: RecordListQuery {
+    public var predicate: RecordPredicate<CouponRecord> { filter.predicate(in: context) }
 
-    var sortDescriptors: [RecordSortDescriptor<CouponRecord>] {
+    public var sortDescriptors: [RecordSortDescriptor<CouponRecord>] {
         typealias Columns = CouponRecord.Columns
         let last = Columns.couponID.descending
         return switch sort {

@@ -45,9 +45,9 @@ public struct OrderListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedFa
     }
 }
 
-extension OrderListQuery: MirrorListQuery {
-    var predicate: RecordPredicate<OrderRowRecord> { RecordPredicate(orders) }
-    var sortDescriptors: [RecordSortDescriptor<OrderRowRecord>] { sorting.map(RecordSortDescriptor.init) }
+extension OrderListQuery: RecordListQuery {
+    public var predicate: RecordPredicate<OrderRowRecord> { RecordPredicate(orders) }
+    public var sortDescriptors: [RecordSortDescriptor<OrderRowRecord>] { sorting.map(RecordSortDescriptor.init) }
 
     private var orders: RecordPredicate<OrderRecord> {
         let result = filter.predicate(in: context)

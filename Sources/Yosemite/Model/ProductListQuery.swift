@@ -39,14 +39,18 @@ public struct ProductListQuery: Hashable, Sendable, GeneratedCopiable, Generated
     }
 }
 
-extension ProductListQuery: MirrorListQuery {
-    var predicate: RecordPredicate<ProductRecord> {
+extension ProductListQuery: RecordListQuery {
+    public var predicate: RecordPredicate<ProductRowRecord> { RecordPredicate(products) }
+    public var sortDescriptors: [RecordSortDescriptor<ProductRowRecord>] { sorting.map(RecordSortDescriptor.init) }
+
+    /// The products of the list.
+    var products: RecordPredicate<ProductRecord> {
         let result = filter.predicate(in: context)
         return search.allSatisfy(\.isWhitespace) ? result : result && .search(search)
     }
 
     /// Products without a price, or without managed stock, come last.
-    var sortDescriptors: [RecordSortDescriptor<ProductRecord>] {
+    var sorting: [RecordSortDescriptor<ProductRecord>] {
         typealias Columns = ProductRecord.Columns
         return switch sort {
         case .name: [Columns.nameSort.ascending, Columns.productID.ascending]

@@ -31,10 +31,10 @@ public struct ReviewListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedF
     }
 }
 
-extension ReviewListQuery: MirrorListQuery {
-    var predicate: RecordPredicate<ProductReviewRecord> { filter.predicate(in: context) }
+extension ReviewListQuery: RecordListQuery {
+    public var predicate: RecordPredicate<ProductReviewRecord> { filter.predicate(in: context) }
 
-    var sortDescriptors: [RecordSortDescriptor<ProductReviewRecord>] {
+    public var sortDescriptors: [RecordSortDescriptor<ProductReviewRecord>] {
         typealias Columns = ProductReviewRecord.Columns
         let newest = [Columns.dateCreated.descending, Columns.reviewID.descending]
         return switch sort {

@@ -125,17 +125,17 @@ public struct NoteListQuery: Hashable, Sendable {
     }
 }
 
-extension NoteListQuery: MirrorListQuery {
+extension NoteListQuery: RecordListQuery {
     private typealias Columns = NoteRecord.Columns
 
-    var predicate: RecordPredicate<NoteRecord> {
+    public var predicate: RecordPredicate<NoteRecord> {
         var predicate = Columns.isShown == true
         if unreadOnly { predicate = predicate && Columns.isRead == false }
         if after > 0 { predicate = predicate && Columns.noteID > after }
         return predicate
     }
 
-    var sortDescriptors: [RecordSortDescriptor<NoteRecord>] {
+    public var sortDescriptors: [RecordSortDescriptor<NoteRecord>] {
         [Columns.happenedAt.descending, Columns.noteID.descending]
     }
 }

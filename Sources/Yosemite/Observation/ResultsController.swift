@@ -215,38 +215,9 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
     }
 }
 
-extension ResultsController where Record == OrderRowRecord {
-    /// Sets another list of orders; the window starts at `range`.
-    public func change(query: OrderListQuery, range: Range<Int>) { change(list: query, range) }
-}
-
-extension ResultsController where Record == ProductReviewRecord {
-    /// Sets another list of reviews; the window starts at `range`.
-    public func change(query: ReviewListQuery, range: Range<Int>) { change(list: query, range) }
-}
-
-extension ResultsController where Record == ProductRecord {
-    /// Sets another list of products; the window starts at `range`.
-    public func change(query: ProductListQuery, range: Range<Int>) { change(list: query, range) }
-}
-
-extension ResultsController where Record == PersonRecord {
-    /// Sets another list of people; the window starts at `range`.
-    public func change(query: PersonListQuery, range: Range<Int>) { change(list: query, range) }
-}
-
-extension ResultsController where Record == CouponRecord {
-    /// Sets another list of coupons; the window starts at `range`.
-    public func change(query: CouponListQuery, range: Range<Int>) { change(list: query, range) }
-}
-
 extension ResultsController {
-    func change<Query: MirrorListQuery>(list: Query, _ range: Range<Int>) where Query.Record == Record {
+    /// Sets another list; the window starts at `range`.
+    public func change<Query: RecordListQuery>(list: Query, _ range: Range<Int>) where Query.Record == Record {
         change(predicate: list.predicate, sortedBy: list.sortDescriptors, range: range)
     }
-}
-
-extension ResultsController where Record == NoteRecord {
-    /// Sets another list of notifications; the window starts at `range`.
-    public func change(notes query: NoteListQuery, range: Range<Int>) { change(list: query, range) }
 }

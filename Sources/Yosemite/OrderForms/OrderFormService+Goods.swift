@@ -14,8 +14,8 @@ extension OrderFormService {
             let exact = try OrderGoodsReader(storage: storage).coded(code)
             let products = try storage.allObjects(
                 ofType: GoodsRecord.self,
-                matching: RecordPredicate(list.predicate),
-                sortedBy: list.sortDescriptors.map { RecordSortDescriptor($0) },
+                matching: RecordPredicate(list.products),
+                sortedBy: list.sorting.map { RecordSortDescriptor($0) },
                 limit: max(0, limit),
                 offset: 0
             ).map(OrderGoods.init)

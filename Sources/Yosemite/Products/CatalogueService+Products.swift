@@ -66,11 +66,13 @@ extension CatalogueService {
 
     func retrieveProduct(_ productID: Int64) async throws -> Product {
         try await observed { try await self.records.fetch(productID, as: ProductRecord.self) }
+        guard let product = try await loadProduct(productID) else { throw EditError.gone }
+        return product
+    }
+
+    func loadProduct(_ productID: Int64) async throws -> Product? {
         let siteID = login.siteID
-        guard let row = try await mirror.read({ try $0.loadProduct(siteID: siteID, productID: productID) }) else {
-            throw EditError.gone
-        }
-        return try row.toReadOnly()
+        return try await mirror.read { try $0.loadProduct(siteID: siteID, productID: productID)?.toReadOnly() }
     }
 
     /// Creates a product in the store, exactly once: it has a mark by which it is found if the answer is lost.

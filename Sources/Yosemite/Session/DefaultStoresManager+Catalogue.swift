@@ -2,14 +2,6 @@ import Storage
 
 /// Observation of the catalogue.
 extension DefaultStoresManager {
-    func products(_ query: ProductListQuery, range: Range<Int>) -> ResultsController<StorageProduct> {
-        results(query, range)
-    }
-
-    func people(_ query: PersonListQuery, range: Range<Int>) -> ResultsController<StoragePerson> {
-        results(query, range)
-    }
-
     func person(siteID: Int64, personID: Int64) -> EntityListener<Person> {
         let pool = pool
         return EntityListener(busy: configuration.busy) {
@@ -42,10 +34,6 @@ extension DefaultStoresManager {
         return EntityListener(busy: configuration.busy) {
             try await pool.session(siteID).customers.notes.observe(owner)
         }
-    }
-
-    func coupons(_ query: CouponListQuery, range: Range<Int>) -> ResultsController<StorageCoupon> {
-        results(query, range)
     }
 
     func coupon(siteID: Int64, couponID: Int64) -> EntityListener<Coupon> {
@@ -89,10 +77,6 @@ extension DefaultStoresManager {
             [Columns.dateCreated.descending, Columns.reviewID.descending],
             range
         )
-    }
-
-    func reviews(_ query: ReviewListQuery, range: Range<Int>) -> ResultsController<StorageProductReview> {
-        results(query, range)
     }
 
     func review(siteID: Int64, reviewID: Int64) -> EntityListener<ProductReview> {
@@ -153,8 +137,7 @@ extension DefaultStoresManager {
         }
     }
 
-    private func results<Query: MirrorListQuery>(_ query: Query, _ range: Range<Int>) -> ResultsController<Query.Record>
-    {
+    func list<Query: RecordListQuery>(_ query: Query, range: Range<Int>) -> ResultsController<Query.Record> {
         results(query.siteID, query.predicate, query.sortDescriptors, range)
     }
 

@@ -90,16 +90,6 @@ final class DefaultStoresManager: StoresManager {
 
     func monitor(siteID: Int64) -> SiteMonitor { pool.monitor(siteID) }
 
-    func orders(_ query: OrderListQuery, range: Range<Int>) -> ResultsController<StorageOrder> {
-        ResultsController(
-            storage: PooledStorage(pool: pool, siteID: query.siteID),
-            busy: configuration.busy,
-            predicate: query.predicate,
-            sortedBy: query.sortDescriptors,
-            range: range
-        )
-    }
-
     func products(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageProduct> {
         ResultsController(
             storage: PooledStorage(pool: pool, siteID: siteID),
@@ -194,16 +184,6 @@ final class DefaultStoresManager: StoresManager {
             predicate: Columns.orderID == orderID,
             sortedBy: [Columns.dateShipped.ascending, Columns.shipmentID.ascending],
             range: 0..<100
-        )
-    }
-
-    func notes(_ query: NoteListQuery, range: Range<Int>) -> ResultsController<StorageNote> {
-        ResultsController(
-            storage: PooledStorage(pool: pool, siteID: query.siteID),
-            busy: configuration.busy,
-            predicate: query.predicate,
-            sortedBy: query.sortDescriptors,
-            range: range
         )
     }
 

@@ -13,24 +13,18 @@ public protocol StoresManager: AnyObject {
     /// The state of the connection to a store.
     func monitor(siteID: Int64) -> SiteMonitor
 
-    /// The orders of a list. Here and below, a `range` is the first window, in positions of the whole list from 0.
-    func orders(_ query: OrderListQuery, range: Range<Int>) -> ResultsController<StorageOrder>
+    /// The records of a list. Here and below, a `range` is the first window, in positions of the whole list from 0.
+    func list<Query: RecordListQuery>(_ query: Query, range: Range<Int>) -> ResultsController<Query.Record>
     func order(siteID: Int64, orderID: Int64) -> EntityListener<Order>
     /// Products that match a search, by name; all of them for an empty one.
     func products(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageProduct>
-    /// The products of a list.
-    func products(_ query: ProductListQuery, range: Range<Int>) -> ResultsController<StorageProduct>
     func product(siteID: Int64, productID: Int64) -> EntityListener<Product>
     /// The variations of a product, in the product's order.
     func productVariations(siteID: Int64, productID: Int64) -> ResultsController<StorageProductVariation>
     func productVariation(siteID: Int64, variationID: Int64) -> ResultsController<StorageProductVariation>
     /// Reviews of one product, or of all, newest first.
     func productReviews(siteID: Int64, productID: Int64?, range: Range<Int>) -> ResultsController<StorageProductReview>
-    /// The reviews of a list.
-    func reviews(_ query: ReviewListQuery, range: Range<Int>) -> ResultsController<StorageProductReview>
     func review(siteID: Int64, reviewID: Int64) -> EntityListener<ProductReview>
-    /// The people of a list: accounts and guests.
-    func people(_ query: PersonListQuery, range: Range<Int>) -> ResultsController<StoragePerson>
     func person(siteID: Int64, personID: Int64) -> EntityListener<Person>
     /// An account, with its addresses.
     func customer(siteID: Int64, customerID: Int64) -> EntityListener<Customer>
@@ -38,8 +32,6 @@ public protocol StoresManager: AnyObject {
     func doubles(siteID: Int64, personID: Int64) -> EntityListener<PersonDoubles>
     /// The notes on this computer about a person.
     func customerNotes(siteID: Int64, owner: CustomerNoteOwner) -> EntityListener<CustomerNotes>
-    /// The coupons of a list.
-    func coupons(_ query: CouponListQuery, range: Range<Int>) -> ResultsController<StorageCoupon>
     func coupon(siteID: Int64, couponID: Int64) -> EntityListener<Coupon>
     /// All categories, by name; their tree is in `parentID`.
     func productCategories(siteID: Int64) -> ResultsController<StorageProductCategory>
@@ -69,8 +61,6 @@ public protocol StoresManager: AnyObject {
     func stats(_ query: StatsQuery) -> EntityListener<StatsReport>
     /// The parcels of an order, by day.
     func shipmentTrackings(siteID: Int64, orderID: Int64) -> ResultsController<StorageShipmentTracking>
-    /// Notifications, newest first.
-    func notes(_ query: NoteListQuery, range: Range<Int>) -> ResultsController<StorageNote>
     /// What needs attention, now and on every change.
     func attention(siteID: Int64) -> EntityListener<AttentionCounts>
 

@@ -11,12 +11,6 @@ public final class CouponStore: SiteStore {
     override public func onAction(_ action: any Action) {
         guard let action = action as? CouponAction else { return }
         switch action {
-        case .countCoupons(let siteID, let list, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.coupons.count(list) }
-        case .locateCoupon(let siteID, let couponID, let list, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.coupons.position(of: couponID, in: list) }
-        case .listCouponIDs(let siteID, let list, let range, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.coupons.identifiers(list, range) }
         case .listCoupons(let siteID, let list, let range, let onCompletion):
             answer(siteID, onCompletion) { try await $0.coupons.records(list, range) }
         case .findCoupon(let siteID, let code, let onCompletion):

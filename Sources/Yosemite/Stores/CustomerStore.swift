@@ -11,14 +11,8 @@ public final class CustomerStore: SiteStore {
     override public func onAction(_ action: any Action) {
         guard let action = action as? CustomerAction else { return }
         switch action {
-        case .countPeople(let siteID, let list, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.customers.countPeople(list) }
         case .listPeople(let siteID, let list, let range, let onCompletion):
             answer(siteID, onCompletion) { try await $0.customers.people(list, range) }
-        case .locatePerson(let siteID, let personID, let list, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.customers.position(of: personID, in: list) }
-        case .listPersonIDs(let siteID, let list, let range, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.customers.identifiers(list, range) }
         case .loadBoughtProducts(let siteID, let personID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.customers.boughtProducts(of: personID) }
         case .refreshPeople(let siteID, let onCompletion):

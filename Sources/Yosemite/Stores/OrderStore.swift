@@ -39,12 +39,6 @@ public final class OrderStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.orders.subscriptions(of: orderID) }
         case .createOrder(let siteID, let draft, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.create(draft) }
-        case .locateOrder(let siteID, let orderID, let list, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.orders.position(of: orderID, in: list) }
-        case .countOrders(let siteID, let list, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.orders.count(list) }
-        case .listOrderIDs(let siteID, let list, let range, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.orders.identifiers(list, range) }
         case .loadOrderRows(let siteID, let orderIDs, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.orderRows(orderIDs) }
         case .exportOrders(let siteID, let orderIDs, let layout, let onCompletion):

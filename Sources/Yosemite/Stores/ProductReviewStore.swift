@@ -11,10 +11,6 @@ public final class ProductReviewStore: SiteStore {
     override public func onAction(_ action: any Action) {
         guard let action = action as? ProductReviewAction else { return }
         switch action {
-        case .countReviews(let siteID, let list, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.catalogue.count(list) }
-        case .locateReview(let siteID, let reviewID, let list, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.catalogue.position(of: reviewID, in: list) }
         case .listReviews(let siteID, let list, let range, let onCompletion):
             answer(siteID, onCompletion) { try await $0.catalogue.records(list, range) }
         case .updateReviewStatus(let siteID, let reviewIDs, let status, let onCompletion):

@@ -14,12 +14,8 @@ public final class ProductStore: SiteStore {
         switch action {
         case .lookUpCode(let siteID, let code, let onCompletion):
             answer(siteID, onCompletion) { try await $0.catalogue.find(code) }
-        case .countProducts(let siteID, let list, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.catalogue.count(list) }
-        case .locateProduct(let siteID, let productID, let list, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.catalogue.position(of: productID, in: list) }
-        case .listProductIDs(let siteID, let list, let range, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.catalogue.identifiers(list, range) }
+        case .loadProduct(let siteID, let productID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.catalogue.loadProduct(productID) }
         case .retrieveProduct(let siteID, let productID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.catalogue.retrieveProduct(productID) }
         case .retrieveVariations(let siteID, let productID, let onCompletion):

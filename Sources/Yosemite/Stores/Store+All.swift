@@ -12,6 +12,7 @@ extension Store {
     ) -> [Store] {
         let busy = configuration.busy
         return [
+            ListStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             ProductStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             ProductCategoryStore(dispatcher: dispatcher, sessions: pool, busy: busy),

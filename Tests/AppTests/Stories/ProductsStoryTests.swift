@@ -42,7 +42,7 @@ struct ProductsStoryTests {
     }
 
     /// The selected product of the list.
-    private func selected(_ story: Story) throws -> Product {
+    private func selected(_ story: Story) throws -> ProductSummary {
         let screen = try #require(story.root.host.stack.first as? ProductsScreen)
         return try #require(screen.selected)
     }

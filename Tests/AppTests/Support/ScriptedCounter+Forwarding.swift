@@ -11,22 +11,15 @@ extension ScriptedCounter {
     var isAuthenticated: Bool { real.isAuthenticated }
     var siteIDs: [Int64] { real.siteIDs }
     func monitor(siteID: Int64) -> SiteMonitor { real.monitor(siteID: siteID) }
-    func orders(_ query: OrderListQuery, range: Range<Int>) -> ResultsController<StorageOrder> {
-        real.orders(query, range: range)
+    func list<Query: RecordListQuery>(_ query: Query, range: Range<Int>) -> ResultsController<Query.Record> {
+        real.list(query, range: range)
     }
     func shipmentTrackings(siteID: Int64, orderID: Int64) -> ResultsController<StorageShipmentTracking> {
         real.shipmentTrackings(siteID: siteID, orderID: orderID)
     }
-    func notes(_ query: NoteListQuery, range: Range<Int>) -> ResultsController<StorageNote> {
-        real.notes(query, range: range)
-    }
     func order(siteID: Int64, orderID: Int64) -> EntityListener<Order> {
         real.order(siteID: siteID, orderID: orderID)
     }
-    func products(_ query: ProductListQuery, range: Range<Int>) -> ResultsController<StorageProduct> {
-        real.products(query, range: range)
-    }
-
     func product(siteID: Int64, productID: Int64) -> EntityListener<Product> {
         real.product(siteID: siteID, productID: productID)
     }
@@ -44,20 +37,8 @@ extension ScriptedCounter {
         real.productReviews(siteID: siteID, productID: productID, range: range)
     }
 
-    func reviews(_ query: ReviewListQuery, range: Range<Int>) -> ResultsController<StorageProductReview> {
-        real.reviews(query, range: range)
-    }
-
     func review(siteID: Int64, reviewID: Int64) -> EntityListener<ProductReview> {
         real.review(siteID: siteID, reviewID: reviewID)
-    }
-
-    func coupons(_ query: CouponListQuery, range: Range<Int>) -> ResultsController<StorageCoupon> {
-        real.coupons(query, range: range)
-    }
-
-    func people(_ query: PersonListQuery, range: Range<Int>) -> ResultsController<StoragePerson> {
-        real.people(query, range: range)
     }
 
     func person(siteID: Int64, personID: Int64) -> EntityListener<Person> {

@@ -67,4 +67,24 @@ struct DeclaredRecordsTests {
         #expect(row?.customerName == "Ada Byrne")
         #expect(row?.total == "12.50")
     }
+
+    @Test func test_product_row_when_the_product_is_saved_then_reads_what_a_list_shows() async throws {
+        let manager = try StorageManager.inMemory()
+        var product = ProductRecord()
+        (product.siteID, product.productID, product.name, product.sku) = (1, 7, "Tea Pot", "POT-7")
+        (product.price, product.managesStock, product.stockQuantity) = ("12.50", true, "3")
+        (product.variationIDsJSON, product.imagesJSON) = ("[8,9]", "[{\"id\":1}]")
+        let whole = product
+        let row = try await manager.performAndSave { storage in
+            try storage.save(whole)
+            return try storage.loadObject(ofType: ProductRowRecord.self, primaryKey: 7)
+        }
+        #expect(row?.productID == 7)
+        #expect(row?.name == "Tea Pot")
+        #expect(row?.sku == "POT-7")
+        #expect(row?.price == "12.50")
+        #expect(row?.stockQuantity == "3")
+        #expect(row?.variationIDsJSON == "[8,9]")
+        #expect(row?.imagesJSON == whole.imagesJSON)
+    }
 }

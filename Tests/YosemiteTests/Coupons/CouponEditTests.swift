@@ -156,7 +156,7 @@ struct CouponEditTests {
             }
             let everything = CouponListQuery(siteID: Shop.siteID)
             let shown = try await manager.perform {
-                CouponAction.listCouponIDs(siteID: Shop.siteID, list: everything, range: 0..<1_000, onCompletion: $0)
+                ListAction.identifiers(everything, range: 0..<1_000, onCompletion: $0)
             }
             #expect(!shown.contains(Int64(id)))
             try await shop.settle(manager)

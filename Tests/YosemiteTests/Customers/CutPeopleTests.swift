@@ -135,7 +135,7 @@ struct CutPeopleTests {
         let filter = CouponFilterParser.parse("thanks-").filter
         let list = CouponListQuery(siteID: Shop.siteID, filter: filter)
         func shown() async throws -> Int {
-            try await manager.perform { CouponAction.countCoupons(siteID: Shop.siteID, list: list, onCompletion: $0) }
+            try await manager.perform { ListAction.count(list, onCompletion: $0) }
         }
         #expect(try await shown() == codes.count)
         // Of four batches the first two are cut and the last hangs: the program ends while the store works, and is opened again.

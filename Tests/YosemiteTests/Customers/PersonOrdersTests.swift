@@ -15,7 +15,7 @@ struct PersonOrdersTests {
     private func orders(_ manager: any StoresManager, _ filter: OrderFilter) async throws -> [OrderSummary] {
         let list = OrderListQuery(siteID: Shop.siteID, filter: filter, search: "", sort: .newest, context: .fixed)
         let ids = try await manager.perform {
-            OrderAction.listOrderIDs(siteID: Shop.siteID, list: list, range: 0..<10_000, onCompletion: $0)
+            ListAction.identifiers(list, range: 0..<10_000, onCompletion: $0)
         }
         return try await manager.perform {
             OrderAction.loadOrderRows(siteID: Shop.siteID, orderIDs: ids, onCompletion: $0)
@@ -157,7 +157,7 @@ struct PersonOrdersTests {
                 sort: .newest,
                 context: .fixed
             )
-            let rows = manager.orders(query, range: 0..<100)
+            let rows = manager.list(query, range: 0..<100)
             rows.start()
             await shop.passTime { rows.isUpToDate }
             #expect(rows.fetchedObjects.count == 100 && rows.numberOfObjects == 10_000)

@@ -92,7 +92,7 @@ struct ProductFilterTests {
             let query = ProductListQuery(siteID: 1, sort: sort)
             let found = try await manager.read { storage in
                 try storage.allObjects(
-                    ofType: ProductRecord.self,
+                    ofType: ProductRowRecord.self,
                     matching: query.predicate,
                     sortedBy: query.sortDescriptors
                 ).map(\.productID)

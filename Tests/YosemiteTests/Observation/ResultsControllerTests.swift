@@ -110,14 +110,14 @@ struct ResultsControllerTests {
         let orders = controller(manager)
         orders.start()
         orders.change(
-            query: OrderListQuery(siteID: Shop.siteID, statuses: ["on-hold"], search: "", sort: .oldest),
-            range: 0..<10
+            list: OrderListQuery(siteID: Shop.siteID, statuses: ["on-hold"], search: "", sort: .oldest),
+            0..<10
         )
         await busy.idle()
         #expect(orders.fetchedObjects.map(\.orderID) == [3])
         orders.change(
-            query: OrderListQuery(siteID: Shop.siteID, statuses: ["failed"], search: "", sort: .oldest),
-            range: 0..<10
+            list: OrderListQuery(siteID: Shop.siteID, statuses: ["failed"], search: "", sort: .oldest),
+            0..<10
         )
         await busy.idle()
         #expect(orders.isEmpty)

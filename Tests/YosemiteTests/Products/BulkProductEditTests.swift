@@ -35,7 +35,7 @@ struct BulkProductEditTests {
             let filter = ProductFilterParser.parse("sku:bulk-").filter
             let list = ProductListQuery(siteID: Shop.siteID, filter: filter)
             let ids = try await manager.perform {
-                ProductAction.listProductIDs(siteID: Shop.siteID, list: list, range: 0..<10_000, onCompletion: $0)
+                ListAction.identifiers(list, range: 0..<10_000, onCompletion: $0)
             }
             try #require(ids.count == Self.count)
             let before = prices(shop, ids)

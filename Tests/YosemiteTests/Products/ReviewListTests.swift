@@ -89,7 +89,7 @@ struct ReviewListTests {
             #expect(found.map(\.rating) == found.map(\.rating).sorted())
             let last = try #require(found.last?.reviewID)
             let place = try await manager.perform {
-                ProductReviewAction.locateReview(siteID: Shop.siteID, reviewID: last, list: list, onCompletion: $0)
+                ListAction.locate(last, list: list, onCompletion: $0)
             }
             #expect(place == found.count - 1)
         }

@@ -40,7 +40,7 @@ struct StoresManagerTests {
             let manager = shop.manager(inBackground: true, busy: busy)
             try await manager.synchronize()
             await busy.idle()
-            let orders = manager.orders(
+            let orders = manager.list(
                 OrderListQuery(siteID: Shop.siteID, statuses: [], search: "", sort: .newest),
                 range: 0..<5
             )
@@ -56,7 +56,7 @@ struct StoresManagerTests {
             await busy.idle()
             #expect(orders.problem == StoreWords.describe(SessionError.notLoggedIn(siteID: Shop.siteID)))
             // Nor does one that a screen makes while the program ends.
-            let late = manager.orders(
+            let late = manager.list(
                 OrderListQuery(siteID: Shop.siteID, statuses: [], search: "", sort: .newest),
                 range: 0..<5
             )
@@ -114,7 +114,7 @@ struct StoresManagerTests {
             try Data().write(to: blocker)
             let busy = Busy()
             let manager = shop.manager(busy: busy)
-            let orders = manager.orders(
+            let orders = manager.list(
                 OrderListQuery(siteID: Shop.siteID, statuses: [], search: "", sort: .newest),
                 range: 0..<5
             )

@@ -93,11 +93,11 @@ struct StoresTests {
             let query = OrderListQuery(siteID: Shop.siteID, statuses: [], search: "", sort: .newest)
             let newest = try #require(shop.listedIDs.last)
             let place = try await manager.perform {
-                OrderAction.locateOrder(siteID: Shop.siteID, orderID: Int64(newest), list: query, onCompletion: $0)
+                ListAction.locate(Int64(newest), list: query, onCompletion: $0)
             }
             #expect(place == 0)
             let nowhere = try await manager.perform {
-                OrderAction.locateOrder(siteID: Shop.siteID, orderID: 1, list: query, onCompletion: $0)
+                ListAction.locate(1, list: query, onCompletion: $0)
             }
             #expect(nowhere == nil)
         }

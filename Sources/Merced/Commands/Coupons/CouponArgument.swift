@@ -30,7 +30,7 @@ enum CouponArgument {
         return try await MirrorRefresh.run(session) {
             CouponAction.synchronizeCoupons(siteID: siteID, onCompletion: $0)
         } count: {
-            CouponAction.countCoupons(siteID: siteID, list: CouponListQuery(siteID: siteID), onCompletion: $0)
+            ListAction.count(CouponListQuery(siteID: siteID), onCompletion: $0)
         }
     }
 

@@ -46,7 +46,7 @@ struct CouponsListCommand: AsyncParsableCommand, TakesFilter {
             }
             let matching =
                 coupons.count == limit.count
-                ? try await stores.perform { CouponAction.countCoupons(siteID: siteID, list: query, onCompletion: $0) }
+                ? try await stores.perform { ListAction.count(query, onCompletion: $0) }
                 : coupons.count
             let edits = try await OrderRows.openEdits(stores, siteID: siteID)
             let now = Date()

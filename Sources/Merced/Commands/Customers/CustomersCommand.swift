@@ -33,7 +33,7 @@ enum CustomerArgument {
         return try await MirrorRefresh.run(session) {
             CustomerAction.synchronizeCustomers(siteID: siteID, onCompletion: $0)
         } count: {
-            CustomerAction.countPeople(siteID: siteID, list: PersonListQuery(siteID: siteID), onCompletion: $0)
+            ListAction.count(PersonListQuery(siteID: siteID), onCompletion: $0)
         }
     }
 

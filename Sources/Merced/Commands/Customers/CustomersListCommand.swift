@@ -65,7 +65,7 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
                 CustomerAction.listPeople(siteID: siteID, list: query, range: limit.range, onCompletion: $0)
             }
             let matching = try await stores.perform {
-                CustomerAction.countPeople(siteID: siteID, list: query, onCompletion: $0)
+                ListAction.count(query, onCompletion: $0)
             }
             let rows = people.map(PersonRow.init)
             if output.json {

@@ -99,7 +99,7 @@ final class StoreWatch {
         }
         printed[siteID] = newest
         let query = NoteListQuery(siteID: siteID, after: newest)
-        let results = stores.notes(query, range: 0..<NoteListQuery.most)
+        let results = stores.list(query, range: 0..<NoteListQuery.most)
         results.onDidChangeContent = { [weak self, weak results] in
             guard let self, let results else { return }
             take(results.fetchedObjects, of: entry, format)

@@ -47,7 +47,7 @@ enum ProductArgument {
         } catch  where StoreFailureKind(error).isWithoutAnswer {
             let all = ProductListQuery(siteID: siteID)
             let count = try await stores.perform {
-                ProductAction.countProducts(siteID: siteID, list: all, onCompletion: $0)
+                ListAction.count(all, onCompletion: $0)
             }
             guard count > 0 else { throw error }
             return "\(StoreWords.describe(error)) Showing what is saved here."
@@ -77,12 +77,7 @@ enum ProductArgument {
                 ProductAction.retrieveProduct(siteID: siteID, productID: id, onCompletion: $0)
             }
         } catch  where StoreFailureKind(error).isWithoutAnswer {
-            let query = ProductListQuery(
-                siteID: siteID,
-                filter: ProductFilter(conditions: [ProductCondition(.ids([id]))])
-            )
-            let results = await FirstDelivery.of(stores.products(query, range: 0..<1))
-            guard let product = results.fetchedObjects.first else { throw error }
+            guard let product = try await saved(product: id, session) else { throw error }
             Failure.say("\(StoreWords.describe(error)) Showing what is saved here.")
             return product
         }
@@ -91,12 +86,14 @@ enum ProductArgument {
     /// The mirrored fields of a product or variation; none where it is not mirrored.
     static func savedFields(_ id: Int64, _ session: Session) async -> [String: JSONValue] {
         if let variation = await saved(variation: id, session) { return variation.writableFields }
-        let query = ProductListQuery(
-            siteID: session.siteID,
-            filter: ProductFilter(conditions: [ProductCondition(.ids([id]))])
-        )
-        let results = await FirstDelivery.of(session.stores.products(query, range: 0..<1))
-        return results.fetchedObjects.first?.writableFields ?? [:]
+        return (try? await saved(product: id, session))?.writableFields ?? [:]
+    }
+
+    private static func saved(product id: Int64, _ session: Session) async throws -> Product? {
+        let siteID = session.siteID
+        return try await session.stores.perform {
+            ProductAction.loadProduct(siteID: siteID, productID: id, onCompletion: $0)
+        }
     }
 
     private static func saved(variation id: Int64, _ session: Session) async -> ProductVariation? {

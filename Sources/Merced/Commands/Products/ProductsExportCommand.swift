@@ -50,7 +50,7 @@ struct ProductsExportCommand: AsyncParsableCommand, TakesFilter {
             if let problem = try await ProductArgument.refresh(session) { Failure.say(problem) }
             let query = try await ProductArgument.query(filter, sort: .name, session: session)
             let ids = try await stores.perform {
-                ProductAction.listProductIDs(siteID: siteID, list: query, range: 0..<Int.max, onCompletion: $0)
+                ListAction.identifiers(query, range: 0..<Int.max, onCompletion: $0)
             }
             let found = try await stores.perform {
                 ProductAction.findExportColumns(siteID: siteID, list: query, onCompletion: $0)

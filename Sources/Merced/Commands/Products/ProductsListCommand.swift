@@ -47,12 +47,12 @@ struct ProductsListCommand: AsyncParsableCommand, TakesFilter {
     private func write(_ query: ProductListQuery, isOffline: Bool, session: Session) async throws {
         let (stores, siteID) = (session.stores, session.siteID)
         let ids = try await stores.perform {
-            ProductAction.listProductIDs(siteID: siteID, list: query, range: limit.range, onCompletion: $0)
+            ListAction.identifiers(query, range: limit.range, onCompletion: $0)
         }
         let isCut = ids.count == limit.count
         let matching =
             isCut
-            ? try await stores.perform { ProductAction.countProducts(siteID: siteID, list: query, onCompletion: $0) }
+            ? try await stores.perform { ListAction.count(query, onCompletion: $0) }
             : ids.count
         let edited = Set(try await OrderRows.openEdits(stores, siteID: siteID).editedProductIDs)
         var document = try JSONListOutput(
@@ -82,9 +82,9 @@ struct ProductsListCommand: AsyncParsableCommand, TakesFilter {
     /// Those products that still belong to the list, in the order of `ids`.
     @MainActor
     private static func products(_ ids: [Int64], _ query: ProductListQuery, _ stores: any StoresManager) async throws
-        -> [Product]
+        -> [ProductSummary]
     {
-        let results = await FirstDelivery.of(stores.products(query.narrowed(to: ids), range: 0..<ids.count))
+        let results = await FirstDelivery.of(stores.list(query.narrowed(to: ids), range: 0..<ids.count))
         if let problem = results.problem { throw MirrorUnreadable(errorDescription: problem) }
         let found = Dictionary(results.fetchedObjects.map { ($0.productID, $0) }) { first, _ in first }
         return ids.compactMap { found[$0] }

@@ -133,10 +133,10 @@ struct ProductsPricesChangeCommand: AsyncParsableCommand, TakesFilter {
         let (stores, siteID) = (session.stores, session.siteID)
         let query = try await ProductArgument.query(filter, sort: .name, session: session)
         let count = try await stores.perform {
-            ProductAction.countProducts(siteID: siteID, list: query, onCompletion: $0)
+            ListAction.count(query, onCompletion: $0)
         }
         let ids = try await stores.perform {
-            ProductAction.listProductIDs(siteID: siteID, list: query, range: 0..<max(count, 1), onCompletion: $0)
+            ListAction.identifiers(query, range: 0..<max(count, 1), onCompletion: $0)
         }
         let edit = try edit()
         return try await stores.perform {

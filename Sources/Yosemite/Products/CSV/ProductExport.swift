@@ -15,7 +15,7 @@ extension CatalogueService {
 
     /// The columns needed for the products of a list, and their variations.
     func exportColumns(_ list: ProductListQuery) async throws -> ProductExportColumns {
-        let (predicate, siteID) = (list.predicate, login.siteID)
+        let (predicate, siteID) = (list.products, login.siteID)
         let units = try await productUnits()
         return try await mirror.read { storage in
             var count = ExportedColumnsCount(units: units)
@@ -48,7 +48,7 @@ extension CatalogueService {
     func exportLines(_ list: ProductListQuery, _ range: Range<Int>, columns: ProductExportColumns) async throws
         -> [String]
     {
-        let (predicate, sort, login) = (list.predicate, list.sortDescriptors, login)
+        let (predicate, sort, login) = (list.products, list.sorting, login)
         @Sendable func products(_ storage: any StorageType) throws -> [ProductRecord] {
             try storage.allObjects(
                 ofType: ProductRecord.self,
