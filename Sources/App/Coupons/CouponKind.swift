@@ -9,6 +9,11 @@ enum CouponKind: MirroredListKind {
 
     static let resource = MirrorResourceKind.coupons
     static let records = SavedFilter.Records.coupons
+    static let looks = RecordListLooks(
+        columns: CouponRow.columns,
+        noRecord: CouponsScreen.Localization.noCoupon,
+        noSelection: CouponsScreen.Localization.noSelection
+    )
     static let language = FilterLanguage(CouponFilterKey.self, amounts: [.used, .amount])
     static let words = ListStateWords.coupons
 
@@ -70,9 +75,6 @@ enum CouponRow {
         TableColumn(id: "expires", title: Localization.expires, priority: 6, minimum: 12, ideal: 12, speech: .named),
         TableColumn(id: "status", title: Localization.status, priority: 3, minimum: 12, ideal: 14),
     ]
-
-    /// The list's identity where it is read out, with rows or without.
-    static let spokenID = TableView(columns: columns).spokenID
 
     static func row(_ coupon: Coupon, context: SiteContext) -> TableRow {
         let now = context.dates.now()

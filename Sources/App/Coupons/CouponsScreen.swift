@@ -5,31 +5,13 @@ import Yosemite
 /// The Coupons place: the list, and from 110 columns the selected coupon beside it.
 @MainActor
 final class CouponsScreen: RecordListScreen {
-    typealias Kind = CouponKind
-
     let id = AppCommands.couponList
-    let looks = RecordListLooks(
-        columns: CouponRow.columns,
-        spokenID: CouponRow.spokenID,
-        noRecord: Localization.noCoupon,
-        noSelection: Localization.noSelection
-    )
-
-    let context: SiteContext
-    let model: CouponListViewModel
+    let place: ListPlace<CouponKind>
     let verbs: CouponVerbs
-    let saved: SavedFilters
-    private(set) weak var host: ScreenHost?
 
-    var scroll = ListScroll()
-    private(set) lazy var search = makeSearch(host: { [weak self] in self?.host })
-    let detail: PanelFollower<CouponDetailsModel>
-    var split = ListSplit.none
-    var isDetailFocused = false
-    var isZoomed = false
-    var measured: CouponListQuery?
-
-    /// - Parameter remembered: the last state of the place's list; nil for a list opened with a filter.
+    /// - Parameters:
+    ///   - remembered: the last state of the place's list; nil for a list opened with a filter.
+    ///   - base: the filter the list is opened with.
     init(
         context: SiteContext,
         verbs: CouponVerbs,
@@ -37,30 +19,12 @@ final class CouponsScreen: RecordListScreen {
         remembered: RememberedList? = nil,
         base: CouponFilter = .none
     ) {
-        self.context = context
         self.verbs = verbs
-        self.saved = saved
-        model = CouponListViewModel(
-            context: context,
-            query: CouponListQuery(siteID: context.siteID),
-            remembered: remembered,
-            base: base
-        )
-        detail = PanelFollower { CouponDetailsModel(couponID: $0, context: context) }
-        detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
-        model.onChange = { [weak self] in self?.follow($0) }
+        place = ListPlace(context: context, saved: saved, remembered: remembered, base: base)
     }
 
-    func attach(_ host: ScreenHost) { self.host = host }
-    func appear() {
-        model.start()
-        model.shown()
-    }
-
-    var title: String { Localization.title }
     var edits: OrderVerbs { verbs.edits }
 
-    func heading(typed: String?) -> String { ListHeading.text(title, filter: model.chosen.text, typed: typed) }
     static let commands = ScreenCommands<CouponsScreen>(
         listCommands + [
             ScreenCommand(.new) { $0.verbs.make() },
@@ -81,24 +45,9 @@ final class CouponsScreen: RecordListScreen {
         panel?.model.refresh()
     }
 
-    // MARK: Following
-
-    func openSelected() {
-        guard let coupon = selected else { return }
-        verbs.open(coupon.couponID) { [weak self] step in self?.neighbour(step) }
-    }
+    func open(_ coupon: Coupon) { verbs.open(coupon.couponID) { [place] in place.neighbour($0) } }
 
     // MARK: Marks
-
-    private func marked(_ done: @escaping @MainActor ([Int64]) -> Void) {
-        model.list.markedIDs { [verbs] result in
-            switch result {
-            case .success(let ids): done(ids)
-            case .failure(let error):
-                verbs.host?.toast(ListWords.unanswered(StoreWords.describe(error)), kind: .error)
-            }
-        }
-    }
 
     private func changeStatus() {
         let count = model.list.markedCount
@@ -107,8 +56,8 @@ final class CouponsScreen: RecordListScreen {
             return
         }
         verbs.changeStatus(of: CouponWords.count(count), current: nil) { [weak self] picked in
-            self?.marked { ids in
-                self?.verbs.set(picked, of: ids, CouponWords.count(count)) { _ = self?.model.list.clearMarks() }
+            self?.place.marked { ids in
+                self?.verbs.set(picked, of: ids, CouponWords.count(count)) { self?.place.clearMarks() }
             }
         }
     }
@@ -121,8 +70,8 @@ final class CouponsScreen: RecordListScreen {
             return
         }
         let isTrash = model.query.filter.conditions == [CouponCondition(.status([.trash]))]
-        marked { [weak self] ids in
-            let done: @MainActor () -> Void = { _ = self?.model.list.clearMarks() }
+        place.marked { [weak self] ids in
+            let done: @MainActor () -> Void = { self?.place.clearMarks() }
             self?.verbs.away(ids, CouponWords.count(count), isTrash: isTrash, done: done)
         }
     }

@@ -5,31 +5,13 @@ import Yosemite
 /// The Customers place: the list, and from 110 columns the selected customer beside it.
 @MainActor
 final class CustomersScreen: RecordListScreen {
-    typealias Kind = PeopleKind
-
     let id = AppCommands.customerList
-    let looks = RecordListLooks(
-        columns: PersonRow.columns,
-        spokenID: PersonRow.spokenID,
-        noRecord: Localization.noCustomer,
-        noSelection: Localization.noSelection
-    )
-
-    let context: SiteContext
-    let model: PeopleListViewModel
+    let place: ListPlace<PeopleKind>
     let verbs: CustomerVerbs
-    let saved: SavedFilters
-    private(set) weak var host: ScreenHost?
 
-    var scroll = ListScroll()
-    private(set) lazy var search = makeSearch(host: { [weak self] in self?.host })
-    let detail: PanelFollower<CustomerDetailsModel>
-    var split = ListSplit.none
-    var isDetailFocused = false
-    var isZoomed = false
-    var measured: PersonListQuery?
-
-    /// - Parameter remembered: the last state of the place's list; nil for a list opened with a filter.
+    /// - Parameters:
+    ///   - remembered: the last state of the place's list; nil for a list opened with a filter.
+    ///   - base: the filter the list is opened with.
     init(
         context: SiteContext,
         verbs: CustomerVerbs,
@@ -37,30 +19,12 @@ final class CustomersScreen: RecordListScreen {
         remembered: RememberedList? = nil,
         base: PersonFilter = .none
     ) {
-        self.context = context
         self.verbs = verbs
-        self.saved = saved
-        model = PeopleListViewModel(
-            context: context,
-            query: PersonListQuery(siteID: context.siteID),
-            remembered: remembered,
-            base: base
-        )
-        detail = PanelFollower { CustomerDetailsModel(personID: $0, context: context) }
-        detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
-        model.onChange = { [weak self] in self?.follow($0) }
+        place = ListPlace(context: context, saved: saved, remembered: remembered, base: base)
     }
 
-    func attach(_ host: ScreenHost) { self.host = host }
-    func appear() {
-        model.start()
-        model.shown()
-    }
-
-    var title: String { Localization.title }
     var edits: OrderVerbs { verbs.edits }
 
-    func heading(typed: String?) -> String { ListHeading.text(title, filter: model.chosen.text, typed: typed) }
     static let commands = ScreenCommands<CustomersScreen>(
         listCommands + [
             ScreenCommand(.new) { $0.verbs.make() },
@@ -92,12 +56,7 @@ final class CustomersScreen: RecordListScreen {
         panel?.model.refresh()
     }
 
-    // MARK: Following
-
-    func openSelected() {
-        guard let person = selected else { return }
-        verbs.open(person.personID) { [weak self] step in self?.neighbour(step) }
-    }
+    func open(_ person: Person) { verbs.open(person.personID) { [place] in place.neighbour($0) } }
 
     enum Localization {
         static let title = localized("Customers")

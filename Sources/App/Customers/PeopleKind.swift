@@ -9,6 +9,11 @@ enum PeopleKind: MirroredListKind {
 
     static let resource = MirrorResourceKind.customers
     static let records = SavedFilter.Records.customers
+    static let looks = RecordListLooks(
+        columns: PersonRow.columns,
+        noRecord: CustomersScreen.Localization.noCustomer,
+        noSelection: CustomersScreen.Localization.noSelection
+    )
     static let language = FilterLanguage(PersonFilterKey.self, amounts: [.spent, .orders, .last])
     static let words = ListStateWords.customers
 
@@ -73,9 +78,6 @@ enum PersonRow {
         TableColumn(id: "last", title: Localization.last, priority: 4, minimum: 12, ideal: 12, speech: .named),
         TableColumn(id: "country", title: Localization.country, priority: 6, minimum: 7, ideal: 7, speech: .named),
     ]
-
-    /// The list's identity where it is read out, with rows or without.
-    static let spokenID = TableView(columns: columns).spokenID
 
     static func row(_ person: Person, context: SiteContext) -> TableRow {
         let cells = [

@@ -31,7 +31,7 @@ protocol FindGroup: AnyObject {
 }
 
 @MainActor
-final class RecordGroup<Kind: FindKind>: FindGroup {
+final class RecordGroup<Kind: ListKind>: FindGroup {
     /// This many are read, of which the screen shows the first.
     private let most = 20
 

@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-extension OrderKind: FindKind {
+extension OrderKind {
     static let title = OrdersScreen.Localization.title
 
     static func query(in site: SiteContext) -> OrderListQuery {
@@ -38,7 +38,7 @@ extension OrderKind: FindKind {
     }
 }
 
-extension PeopleKind: FindKind {
+extension PeopleKind {
     static let title = CustomersScreen.Localization.title
 
     static func query(in site: SiteContext) -> PersonListQuery { PersonListQuery(siteID: site.siteID) }
@@ -67,7 +67,7 @@ extension PeopleKind: FindKind {
     }
 }
 
-extension ProductKind: FindKind {
+extension ProductKind {
     static let title = ProductsScreen.Localization.title
 
     static func query(in site: SiteContext) -> ProductListQuery { ProductListQuery(siteID: site.siteID) }
@@ -100,7 +100,7 @@ extension ProductKind: FindKind {
     }
 }
 
-extension CouponKind: FindKind {
+extension CouponKind {
     static let title = CouponsScreen.Localization.title
 
     static func query(in site: SiteContext) -> CouponListQuery { CouponListQuery(siteID: site.siteID) }
@@ -124,7 +124,7 @@ extension CouponKind: FindKind {
     }
 }
 
-extension ReviewKind: FindKind {
+extension ReviewKind {
     static let title = ReviewsScreen.Localization.title
 
     static func query(in site: SiteContext) -> ReviewListQuery { ReviewListQuery(siteID: site.siteID) }

@@ -19,6 +19,8 @@ class FilteredList<Kind: ListKind> {
     let list: ListFollower<Rows>
     let context: SiteContext
     private let scope: Filter?
+    /// Whether it may show every record of its kind.
+    var isWhole: Bool { scope == nil }
     /// Shown instead of the usual message of an empty list, where its records have a scope.
     let emptyWords: String?
     private let isRemembered: Bool
@@ -37,7 +39,6 @@ class FilteredList<Kind: ListKind> {
     ///   - empty: the message of an empty list; nil for the usual one.
     init(
         context: SiteContext,
-        query: Query,
         remembered: RememberedList? = nil,
         base: Filter,
         chosen: Filter? = nil,
@@ -49,8 +50,8 @@ class FilteredList<Kind: ListKind> {
         emptyWords = empty
         isRemembered = remembered != nil
         narrowing = ListFilter(base: base, chosen: chosen)
-        var first = query
-        first.sort = remembered?.sorted() ?? query.sort
+        var first = Kind.query(in: context)
+        first.sort = remembered?.sorted() ?? first.sort
         let shown = chosen ?? base
         first.filter = scope.map { $0.and(shown) } ?? shown
         first.context = Kind.context(of: first.filter, in: context)

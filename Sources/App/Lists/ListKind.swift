@@ -20,14 +20,23 @@ extension ReviewListQuery: ListQuery {}
 extension CouponListQuery: ListQuery {}
 extension PersonListQuery: ListQuery {}
 
-/// How a list of one kind of record is read, fetched and shown.
+/// One kind of record with a place of its own: how its list is read, fetched, filtered and shown, and how its records
+/// are found by the search over everything.
 @MainActor
 protocol ListKind {
     associatedtype Query: ListQuery
+    associatedtype Details: RecordPageModel
     typealias Rows = ResultsController<Query.Record>
     /// One of its records.
     typealias Row = Query.Record.ReadOnly
 
+    /// The name of their place.
+    static var title: String { get }
+    static var looks: RecordListLooks { get }
+    /// All of them, in the usual order.
+    static func query(in site: SiteContext) -> Query
+    /// A record as shown beside the list.
+    static func details(_ id: Int64, in site: SiteContext) -> Details
     /// The name under which filters for them, and the state of their place, are stored.
     static var records: SavedFilter.Records { get }
     /// The language in which their filters are typed.
@@ -42,6 +51,9 @@ protocol ListKind {
     /// Whether rows are still being added before the first one.
     static func isFilling(_ site: SiteContext) -> Bool
 
+    /// Whether the store sends no notification of changes: it is asked when the list is shown, and their age is
+    /// displayed. Default: yes.
+    static var isAskedFor: Bool { get }
     static func synchronize(siteID: Int64, onCompletion: @escaping Completion<Void>) -> any Action
 
     static func row(_ record: Row, _ context: SiteContext) -> TableRow
@@ -52,9 +64,34 @@ protocol ListKind {
     static func sortWord(_ sort: Query.Sort) -> String
     /// The title of the dialog for the order.
     static var sortTitle: String { get }
+
+    // MARK: The search over everything
+
+    static func words(_ record: Row, in site: SiteContext) -> FindWords
+    static func door(_ id: Int64) -> Door
+    static func door(_ filter: Query.Filter) -> Door
+    /// The possible values of a key of its language, where they are few.
+    static func values(of key: String, in site: SiteContext) -> [String]
+}
+
+/// A list's columns, its name for screen readers, and the messages where no record is selected.
+@MainActor
+struct RecordListLooks {
+    let columns: [TableColumn]
+    let spokenID: String
+    /// Shown instead of a record.
+    let noRecord: String
+    /// Why commands on a record cannot run.
+    let noSelection: String
+
+    init(columns: [TableColumn], noRecord: String, noSelection: String) {
+        (self.columns, self.noRecord, self.noSelection) = (columns, noRecord, noSelection)
+        spokenID = TableView(columns: columns).spokenID
+    }
 }
 
 extension ListKind {
+    static var isAskedFor: Bool { true }
     static func isFilling(_ site: SiteContext) -> Bool { false }
     static func words(_ filter: Query.Filter, in site: SiteContext) -> String { filter.text }
 
@@ -72,13 +109,9 @@ protocol MirroredListKind: ListKind {
     static var resource: MirrorResourceKind { get }
     /// The messages of a list without rows.
     static var words: ListStateWords { get }
-    /// Whether the store sends no notification of changes: it is asked when the list is shown, and their age is
-    /// displayed.
-    static var isAskedFor: Bool { get }
 }
 
 extension MirroredListKind {
-    static var isAskedFor: Bool { true }
     static func progress(in site: SiteContext) -> ResourceProgress? { site.status.progress.resource(resource) }
 
     static func state(of list: FilteredList<Self>) -> ListState? {

@@ -8,10 +8,10 @@ extension RecordListScreen {
             ScreenCommand(
                 .open,
                 unless: { $0.asksToConnect || $0.showsWaiting ? nil : $0.withoutSelection },
-                { $0.open() }
+                { $0.openSelected() }
             ),
             ScreenCommand(.search) { $0.beginSearch() },
-            ScreenCommand(.sort) { $0.showSorts() },
+            ScreenCommand(.sort) { $0.place.showSorts() },
             ScreenCommand(.refresh) { $0.refresh() },
         ] + ScreenCommand.undoAndRedo { $0.edits }
     }
@@ -69,13 +69,13 @@ extension RecordListScreen {
         return other(self, selected)
     }
 
-    private func open() {
+    private func openSelected() {
         if asksToConnect {
             host?.perform(AppCommands.storeConnect.id)
         } else if showsWaiting {
             edits.showOutbox()
         } else {
-            openSelected()
+            selected.map(open)
         }
     }
 
@@ -84,7 +84,7 @@ extension RecordListScreen {
     private static var moving: [ScreenCommand<Self>] {
         ListMove.allCases.map { way in
             ScreenCommand(way.command) { screen in
-                if screen.isDetailFocused, let panel = screen.panel { panel.move(way) } else { screen.move(way) }
+                if screen.isDetailFocused, let panel = screen.panel { panel.move(way) } else { screen.place.move(way) }
             }
         } + [
             ScreenCommand(.moveLeft, unless: { $0.withoutFocus }) { $0.turn(-1) },
@@ -101,7 +101,7 @@ extension RecordListScreen {
                 { $0.switchPanel() }
             ),
             ScreenCommand(.panelPrevious, unless: { $0.withoutPanel }) { $0.switchPanel() },
-            ScreenCommand(.panelZoom, unless: { $0.withoutPanel }) { $0.isZoomed.toggle() },
+            ScreenCommand(.panelZoom, unless: { $0.withoutPanel }) { $0.place.isZoomed.toggle() },
             ScreenCommand(.sectionPrevious, unless: { $0.withoutPanel }) { $0.turn(-1) },
             ScreenCommand(.sectionNext, unless: { $0.withoutPanel }) { $0.turn(1) },
         ]
@@ -130,10 +130,26 @@ extension RecordListScreen {
         return [
             command(.mark) { screen in
                 screen.model.list.toggleMark(at: screen.scroll.selection)
-                screen.move(.down)
+                screen.place.move(.down)
             },
             command(.markRange) { $0.model.list.markRange(at: $0.scroll.selection) },
             command(.markAll) { $0.model.list.toggleAllMarks() },
+        ]
+    }
+
+    // MARK: Filters
+
+    private static var filtering: [ScreenCommand<Self>] {
+        [
+            ScreenCommand(.filter) { screen in
+                if screen.search.keep() { screen.place.filterOverlay().present() }
+            },
+            ScreenCommand(
+                AppCommands.filterSave,
+                unless: { $0.model.chosen.isEmpty ? ListPanel.Localization.nothingToSave : nil },
+                { if $0.search.keep() { $0.place.saveFilter() } }
+            ),
+            ScreenCommand(AppCommands.filterSaved) { if $0.search.keep() { $0.place.showSavedFilters() } },
         ]
     }
 }

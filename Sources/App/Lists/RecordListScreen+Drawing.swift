@@ -4,11 +4,12 @@ import Yosemite
 
 extension RecordListScreen {
     func drawPanels(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        split =
+        place.split =
             context.features.isEnabled(.splitView)
-            ? ListSplit(rect: rect, screen: painter.size, isZoomed: isZoomed, zoomsDetail: isDetailFocused) : .none
-        if split.hasDetail { detail.follow(model.list.selectedID, count: model.count) }
-        if !hasDetail { isDetailFocused = false }
+            ? ListSplit(rect: rect, screen: painter.size, isZoomed: place.isZoomed, zoomsDetail: isDetailFocused)
+            : .none
+        if split.hasDetail { place.detail.follow(model.list.selectedID, count: model.count) }
+        if !hasDetail { place.isDetailFocused = false }
         if let list = split.list(in: rect) {
             painter.target(list, .panel(ListPanel.list))
             drawList(into: &painter, in: list, focused: focused && !isDetailFocused)
@@ -29,12 +30,12 @@ extension RecordListScreen {
         if let state = model.state {
             state.draw(into: &painter, in: rect, titles: titles, id: looks.spokenID, focused: focused)
         } else {
-            if measured != model.query {
-                measured = model.query
-                scroll.forgetWidths()
+            if place.measured != model.query {
+                place.measured = model.query
+                place.scroll.forgetWidths()
             }
             let table = TableView(columns: looks.columns, titles: titles)
-            table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
+            table.draw(into: &painter, in: rect, scroll: &place.scroll, focused: focused) { model.row(at: $0) }
             model.list.rowsInSight(scroll.visible)
         }
         let before = typed.map { heading(typed: $0.beforeCursor) }

@@ -1,51 +1,26 @@
 import TerminalUI
 import Yosemite
 
-/// A place with a list of records and, where there is room, the selected one beside it: moving, marking, clicking and
-/// leaving.
+/// A place with a list of records and, where there is room, the selected one beside it.
 @MainActor
 protocol RecordListScreen: Screen, FollowsSurroundings {
     associatedtype Kind: ListKind
-    associatedtype Model: FilteredList<Kind>
-    associatedtype Details: RecordPageModel
     /// A record of the list.
     typealias Selected = Kind.Row
 
-    var context: SiteContext { get }
-    var host: ScreenHost? { get }
-    /// The named filters for its records.
-    var saved: SavedFilters { get }
-    var model: Model { get }
+    var place: ListPlace<Kind> { get }
     /// Undoes and redoes.
     var edits: OrderVerbs { get }
-    var search: ListSearch { get }
-    var scroll: ListScroll { get set }
-    var detail: PanelFollower<Details> { get }
-    var isDetailFocused: Bool { get set }
-    var isZoomed: Bool { get set }
-    var split: ListSplit { get set }
-    /// The query for which the list's columns were measured.
-    var measured: Kind.Query? { get set }
-    var looks: RecordListLooks { get }
 
     /// The heading of the list: `Products · stock:low mug`.
     ///
     /// - Parameter typed: the part of the search line that fits; nil where nothing is being typed.
     func heading(typed: String?) -> String
-    func openSelected()
+    /// Shows a record on a page of its own.
+    func open(_ record: Selected)
     func refresh()
     /// Starts typing the filter.
     func beginSearch()
-}
-
-/// A list's columns, its name for screen readers, and the messages where no record is selected.
-struct RecordListLooks {
-    let columns: [TableColumn]
-    let spokenID: String
-    /// Shown instead of a record.
-    let noRecord: String
-    /// Why commands on a record cannot run.
-    let noSelection: String
 }
 
 /// One of the two panels.
@@ -65,8 +40,39 @@ enum ListPanel {
 }
 
 extension RecordListScreen {
+    var title: String { Kind.title }
+    var looks: RecordListLooks { Kind.looks }
+    var context: SiteContext { place.model.context }
+    var model: FilteredList<Kind> { place.model }
+    var host: ScreenHost? { place.host }
+    var search: ListSearch { place.search }
+    var scroll: ListScroll { place.scroll }
+    var split: ListSplit { place.split }
+    var selected: Selected? { place.selected }
+    var sortWord: String { place.sortWord }
+    var isDetailFocused: Bool { place.isDetailFocused }
     /// The selected record, where it is shown.
-    var panel: RecordPanel<Details>? { detail.panel }
+    var panel: RecordPanel<Kind.Details>? { place.panel }
+
+    func attach(_ host: ScreenHost) { place.host = host }
+
+    func appear() {
+        model.start()
+        if Kind.isAskedFor { model.shown() }
+    }
+
+    func surroundingsChanged() { model.surroundingsChanged() }
+    func refresh() { model.refresh() }
+    func handle(_ event: TerminalEvent) -> Handling { search.handle(event) }
+
+    func heading(typed: String?) -> String {
+        ListHeading.text(title, filter: model.chosen.text, typed: typed)
+    }
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        model.start()
+        drawPanels(into: &painter, in: rect, focused: focused)
+    }
 
     /// Whether there is a detail to go to, with a record in it.
     var hasDetail: Bool { split.hasDetail && panel != nil }
@@ -103,65 +109,16 @@ extension RecordListScreen {
         return true
     }
 
-    /// Replaces everything chosen or typed by another filter.
-    func show(_ filter: Kind.Query.Filter) {
-        search.forget()
-        model.filter(filter)
-    }
-
     func beginSearch() { typeFilter() }
 
     func typeFilter() {
-        isDetailFocused = false
+        place.isDetailFocused = false
         search.begin(model.beginSearch())
-    }
-
-    /// The search of this list.
-    ///
-    /// - Parameter onKept: called when Enter has kept the line.
-    func makeSearch(
-        host: @escaping @MainActor () -> ScreenHost?,
-        onKept: @escaping @MainActor () -> Void = {}
-    ) -> ListSearch {
-        let model = model
-        return ListSearch(
-            language: Kind.language,
-            onType: { model.search($0) },
-            onKeep: {
-                guard model.keepSearch() else {
-                    if let problem = model.problems.first { host()?.toast(problem.words, kind: .warning) }
-                    return false
-                }
-                onKept()
-                return true
-            },
-            onDrop: { model.dropSearch() },
-            onSave: { [weak self] in self?.saveFilter() },
-            onMove: { [weak self] in self?.move($0) }
-        )
-    }
-
-    // MARK: Moving
-
-    /// Selects the row `index`.
-    func select(_ index: Int) {
-        scroll.select(index)
-        followScroll()
-    }
-
-    func move(_ way: ListMove) {
-        scroll.move(way)
-        followScroll()
-    }
-
-    private func followScroll() {
-        model.list.rowsInSight(scroll.visible)
-        model.list.select(index: scroll.selection)
     }
 
     func switchPanel() {
         guard search.keep() else { return }
-        isDetailFocused = hasDetail && !isDetailFocused
+        place.isDetailFocused = hasDetail && !isDetailFocused
     }
 
     // MARK: Mouse
@@ -176,20 +133,20 @@ extension RecordListScreen {
         switch action {
         case .row(let index):
             let isOpening = index == scroll.selection && !isDetailFocused
-            isDetailFocused = false
+            place.isDetailFocused = false
             if isOpening {
                 run(Command.open.id)
                 return .handled
             }
-            select(index)
+            place.select(index)
         case .section(let index):
-            isDetailFocused = true
+            place.isDetailFocused = true
             self.panel?.show(index)
         case .door(let place):
             guard let doors = self.panel?.doors, doors.indices.contains(place) else { break }
             edits.openDoor(doors[place].door)
-        case .panel(ListPanel.detail): isDetailFocused = self.panel != nil
-        case .panel(ListPanel.list): isDetailFocused = false
+        case .panel(ListPanel.detail): place.isDetailFocused = self.panel != nil
+        case .panel(ListPanel.list): place.isDetailFocused = false
         case .panel, .button, .item, .command, .press: return .ignored
         }
         return .handled
@@ -199,8 +156,23 @@ extension RecordListScreen {
         if panel == ListPanel.detail {
             self.panel?.scroll(lines)
         } else {
-            select(max(0, scroll.selection + lines))
+            place.select(max(0, scroll.selection + lines))
         }
         return .handled
+    }
+}
+
+extension RecordListScreen where Kind: MirroredListKind {
+    /// `14 matches · 2 marked · not all here yet · read 3 min ago`
+    var summary: String {
+        if search.isEditing, let problem = model.problems.first { return problem.words }
+        let isSought = !model.narrowing.sought.isEmpty
+        var parts = [isSought ? OrderListTitle.Localization.matches(model.count) : Kind.counted(model.count)]
+        if let marked = model.list.markedWords { parts.append(marked) }
+        if model.progress?.isWhole == false { parts.append(OrderListTitle.Localization.notAll) }
+        guard Kind.isAskedFor else { return parts.joined(separator: " · ") }
+        if model.syncProblem != nil, !context.status.isOffline { parts.append(ListWords.notUpToDate) }
+        if !model.age.isEmpty { parts.append(model.age) }
+        return parts.joined(separator: " · ")
     }
 }

@@ -44,70 +44,41 @@ final class RecordLists {
     ///   - sum: the sum of the orders, where they are opened from a figure.
     ///   - isStep: opened even over a list in front, so that Esc leads back to it.
     func show(_ filter: OrderFilter, sum: FigureSum? = nil, isStep: Bool = false) {
-        guard let host else { return }
-        if !isStep, let list = host.screen as? OrdersScreen { return list.show(filter) }
-        let screen = OrdersScreen(
-            context: context,
-            model: OrderListViewModel(context: context, showing: filter),
-            verbs: orders,
-            saved: saved.orders
-        )
-        screen.attach(host)
-        screen.sum = sum
-        screen.onChange = { [weak host] in host?.setNeedsRender() }
-        sum?.onChange = { [weak host] in host?.setNeedsRender() }
-        host.push(screen)
+        show(filter, isStep) {
+            let model = OrderListViewModel(context: context, showing: filter)
+            let screen = OrdersScreen(model: model, verbs: orders, saved: saved.orders)
+            screen.sum = sum
+            screen.onChange = { [weak host] in host?.setNeedsRender() }
+            sum?.onChange = { [weak host] in host?.setNeedsRender() }
+            return screen
+        }
     }
 
     func show(_ filter: ProductFilter, isStep: Bool = false) {
-        guard let host else { return }
-        if !isStep, let list = host.screen as? ProductsScreen { return list.show(filter) }
-        let screen = ProductsScreen(
-            context: context,
-            verbs: products,
-            saved: saved.products,
-            base: filter
-        )
-        screen.attach(host)
-        host.push(screen)
+        show(filter, isStep) {
+            ProductsScreen(context: context, verbs: products, saved: saved.products, base: filter)
+        }
     }
 
     func show(_ filter: ReviewFilter, isStep: Bool = false) {
-        guard let host else { return }
-        if !isStep, let list = host.screen as? ReviewsScreen, !list.isOfProduct { return list.show(filter) }
-        let screen = ReviewsScreen(
-            context: context,
-            verbs: reviews,
-            saved: saved.reviews,
-            base: filter
-        )
-        screen.attach(host)
-        host.push(screen)
+        show(filter, isStep) { ReviewsScreen(context: context, verbs: reviews, saved: saved.reviews, base: filter) }
     }
 
     func show(_ filter: PersonFilter, isStep: Bool = false) {
-        guard let host else { return }
-        if !isStep, let list = host.screen as? CustomersScreen { return list.show(filter) }
-        let screen = CustomersScreen(
-            context: context,
-            verbs: customers,
-            saved: saved.customers,
-            base: filter
-        )
-        screen.attach(host)
-        host.push(screen)
+        show(filter, isStep) {
+            CustomersScreen(context: context, verbs: customers, saved: saved.customers, base: filter)
+        }
     }
 
     func show(_ filter: CouponFilter, isStep: Bool = false) {
+        show(filter, isStep) { CouponsScreen(context: context, verbs: coupons, saved: saved.coupons, base: filter) }
+    }
+
+    private func show<List: RecordListScreen>(_ filter: List.Kind.Query.Filter, _ isStep: Bool, _ make: () -> List) {
         guard let host else { return }
-        if !isStep, let list = host.screen as? CouponsScreen { return list.show(filter) }
-        let screen = CouponsScreen(
-            context: context,
-            verbs: coupons,
-            saved: saved.coupons,
-            base: filter
-        )
-        screen.attach(host)
-        host.push(screen)
+        if !isStep, let list = host.screen as? List, list.model.isWhole { return list.place.show(filter) }
+        let list = make()
+        list.attach(host)
+        host.push(list)
     }
 }

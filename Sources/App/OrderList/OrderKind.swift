@@ -7,6 +7,12 @@ enum OrderKind: ListKind {
     typealias Query = OrderListQuery
 
     static let records = SavedFilter.Records.orders
+    static let isAskedFor = false
+    static let looks = RecordListLooks(
+        columns: OrderListRow.columns,
+        noRecord: OrdersScreen.Localization.noOrder,
+        noSelection: OrdersScreen.Localization.noSelection
+    )
     static let language = FilterLanguage(FilterKey.self, amounts: [.total])
 
     static func parse(_ text: String, in site: SiteContext) -> (filter: OrderFilter, problems: [FilterProblem]) {

@@ -49,9 +49,6 @@ enum OrderListRow {
         TableColumn(id: "status", title: Localization.status, priority: 2, minimum: 12, ideal: 14),
     ]
 
-    /// The list's identity where it is read out, with rows or without.
-    static let spokenID = TableView(columns: columns).spokenID
-
     static func row(_ order: OrderSummary, context: SiteContext, now: Date) -> TableRow {
         let format = context.format
         let appearance = context.appearance(of: order.status)

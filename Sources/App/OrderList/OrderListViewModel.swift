@@ -22,7 +22,6 @@ final class OrderListViewModel: FilteredList<OrderKind> {
     private init(context: SiteContext, remembered: RememberedList?, base: OrderFilter) {
         super.init(
             context: context,
-            query: OrderListQuery(siteID: context.siteID, statuses: [], search: "", sort: .newest),
             remembered: remembered,
             base: base,
             chosen: remembered?.shownOrders

@@ -5,56 +5,22 @@ import Yosemite
 /// The Orders place: the list, and from 110 columns the selected order beside it.
 @MainActor
 final class OrdersScreen: RecordListScreen {
-    typealias Kind = OrderKind
-
     let id = AppCommands.orderList
-    let title = Localization.title
-    var onChange: @MainActor () -> Void = {}
-    let looks = RecordListLooks(
-        columns: OrderListRow.columns,
-        spokenID: OrderListRow.spokenID,
-        noRecord: Localization.noOrder,
-        noSelection: Localization.noSelection
-    )
-
-    let context: SiteContext
+    let place: ListPlace<OrderKind>
     let model: OrderListViewModel
     let verbs: OrderVerbs
-    let saved: SavedFilters
-    private(set) weak var host: ScreenHost?
+    var onChange: @MainActor () -> Void = {}
     /// The sum of its orders, where they were opened from a figure.
     var sum: FigureSum?
-
-    var scroll = ListScroll()
-    private(set) lazy var search = makeSearch(
-        host: { [weak self] in self?.host },
-        onKept: { [model] in model.finishSearch() }
-    )
     /// The list's position when a search began, to return to.
     private var scrollBeforeSearch: ListScroll?
-    let detail: PanelFollower<OrderDetailsViewModel>
-    var split = ListSplit.none
-    var isDetailFocused = false
-    var measured: OrderListQuery?
-    var isZoomed = false
 
-    init(
-        context: SiteContext,
-        model: OrderListViewModel,
-        verbs: OrderVerbs,
-        saved: SavedFilters
-    ) {
-        self.context = context
-        self.model = model
-        self.verbs = verbs
-        self.saved = saved
-        detail = PanelFollower { OrderDetailsViewModel(orderID: $0, context: context) }
-        detail.onChange = { [weak self] in self?.onChange() }
+    init(model: OrderListViewModel, verbs: OrderVerbs, saved: SavedFilters) {
+        (self.model, self.verbs) = (model, verbs)
+        place = ListPlace(model: model, saved: saved)
+        place.onKept = { [model] in model.finishSearch() }
+        place.detail.onChange = { [weak self] in self?.onChange() }
         model.onChange = { [weak self] in self?.contentChanged($0) }
-    }
-
-    func attach(_ host: ScreenHost) {
-        self.host = host
     }
 
     // MARK: Drawing
@@ -79,7 +45,7 @@ final class OrdersScreen: RecordListScreen {
 
     static let commands = ScreenCommands<OrdersScreen>(
         listCommands + [
-            ScreenCommand(AppCommands.orderRange) { $0.choose(FilterKey.date) },
+            ScreenCommand(AppCommands.orderRange) { $0.place.choose(FilterKey.date) },
             onMarked(AppCommands.orderStatus, hint: Localization.statusMarked) { $0.changeStatus() },
             onMarked(AppCommands.orderNote, hint: Localization.noteMarked) { $0.addNote() },
             ScreenCommand(
@@ -119,8 +85,6 @@ final class OrdersScreen: RecordListScreen {
         typeFilter()
     }
 
-    func refresh() { model.refresh() }
-
     var summary: String {
         let drafts = verbs.forms?.draftWords ?? ""
         let summary = drafts.isEmpty || search.isEditing ? listSummary : listSummary + " · " + drafts
@@ -150,18 +114,16 @@ final class OrdersScreen: RecordListScreen {
         if case .selection = change, !model.narrowing.isTyping, !model.narrowing.isNarrowed,
             let before = scrollBeforeSearch
         {
-            (scroll, scrollBeforeSearch) = (before, nil)
+            (place.scroll, scrollBeforeSearch) = (before, nil)
         }
-        follow(change)
+        place.follow(change)
         onChange()
     }
 
-    func openSelected() {
-        guard let order = selected else { return }
+    func open(_ order: OrderSummary) {
         context.analytics.track(.orderOpened(status: order.status))
-        verbs.open(order.orderID) { [weak self] step in self?.neighbour(step) }
+        verbs.open(order.orderID) { [place] in place.neighbour($0) }
     }
-
 }
 
 extension OrdersScreen {

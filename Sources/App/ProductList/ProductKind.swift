@@ -9,6 +9,11 @@ enum ProductKind: MirroredListKind {
     static let resource = MirrorResourceKind.products
     static let words = ListStateWords.products
     static let records = SavedFilter.Records.products
+    static let looks = RecordListLooks(
+        columns: ProductRow.columns,
+        noRecord: ProductsScreen.Localization.noProduct,
+        noSelection: ProductsScreen.Localization.noSelection
+    )
     static let language = FilterLanguage(ProductFilterKey.self, amounts: [.price, .sales])
     static let isAskedFor = false
 

@@ -38,9 +38,6 @@ enum ProductRow {
         TableColumn(id: "type", title: Localization.type, priority: 6, minimum: 8, ideal: 13),
     ]
 
-    /// The list's identity where it is read out, with rows or without.
-    static let spokenID = TableView(columns: columns).spokenID
-
     static func row(_ product: ProductSummary, context: SiteContext) -> TableRow {
         let words = ProductWords(format: context.format)
         let stock = ProductWords.stock(

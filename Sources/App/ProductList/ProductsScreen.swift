@@ -5,30 +5,9 @@ import Yosemite
 /// The Products place: the list, and from 110 columns the selected product beside it.
 @MainActor
 final class ProductsScreen: RecordListScreen {
-    typealias Kind = ProductKind
-
     let id = AppCommands.productList
-    let title = Localization.title
-    let looks = RecordListLooks(
-        columns: ProductRow.columns,
-        spokenID: ProductRow.spokenID,
-        noRecord: Localization.noProduct,
-        noSelection: Localization.noSelection
-    )
-
-    let context: SiteContext
-    let model: ProductListViewModel
+    let place: ListPlace<ProductKind>
     let verbs: ProductVerbs
-    let saved: SavedFilters
-    private(set) weak var host: ScreenHost?
-
-    var scroll = ListScroll()
-    private(set) lazy var search = makeSearch(host: { [weak self] in self?.host })
-    let detail: PanelFollower<ProductDetailsModel>
-    var split = ListSplit.none
-    var isDetailFocused = false
-    var isZoomed = false
-    var measured: ProductListQuery?
 
     /// - Parameters:
     ///   - remembered: the last state of the place's list; nil for a list opened with a filter.
@@ -40,30 +19,11 @@ final class ProductsScreen: RecordListScreen {
         remembered: RememberedList? = nil,
         base: ProductFilter = .none
     ) {
-        self.context = context
         self.verbs = verbs
-        self.saved = saved
-        model = ProductListViewModel(
-            context: context,
-            query: ProductListQuery(siteID: context.siteID),
-            remembered: remembered,
-            base: base
-        )
-        detail = PanelFollower { ProductDetailsModel(productID: $0, context: context) }
-        detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
-        model.onChange = { [weak self] in self?.follow($0) }
+        place = ListPlace(context: context, saved: saved, remembered: remembered, base: base)
     }
 
-    func attach(_ host: ScreenHost) { self.host = host }
-    func appear() { model.start() }
-    // MARK: Drawing
-
-    /// `Products · stock:low mug`
-    func heading(typed: String?) -> String {
-        ListHeading.text(Localization.title, filter: model.chosen.text, typed: typed)
-    }
-
-    // MARK: Keys
+    var edits: OrderVerbs { verbs.edits }
 
     static let commands = ScreenCommands<ProductsScreen>(
         listCommands + [
@@ -103,21 +63,11 @@ final class ProductsScreen: RecordListScreen {
         ]
     )
 
-    var edits: OrderVerbs { verbs.edits }
-
     private func forMarked(_ many: () -> Void, orSelected one: (ProductSummary) -> Void) {
         if hasMarks { many() } else if let selected { one(selected) }
     }
 
-    // MARK: Following
-
-    func refresh() { model.refresh() }
-
-    func openSelected() {
-        guard let product = selected else { return }
-        verbs.open(product.productID) { [weak self] step in self?.neighbour(step) }
-    }
-
+    func open(_ product: ProductSummary) { verbs.open(product.productID) { [place] in place.neighbour($0) } }
 }
 
 extension ProductsScreen {
@@ -130,7 +80,6 @@ extension ProductsScreen {
         static let noProduct = localized("No product selected")
         static let sortTitle = localized("Sort products")
         static let noSelection = localized("select a product first")
-        static func notRead(_ reason: String) -> String { localized("The products could not be read. %@", reason) }
         static func count(_ count: Int) -> String {
             count == 1 ? localized("1 product") : localized("%@ products", "\(count)")
         }

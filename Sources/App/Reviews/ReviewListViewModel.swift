@@ -9,6 +9,11 @@ enum ReviewKind: MirroredListKind {
 
     static let resource = MirrorResourceKind.reviews
     static let records = SavedFilter.Records.reviews
+    static let looks = RecordListLooks(
+        columns: ReviewRow.columns,
+        noRecord: ReviewsScreen.Localization.noReview,
+        noSelection: ReviewsScreen.Localization.noSelection
+    )
     static let language = FilterLanguage(ReviewFilterKey.self, amounts: [.stars])
     static let words = ListStateWords.reviews
 
@@ -31,25 +36,3 @@ enum ReviewKind: MirroredListKind {
 }
 
 typealias ReviewListViewModel = FilteredList<ReviewKind>
-
-extension FilteredList<ReviewKind> {
-    /// - Parameters:
-    ///   - remembered: the last state of the place's list; nil for a list opened with a filter.
-    ///   - scope: a condition on every review of the list; nil for none.
-    ///   - base: the filter the list is opened with.
-    convenience init(
-        context: SiteContext,
-        remembered: RememberedList? = nil,
-        scope: ReviewFilter? = nil,
-        base: ReviewFilter = .none
-    ) {
-        self.init(
-            context: context,
-            query: ReviewListQuery(siteID: context.siteID),
-            remembered: remembered,
-            base: base,
-            scope: scope,
-            empty: scope == nil ? nil : ListStateWords.noReviewsOfProduct
-        )
-    }
-}

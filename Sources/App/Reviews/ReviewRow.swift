@@ -38,9 +38,6 @@ enum ReviewRow {
         TableColumn(id: "status", title: Localization.status, priority: 3, minimum: 12, ideal: 14),
     ]
 
-    /// The list's identity where it is read out, with rows or without.
-    static let spokenID = TableView(columns: columns).spokenID
-
     static func row(_ review: ProductReview, context: SiteContext) -> TableRow {
         let status = ReviewWords.status(review.statusKey)
         let cells = [

@@ -4,19 +4,6 @@ import Yosemite
 
 /// Actions on marked reviews.
 extension ReviewsScreen {
-    /// The marked reviews.
-    private func marked(_ done: @escaping @MainActor ([Int64]) -> Void) {
-        model.list.markedIDs { [verbs] result in
-            switch result {
-            case .success(let ids): done(ids)
-            case .failure(let error):
-                verbs.host?.toast(Localization.notRead(StoreWords.describe(error)), kind: .error)
-            }
-        }
-    }
-
-    private func clearMarks() { _ = model.list.clearMarks() }
-
     func changeStatus() {
         let count = model.list.markedCount
         guard count > 0 else {
@@ -26,8 +13,8 @@ extension ReviewsScreen {
         verbs.changeStatus(
             of: ReviewWords.count(count),
             current: nil,
-            ids: { [weak self] found in self?.marked(found) },
-            done: { [weak self] in self?.clearMarks() }
+            ids: { [weak self] found in self?.place.marked(found) },
+            done: { [weak self] in self?.place.clearMarks() }
         )
     }
 
@@ -39,9 +26,9 @@ extension ReviewsScreen {
             return
         }
         let isTrash = model.query.filter.statuses == [OrderField.trash]
-        marked { [weak self] ids in
+        place.marked { [weak self] ids in
             guard let self else { return }
-            let done: @MainActor () -> Void = { [weak self] in self?.clearMarks() }
+            let done: @MainActor () -> Void = { [weak self] in self?.place.clearMarks() }
             if isTrash {
                 self.verbs.delete(ids, ReviewWords.count(count), done: done)
             } else {

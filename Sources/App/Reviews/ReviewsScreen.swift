@@ -6,32 +6,15 @@ import Yosemite
 /// beside it.
 @MainActor
 final class ReviewsScreen: RecordListScreen {
-    typealias Kind = ReviewKind
-
     let id = AppCommands.reviewList
-    let looks = RecordListLooks(
-        columns: ReviewRow.columns,
-        spokenID: ReviewRow.spokenID,
-        noRecord: Localization.noReview,
-        noSelection: Localization.noSelection
-    )
-
-    let context: SiteContext
-    let model: ReviewListViewModel
+    let place: ListPlace<ReviewKind>
     let verbs: ReviewVerbs
-    let saved: SavedFilters
     /// The name of the product, where only its reviews are shown.
     private let productName: String?
-    private(set) weak var host: ScreenHost?
 
-    var scroll = ListScroll()
-    private(set) lazy var search = makeSearch(host: { [weak self] in self?.host })
-    let detail: PanelFollower<ReviewDetailsModel>
-    var split = ListSplit.none
-    var isDetailFocused = false
-    var isZoomed = false
-    var measured: ReviewListQuery?
-
+    /// - Parameters:
+    ///   - remembered: the last state of the place's list; nil for a list opened with a filter.
+    ///   - base: the filter the list is opened with.
     init(
         context: SiteContext,
         verbs: ReviewVerbs,
@@ -40,34 +23,20 @@ final class ReviewsScreen: RecordListScreen {
         product: (id: Int64, name: String)? = nil,
         base: ReviewFilter = .none
     ) {
-        self.context = context
         self.verbs = verbs
-        self.saved = saved
         productName = product?.name
-        let scope = product.map { ReviewFilter(conditions: [ReviewCondition(.productID($0.id))]) }
-        model = ReviewListViewModel(context: context, remembered: remembered, scope: scope, base: base)
-        detail = PanelFollower { ReviewDetailsModel(reviewID: $0, context: context) }
-        detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
-        model.onChange = { [weak self] in self?.follow($0) }
+        let model = ReviewListViewModel(
+            context: context,
+            remembered: remembered,
+            base: base,
+            scope: product.map { ReviewFilter(conditions: [ReviewCondition(.productID($0.id))]) },
+            empty: product == nil ? nil : ListStateWords.noReviewsOfProduct
+        )
+        place = ListPlace(model: model, saved: saved)
     }
 
-    func attach(_ host: ScreenHost) { self.host = host }
-    func appear() {
-        model.start()
-        model.shown()
-    }
-
-    var isOfProduct: Bool { productName != nil }
     var title: String { productName.map(Localization.ofProduct) ?? Localization.title }
-
-    // MARK: Drawing
-
-    /// `Reviews · status:hold late`
-    func heading(typed: String?) -> String {
-        ListHeading.text(title, filter: model.chosen.text, typed: typed)
-    }
-
-    // MARK: Keys
+    var edits: OrderVerbs { verbs.edits }
 
     static let commands = ScreenCommands<ReviewsScreen>(
         listCommands + [
@@ -78,31 +47,23 @@ final class ReviewsScreen: RecordListScreen {
             onSelected(AppCommands.reviewReply) { screen, review in
                 screen.verbs.reply(to: review) { [weak screen] in screen?.answered(review) }
             },
-            ScreenCommand(AppCommands.reviewRange) { $0.choose(ReviewFilterKey.date) },
+            ScreenCommand(AppCommands.reviewRange) { $0.place.choose(ReviewFilterKey.date) },
             onSelected(AppCommands.reviewProduct) { $0.verbs.edits.openDoor(.product($1.productID)) },
             onAll(AppCommands.reviewExport) { $0.verbs.export($0.model.query, count: $0.model.count) },
         ]
     )
-
-    var edits: OrderVerbs { verbs.edits }
 
     func refresh() {
         model.refresh()
         panel?.model.refreshReplies()
     }
 
-    // MARK: Following
-
     /// Updates the panel with the new reply, where it shows replies.
     private func answered(_ review: ProductReview) {
         if let panel, panel.model.reviewID == review.reviewID { panel.model.open() }
     }
 
-    func openSelected() {
-        guard let review = selected else { return }
-        verbs.open(review.reviewID) { [weak self] step in self?.neighbour(step) }
-    }
-
+    func open(_ review: ProductReview) { verbs.open(review.reviewID) { [place] in place.neighbour($0) } }
 }
 
 extension ReviewsScreen {
@@ -114,6 +75,5 @@ extension ReviewsScreen {
         static let noReview = localized("No review selected")
         static let sortTitle = localized("Sort reviews")
         static let noSelection = localized("select a review first")
-        static func notRead(_ reason: String) -> String { localized("The reviews could not be read. %@", reason) }
     }
 }

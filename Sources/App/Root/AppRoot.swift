@@ -86,12 +86,7 @@ public final class AppRoot {
         verbs.exports = exports
         let model = OrderListViewModel(context: context, remembered: remembered[.orders])
         let saved = StoreFilters(context: context)
-        let orders = OrdersScreen(
-            context: context,
-            model: model,
-            verbs: verbs,
-            saved: saved.orders
-        )
+        let orders = OrdersScreen(model: model, verbs: verbs, saved: saved.orders)
         let productVerbs = ProductVerbs(context: context, edits: verbs, exports: exports)
         let products = ProductsScreen(
             context: context,

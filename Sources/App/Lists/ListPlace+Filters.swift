@@ -2,8 +2,8 @@ import TerminalUI
 import Yosemite
 
 /// Choosing a list's filter row by row, and named filters.
-extension RecordListScreen {
-    private func filterOverlay() -> FilterOverlay<Kind> { FilterOverlay(model: model, desk: filterDesk, host: host) }
+extension ListPlace {
+    func filterOverlay() -> FilterOverlay<Kind> { FilterOverlay(model: model, desk: filterDesk, host: host) }
 
     /// Asks for the value of one condition; the dialog opens where the user wants to type it.
     func choose<Name: RawRepresentable<String>>(_ key: Name) {
@@ -15,24 +15,16 @@ extension RecordListScreen {
         }
     }
 
-    static var filtering: [ScreenCommand<Self>] {
-        [
-            ScreenCommand(.filter) { screen in
-                if screen.search.keep() { screen.filterOverlay().present() }
-            },
-            ScreenCommand(
-                AppCommands.filterSave,
-                unless: { $0.model.chosen.isEmpty ? ListPanel.Localization.nothingToSave : nil },
-                { if $0.search.keep() { $0.saveFilter() } }
-            ),
-            ScreenCommand(AppCommands.filterSaved) { if $0.search.keep() { $0.showSavedFilters() } },
-        ]
+    /// Replaces everything chosen or typed by another filter.
+    func show(_ filter: Kind.Query.Filter) {
+        search.forget()
+        model.filter(filter)
     }
 
     /// Asks for a name for the current filter.
     func saveFilter() { filterDesk.save(model.chosen.text) }
 
-    private func showSavedFilters() {
+    func showSavedFilters() {
         filterDesk.choose { [weak self] picked in
             guard let self else { return }
             let parsed = self.model.parse(picked.text)
