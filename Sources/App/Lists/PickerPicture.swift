@@ -25,18 +25,6 @@ struct PickerPicture {
     /// The share of a row for names, in twelfths; the rest is for details.
     var nameTwelfths = 6
 
-    /// - Returns: whether the key moved the selection in the results.
-    static func move(_ event: TerminalEvent, _ scroll: inout ListScroll) -> Bool {
-        switch event {
-        case .key(.up), .key(.backTab): scroll.move(by: -1)
-        case .key(.down), .key(.tab): scroll.move(by: 1)
-        case .key(.pageUp): scroll.page(-1)
-        case .key(.pageDown): scroll.page(1)
-        default: return false
-        }
-        return true
-    }
-
     func draw(_ field: TextField, _ scroll: inout ListScroll, into painter: inout Painter, in rect: Rect) {
         let area = rect.centred(Size(width: min(rect.width - 4, 74), height: min(rect.height, 18)))
         painter.fill(area)

@@ -31,7 +31,7 @@ struct RecordPicker<Kind: ListKind> {
 
 /// Chooses a record of the mirror by typing.
 @MainActor
-final class RecordPickerOverlay<Kind: ListKind>: Overlay {
+final class RecordPickerOverlay<Kind: ListKind>: PickerOverlay {
     private static var most: Int { 200 }
 
     let id: String
@@ -39,8 +39,8 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
     private weak var host: ScreenHost?
     private let results: Kind.Rows
     private let onPick: @MainActor (RecordPicker<Kind>.Entity?) -> Void
-    private var field: TextField
-    private var scroll = ListScroll()
+    var field: TextField
+    var scroll = ListScroll()
     private var problem: String?
 
     /// - Parameters:
@@ -76,37 +76,15 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
         host?.setNeedsRender()
     }
 
-    private func search() {
+    func search() {
         problem = nil
         let start = field.text.isEmpty ? 0 : min(first, found)
         scroll.replace(count: found + first, selectedIndex: start)
         results.change(list: picker.query(field.text), 0..<Self.most)
     }
 
-    var focusPath: [String] { [id, "field"] }
-
-    var hints: [Hint] {
-        [
-            Hint("↑↓", RecordPickerWords.choose, priority: 1), Hint("Enter", RecordPickerWords.take, priority: 0),
-            Hint("Esc", RecordPickerWords.cancel, priority: 2),
-        ]
-    }
-
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        switch event {
-        case _ where PickerPicture.move(event, &scroll): break
-        case .key(.enter): return take()
-        case .key(.function(1)): return .ignored
-        default:
-            let before = field.text
-            guard field.handle(event) == .handled, field.text != before else { return .stay }
-            search()
-        }
-        return .stay
-    }
-
     /// Not while the rows belong to an earlier search.
-    private func take() -> OverlayOutcome {
+    func take() -> OverlayOutcome {
         guard scroll.selection >= first else {
             onPick(nil)
             return .close
@@ -118,23 +96,11 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
         return .close
     }
 
-    func click(_ action: TargetAction) -> OverlayOutcome {
-        guard case .row(let index) = action else { return .stay }
-        if index == scroll.selection { return take() }
-        scroll.select(index)
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        scroll.move(by: lines)
-        return .stay
-    }
-
     // MARK: Drawing
 
-    func draw(into painter: inout Painter, in rect: Rect) {
+    var picture: PickerPicture {
         let place = scroll.selection + 1 - first
-        let picture = PickerPicture(
+        return PickerPicture(
             id: id,
             title: picker.title,
             position: selected == nil ? "" : "\(place) of \(results.numberOfObjects)",
@@ -144,7 +110,6 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
             isProblem: problem != nil,
             nameTwelfths: picker.nameTwelfths
         )
-        picture.draw(field, &scroll, into: &painter, in: rect)
     }
 
     private func row(_ index: Int) -> PickerRow? {
@@ -154,11 +119,4 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
         let detail = [refusal?.atRow ?? "", words.detail].filter { !$0.isEmpty }.joined(separator: "  ")
         return PickerRow(name: words.name, detail: detail, isOff: refusal != nil)
     }
-}
-
-/// The words for the keys of every picker.
-enum RecordPickerWords {
-    static let choose = localized("Move")
-    static let take = localized("Choose")
-    static let cancel = localized("Cancel")
 }

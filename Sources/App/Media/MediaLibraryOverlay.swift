@@ -4,7 +4,7 @@ import Yosemite
 
 /// The store's media library: typing searches, Enter chooses the selected picture.
 @MainActor
-final class MediaLibraryOverlay: Overlay {
+final class MediaLibraryOverlay: PickerOverlay {
     /// Pictures in one answer, and the most that are listed.
     private static let page = 100
     private static let most = 1_000
@@ -13,8 +13,8 @@ final class MediaLibraryOverlay: Overlay {
     private let context: SiteContext
     private weak var host: ScreenHost?
     private let onPick: @MainActor (Media) -> Void
-    private var field = TextField(limit: 100)
-    private var scroll = ListScroll()
+    var field = TextField(limit: 100)
+    var scroll = ListScroll()
     private var pictures: [Media] = []
     /// The search that `pictures` answers; nil before the first answer.
     private var answered: String?
@@ -29,12 +29,19 @@ final class MediaLibraryOverlay: Overlay {
         ask()
     }
 
-    private var typed: String { field.text.trimmed(.whitespaces) }
+    var typed: String { field.text.trimmed(.whitespaces) }
     private var selected: Media? {
         pictures.indices.contains(scroll.selection) ? pictures[scroll.selection] : nil
     }
 
     // MARK: Searching
+
+    func search() { if typed != answered { ask() } }
+
+    /// Near the end the next page is asked for.
+    func moved() {
+        if hasMore, scroll.selection == pictures.count - 1 { ask() }
+    }
 
     /// One request at a time: text typed meanwhile is searched for when the answer is here.
     private func ask() {
@@ -75,30 +82,8 @@ final class MediaLibraryOverlay: Overlay {
 
     // MARK: Keys
 
-    var focusPath: [String] { [id, "field"] }
-
-    var hints: [Hint] {
-        [
-            Hint("↑↓", Localization.choose, priority: 1), Hint("Enter", Localization.take, priority: 0),
-            Hint("Esc", Localization.cancel, priority: 2),
-        ]
-    }
-
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        switch event {
-        case _ where PickerPicture.move(event, &scroll): break
-        case .key(.enter): return take()
-        case .key(.function(1)): return .ignored
-        default:
-            guard field.handle(event) == .handled else { return .stay }
-            if typed != answered { ask() }
-        }
-        if hasMore, scroll.selection == pictures.count - 1 { ask() }
-        return .stay
-    }
-
     /// Not while the rows answer an earlier search.
-    private func take() -> OverlayOutcome {
+    func take() -> OverlayOutcome {
         if problem != nil, !isAsking {
             ask()
             return .stay
@@ -108,22 +93,10 @@ final class MediaLibraryOverlay: Overlay {
         return .close
     }
 
-    func click(_ action: TargetAction) -> OverlayOutcome {
-        guard case .row(let index) = action else { return .stay }
-        if index == scroll.selection { return take() }
-        scroll.select(index)
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        scroll.move(by: lines)
-        return .stay
-    }
-
     // MARK: Drawing
 
-    func draw(into painter: inout Painter, in rect: Rect) {
-        let picture = PickerPicture(
+    var picture: PickerPicture {
+        return PickerPicture(
             id: id,
             title: Localization.title,
             position: pictures.isEmpty ? "" : "\(scroll.selection + 1) of \(pictures.count)\(hasMore ? "+" : "")",
@@ -132,7 +105,6 @@ final class MediaLibraryOverlay: Overlay {
             state: state,
             isProblem: problem != nil
         )
-        picture.draw(field, &scroll, into: &painter, in: rect)
     }
 
     private var state: String {
@@ -154,9 +126,6 @@ final class MediaLibraryOverlay: Overlay {
 
     enum Localization {
         static let title = localized("Media library")
-        static let choose = localized("Move")
-        static let take = localized("Choose")
-        static let cancel = localized("Cancel")
         static let asking = localized("Looking…")
         static let none = localized("No picture matches.")
         static let again = localized("Enter tries again.")

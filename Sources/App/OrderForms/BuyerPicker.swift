@@ -4,7 +4,7 @@ import Yosemite
 
 /// Chooses the customer of an order: a known person, a new one, or none.
 @MainActor
-final class BuyerPicker: Overlay {
+final class BuyerPicker: PickerOverlay {
     enum Picked {
         case guest
         case person(Person)
@@ -19,10 +19,10 @@ final class BuyerPicker: Overlay {
     private weak var host: ScreenHost?
     private let offersAccount: Bool
     private let onPick: @MainActor (Picked) -> Void
-    private var field = TextField("", limit: 100)
+    var field = TextField("", limit: 100)
     private var people: [Person] = []
     private var foundFor = ""
-    private var scroll = ListScroll(count: 1)
+    var scroll = ListScroll(count: 1)
     private var problem: String?
     private static let most = 50
 
@@ -40,7 +40,7 @@ final class BuyerPicker: Overlay {
         search()
     }
 
-    private var typed: String { field.text.trimmed(.whitespaces) }
+    var typed: String { field.text.trimmed(.whitespaces) }
     private var isUpToDate: Bool { foundFor == typed && answered }
     private var answered = false
     /// Enter was pressed before the answer: the first result is then taken.
@@ -53,7 +53,7 @@ final class BuyerPicker: Overlay {
         return typed.isEmpty ? [.guest] + known : known + [.new(typed)] + account + [.guest]
     }
 
-    private func search() {
+    func search() {
         (problem, isTaking) = (nil, false)
         let words = typed
         let filter = PersonFilter(words: words.split(whereSeparator: \.isWhitespace).map(String.init))
@@ -75,30 +75,8 @@ final class BuyerPicker: Overlay {
         )
     }
 
-    var focusPath: [String] { [id, "field"] }
-
-    var hints: [Hint] {
-        [
-            Hint("Enter", RecordPickerWords.take, priority: 0), Hint("↑↓", RecordPickerWords.choose, priority: 1),
-            Hint("Esc", RecordPickerWords.cancel, priority: 2),
-        ]
-    }
-
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        switch event {
-        case _ where PickerPicture.move(event, &scroll): break
-        case .key(.enter): return take()
-        case .key(.function(1)): return .ignored
-        default:
-            let before = typed
-            guard field.handle(event) == .handled, typed != before else { return .stay }
-            search()
-        }
-        return .stay
-    }
-
     /// Not while the rows answer an earlier search.
-    private func take() -> OverlayOutcome {
+    func take() -> OverlayOutcome {
         isTaking = !isUpToDate
         guard isUpToDate, rows.indices.contains(scroll.selection) else { return .stay }
         let picked = rows[scroll.selection]
@@ -107,23 +85,11 @@ final class BuyerPicker: Overlay {
         return .stay
     }
 
-    func click(_ action: TargetAction) -> OverlayOutcome {
-        guard case .row(let index) = action else { return .stay }
-        if index == scroll.selection { return take() }
-        scroll.select(index)
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        scroll.move(by: lines)
-        return .stay
-    }
-
     // MARK: Drawing
 
-    func draw(into painter: inout Painter, in rect: Rect) {
+    var picture: PickerPicture {
         let rows = rows
-        let picture = PickerPicture(
+        return PickerPicture(
             id: id,
             title: Localization.title,
             position: "\(scroll.selection + 1) of \(rows.count)",
@@ -132,7 +98,6 @@ final class BuyerPicker: Overlay {
             state: problem.map { "! " + $0 } ?? Localization.about,
             isProblem: problem != nil
         )
-        picture.draw(field, &scroll, into: &painter, in: rect)
     }
 
     private static func row(_ picked: Picked) -> PickerRow {
