@@ -4,11 +4,11 @@ import Yosemite
 
 /// `:doctor`: what works at a store and in its local files, and what does not. The check runs when it is opened.
 @MainActor
-final class DoctorOverlay: Overlay {
+final class DoctorOverlay: RowsOverlay {
     let id = "doctor"
     private let storeName: String
     private let glyphs: GlyphSet
-    private var scroll = ListScroll(count: 0)
+    var scroll = ListScroll(count: 0)
     /// nil while the check runs.
     private var findings: [String]?
     private var wrapped: (width: Int, lines: [String]) = (0, [])
@@ -41,26 +41,6 @@ final class DoctorOverlay: Overlay {
             Hint("\(glyphs[.arrowUp])\(glyphs[.arrowDown])", Localization.scroll),
             Hint("Esc", findings == nil ? Localization.stop : Localization.close),
         ]
-    }
-
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        switch event {
-        case .key(.up), .key(.character("k")): scroll.move(by: -1)
-        case .key(.down), .key(.character("j")): scroll.move(by: 1)
-        case .key(.pageUp): scroll.page(-1)
-        case .key(.pageDown): scroll.page(1)
-        case .key(.home), .key(.character("g")): scroll.first()
-        case .key(.end), .key(.character("G")): scroll.last()
-        case .key(.character("q")): return .close
-        case .key(.function(1)), .key(.character("?")): return .ignored
-        case .key, .paste, .mouse, .focus, .resize, .quit, .suspend, .resumed, .endOfInput: break
-        }
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        scroll.move(by: lines)
-        return .stay
     }
 
     func draw(into painter: inout Painter, in rect: Rect) {

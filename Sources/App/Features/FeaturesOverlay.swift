@@ -4,7 +4,7 @@ import Yosemite
 
 /// `:features`: parts of merced that can be turned off, and the experiments on this machine.
 @MainActor
-final class FeaturesOverlay: Overlay {
+final class FeaturesOverlay: RowsOverlay {
     private enum Row {
         case flag(FeatureFlag)
         case test(ABTest)
@@ -16,7 +16,7 @@ final class FeaturesOverlay: Overlay {
     private let onSwitch: (FeatureFlag, Bool) -> Void
     private let onChoose: (ABTest, ABTest.Variation) -> Void
     private let rows = FeatureFlag.allCases.map(Row.flag) + ABTest.allCases.map(Row.test)
-    private var scroll: ListScroll
+    var scroll: ListScroll
 
     init(
         flags: any FeatureFlagService,
@@ -40,34 +40,12 @@ final class FeaturesOverlay: Overlay {
         return [Hint("↑↓", Localization.choose), Hint("Enter", verb), Hint("Esc", Localization.close)]
     }
 
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        guard case .key(let key) = event else { return .stay }
-        switch key {
-        case .up, .character("k"), .backTab: scroll.move(by: -1)
-        case .down, .character("j"), .tab: scroll.move(by: 1)
-        case .home, .character("g"): scroll.first()
-        case .end, .character("G"): scroll.last()
-        case .pageUp: scroll.page(-1)
-        case .pageDown: scroll.page(1)
-        case .enter, .character(" "): change(rows[scroll.selection])
-        case .character("q"): return .close
-        case .function(1), .character("?"): return .ignored
-        case .character, .escape, .backspace, .delete, .insert, .left, .right, .function, .ctrl, .alt: break
-        }
+    func choose() -> OverlayOutcome {
+        change(rows[scroll.selection])
         return .stay
     }
 
-    /// Selects the row; toggles it where it is selected already.
-    func click(_ action: TargetAction) -> OverlayOutcome {
-        guard case .row(let index) = action, rows.indices.contains(index) else { return .stay }
-        if index == scroll.selection { change(rows[index]) } else { scroll.select(index) }
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        scroll.move(by: lines)
-        return .stay
-    }
+    func press(_ key: Character) -> OverlayOutcome { key == " " ? choose() : .stay }
 
     private func change(_ row: Row) {
         switch row {

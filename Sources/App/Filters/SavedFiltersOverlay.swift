@@ -4,7 +4,7 @@ import Yosemite
 
 /// The named filters, with their counts: to show, rename or delete one.
 @MainActor
-final class SavedFiltersOverlay: Overlay {
+final class SavedFiltersOverlay: RowsOverlay {
     let id = "filter.saved"
     private let saved: SavedFilters
     private let counted: @MainActor (Int) -> String
@@ -12,7 +12,7 @@ final class SavedFiltersOverlay: Overlay {
     /// Filter text → number of records.
     private var counts: [String: Int] = [:]
     private let onPick: @MainActor (SavedFilter) -> Void
-    private var scroll: ListScroll
+    var scroll: ListScroll
 
     /// - Parameter counted: a number of records in words.
     init(
@@ -48,27 +48,18 @@ final class SavedFiltersOverlay: Overlay {
         saved.filters.indices.contains(scroll.selection) ? saved.filters[scroll.selection] : nil
     }
 
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        guard case .key(let key) = event else { return .stay }
-        switch key {
-        case .up, .character("k"), .backTab: scroll.move(by: -1)
-        case .down, .character("j"), .tab: scroll.move(by: 1)
-        case .home, .character("g"): scroll.first()
-        case .end, .character("G"): scroll.last()
-        case .pageUp: scroll.page(-1)
-        case .pageDown: scroll.page(1)
-        case .enter:
-            guard let selected else { return .stay }
-            onPick(selected)
-            return .close
-        case .character("e"):
-            if let selected {
-                host?.present(SaveFilterOverlay(text: selected.text, saved: saved, renaming: selected, host: host))
-            }
-        case .character("d"): if let selected { askToDelete(selected) }
-        case .character("q"): return .close
-        case .function(1), .character("?"): return .ignored
-        case .character, .escape, .backspace, .delete, .insert, .left, .right, .function, .ctrl, .alt: break
+    func choose() -> OverlayOutcome {
+        guard let selected else { return .stay }
+        onPick(selected)
+        return .close
+    }
+
+    func press(_ key: Character) -> OverlayOutcome {
+        guard let selected else { return .stay }
+        if key == "e" {
+            host?.present(SaveFilterOverlay(text: selected.text, saved: saved, renaming: selected, host: host))
+        } else if key == "d" {
+            askToDelete(selected)
         }
         return .stay
     }
@@ -86,19 +77,6 @@ final class SavedFiltersOverlay: Overlay {
                 return .close
             }
         )
-    }
-
-    /// Selects the filter; shows it where it is selected already.
-    func click(_ action: TargetAction) -> OverlayOutcome {
-        guard case .row(let index) = action, saved.filters.indices.contains(index) else { return .stay }
-        if index == scroll.selection { return handle(.key(.enter)) }
-        scroll.select(index)
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        scroll.move(by: lines)
-        return .stay
     }
 
     func draw(into painter: inout Painter, in rect: Rect) {

@@ -26,11 +26,11 @@ struct FormListSubject {
 /// The elements of a list in a form: reordered, changed, added and removed. There is nothing to save: each change goes
 /// into the form at once, and undo reverts it.
 @MainActor
-final class FormListOverlay: Overlay {
+final class FormListOverlay: RowsOverlay {
     let id: String
     private let subject: FormListSubject
     private var elements: [JSONValue]
-    private var scroll: ListScroll
+    var scroll: ListScroll
     private weak var host: ScreenHost?
     private let onChange: @MainActor ([JSONValue]) -> Void
 
@@ -65,36 +65,21 @@ final class FormListOverlay: Overlay {
         return hints
     }
 
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        guard case .key(let key) = event else { return .stay }
+    func choose() -> OverlayOutcome {
+        change()
+        return .stay
+    }
+
+    func press(_ key: Character) -> OverlayOutcome {
         switch key {
-        case .up, .character("k"): scroll.move(by: -1)
-        case .down, .character("j"): scroll.move(by: 1)
-        case .home, .character("g"): scroll.first()
-        case .end, .character("G"): scroll.last()
-        case .pageUp: scroll.page(-1)
-        case .pageDown: scroll.page(1)
-        case .character("J"): shift(1)
-        case .character("K"): shift(-1)
-        case .character("n"): add()
-        case .character("d"): takeOut()
-        case .character("o"): browse()
-        case .enter, .character("e"): change()
-        case .function(1), .character("?"): return .ignored
-        case .character, .escape, .backspace, .delete, .insert, .left, .right, .tab, .backTab, .function, .ctrl, .alt:
-            break
+        case "J": shift(1)
+        case "K": shift(-1)
+        case "n": add()
+        case "d": takeOut()
+        case "o": browse()
+        case "e": change()
+        default: break
         }
-        return .stay
-    }
-
-    func click(_ action: TargetAction) -> OverlayOutcome {
-        guard case .row(let index) = action else { return .stay }
-        if scroll.selection == index { change() } else { scroll.select(index) }
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        scroll.move(by: lines)
         return .stay
     }
 

@@ -4,11 +4,11 @@ import Yosemite
 
 /// Which figures have a card, and their order.
 @MainActor
-final class CardsOverlay: Overlay {
+final class CardsOverlay: RowsOverlay {
     let id = "home.cards"
     private var settings: HomeSettings
     private let onChange: (HomeSettings) -> Void
-    private var scroll: ListScroll
+    var scroll: ListScroll
 
     /// - Parameter onChange: called with each change; there is nothing to save.
     init(settings: HomeSettings, onChange: @escaping (HomeSettings) -> Void) {
@@ -27,33 +27,17 @@ final class CardsOverlay: Overlay {
         ]
     }
 
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        guard case .key(let key) = event else { return .stay }
+    func choose() -> OverlayOutcome { .close }
+
+    func clickSelected() -> OverlayOutcome { press(" ") }
+
+    func press(_ key: Character) -> OverlayOutcome {
         switch key {
-        case .up, .character("k"): scroll.move(by: -1)
-        case .down, .character("j"): scroll.move(by: 1)
-        case .home, .character("g"): scroll.first()
-        case .end, .character("G"): scroll.last()
-        case .character(" "): toggle()
-        case .character("+"): shift(-1)
-        case .character("-"): shift(1)
-        case .enter: return .close
-        case .function(1), .character("?"): return .ignored
-        case .character, .escape, .backspace, .delete, .insert, .left, .right, .pageUp, .pageDown, .tab, .backTab,
-            .function, .ctrl, .alt:
-            break
+        case " ": toggle()
+        case "+": shift(-1)
+        case "-": shift(1)
+        default: break
         }
-        return .stay
-    }
-
-    func click(_ action: TargetAction) -> OverlayOutcome {
-        guard case .row(let index) = action else { return .stay }
-        if scroll.selection == index { toggle() } else { scroll.select(index) }
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        scroll.move(by: lines)
         return .stay
     }
 

@@ -5,14 +5,14 @@ import Yosemite
 
 /// `:log`: the last lines of the log, the newest at the bottom. At the bottom it follows; scrolled up it stays.
 @MainActor
-final class LogOverlay: Overlay {
+final class LogOverlay: RowsOverlay {
     /// How often the file is checked while the overlay is open.
     static let glance = Duration.seconds(1)
 
     let id = "log"
     private let tail: LogTail
     private let glyphs: GlyphSet
-    private var scroll = ListScroll(count: 0)
+    var scroll = ListScroll(count: 0)
     private var follows = true
     private var lines: [String] = []
     private var seen: LogTail.Seen?
@@ -49,28 +49,7 @@ final class LogOverlay: Overlay {
         ]
     }
 
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        switch event {
-        case .key(.up), .key(.character("k")): move { $0.move(by: -1) }
-        case .key(.down), .key(.character("j")): move { $0.move(by: 1) }
-        case .key(.pageUp): move { $0.page(-1) }
-        case .key(.pageDown): move { $0.page(1) }
-        case .key(.home), .key(.character("g")): move { $0.first() }
-        case .key(.end), .key(.character("G")): move { $0.last() }
-        case .key(.character("q")): return .close
-        case .key(.function(1)), .key(.character("?")): return .ignored
-        case .key, .paste, .mouse, .focus, .resize, .quit, .suspend, .resumed, .endOfInput: break
-        }
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        move { $0.move(by: lines) }
-        return .stay
-    }
-
-    private func move(_ change: (inout ListScroll) -> Void) {
-        change(&scroll)
+    func moved() {
         follows = scroll.count == 0 || scroll.selection == scroll.count - 1
     }
 

@@ -6,12 +6,12 @@ import Yosemite
 /// The rules for the bell and desktop notifications: to add, change, toggle and remove. Changes apply at once and are
 /// written to the configuration file.
 @MainActor
-final class NoticeRulesOverlay: Overlay {
+final class NoticeRulesOverlay: RowsOverlay {
     let id = "notifications.rules"
     private let rules: NoticeRules
     private let stores: [String]
     private weak var host: ScreenHost?
-    private var scroll: ListScroll
+    var scroll: ListScroll
 
     init(rules: NoticeRules, stores: [String], host: ScreenHost) {
         self.rules = rules
@@ -37,40 +37,23 @@ final class NoticeRulesOverlay: Overlay {
 
     // MARK: Keys
 
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        guard case .key(let key) = event else { return .stay }
+    func choose() -> OverlayOutcome {
+        if let selected { edit(selected, at: scroll.selection) }
+        return .stay
+    }
+
+    func press(_ key: Character) -> OverlayOutcome {
         switch key {
-        case .up, .character("k"), .backTab: scroll.move(by: -1)
-        case .down, .character("j"), .tab: scroll.move(by: 1)
-        case .home, .character("g"): scroll.first()
-        case .end, .character("G"): scroll.last()
-        case .pageUp: scroll.page(-1)
-        case .pageDown: scroll.page(1)
-        case .enter, .character("e"): if let selected { edit(selected, at: scroll.selection) }
-        case .character("n"):
+        case "e": return choose()
+        case "n":
             var rule = NoticeRule()
             rule.ringsBell = true
             edit(rule, at: nil)
-        case .character("b"): changeSelected { $0.ringsBell.toggle() }
-        case .character("t"): changeSelected { $0.showsOnDesktop.toggle() }
-        case .character("d"): if let selected { askToDelete(selected, at: scroll.selection) }
-        case .character("q"): return .close
-        case .function(1), .character("?"): return .ignored
-        case .character, .escape, .backspace, .delete, .insert, .left, .right, .function, .ctrl, .alt: break
+        case "b": changeSelected { $0.ringsBell.toggle() }
+        case "t": changeSelected { $0.showsOnDesktop.toggle() }
+        case "d": if let selected { askToDelete(selected, at: scroll.selection) }
+        default: break
         }
-        return .stay
-    }
-
-    /// Selects the rule; changes it where it is selected already.
-    func click(_ action: TargetAction) -> OverlayOutcome {
-        guard case .row(let index) = action, rules.written.indices.contains(index) else { return .stay }
-        if index == scroll.selection { return handle(.key(.enter)) }
-        scroll.select(index)
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        scroll.move(by: lines)
         return .stay
     }
 

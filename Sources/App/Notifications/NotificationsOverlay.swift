@@ -5,7 +5,7 @@ import Yosemite
 
 /// `:notifications`: newest first; unread ones are highlighted. Enter opens the subject.
 @MainActor
-final class NotificationsOverlay: Overlay {
+final class NotificationsOverlay: RowsOverlay {
     struct Verbs {
         let open: @MainActor (Note) -> Void
         /// nil for all.
@@ -24,7 +24,7 @@ final class NotificationsOverlay: Overlay {
     private let verbs: Verbs
     private let results: ResultsController<StorageNote>
     private let onChange: @MainActor () -> Void
-    private var scroll = ListScroll(count: 0)
+    var scroll = ListScroll(count: 0)
     private var selectedID: Int64?
     private var showsUnreadOnly = false
 
@@ -55,8 +55,7 @@ final class NotificationsOverlay: Overlay {
 
     private var selected: Note? { note(scroll.selection) }
 
-    private func move(_ change: (inout ListScroll) -> Void) {
-        change(&scroll)
+    func moved() {
         selectedID = selected?.noteID
         let wanted = max(0, scroll.selection - Self.window / 2)
         let isNear = scroll.selection >= results.offset + 20 || results.offset == 0
@@ -82,45 +81,24 @@ final class NotificationsOverlay: Overlay {
         ] + rules
     }
 
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        guard case .key(let key) = event else { return .stay }
+    func choose() -> OverlayOutcome {
+        guard let selected else { return .stay }
+        if !selected.isRead { verbs.setRead([selected.noteID], true) }
+        verbs.open(selected)
+        return .close
+    }
+
+    func press(_ key: Character) -> OverlayOutcome {
         switch key {
-        case .up, .character("k"), .backTab: move { $0.move(by: -1) }
-        case .down, .character("j"), .tab: move { $0.move(by: 1) }
-        case .home, .character("g"): move { $0.first() }
-        case .end, .character("G"): move { $0.last() }
-        case .pageUp: move { $0.page(-1) }
-        case .pageDown: move { $0.page(1) }
-        case .enter:
-            guard let selected else { return .stay }
-            if !selected.isRead { verbs.setRead([selected.noteID], true) }
-            verbs.open(selected)
-            return .close
-        case .character("r"), .character(" "):
-            if let selected { verbs.setRead([selected.noteID], !selected.isRead) }
-        case .character("a"): verbs.setRead(nil, true)
-        case .character("u"):
+        case "r", " ": if let selected { verbs.setRead([selected.noteID], !selected.isRead) }
+        case "a": verbs.setRead(nil, true)
+        case "u":
             showsUnreadOnly.toggle()
             let query = NoteListQuery(siteID: context.siteID, unreadOnly: showsUnreadOnly)
             results.change(list: query, 0..<Self.window)
-        case .character("R"): verbs.rules()
-        case .character("q"): return .close
-        case .function(1), .character("?"): return .ignored
-        case .character, .escape, .backspace, .delete, .insert, .left, .right, .function, .ctrl, .alt: break
+        case "R": verbs.rules()
+        default: break
         }
-        return .stay
-    }
-
-    /// Selects the note; opens it where it is selected already.
-    func click(_ action: TargetAction) -> OverlayOutcome {
-        guard case .row(let index) = action, index < scroll.count else { return .stay }
-        if index == scroll.selection { return handle(.key(.enter)) }
-        move { $0.select(index) }
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        move { $0.move(by: lines) }
         return .stay
     }
 

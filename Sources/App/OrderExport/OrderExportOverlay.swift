@@ -4,14 +4,14 @@ import Yosemite
 
 /// Chooses how orders are exported: format, one row per order or line, columns and their order. The choice is stored.
 @MainActor
-final class OrderExportOverlay: Overlay {
+final class OrderExportOverlay: RowsOverlay {
     let id = "orders.export"
     private let count: Int
     private var settings: OrderExportSettings
     private let onChange: (OrderExportSettings) -> Void
     private let onWrite: (OrderExportLayout) -> Void
     private weak var host: ScreenHost?
-    private var scroll: ListScroll
+    var scroll: ListScroll
 
     /// - Parameters:
     /// - count: the number of orders.
@@ -56,30 +56,23 @@ final class OrderExportOverlay: Overlay {
         ]
     }
 
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        guard case .key(let key) = event else { return .stay }
+    func choose() -> OverlayOutcome { write() }
+
+    func clickSelected() -> OverlayOutcome { press(" ") }
+
+    func press(_ key: Character) -> OverlayOutcome {
         switch key {
-        case .up, .character("k"): scroll.move(by: -1)
-        case .down, .character("j"): scroll.move(by: 1)
-        case .pageUp: scroll.move(by: -10)
-        case .pageDown: scroll.move(by: 10)
-        case .home, .character("g"): scroll.first()
-        case .end, .character("G"): scroll.last()
-        case .character(" "): toggle()
-        case .character("+"): shift(-1)
-        case .character("-"): shift(1)
-        case .character("f"):
+        case " ": toggle()
+        case "+": shift(-1)
+        case "-": shift(1)
+        case "f":
             settings.format = settings.format == .csv ? .json : .csv
             changed()
-        case .character("r"):
+        case "r":
             settings.rows = settings.rows == .order ? .line : .order
             changed()
-        case .character("m"): askForKey()
-        case .enter: return write()
-        case .function(1), .character("?"): return .ignored
-        case .character("q"): return .close
-        case .character, .escape, .backspace, .delete, .insert, .left, .right, .tab, .backTab, .function, .ctrl, .alt:
-            break
+        case "m": askForKey()
+        default: break
         }
         return .stay
     }
@@ -92,17 +85,6 @@ final class OrderExportOverlay: Overlay {
         }
         onWrite(layout)
         return .close
-    }
-
-    func click(_ action: TargetAction) -> OverlayOutcome {
-        guard case .row(let index) = action else { return .stay }
-        if scroll.selection == index { toggle() } else { scroll.select(index) }
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        scroll.move(by: lines)
-        return .stay
     }
 
     private func changed() {

@@ -5,7 +5,7 @@ import Yosemite
 /// `:queue`: what is to be packed and approved in every configured store, the longest waiting first. Each command acts
 /// in the store of the row, through that store's own verbs.
 @MainActor
-final class QueueOverlay: Overlay {
+final class QueueOverlay: RowsOverlay {
     struct Verbs {
         let open: @MainActor (QueueRow) -> Void
         let closed: @MainActor () -> Void
@@ -24,7 +24,7 @@ final class QueueOverlay: Overlay {
     private var opening: Int
     private var kind = QueueKind.all
     private var rows: [QueueRow] = []
-    private var scroll = ListScroll()
+    var scroll = ListScroll()
     private var selectedID: QueueRow.ID?
     /// Until the user moves, the first row is selected, whatever rows arrive.
     private var hasMoved = false
@@ -58,8 +58,7 @@ final class QueueOverlay: Overlay {
 
     private var selected: QueueRow? { rows.indices.contains(scroll.selection) ? rows[scroll.selection] : nil }
 
-    private func move(_ change: (inout ListScroll) -> Void) {
-        change(&scroll)
+    func moved() {
         hasMoved = true
         selectedID = selected?.id
     }
@@ -84,40 +83,26 @@ final class QueueOverlay: Overlay {
     }
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        guard case .key(let key) = event else { return .stay }
+        switch event {
+        case .key(.tab): show(next)
+        case .key(.backTab): show(next(next))
+        default: return handleRows(event)
+        }
+        return .stay
+    }
+
+    func choose() -> OverlayOutcome { open() }
+
+    func press(_ key: Character) -> OverlayOutcome {
         switch key {
-        case .up, .character("k"): move { $0.move(by: -1) }
-        case .down, .character("j"): move { $0.move(by: 1) }
-        case .home, .character("g"): move { $0.first() }
-        case .end, .character("G"): move { $0.last() }
-        case .pageUp: move { $0.page(-1) }
-        case .pageDown: move { $0.page(1) }
-        case .tab: show(next)
-        case .backTab: show(next(next))
-        case .enter: return open()
-        case .character("c"), .character("a"), .character("s"), .character("d"): act(key)
-        case .character("u"): acted?.verbs.undo()
-        case .character("q"): return close()
-        case .function(1), .character("?"): return .ignored
-        case .character, .escape, .backspace, .delete, .insert, .left, .right, .function, .ctrl, .alt: break
+        case "c", "a", "s", "d": act(.character(key))
+        case "u": acted?.verbs.undo()
+        default: break
         }
         return .stay
     }
 
     func escape() -> OverlayOutcome { close() }
-
-    /// Selects the row; opens it where it is selected already.
-    func click(_ action: TargetAction) -> OverlayOutcome {
-        guard case .row(let index) = action, rows.indices.contains(index) else { return .stay }
-        if index == scroll.selection { return open() }
-        move { $0.select(index) }
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        move { $0.move(by: lines) }
-        return .stay
-    }
 
     private var next: QueueKind { next(kind) }
 

@@ -3,7 +3,7 @@ import Yosemite
 
 /// `w`: the stores, which of them is open, and the actions on the selected one.
 @MainActor
-final class StoresOverlay: Overlay {
+final class StoresOverlay: RowsOverlay {
     enum Wish: Hashable, Sendable {
         case open(String)
         case add
@@ -16,7 +16,7 @@ final class StoresOverlay: Overlay {
     private let rows: () -> [StoreRow]
     private let canAdd: Bool
     private let onWish: (Wish) -> Void
-    private var scroll: ListScroll
+    var scroll: ListScroll
 
     init(rows: @escaping () -> [StoreRow], canAdd: Bool, onWish: @escaping (Wish) -> Void) {
         self.rows = rows
@@ -26,10 +26,7 @@ final class StoresOverlay: Overlay {
         scroll = ListScroll(count: present.count, selection: present.firstIndex(where: \.isCurrent) ?? 0)
     }
 
-    var focusPath: [String] {
-        let rows = rows()
-        return rows.indices.contains(scroll.selection) ? [id, rows[scroll.selection].name] : [id]
-    }
+    var focusPath: [String] { [id] + [selected].compactMap { $0 } }
 
     var hints: [Hint] {
         let add = canAdd ? [Hint("n", Localization.add, priority: 3)] : []
@@ -40,40 +37,22 @@ final class StoresOverlay: Overlay {
             ]
     }
 
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        guard case .key(let key) = event else { return .stay }
+    private var selected: String? {
         let rows = rows()
-        let selected = rows.indices.contains(scroll.selection) ? rows[scroll.selection].name : nil
+        return rows.indices.contains(scroll.selection) ? rows[scroll.selection].name : nil
+    }
+
+    func choose() -> OverlayOutcome { selected.map { wish(.open($0)) } ?? .stay }
+
+    func press(_ key: Character) -> OverlayOutcome {
         switch key {
-        case .up, .character("k"), .backTab: scroll.move(by: -1)
-        case .down, .character("j"), .tab: scroll.move(by: 1)
-        case .home, .character("g"): scroll.first()
-        case .end, .character("G"): scroll.last()
-        case .pageUp: scroll.page(-1)
-        case .pageDown: scroll.page(1)
-        case .enter: return selected.map { wish(.open($0)) } ?? .stay
-        case .character("t"): return wish(.queue)
-        case .character("n"): return canAdd ? wish(.add) : .stay
-        case .character("c"): return selected.map { wish(.connectAgain($0)) } ?? .stay
-        case .character("d"): return selected.map { wish(.logOut($0)) } ?? .stay
-        case .character("q"), .character("w"): return .close
-        case .function(1), .character("?"): return .ignored
-        case .character, .escape, .backspace, .delete, .insert, .left, .right, .function, .ctrl, .alt: break
+        case "t": wish(.queue)
+        case "n": canAdd ? wish(.add) : .stay
+        case "c": selected.map { wish(.connectAgain($0)) } ?? .stay
+        case "d": selected.map { wish(.logOut($0)) } ?? .stay
+        case "w": .close
+        default: .stay
         }
-        return .stay
-    }
-
-    /// Selects the store; opens it where it is selected already.
-    func click(_ action: TargetAction) -> OverlayOutcome {
-        guard case .row(let index) = action, rows().indices.contains(index) else { return .stay }
-        if index == scroll.selection { return handle(.key(.enter)) }
-        scroll.select(index)
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        scroll.move(by: lines)
-        return .stay
     }
 
     private func wish(_ wish: Wish) -> OverlayOutcome {

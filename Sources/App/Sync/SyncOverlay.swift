@@ -5,7 +5,7 @@ import Yosemite
 
 /// `:sync`: the state of the mirror of each kind of record, and the actions on it.
 @MainActor
-final class SyncOverlay: Overlay {
+final class SyncOverlay: RowsOverlay {
     struct Verbs {
         let pause: () -> Void
         let resume: () -> Void
@@ -18,7 +18,7 @@ final class SyncOverlay: Overlay {
     private let words: () -> SyncRowWords
     private let glyphs: GlyphSet
     private let verbs: Verbs
-    private var scroll = ListScroll(count: 0)
+    var scroll = ListScroll(count: 0)
 
     init(
         glyphs: GlyphSet,
@@ -40,27 +40,13 @@ final class SyncOverlay: Overlay {
         ]
     }
 
-    func handle(_ event: TerminalEvent) -> OverlayOutcome {
-        switch event {
-        case .key(.up), .key(.character("k")): scroll.move(by: -1)
-        case .key(.down), .key(.character("j")): scroll.move(by: 1)
-        case .key(.pageUp): scroll.page(-1)
-        case .key(.pageDown): scroll.page(1)
-        case .key(.home), .key(.character("g")): scroll.first()
-        case .key(.end), .key(.character("G")): scroll.last()
-        case .key(.character("p")):
-            if status().progress.isPaused { verbs.resume() } else { verbs.pause() }
-        case .key(.character("F")): verbs.full()
-        case .key(.character("m")): verbs.months()
-        case .key(.character("q")): return .close
-        case .key(.function(1)), .key(.character("?")): return .ignored
-        case .key, .paste, .mouse, .focus, .resize, .quit, .suspend, .resumed, .endOfInput: break
+    func press(_ key: Character) -> OverlayOutcome {
+        switch key {
+        case "p": if status().progress.isPaused { verbs.resume() } else { verbs.pause() }
+        case "F": verbs.full()
+        case "m": verbs.months()
+        default: break
         }
-        return .stay
-    }
-
-    func wheel(_ lines: Int) -> OverlayOutcome {
-        scroll.move(by: lines)
         return .stay
     }
 
