@@ -4,7 +4,7 @@ import Yosemite
 
 /// Actions on coupons, the same from the list and from the page.
 @MainActor
-final class CouponVerbs {
+final class CouponVerbs: RecordVerbs {
     let context: SiteContext
     /// Reports and undoes edits of every kind.
     let edits: OrderVerbs
@@ -15,8 +15,6 @@ final class CouponVerbs {
         self.edits = edits
         self.exports = exports
     }
-
-    var host: ScreenHost? { edits.host }
 
     /// - Parameter neighbour: the coupon this many rows further in a list, or nil at its ends.
     func open(_ couponID: Int64, neighbour: @escaping (Int) -> Int64? = { _ in nil }) {

@@ -5,7 +5,7 @@ import Yosemite
 
 /// Actions on customers, the same from the list and from the page.
 @MainActor
-final class CustomerVerbs {
+final class CustomerVerbs: RecordVerbs {
     let context: SiteContext
     /// Reports and undoes edits of every kind.
     let edits: OrderVerbs
@@ -16,8 +16,6 @@ final class CustomerVerbs {
         self.edits = edits
         self.exports = exports
     }
-
-    var host: ScreenHost? { edits.host }
 
     /// - Parameter neighbour: the customer this many rows further in a list, or nil at its ends.
     func open(_ personID: Int64, neighbour: @escaping (Int) -> Int64? = { _ in nil }) {

@@ -5,7 +5,7 @@ import Yosemite
 
 /// Actions on a product, the same from the list and from the page.
 @MainActor
-final class ProductVerbs {
+final class ProductVerbs: RecordVerbs {
     /// The result of saving a form.
     enum SaveOutcome {
         case saved
@@ -27,8 +27,6 @@ final class ProductVerbs {
         self.edits = edits
         self.exports = exports
     }
-
-    var host: ScreenHost? { edits.host }
 
     /// - Parameter neighbour: the product this many rows further in a list, or nil at its ends.
     func open(_ productID: Int64, neighbour: @escaping (Int) -> Int64? = { _ in nil }) {

@@ -4,7 +4,7 @@ import Yosemite
 
 /// Actions on reviews, the same from the list and from the page.
 @MainActor
-final class ReviewVerbs {
+final class ReviewVerbs: RecordVerbs {
     let context: SiteContext
     /// Reports and undoes edits of every kind.
     let edits: OrderVerbs
@@ -24,8 +24,6 @@ final class ReviewVerbs {
         self.exports = exports
         self.saved = saved
     }
-
-    var host: ScreenHost? { edits.host }
 
     /// - Parameter neighbour: the review this many rows further in a list, or nil at its ends.
     func open(_ reviewID: Int64, neighbour: @escaping (Int) -> Int64? = { _ in nil }) {

@@ -24,7 +24,7 @@ public protocol ListedProduct: Sendable {
 }
 
 /// A product as shown in a list; `EntityListener` provides the whole `Product`.
-public struct ProductSummary: ListedProduct, ReadOnlyType {
+public struct ProductSummary: ListedProduct, ReadOnlyType, GeneratedCopiable {
     public let siteID: Int64
     public let productID: Int64
     public let name: String
