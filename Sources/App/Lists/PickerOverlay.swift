@@ -27,7 +27,7 @@ extension PickerOverlay {
 
     var hints: [Hint] {
         [
-            Hint("Enter", PickerLocalization.take, priority: 0), Hint("↑↓", PickerLocalization.choose, priority: 1),
+            Hint("↑↓", PickerLocalization.choose, priority: 1), Hint("Enter", PickerLocalization.take, priority: 0),
             Hint("Esc", PickerLocalization.cancel, priority: 2),
         ]
     }

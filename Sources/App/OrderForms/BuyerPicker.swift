@@ -75,6 +75,14 @@ final class BuyerPicker: PickerOverlay {
         )
     }
 
+    /// Enter first: it is pressed before the answer is here.
+    var hints: [Hint] {
+        [
+            Hint("Enter", PickerLocalization.take, priority: 0), Hint("↑↓", PickerLocalization.choose, priority: 1),
+            Hint("Esc", PickerLocalization.cancel, priority: 2),
+        ]
+    }
+
     /// Not while the rows answer an earlier search.
     func take() -> OverlayOutcome {
         isTaking = !isUpToDate
