@@ -22,13 +22,13 @@ final class FilterOverlay<Kind: ListKind>: Overlay {
     let id = Kind.dialogID("filter")
     private let model: FilteredList<Kind>
     private let layout: FilterLayout<Kind.Query.Filter.Condition>
-    private let desk: FilterDesk
+    private let coordinator: FilterCoordinator
     private weak var host: ScreenHost?
     private var filter: FilterForm<Kind.Query.Filter>
     private var form = FormView(rows: [])
 
-    init(model: FilteredList<Kind>, desk: FilterDesk, host: ScreenHost?) {
-        (self.model, self.desk, self.host) = (model, desk, host)
+    init(model: FilteredList<Kind>, coordinator: FilterCoordinator, host: ScreenHost?) {
+        (self.model, self.coordinator, self.host) = (model, coordinator, host)
         layout = Kind.filterLayout(in: model.context, host: host)
         filter = FilterForm(filter: model.chosen)
         show()
@@ -78,7 +78,7 @@ final class FilterOverlay<Kind: ListKind>: Overlay {
         case .ignored:
             if event == .key(.function(1)) || event == .key(.character("?")) { return .ignored }
             if event == .key(.character("q")) { return .close }
-            if event == .key(.ctrl("s")), !form.isEditing { desk.save(text) }
+            if event == .key(.ctrl("s")), !form.isEditing { coordinator.save(text) }
         }
         return .stay
     }
@@ -105,8 +105,8 @@ final class FilterOverlay<Kind: ListKind>: Overlay {
 
     private func press(_ row: String) {
         switch row {
-        case FilterRow.saved: desk.choose { [weak self] in self?.pick(FilterRow.line, $0.text) }
-        case FilterRow.save: desk.save(text)
+        case FilterRow.saved: coordinator.choose { [weak self] in self?.pick(FilterRow.line, $0.text) }
+        case FilterRow.save: coordinator.save(text)
         case FilterRow.all: pick(FilterRow.line, "")
         default: choose(row) { [weak self] in self?.pick(row, $0) }
         }

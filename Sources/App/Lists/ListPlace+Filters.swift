@@ -3,7 +3,9 @@ import Yosemite
 
 /// Choosing a list's filter row by row, and named filters.
 extension ListPlace {
-    func filterOverlay() -> FilterOverlay<Kind> { FilterOverlay(model: model, desk: filterDesk, host: host) }
+    func filterOverlay() -> FilterOverlay<Kind> {
+        FilterOverlay(model: model, coordinator: filterCoordinator, host: host)
+    }
 
     /// Asks for the value of one condition; the dialog opens where the user wants to type it.
     func choose<Name: RawRepresentable<String>>(_ key: Name) {
@@ -22,10 +24,10 @@ extension ListPlace {
     }
 
     /// Asks for a name for the current filter.
-    func saveFilter() { filterDesk.save(model.chosen.text) }
+    func saveFilter() { filterCoordinator.save(model.chosen.text) }
 
     func showSavedFilters() {
-        filterDesk.choose { [weak self] picked in
+        filterCoordinator.choose { [weak self] picked in
             guard let self else { return }
             let parsed = self.model.parse(picked.text)
             if let problem = parsed.problems.first {
@@ -36,8 +38,8 @@ extension ListPlace {
         }
     }
 
-    private var filterDesk: FilterDesk {
-        FilterDesk(
+    private var filterCoordinator: FilterCoordinator {
+        FilterCoordinator(
             saved: saved,
             counted: { Kind.counted($0) },
             count: { [weak self] text, done in

@@ -9,7 +9,7 @@ protocol PickerOverlay: Overlay {
     /// What is searched for. Default: the text of the field.
     var typed: String { get }
     /// What is shown now.
-    var picture: PickerPicture { get }
+    var viewState: PickerViewState { get }
 
     /// The typed text changed.
     func search()
@@ -62,7 +62,7 @@ extension PickerOverlay {
     }
 
     func draw(into painter: inout Painter, in rect: Rect) {
-        picture.draw(field, &scroll, into: &painter, in: rect)
+        viewState.draw(field, &scroll, into: &painter, in: rect)
     }
 }
 

@@ -98,9 +98,9 @@ final class RecordPickerOverlay<Kind: ListKind>: PickerOverlay {
 
     // MARK: Drawing
 
-    var picture: PickerPicture {
+    var viewState: PickerViewState {
         let place = scroll.selection + 1 - first
-        return PickerPicture(
+        return PickerViewState(
             id: id,
             title: picker.title,
             position: selected == nil ? "" : "\(place) of \(results.numberOfObjects)",

@@ -95,8 +95,8 @@ final class MediaLibraryOverlay: PickerOverlay {
 
     // MARK: Drawing
 
-    var picture: PickerPicture {
-        return PickerPicture(
+    var picture: PickerViewState {
+        return PickerViewState(
             id: id,
             title: Localization.title,
             position: pictures.isEmpty ? "" : "\(scroll.selection + 1) of \(pictures.count)\(hasMore ? "+" : "")",

@@ -68,7 +68,7 @@ final class OrderPrintJob: BulkJob {
 
     func begin(_ done: @escaping @MainActor (BulkStart) -> Void) {
         let wanted = orderIDs.compactMap { id in receipts[id].map { (id, $0) } }
-        let run = PrintRun(wanted, desk: edits.counter.receipts)
+        let run = PrintRun(wanted, coordinator: edits.counter.receipts)
         done(.results(run))
         run.goOn()
     }

@@ -12,16 +12,16 @@ final class PrintRun: BulkResults {
 
     var onChange: @MainActor () -> Void = {}
     private let queue: [(orderID: Int64, receipt: Receipt)]
-    private let desk: ReceiptDesk
+    private let coordinator: ReceiptCoordinator
     private var outcomes: [Int64: Outcome] = [:]
     /// The position of the next one in the queue.
     private var next = 0
     private(set) var isRunning = false
     private var isStopping = false
 
-    init(_ queue: [(Int64, Receipt)], desk: ReceiptDesk) {
+    init(_ queue: [(Int64, Receipt)], coordinator: ReceiptCoordinator) {
         self.queue = queue.map { (orderID: $0, receipt: $1) }
-        self.desk = desk
+        self.coordinator = coordinator
     }
 
     var canGoOn: Bool { !isRunning && next < queue.count }
@@ -44,7 +44,7 @@ final class PrintRun: BulkResults {
         guard next < queue.count, !isStopping else { return end() }
         let (orderID, receipt) = queue[next]
         outcomes[orderID] = nil
-        desk.printOnce(receipt) { [weak self] result in
+        coordinator.printOnce(receipt) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(let printed):
@@ -63,9 +63,9 @@ final class PrintRun: BulkResults {
         isRunning = false
         let problem = next < queue.count ? outcomes[queue[next].orderID] : nil
         if case .failed(let reason)? = problem {
-            desk.host?.toast(Localization.failed(printed, queue.count, reason), kind: .error)
+            coordinator.host?.toast(Localization.failed(printed, queue.count, reason), kind: .error)
         } else {
-            desk.host?.toast(words, kind: next < queue.count ? .warning : .good)
+            coordinator.host?.toast(words, kind: next < queue.count ? .warning : .good)
         }
         onChange()
     }

@@ -95,9 +95,9 @@ final class BuyerPicker: PickerOverlay {
 
     // MARK: Drawing
 
-    var picture: PickerPicture {
+    var viewState: PickerViewState {
         let rows = rows
-        return PickerPicture(
+        return PickerViewState(
             id: id,
             title: Localization.title,
             position: "\(scroll.selection + 1) of \(rows.count)",

@@ -7,10 +7,10 @@ import Yosemite
 final class OrderDraftsScreen: Screen {
     let id = AppCommands.orderDrafts
     let title = Localization.title
-    private let desk: OrderFormDesk
+    private let coordinator: OrderFormCoordinator
     private var list = KeptRows<OrderFormDraft, String>(empty: Localization.empty) { $0.draftID }
 
-    init(desk: OrderFormDesk) { self.desk = desk }
+    init(coordinator: OrderFormCoordinator) { self.coordinator = coordinator }
 
     private var selected: OrderFormDraft? { list.selected }
     var focusPath: [String] { [id, selected == nil ? "empty" : "list"] }
@@ -18,7 +18,7 @@ final class OrderDraftsScreen: Screen {
 
     func appear() { load() }
 
-    private func load() { desk.load { [weak self] in self?.list.take($0) } }
+    private func load() { coordinator.load { [weak self] in self?.list.take($0) } }
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         let titles = BoxTitles(left: title, right: Localization.order)
@@ -46,22 +46,22 @@ final class OrderDraftsScreen: Screen {
         return TableRow([
             TableCell(name.isEmpty ? Localization.unnamed : name),
             TableCell(OrderFormWords.items(draft.form)), TableCell(kind, role: .muted),
-            TableCell(desk.context.format.moment(draft.savedAt, now: desk.now), role: .muted),
+            TableCell(coordinator.context.format.moment(draft.savedAt, now: coordinator.now), role: .muted),
         ])
     }
 
     static let commands = ScreenCommands<OrderDraftsScreen>(
         ScreenCommand.moves(\.list.scroll) { $0.list.moved() } + [
             ScreenCommand(.open, unless: { $0.withoutDraft }) { screen in
-                screen.selected.map { screen.desk.go(onWith: $0) }
+                screen.selected.map { screen.coordinator.go(onWith: $0) }
             },
-            ScreenCommand(.new) { $0.desk.new() },
+            ScreenCommand(.new) { $0.coordinator.new() },
             ScreenCommand(.trash, hint: { _ in Localization.discardHint }, unless: { $0.withoutDraft }) {
                 $0.askToDiscard()
             },
             ScreenCommand(.refresh) { screen in
                 screen.load()
-                screen.desk.host?.toast(ListState.Localization.upToDate, kind: .info)
+                screen.coordinator.host?.toast(ListState.Localization.upToDate, kind: .info)
             },
             ScreenCommand(AppCommands.showDrafts, standsHere: KeptRowsWords.here),
         ]
@@ -80,15 +80,15 @@ final class OrderDraftsScreen: Screen {
             ]
         )
         let overlay = DialogOverlay(question) { [weak self] button in
-            if button == "discard" { self?.desk.discard(draft) { self?.load() } }
+            if button == "discard" { self?.coordinator.discard(draft) { self?.load() } }
             return .close
         }
-        desk.host?.present(overlay)
+        coordinator.host?.present(overlay)
     }
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard let clicked = list.click(action) else { return .ignored }
-        if clicked.again { desk.go(onWith: clicked.row) }
+        if clicked.again { coordinator.go(onWith: clicked.row) }
         return .handled
     }
 

@@ -128,7 +128,7 @@ extension OrderFormScreen {
             }
             return .close
         }
-        desk.host?.present(dialog)
+        coordinator.host?.present(dialog)
     }
 
     private func askToRemove() {
@@ -151,7 +151,7 @@ extension OrderFormScreen {
             if button == "remove" { self?.remove(selected) }
             return .close
         }
-        desk.host?.present(overlay)
+        coordinator.host?.present(overlay)
     }
 
     /// Undo restores it.
@@ -179,13 +179,13 @@ extension OrderFormScreen {
             if button == "discard" { self?.discard() }
             return .close
         }
-        desk.host?.present(overlay)
+        coordinator.host?.present(overlay)
     }
 
     private func discard() {
         model.discard { [weak self] in
-            guard let self, self.desk.host?.screen === self else { return }
-            self.desk.host?.pop()
+            guard let self, self.coordinator.host?.screen === self else { return }
+            self.coordinator.host?.pop()
         }
     }
 

@@ -5,7 +5,8 @@ import Yosemite
 /// Customer, addresses, note and coupon of the order.
 extension OrderFormScreen {
     func chooseCustomer() {
-        let overlay = BuyerPicker(context: context, host: desk.host, offersAccount: form.isNew) { [weak self] picked in
+        let overlay = BuyerPicker(context: context, host: coordinator.host, offersAccount: form.isNew) {
+            [weak self] picked in
             switch picked {
             case .guest: self?.model.change { $0.customer = .guest }
             case .person(let person): self?.take(person)
@@ -13,7 +14,7 @@ extension OrderFormScreen {
             case .account(let text): self?.writeNew(text, makesAccount: true)
             }
         }
-        desk.host?.present(overlay)
+        coordinator.host?.present(overlay)
     }
 
     /// With the addresses of the account, or of the last order.
@@ -27,7 +28,7 @@ extension OrderFormScreen {
                 switch result {
                 case .success(let saved):
                     self?.model.change { $0.take(saved.customer, billing: saved.billing, shipping: saved.shipping) }
-                case .failure(let error): self?.desk.host?.toast(StoreWords.describe(error), kind: .error)
+                case .failure(let error): self?.coordinator.host?.toast(StoreWords.describe(error), kind: .error)
                 }
             }
         )
@@ -62,9 +63,9 @@ extension OrderFormScreen {
                 case .success(let known) where known.customer.customerID != 0:
                     self?.model.change { $0.take(known.customer, billing: known.billing, shipping: known.shipping) }
                     self?.box.say(.warning(CustomerLocalization.hasAccount(email)))
-                    self?.desk.setNeedsRender()
+                    self?.coordinator.setNeedsRender()
                 case .success: self?.fill(OrderForm.Customer(name: name, email: email, makesAccount: true))
-                case .failure(let error): self?.desk.host?.toast(StoreWords.describe(error), kind: .error)
+                case .failure(let error): self?.coordinator.host?.toast(StoreWords.describe(error), kind: .error)
                 }
             }
         )
@@ -100,7 +101,7 @@ extension OrderFormScreen {
             }
             return .close
         }
-        desk.host?.present(dialog)
+        coordinator.host?.present(dialog)
     }
 
     func editAddress(isBilling: Bool) {
@@ -142,7 +143,7 @@ extension OrderFormScreen {
             self?.model.change { $0.status = picked }
             return .close
         }
-        desk.host?.present(dialog)
+        coordinator.host?.present(dialog)
     }
 
     /// Checked here at once, and by the store when the order is created.
@@ -157,12 +158,12 @@ extension OrderFormScreen {
             title: CustomerLocalization.coupon,
             fields: [field],
             saving: RowLocalization.accept,
-            host: desk.host
+            host: coordinator.host
         ) { [weak self] values, overlay in
             self?.check(values["code"]?.trimmed(.whitespaces) ?? "", in: overlay)
             return false
         }
-        desk.host?.present(overlay)
+        coordinator.host?.present(overlay)
     }
 
     private func check(_ code: String, in overlay: TypedFieldsOverlay) {
@@ -175,14 +176,14 @@ extension OrderFormScreen {
                 guard let self else { return }
                 switch result {
                 case .success(nil):
-                    self.desk.host?.dismiss(overlay)
+                    self.coordinator.host?.dismiss(overlay)
                     self.model.change { $0.addCoupon(code) }
                     self.box.say(.added(CustomerLocalization.added(code)))
                 case .success(let refusal?):
                     overlay.wrong(["code": refusal])
                 case .failure(let error): overlay.wrong(["code": StoreWords.describe(error)])
                 }
-                self.desk.setNeedsRender()
+                self.coordinator.setNeedsRender()
             }
         )
     }

@@ -110,7 +110,7 @@ extension OrderFormScreen {
             ) { [weak self] result in
                 switch result {
                 case .success(let offer): self?.show(offer)
-                case .failure(let error): self?.desk.host?.toast(StoreWords.describe(error), kind: .error)
+                case .failure(let error): self?.coordinator.host?.toast(StoreWords.describe(error), kind: .error)
                 }
             }
         )
@@ -118,7 +118,7 @@ extension OrderFormScreen {
 
     private func show(_ offer: ShippingOffer) {
         let shown = offer.choices.filter(\.isEnabled)
-        guard desk.host?.screen === self else { return }
+        guard coordinator.host?.screen === self else { return }
         var listed = shown.enumerated().map { index, choice in
             let zone =
                 choice.isForAddress ? "" : "  (\(RowLocalization.otherZone(OrderFormWords.short(choice.zoneName))))"
@@ -148,7 +148,7 @@ extension OrderFormScreen {
             }
             return .close
         }
-        desk.host?.present(dialog)
+        coordinator.host?.present(dialog)
     }
 
     func editShipping(_ line: OrderForm.ShippingLine?) {
@@ -199,12 +199,12 @@ extension OrderFormScreen {
             fields: fields,
             saving: saving,
             selecting: first,
-            host: desk.host
+            host: coordinator.host
         ) { values, _ in
             done(values)
             return true
         }
-        desk.host?.present(overlay)
+        coordinator.host?.present(overlay)
     }
 
     enum RowLocalization {

@@ -12,13 +12,15 @@ extension OrderFormScreen {
             return
         }
         guard let total = figures.total else {
-            desk.host?.toast(figures.problem ?? OrderFormTotals.Localization.unknown, kind: .warning)
+            coordinator.host?.toast(figures.problem ?? OrderFormTotals.Localization.unknown, kind: .warning)
             return
         }
         if model.wantsStoreTotal {
-            desk.host?.toast(SavingLocalization.asking)
+            coordinator.host?.toast(SavingLocalization.asking)
             return model.askStore { [weak self] in
-                guard let self, self.desk.host?.screen === self, self.desk.host?.overlay == nil else { return }
+                guard let self, self.coordinator.host?.screen === self, self.coordinator.host?.overlay == nil else {
+                    return
+                }
                 self.askToSave()
             }
         }
@@ -40,12 +42,12 @@ extension OrderFormScreen {
             if button == "save" || button == "link" { self?.save(total, storeTotal, showsLink: button == "link") }
             return .close
         }
-        desk.host?.present(overlay)
+        coordinator.host?.present(overlay)
     }
 
     /// The first objection, with the cursor on it.
     private func show(_ objection: OrderForm.Objection) {
-        desk.host?.toast(objection.words, kind: .warning)
+        coordinator.host?.toast(objection.words, kind: .warning)
         switch objection.field {
         case .rows: break
         case .quantity(let row), .price(let row), .discount(let row), .feeName(let row), .feeAmount(let row),
@@ -100,16 +102,16 @@ extension OrderFormScreen {
         let (isNew, number) = (form.isNew, form.base?.number ?? "")
         let total = words.money(shown)
         let hold = showsLink ? Duration.zero : context.hold
-        model.commit(shown, storeTotal, hold: hold) { [weak self, desk, edits = desk.edits] result in
+        model.commit(shown, storeTotal, hold: hold) { [weak self, coordinator, edits = coordinator.edits] result in
             switch result {
             case .success(let edit):
-                if let self, self.desk.host?.screen === self { self.desk.host?.pop() }
+                if let self, self.coordinator.host?.screen === self { self.coordinator.host?.pop() }
                 edits.tell(
                     [edit],
                     isNew ? SavingLocalization.making(total) : SavingLocalization.saved(number),
                     whileOffline: isNew ? SavingLocalization.makingWaits(label) : SavingLocalization.savedWaits(number)
                 )
-                if showsLink { desk.showLink(of: edit) }
+                if showsLink { coordinator.showLink(of: edit) }
             case .failure(let error): edits.sayNotSaved(error)
             }
         }

@@ -9,7 +9,7 @@ import Yosemite
 final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
     let id = AppCommands.orderForm
     let model: OrderFormModel
-    let desk: OrderFormDesk
+    let coordinator: OrderFormCoordinator
     let box: AddBox
     var isAdding = true
     var scroll = ListScroll()
@@ -23,22 +23,22 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
     /// `+` or `-` was pressed last and changed something: a scan that begins with it undoes that.
     var hasStepped = false
 
-    init(desk: OrderFormDesk) {
-        self.desk = desk
-        model = OrderFormModel(context: desk.context)
-        box = AddBox(context: desk.context)
+    init(coordinator: OrderFormCoordinator) {
+        self.coordinator = coordinator
+        model = OrderFormModel(context: coordinator.context)
+        box = AddBox(context: coordinator.context)
         model.onChange = { [weak self] in
             self?.follow()
-            self?.desk.setNeedsRender()
+            self?.coordinator.setNeedsRender()
         }
-        model.onProblem = { [weak desk] in desk?.host?.toast($0, kind: .error) }
-        model.onDrafts = { [weak desk] in desk?.countDrafts() }
-        box.onChange = { [weak self] in self?.desk.setNeedsRender() }
-        box.isUnsureOfScan = { [weak desk] in desk?.host?.isUnsureOfScan ?? false }
+        model.onProblem = { [weak coordinator] in coordinator?.host?.toast($0, kind: .error) }
+        model.onDrafts = { [weak coordinator] in coordinator?.countDrafts() }
+        box.onChange = { [weak self] in self?.coordinator.setNeedsRender() }
+        box.isUnsureOfScan = { [weak coordinator] in coordinator?.host?.isUnsureOfScan ?? false }
         box.onAdd = { [weak self] in self?.add($0.goods, quantity: $0.quantity) }
     }
 
-    var context: SiteContext { desk.context }
+    var context: SiteContext { coordinator.context }
     var form: OrderForm { model.form }
     var words: OrderFormWords { OrderFormWords(context: context) }
     var selected: OrderFormRow? { form.row(at: scroll.selection) }
@@ -109,7 +109,7 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
     func handle(_ event: TerminalEvent) -> Handling {
         guard model.isLoaded else { return .ignored }
         if event == .key(.ctrl("s")) {
-            desk.host?.perform(AppCommands.orderFormSave.id)
+            coordinator.host?.perform(AppCommands.orderFormSave.id)
             return .handled
         }
         guard isAdding else {
@@ -144,7 +144,7 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
 
     func leave() -> LeaveDecision { .allowed }
 
-    func disappear() { desk.left(self) }
+    func disappear() { coordinator.left(self) }
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard case .row(let row) = action else { return .ignored }

@@ -27,7 +27,7 @@ extension OrderVerbs {
 
     /// Shows the form of the whole order where its items can be changed, otherwise that of its fields.
     func change(orderID: Int64, status: String) {
-        guard let forms, OrderFormDesk.canChange(status) else { return edit(orderID: orderID) }
+        guard let forms, OrderFormCoordinator.canChange(status) else { return edit(orderID: orderID) }
         forms.change(orderID: orderID)
     }
 

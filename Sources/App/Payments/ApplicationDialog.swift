@@ -19,10 +19,10 @@ final class ApplicationDialog: CounterDialog {
 
     var focus: String { "application.\(scroll.selection)" }
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: Localization.title)
-        picture.lines = [.blank, .text(Localization.question), .blank]
-        picture.lines += applications.enumerated().map { index, application in
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: Localization.title)
+        viewState.lines = [.blank, .text(Localization.question), .blank]
+        viewState.lines += applications.enumerated().map { index, application in
             .choice(
                 CounterChoice(
                     label: CounterWords.oneLine(application.name) ?? Localization.nameless,
@@ -31,11 +31,11 @@ final class ApplicationDialog: CounterDialog {
                 )
             )
         }
-        picture.lines.append(.blank)
-        picture.hints = [
+        viewState.lines.append(.blank)
+        viewState.hints = [
             Hint("↑↓", Localization.choose), Hint("Enter", Localization.take), Hint("Esc", Localization.cancel),
         ]
-        return picture
+        return viewState
     }
 
     func press(_ key: Key) -> OverlayOutcome {

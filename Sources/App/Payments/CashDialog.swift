@@ -9,7 +9,7 @@ final class CashDialog: CounterDialog {
     let id = "payment.cash"
     let focus = "field"
     private let order: PayableOrder
-    private let desk: PaymentDesk
+    private let coordinator: PaymentCoordinator
     private let amounts: CashAmounts
     private var field = TextField("", limit: 20)
     /// Which quick amount is in the field.
@@ -18,44 +18,44 @@ final class CashDialog: CounterDialog {
     /// The last input was a rejected scan: the clerk who presses Enter now may believe that it was typed in.
     private var isScanRefused = false
 
-    init(order: PayableOrder, desk: PaymentDesk) {
+    init(order: PayableOrder, coordinator: PaymentCoordinator) {
         self.order = order
-        self.desk = desk
+        self.coordinator = coordinator
         amounts = CashAmounts(total: order.amount, currency: order.currency)
     }
 
     private var settings: CurrencySettings {
-        desk.context.format.settings.currency.with(currency: order.currency, symbol: order.symbol)
+        coordinator.context.format.settings.currency.with(currency: order.currency, symbol: order.symbol)
     }
 
     /// The amount in the field; nil for none yet.
     private var tendered: Decimal? { (try? AmountReader.amount(field.text, settings: settings)) ?? nil }
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: Localization.title, scope: order.scope)
-        picture.lines = [.blank, .amount(money(order.amount)), .blank]
-        picture.lines += [.field(label: Localization.tendered, field, isFocused: true), .blank]
-        picture.lines += amounts.quick.enumerated().map { index, amount in
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: Localization.title, scope: order.scope)
+        viewState.lines = [.blank, .amount(money(order.amount)), .blank]
+        viewState.lines += [.field(label: Localization.tendered, field, isFocused: true), .blank]
+        viewState.lines += amounts.quick.enumerated().map { index, amount in
             .pair((index == quick ? "▸ " : "  ") + (index == 0 ? Localization.exact : Localization.note), money(amount))
         }
-        picture.lines.append(.blank)
+        viewState.lines.append(.blank)
         if let problem {
-            picture.lines.append(.text("! " + problem, role: .warn))
+            viewState.lines.append(.text("! " + problem, role: .warn))
         } else if let tendered, tendered >= order.amount {
-            picture.lines.append(.big(label: Localization.change, amount: money(tendered - order.amount)))
+            viewState.lines.append(.big(label: Localization.change, amount: money(tendered - order.amount)))
         } else if let tendered {
-            picture.lines.append(.text(Localization.missing(money(order.amount - tendered))))
+            viewState.lines.append(.text(Localization.missing(money(order.amount - tendered))))
         } else {
-            picture.lines.append(.text(Localization.type, role: .muted))
+            viewState.lines.append(.text(Localization.type, role: .muted))
         }
-        picture.lines.append(.blank)
-        picture.hints = [
+        viewState.lines.append(.blank)
+        viewState.hints = [
             Hint("Enter", Localization.take), Hint("↑↓", Localization.quick), Hint("Esc", Localization.back),
         ]
-        return picture
+        return viewState
     }
 
-    private func money(_ amount: Decimal) -> String { desk.money(amount, of: order) }
+    private func money(_ amount: Decimal) -> String { coordinator.money(amount, of: order) }
 
     var discard: CounterDiscard? {
         field.text.isEmpty ? nil : CounterDiscard(title: Localization.discard, body: Localization.discardBody)
@@ -130,14 +130,14 @@ final class CashDialog: CounterDialog {
             body: [Localization.changeWouldBe(money(tendered - order.amount))],
             buttons: [DialogButton(id: "cancel", label: Localization.typeAgain), button]
         )
-        desk.ask(dialog) { [weak self] pressed in
+        coordinator.ask(dialog) { [weak self] pressed in
             if pressed == button.id { self?.record(tendered) }
         }
     }
 
     private func record(_ tendered: Decimal) {
-        desk.close(self)
-        desk.record(.cash(tendered: tendered), for: order)
+        coordinator.close(self)
+        coordinator.record(.cash(tendered: tendered), for: order)
     }
 
     static func words(_ problem: AmountReader.Problem, _ example: String) -> String {

@@ -6,7 +6,7 @@ import Yosemite
 protocol CounterDialog: AnyObject {
     var id: String { get }
     /// Its current content.
-    var picture: CounterPicture { get }
+    var viewState: CounterViewState { get }
     /// Whether it shows a running clock.
     var isTicking: Bool { get }
     var focus: String { get }
@@ -59,7 +59,7 @@ final class CounterOverlay: ScanProof {
 
     var id: String { dialog.id }
     var hints: [Hint] {
-        let hints = dialog.picture.hints
+        let hints = dialog.viewState.hints
         if hints.contains(where: { $0.keys == "Esc" }) { return hints }
         return [Hint("Esc", dialog.refusesEscape == nil ? Localization.close : Localization.off)] + hints
     }
@@ -68,7 +68,7 @@ final class CounterOverlay: ScanProof {
     var isHolding: Bool { hold.isHolding }
 
     func draw(into painter: inout Painter, in rect: Rect) {
-        CounterPanel(picture: dialog.picture).draw(into: &painter, in: rect, id: dialog.id)
+        CounterPanel(viewState: dialog.viewState).draw(into: &painter, in: rect, id: dialog.id)
     }
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {

@@ -4,14 +4,14 @@ import Yosemite
 extension CounterPanel {
     /// The dialog in words: no clocks, and only the current one of the steps.
     func spoken(id: String) -> SpokenRegion {
-        let steps = picture.lines.filter {
+        let steps = viewState.lines.filter {
             if case .step = $0 { true } else { false }
         }
         var region = SpokenRegion(
             id: id,
-            title: [picture.title, picture.scope].filter { !$0.isEmpty }.joined(separator: ", ")
+            title: [viewState.title, viewState.scope].filter { !$0.isEmpty }.joined(separator: ", ")
         )
-        for line in picture.lines {
+        for line in viewState.lines {
             switch line {
             case .blank: continue
             case .amount(let amount, let word, _, _): region.lines.append(word.isEmpty ? amount : "\(word): \(amount)")
@@ -29,13 +29,13 @@ extension CounterPanel {
             case .choice(let choice): speak(choice, into: &region)
             }
         }
-        if !picture.note.isEmpty { region.lines.append(picture.note) }
+        if !viewState.note.isEmpty { region.lines.append(viewState.note) }
         return region
     }
 
     private func speak(_ choice: CounterChoice, into region: inout SpokenRegion) {
         guard choice.isSelected else { return }
-        let count = picture.lines.count {
+        let count = viewState.lines.count {
             if case .choice = $0 { true } else { false }
         }
         let key = choice.key.isEmpty ? "" : Localization.key(choice.key)

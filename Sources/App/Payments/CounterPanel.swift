@@ -1,11 +1,11 @@
 import TerminalUI
 import WooFoundation
 
-/// Draws a `CounterPicture` in the middle of the screen.
+/// Draws a `CounterViewState` in the middle of the screen.
 struct CounterPanel {
     static let width = 60
 
-    let picture: CounterPicture
+    let viewState: CounterViewState
 
     private enum Row: Hashable {
         case blank
@@ -25,12 +25,12 @@ struct CounterPanel {
     func draw(into painter: inout Painter, in rect: Rect, id: String) {
         let width = min(Self.width, rect.width - 2)
         let room = max(1, rect.height - 3)
-        let hasRoom = painter.width(of: picture.title) + painter.width(of: picture.scope) + 10 <= width
-        let named = hasRoom ? [] : [CounterLine.text(picture.scope, role: .title)]
-        let rows = fitted(named + picture.lines, width: width - 6, room: room, painter)
+        let hasRoom = painter.width(of: viewState.title) + painter.width(of: viewState.scope) + 10 <= width
+        let named = hasRoom ? [] : [CounterLine.text(viewState.scope, role: .title)]
+        let rows = fitted(named + viewState.lines, width: width - 6, room: room, painter)
         let area = rect.centred(Size(width: width, height: rows.count + 3))
         painter.fill(area)
-        let titles = BoxTitles(left: picture.title, right: picture.scope)
+        let titles = BoxTitles(left: viewState.title, right: viewState.scope)
         let inside = painter.box(area, heavy: true, titles: titles)
         let lines = inside.inset(horizontal: 2)
         let focus = rows.firstIndex(where: \.isFocus) ?? 0
@@ -171,10 +171,10 @@ struct CounterPanel {
     }
 
     private func drawKeys(into painter: inout Painter, in rect: Rect) {
-        guard picture.note.isEmpty else {
-            painter.text(picture.note, at: Point(x: rect.x + 1, y: rect.y), role: .muted, maxWidth: rect.width - 1)
+        guard viewState.note.isEmpty else {
+            painter.text(viewState.note, at: Point(x: rect.x + 1, y: rect.y), role: .muted, maxWidth: rect.width - 1)
             return
         }
-        HintLine(hints: picture.hints, help: nil).draw(into: &painter, in: rect)
+        HintLine(hints: viewState.hints, help: nil).draw(into: &painter, in: rect)
     }
 }

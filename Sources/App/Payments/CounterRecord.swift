@@ -55,7 +55,7 @@ enum CounterRecord: Hashable {
     }
 }
 
-extension PaymentDesk {
+extension PaymentCoordinator {
     /// Payments and refunds of the journal, newest first.
     ///
     /// - Parameter onlyOpen: those that need attention.

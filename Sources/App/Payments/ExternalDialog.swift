@@ -13,24 +13,24 @@ final class ExternalDialog: CounterDialog {
     let id = "payment.external"
     let focus = "field"
     private let order: PayableOrder
-    private let desk: PaymentDesk
+    private let coordinator: PaymentCoordinator
     private var field = TextField("", limit: ExternalDialog.limit)
     private var problem: String?
 
-    init(order: PayableOrder, desk: PaymentDesk) {
+    init(order: PayableOrder, coordinator: PaymentCoordinator) {
         self.order = order
-        self.desk = desk
+        self.coordinator = coordinator
     }
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: Localization.title, scope: order.scope)
-        picture.lines = [
-            .blank, .amount(desk.money(order.amount, of: order)), .blank, .text(Localization.charge), .blank,
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: Localization.title, scope: order.scope)
+        viewState.lines = [
+            .blank, .amount(coordinator.money(order.amount, of: order)), .blank, .text(Localization.charge), .blank,
             .field(label: Localization.reference, field, isFocused: true), .blank,
             problem.map { .text("! " + $0, role: .warn) } ?? .text(Localization.whereFrom, role: .muted), .blank,
         ]
-        picture.hints = [Hint("Enter", Localization.record), Hint("Esc", Localization.back)]
-        return picture
+        viewState.hints = [Hint("Enter", Localization.record), Hint("Esc", Localization.back)]
+        return viewState
     }
 
     var discard: CounterDiscard? {
@@ -47,8 +47,8 @@ final class ExternalDialog: CounterDialog {
             problem = Localization.missing
             return .stay
         }
-        desk.close(self)
-        desk.record(.external(amount: order.amount, reference: reference), for: order)
+        coordinator.close(self)
+        coordinator.record(.external(amount: order.amount, reference: reference), for: order)
         return .close
     }
 

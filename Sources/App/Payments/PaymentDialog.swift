@@ -8,7 +8,7 @@ final class PaymentDialog: CounterDialog {
     let id = "payment"
     private(set) var state: PaymentState
     private let tender: PaymentTender
-    private let desk: PaymentDesk
+    private let coordinator: PaymentCoordinator
     /// Whether a reader was connected when the payment began, or during it.
     private var hadReader = false
     private var isReaderLost = false
@@ -17,29 +17,29 @@ final class PaymentDialog: CounterDialog {
     private var attempt = 0
     private var alarm: Task<Void, Never>?
 
-    init(order: PayableOrder, tender: PaymentTender, desk: PaymentDesk) {
+    init(order: PayableOrder, tender: PaymentTender, coordinator: PaymentCoordinator) {
         self.tender = tender
-        self.desk = desk
-        state = PaymentState(order: order, tender: tender.kind, now: desk.now)
+        self.coordinator = coordinator
+        state = PaymentState(order: order, tender: tender.kind, now: coordinator.now)
     }
 
-    var picture: CounterPicture {
-        PaymentPicture(
+    var viewState: CounterViewState {
+        PaymentViewState(
             state: state,
-            now: desk.now,
-            money: { [desk, state] in desk.money($0, of: state.order) },
+            now: coordinator.now,
+            money: { [coordinator, state] in coordinator.money($0, of: state.order) },
             isReaderLost: isReaderLost,
             receipt: receiptWords
-        ).picture
+        ).viewState
     }
 
     var isTicking: Bool { state.isWaiting }
 
     /// What quitting would interrupt, as a sentence.
-    var hold: String? { state.isDeciding ? PaymentPicture.hold(state.progress?.step) : nil }
+    var hold: String? { state.isDeciding ? PaymentViewState.hold(state.progress?.step) : nil }
 
     var refusesEscape: String? {
-        PaymentPicture(state: state, now: desk.now, money: { "\($0)" }).escapeRefusal
+        PaymentViewState(state: state, now: coordinator.now, money: { "\($0)" }).escapeRefusal
     }
 
     func begin() { collect(attempt: nextTry()) }
@@ -82,10 +82,10 @@ final class PaymentDialog: CounterDialog {
     // MARK: Events
 
     private func take(_ event: PaymentState.Event) {
-        let effects = state.take(event, now: desk.now)
+        let effects = state.take(event, now: coordinator.now)
         watch()
         for effect in effects { perform(effect) }
-        desk.setNeedsRender()
+        coordinator.setNeedsRender()
     }
 
     private func perform(_ effect: PaymentState.Effect) {
@@ -94,18 +94,18 @@ final class PaymentDialog: CounterDialog {
         case .takeOver: tryAgain(takesOver: true)
         case .cancel: cancel()
         case .resolve: resolve()
-        case .close: desk.close(self)
+        case .close: coordinator.close(self)
         case .cash:
-            desk.close(self)
-            desk.takeCash(state.order)
-        case .print: desk.receipts.printNewest(orderID: state.order.orderID) { [weak self] in self?.say($0) }
-        case .email: desk.receipts.askForAddress(orderID: state.order.orderID, number: state.order.number)
+            coordinator.close(self)
+            coordinator.takeCash(state.order)
+        case .print: coordinator.receipts.printNewest(orderID: state.order.orderID) { [weak self] in self?.say($0) }
+        case .email: coordinator.receipts.askForAddress(orderID: state.order.orderID, number: state.order.number)
         }
     }
 
     private func say(_ words: String) {
         receiptWords = words
-        desk.setNeedsRender()
+        coordinator.setNeedsRender()
     }
 
     private func nextTry() -> Int {
@@ -117,8 +117,8 @@ final class PaymentDialog: CounterDialog {
     private func tryAgain(takesOver: Bool = false) {
         let attempt = nextTry()
         watch()
-        desk.dispatch(
-            CardPresentPaymentsAction.checkEligibility(siteID: desk.siteID, orderID: state.order.orderID) {
+        coordinator.dispatch(
+            CardPresentPaymentsAction.checkEligibility(siteID: coordinator.siteID, orderID: state.order.orderID) {
                 [weak self] result in
                 guard let self, attempt == self.attempt else { return }
                 switch result {
@@ -135,7 +135,7 @@ final class PaymentDialog: CounterDialog {
         if let refusal = (isOverlooked ? nil : now.refusal) ?? now.refusals[tender.kind] {
             take(.failed(refusal))
         } else if now.amount != state.order.amount || now.currency != state.order.currency {
-            take(.failed(Localization.changed(desk.money(now.amount, of: state.order))))
+            take(.failed(Localization.changed(coordinator.money(now.amount, of: state.order))))
         } else {
             collect(takesOver: takesOver, attempt: attempt)
         }
@@ -157,23 +157,23 @@ final class PaymentDialog: CounterDialog {
 
     private func collect(takesOver: Bool = false, attempt: Int) {
         isReaderLost = false
-        hadReader = desk.readers.reader != nil
+        hadReader = coordinator.readers.reader != nil
         watch()
-        desk.dispatch(
+        coordinator.dispatch(
             CardPresentPaymentsAction.collectPayment(
-                siteID: desk.siteID,
+                siteID: coordinator.siteID,
                 orderID: state.order.orderID,
                 tender: tender,
                 takesOver: takesOver,
                 overlooking: state.order.overlooking,
-                chooseApplication: { [weak desk] in await desk?.chooseApplication($0) },
+                chooseApplication: { [weak coordinator] in await coordinator?.chooseApplication($0) },
                 onProgress: { [weak self] in self?.news($0, of: attempt) },
-                onCompletion: { [weak self, desk] result in
+                onCompletion: { [weak self, coordinator] result in
                     switch result {
                     case .success(let progress): self?.news(progress, of: attempt)
                     case .failure(let error): self?.failed(error, attempt)
                     }
-                    desk.loadOpen()
+                    coordinator.loadOpen()
                 }
             )
         )
@@ -182,7 +182,7 @@ final class PaymentDialog: CounterDialog {
     private func news(_ progress: PaymentProgress, of attempt: Int) {
         guard attempt == self.attempt || progress.step.isPaid || [.notSure, .chargedTwice].contains(progress.step)
         else { return }
-        let reader = desk.readers.reader
+        let reader = coordinator.readers.reader
         hadReader = hadReader || reader != nil
         if progress.step == .stopped { isReaderLost = tender.kind == .card && hadReader && reader == nil }
         take(.progress(progress))
@@ -209,8 +209,8 @@ final class PaymentDialog: CounterDialog {
     }
 
     private func cancel() {
-        desk.dispatch(
-            CardPresentPaymentsAction.cancelPayment(siteID: desk.siteID, orderID: state.order.orderID) {
+        coordinator.dispatch(
+            CardPresentPaymentsAction.cancelPayment(siteID: coordinator.siteID, orderID: state.order.orderID) {
                 [weak self] result in
                 if case .success(let answer) = result { self?.take(.cancelAnswered(answer)) }
             }
@@ -220,15 +220,15 @@ final class PaymentDialog: CounterDialog {
     private func resolve() {
         let paymentID = state.progress.map(\.paymentID).flatMap { $0.isEmpty ? nil : $0 }
         let orderID = state.order.orderID
-        desk.dispatch(
-            CardPresentPaymentsAction.resolvePayments(siteID: desk.siteID, paymentID: paymentID) {
-                [weak self, desk] result in
+        coordinator.dispatch(
+            CardPresentPaymentsAction.resolvePayments(siteID: coordinator.siteID, paymentID: paymentID) {
+                [weak self, coordinator] result in
                 switch result {
                 case .success(let records):
                     self?.take(.resolved(records.first { $0.progress.orderID == orderID }?.progress))
                 case .failure(let error): self?.take(.notResolved(StoreWords.describe(error)))
                 }
-                desk.loadOpen()
+                coordinator.loadOpen()
             }
         )
     }
@@ -236,8 +236,8 @@ final class PaymentDialog: CounterDialog {
     /// Ends every wait, even where no more events arrive.
     private func watch() {
         alarm?.cancel()
-        guard let deadline = state.deadline, let time = desk.time else { return }
-        let left = max(0, deadline.timeIntervalSince(desk.now)) + PaymentLimits.grace
+        guard let deadline = state.deadline, let time = coordinator.time else { return }
+        let left = max(0, deadline.timeIntervalSince(coordinator.now)) + PaymentLimits.grace
         let end = time.now + .milliseconds(Int(left * 1_000))
         alarm = Task { [weak self] in
             guard (try? await time.sleep(until: end)) != nil else { return }

@@ -6,55 +6,57 @@ import Yosemite
 final class PaymentLinkDialog: CounterDialog {
     let id = "payment.link"
     private let order: PayableOrder
-    private let desk: PaymentDesk
+    private let coordinator: PaymentCoordinator
     /// nil until the store has answered.
     private var answer: Result<String, Failure>?
 
     struct Failure: Error, Hashable { let words: String }
 
-    init(order: PayableOrder, desk: PaymentDesk) {
+    init(order: PayableOrder, coordinator: PaymentCoordinator) {
         self.order = order
-        self.desk = desk
+        self.coordinator = coordinator
     }
 
     func begin() {
         answer = nil
-        desk.dispatch(
+        coordinator.dispatch(
             CardPresentPaymentsAction.loadPaymentLink(
-                siteID: desk.siteID,
+                siteID: coordinator.siteID,
                 orderID: order.orderID,
                 overlooking: order.overlooking
             ) { [weak self] result in
                 guard let self else { return }
                 self.answer = result.mapError { Failure(words: StoreWords.describe($0)) }
                 self.copy()
-                self.desk.setNeedsRender()
+                self.coordinator.setNeedsRender()
             }
         )
     }
 
-    private var mayWrite: Bool { desk.host?.capabilities.contains(.write) == true }
+    private var mayWrite: Bool { coordinator.host?.capabilities.contains(.write) == true }
 
     private func copy() {
-        if case .success(let link) = answer { desk.host?.copy(link, what: Localization.what) }
+        if case .success(let link) = answer { coordinator.host?.copy(link, what: Localization.what) }
     }
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: Localization.title, scope: order.scope)
-        picture.lines = [.blank, .amount(desk.money(order.amount, of: order)), .blank]
-        picture.hints = [Hint("Esc", Localization.back)]
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: Localization.title, scope: order.scope)
+        viewState.lines = [.blank, .amount(coordinator.money(order.amount, of: order)), .blank]
+        viewState.hints = [Hint("Esc", Localization.back)]
         switch answer {
-        case nil: picture.lines += [.text(Localization.loading), .blank]
+        case nil: viewState.lines += [.text(Localization.loading), .blank]
         case .failure(let failure):
-            picture.lines += [.text("! " + failure.words, role: .warn), .blank]
-            picture.hints.insert(Hint("Enter", Localization.tryAgain), at: 0)
+            viewState.lines += [.text("! " + failure.words, role: .warn), .blank]
+            viewState.hints.insert(Hint("Enter", Localization.tryAgain), at: 0)
         case .success(let link):
-            picture.lines += [.text(link, role: .info), .blank, .text(Localization.explanation, role: .muted), .blank]
-            picture.hints.insert(Hint("y", Localization.copy), at: 0)
-            picture.hints.insert(Hint("p", Localization.print), at: 1)
-            if mayWrite { picture.hints.insert(Hint("m", Localization.mail), at: 1) }
+            viewState.lines += [
+                .text(link, role: .info), .blank, .text(Localization.explanation, role: .muted), .blank,
+            ]
+            viewState.hints.insert(Hint("y", Localization.copy), at: 0)
+            viewState.hints.insert(Hint("p", Localization.print), at: 1)
+            if mayWrite { viewState.hints.insert(Hint("m", Localization.mail), at: 1) }
         }
-        return picture
+        return viewState
     }
 
     func press(_ key: Key) -> OverlayOutcome {
@@ -63,22 +65,22 @@ final class PaymentLinkDialog: CounterDialog {
         case (.success, .character("y")): copy()
         case (.success, .character("p")): print()
         case (.success(let link), .character("m")) where mayWrite:
-            desk.close(self)
-            desk.writeNote(order, Localization.note(order.number, link))
+            coordinator.close(self)
+            coordinator.writeNote(order, Localization.note(order.number, link))
         default: break
         }
         return .stay
     }
 
     private func print() {
-        desk.dispatch(
-            CardPresentPaymentsAction.printPaymentLink(siteID: desk.siteID, orderID: order.orderID) {
-                [weak desk] result in
+        coordinator.dispatch(
+            CardPresentPaymentsAction.printPaymentLink(siteID: coordinator.siteID, orderID: order.orderID) {
+                [weak coordinator] result in
                 switch result {
                 case .success(let isConfirmed):
-                    desk?.host?.toast(isConfirmed ? Localization.printed : Localization.sent, kind: .good)
+                    coordinator?.host?.toast(isConfirmed ? Localization.printed : Localization.sent, kind: .good)
                 case .failure(let error):
-                    desk?.host?.toast(Localization.notPrinted(StoreWords.describe(error)), kind: .error)
+                    coordinator?.host?.toast(Localization.notPrinted(StoreWords.describe(error)), kind: .error)
                 }
             }
         )

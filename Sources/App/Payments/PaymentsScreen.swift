@@ -8,7 +8,7 @@ final class PaymentsScreen: Screen {
     let id = AppCommands.payments
     let title = Localization.title
 
-    private let desk: PaymentDesk
+    private let coordinator: PaymentCoordinator
     private var records: [CounterRecord] = []
     private var isLoaded = false
     private var problem: String?
@@ -20,8 +20,8 @@ final class PaymentsScreen: Screen {
 
     private static let detailHeight = 8
 
-    init(desk: PaymentDesk) {
-        self.desk = desk
+    init(coordinator: PaymentCoordinator) {
+        self.coordinator = coordinator
     }
 
     private var selected: CounterRecord? {
@@ -36,14 +36,14 @@ final class PaymentsScreen: Screen {
     }
 
     func appear() {
-        desk.onOpenChange = { [weak self] in self?.load() }
+        coordinator.onOpenChange = { [weak self] in self?.load() }
         load()
     }
 
-    func disappear() { desk.onOpenChange = {} }
+    func disappear() { coordinator.onOpenChange = {} }
 
     private func load() {
-        desk.loadRecords(onlyOpen: !showsAll) { [weak self] result in
+        coordinator.loadRecords(onlyOpen: !showsAll) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(let records): (self.records, self.problem) = (records, nil)
@@ -51,7 +51,7 @@ final class PaymentsScreen: Screen {
             }
             self.isLoaded = true
             self.follow()
-            self.desk.setNeedsRender()
+            self.coordinator.setNeedsRender()
         }
     }
 
@@ -81,7 +81,7 @@ final class PaymentsScreen: Screen {
         }
         let parts = rect.split(topHeight: max(5, rect.height - Self.detailHeight))
         let table = TableView(columns: PaymentRows.columns, titles: titles)
-        let rows = PaymentRows(format: desk.context.format, now: desk.now)
+        let rows = PaymentRows(format: coordinator.context.format, now: coordinator.now)
         table.draw(into: &painter, in: parts.top, scroll: &scroll, focused: focused) { [records] index in
             records.indices.contains(index) ? rows.row(records[index]) : nil
         }
@@ -132,7 +132,7 @@ final class PaymentsScreen: Screen {
     }
 
     private func openOrder() {
-        if let selected, !selected.isSale { desk.openOrder(selected.orderID) }
+        if let selected, !selected.isSale { coordinator.openOrder(selected.orderID) }
     }
 
     private var otherRecords: String { showsAll ? Localization.attention : Localization.all }
@@ -147,20 +147,20 @@ final class PaymentsScreen: Screen {
         guard !isAsking else { return }
         guard records.contains(where: \.needsAttention) else {
             load()
-            desk.host?.toast(ListState.Localization.upToDate, kind: .info)
+            coordinator.host?.toast(ListState.Localization.upToDate, kind: .info)
             return
         }
         isAsking = true
-        desk.setNeedsRender()
-        desk.resolveRecords { [weak self] result in
+        coordinator.setNeedsRender()
+        coordinator.resolveRecords { [weak self] result in
             guard let self else { return }
             self.isAsking = false
             switch result {
             case .success(let records): self.tell(records)
             case .failure(let error):
-                self.desk.host?.toast(Localization.notAsked(StoreWords.describe(error)), kind: .error)
+                self.coordinator.host?.toast(Localization.notAsked(StoreWords.describe(error)), kind: .error)
             }
-            self.desk.loadOpen()
+            self.coordinator.loadOpen()
             self.load()
         }
     }
@@ -168,9 +168,9 @@ final class PaymentsScreen: Screen {
     private func tell(_ records: [CounterRecord]) {
         let open = records.count(where: \.needsAttention)
         if open == 0 {
-            desk.host?.toast(Localization.resolved(max(1, records.count)), kind: .good)
+            coordinator.host?.toast(Localization.resolved(max(1, records.count)), kind: .good)
         } else {
-            desk.host?.toast(Localization.stillOpen(open), kind: .warning)
+            coordinator.host?.toast(Localization.stillOpen(open), kind: .warning)
         }
     }
 
@@ -193,7 +193,7 @@ final class PaymentsScreen: Screen {
         static let tryAgain = localized("r Try again")
         static let asking = localized("asking bank and store")
         static let allKnown = localized("all known")
-        static func open(_ count: Int) -> String { PaymentDesk.Localization.open(count) }
+        static func open(_ count: Int) -> String { PaymentCoordinator.Localization.open(count) }
         static func notAsked(_ reason: String) -> String { localized("Not asked. %@", reason) }
         static func resolved(_ count: Int) -> String {
             count == 1

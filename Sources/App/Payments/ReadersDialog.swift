@@ -19,7 +19,7 @@ final class ReadersDialog: CounterDialog {
     let id = "readers"
     private(set) var stage = Stage.looking
     private(set) var found: [CardReader] = []
-    private let desk: PaymentDesk
+    private let coordinator: PaymentCoordinator
     private var since: Date
     private var scroll = ListScroll()
     private var remark: String?
@@ -29,9 +29,9 @@ final class ReadersDialog: CounterDialog {
     /// Answers of an earlier search or try are ignored.
     private var turn = 0
 
-    init(desk: PaymentDesk) {
-        self.desk = desk
-        since = desk.now
+    init(coordinator: PaymentCoordinator) {
+        self.coordinator = coordinator
+        since = coordinator.now
     }
 
     var isTicking: Bool {
@@ -51,9 +51,9 @@ final class ReadersDialog: CounterDialog {
         turn += 1
         let turn = turn
         enter(.looking, for: Self.looking)
-        desk.dispatch(
+        coordinator.dispatch(
             CardPresentPaymentsAction.startCardReaderDiscovery(
-                siteID: desk.siteID,
+                siteID: coordinator.siteID,
                 onUpdate: { [weak self] in if self?.turn == turn { self?.take($0) } },
                 onCompletion: { [weak self] result in
                     guard self?.turn == turn, case .failure(let error) = result, !(error is CancellationError) else {
@@ -67,26 +67,26 @@ final class ReadersDialog: CounterDialog {
     }
 
     private func askForTrouble() {
-        desk.dispatch(
-            CardPresentPaymentsAction.loadUSBTrouble(siteID: desk.siteID) { [weak self] result in
+        coordinator.dispatch(
+            CardPresentPaymentsAction.loadUSBTrouble(siteID: coordinator.siteID) { [weak self] result in
                 guard case .success(let words) = result else { return }
                 self?.usbTrouble = words
-                self?.desk.setNeedsRender()
+                self?.coordinator.setNeedsRender()
             }
         )
     }
 
     private func enter(_ next: Stage, for seconds: TimeInterval) {
         stage = next
-        since = desk.now
+        since = coordinator.now
         alarm?.cancel()
-        guard let time = desk.time else { return }
+        guard let time = coordinator.time else { return }
         let end = time.now + .seconds(seconds)
         alarm = Task { [weak self] in
             guard (try? await time.sleep(until: end)) != nil else { return }
             self?.waitIsOver()
         }
-        desk.setNeedsRender()
+        coordinator.setNeedsRender()
     }
 
     private func waitIsOver() {
@@ -101,15 +101,15 @@ final class ReadersDialog: CounterDialog {
         let serial = selected?.serial
         found = Array(readers.prefix(50))
         scroll.replace(count: found.count, selectedIndex: found.firstIndex { $0.serial == serial })
-        desk.setNeedsRender()
+        coordinator.setNeedsRender()
     }
 
     private func stop(_ reason: String?) {
         alarm?.cancel()
         turn += 1
         stage = .stopped(reason)
-        desk.dispatch(CardPresentPaymentsAction.cancelCardReaderDiscovery(onCompletion: { _ in }))
-        desk.setNeedsRender()
+        coordinator.dispatch(CardPresentPaymentsAction.cancelCardReaderDiscovery(onCompletion: { _ in }))
+        coordinator.setNeedsRender()
     }
 
     private func connect(_ reader: CardReader) {
@@ -121,13 +121,13 @@ final class ReadersDialog: CounterDialog {
         turn += 1
         let turn = turn
         enter(.connecting(reader), for: Self.connecting)
-        desk.dispatch(
-            CardPresentPaymentsAction.connect(siteID: desk.siteID, reader: reader) { [weak self] result in
+        coordinator.dispatch(
+            CardPresentPaymentsAction.connect(siteID: coordinator.siteID, reader: reader) { [weak self] result in
                 guard let self, self.turn == turn else { return }
                 switch result {
                 case .success(let connected):
-                    self.desk.close(self)
-                    self.desk.host?.toast(Localization.isConnected(ReaderWords.name(connected)), kind: .good)
+                    self.coordinator.close(self)
+                    self.coordinator.host?.toast(Localization.isConnected(ReaderWords.name(connected)), kind: .good)
                 case .failure(let error): self.stop(Self.words(error))
                 }
             }
@@ -135,10 +135,10 @@ final class ReadersDialog: CounterDialog {
     }
 
     private func disconnect() {
-        desk.dispatch(
+        coordinator.dispatch(
             CardPresentPaymentsAction.disconnect { [weak self] _ in
                 self?.remark = Localization.forgotten
-                self?.desk.setNeedsRender()
+                self?.coordinator.setNeedsRender()
             }
         )
     }
@@ -146,7 +146,7 @@ final class ReadersDialog: CounterDialog {
     func closed() {
         alarm?.cancel()
         turn += 1
-        desk.dispatch(CardPresentPaymentsAction.cancelCardReaderDiscovery(onCompletion: { _ in }))
+        coordinator.dispatch(CardPresentPaymentsAction.cancelCardReaderDiscovery(onCompletion: { _ in }))
     }
 
     /// The cause reported by a reader with its remedy, where the error has one.
@@ -165,39 +165,39 @@ final class ReadersDialog: CounterDialog {
 
     // MARK: Picture
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: Localization.title)
-        picture.hints = [Hint("Esc", Localization.cancel)]
-        let clock = ClockWords.text(Int(desk.now.timeIntervalSince(since)))
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: Localization.title)
+        viewState.hints = [Hint("Esc", Localization.cancel)]
+        let clock = ClockWords.text(Int(coordinator.now.timeIntervalSince(since)))
         switch stage {
         case .connecting(let reader):
             let words = Localization.connectingTo(ReaderWords.name(reader))
-            picture.lines = [.blank, .clocked(words, clock: clock), .blank, .text(Localization.keepClose), .blank]
+            viewState.lines = [.blank, .clocked(words, clock: clock), .blank, .text(Localization.keepClose), .blank]
         case .stopped(let reason) where reason != nil || found.isEmpty:
             let words = reason.map { "! " + (CounterWords.oneLine($0) ?? "") } ?? Localization.noneFound
-            picture.lines = [.blank, .text(words, role: .warn), .blank, .text(Localization.switchOn), .blank]
-            picture.lines += troubleLines
-            picture.hints.insert(Hint("Enter", Localization.lookAgain), at: 0)
+            viewState.lines = [.blank, .text(words, role: .warn), .blank, .text(Localization.switchOn), .blank]
+            viewState.lines += troubleLines
+            viewState.hints.insert(Hint("Enter", Localization.lookAgain), at: 0)
         case .looking, .stopped:
             if found.isEmpty {
-                picture.lines = [
+                viewState.lines = [
                     .blank, .clocked(Localization.looking, clock: clock), .blank, .text(Localization.switchOn), .blank,
                     .text(Localization.stopsByItself, role: .muted), .blank,
                 ]
-                picture.lines += troubleLines
+                viewState.lines += troubleLines
             } else {
-                list(&picture)
+                list(&viewState)
             }
         }
-        return picture
+        return viewState
     }
 
     private var troubleLines: [CounterLine] { usbTrouble.map { [.text("! " + $0, role: .warn), .blank] } ?? [] }
 
-    private func list(_ picture: inout CounterPicture) {
-        let current = desk.readers.reader?.serial
-        picture.lines = [.blank, .text(Localization.found(found.count)), .blank]
-        picture.lines += found.enumerated().map { index, reader in
+    private func list(_ viewState: inout CounterViewState) {
+        let current = coordinator.readers.reader?.serial
+        viewState.lines = [.blank, .text(Localization.found(found.count)), .blank]
+        viewState.lines += found.enumerated().map { index, reader in
             .choice(
                 CounterChoice(
                     label: ReaderWords.name(reader),
@@ -209,9 +209,9 @@ final class ReadersDialog: CounterDialog {
             )
         }
         let help = remark ?? selected?.trouble.map { ReaderWords.fault($0).fix }
-        picture.lines += [.blank] + (help.map { [.text($0, role: .muted), .blank] } ?? [])
+        viewState.lines += [.blank] + (help.map { [.text($0, role: .muted), .blank] } ?? [])
         let isCurrent = selected?.serial == current && current != nil
-        picture.hints = [
+        viewState.hints = [
             Hint("↑↓", Localization.choose),
             isCurrent ? Hint("d", Localization.disconnect) : Hint("Enter", Localization.connect),
             Hint("Esc", Localization.cancel),
@@ -228,7 +228,7 @@ final class ReadersDialog: CounterDialog {
             return .stay
         case .looking, .stopped: break
         }
-        if key == .character("d"), selected?.serial == desk.readers.reader?.serial, selected != nil {
+        if key == .character("d"), selected?.serial == coordinator.readers.reader?.serial, selected != nil {
             disconnect()
             return .stay
         }

@@ -22,7 +22,7 @@ final class TenderDialog: CounterDialog {
     private let orderID: Int64
     private let number: String
     private let symbol: String
-    private let desk: PaymentDesk
+    private let coordinator: PaymentCoordinator
     private var since: Date
     private var scroll = ListScroll(count: Way.allCases.count)
     /// A date of payment for which the clerk has confirmed that no money was taken.
@@ -30,12 +30,12 @@ final class TenderDialog: CounterDialog {
     private var attempt = 0
     private var alarm: Task<Void, Never>?
 
-    init(orderID: Int64, number: String, symbol: String, desk: PaymentDesk) {
+    init(orderID: Int64, number: String, symbol: String, coordinator: PaymentCoordinator) {
         self.orderID = orderID
         self.number = number
         self.symbol = symbol
-        self.desk = desk
-        since = desk.now
+        self.coordinator = coordinator
+        since = coordinator.now
     }
 
     var isTicking: Bool { stage == .checking }
@@ -47,12 +47,13 @@ final class TenderDialog: CounterDialog {
 
     func begin() {
         stage = .checking
-        since = desk.now
+        since = coordinator.now
         attempt += 1
         let attempt = attempt
         giveUp(after: .seconds(PaymentLimits.seconds(of: .checkingOrder)), attempt)
-        desk.dispatch(
-            CardPresentPaymentsAction.checkEligibility(siteID: desk.siteID, orderID: orderID) { [weak self] result in
+        coordinator.dispatch(
+            CardPresentPaymentsAction.checkEligibility(siteID: coordinator.siteID, orderID: orderID) {
+                [weak self] result in
                 guard let self, attempt == self.attempt else { return }
                 switch result {
                 case .success(let eligibility): self.show(eligibility)
@@ -72,12 +73,12 @@ final class TenderDialog: CounterDialog {
         alarm?.cancel()
         attempt += 1
         stage = next
-        desk.setNeedsRender()
+        coordinator.setNeedsRender()
     }
 
     private func giveUp(after wait: Duration, _ attempt: Int) {
         alarm?.cancel()
-        guard let time = desk.time else { return }
+        guard let time = coordinator.time else { return }
         let end = time.now + wait
         alarm = Task { [weak self] in
             guard (try? await time.sleep(until: end)) != nil, let self, attempt == self.attempt else { return }
@@ -98,37 +99,37 @@ final class TenderDialog: CounterDialog {
         )
     }
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: Localization.title, scope: PayableOrder.Localization.scope(number))
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: Localization.title, scope: PayableOrder.Localization.scope(number))
         switch stage {
         case .checking:
-            let clock = ClockWords.text(Int(desk.now.timeIntervalSince(since)))
-            picture.lines = [.blank, .clocked(Localization.checking, clock: clock), .blank]
-            picture.hints = [Hint("Esc", Localization.back)]
+            let clock = ClockWords.text(Int(coordinator.now.timeIntervalSince(since)))
+            viewState.lines = [.blank, .clocked(Localization.checking, clock: clock), .blank]
+            viewState.hints = [Hint("Esc", Localization.back)]
         case .failed(let reason):
-            picture.lines = [.blank, .text("! " + Localization.cannotCheck, role: .warn), .text(reason), .blank]
-            picture.hints = [Hint("Enter", Localization.tryAgain), Hint("Esc", Localization.back)]
-        case .doubtful(let eligibility, let doubt): ask(&picture, eligibility, doubt)
-        case .ready(let eligibility): fill(&picture, eligibility)
+            viewState.lines = [.blank, .text("! " + Localization.cannotCheck, role: .warn), .text(reason), .blank]
+            viewState.hints = [Hint("Enter", Localization.tryAgain), Hint("Esc", Localization.back)]
+        case .doubtful(let eligibility, let doubt): ask(&viewState, eligibility, doubt)
+        case .ready(let eligibility): fill(&viewState, eligibility)
         }
-        return picture
+        return viewState
     }
 
-    private func fill(_ picture: inout CounterPicture, _ eligibility: PaymentEligibility) {
-        let amount = desk.money(eligibility.amount, of: order(eligibility))
+    private func fill(_ viewState: inout CounterViewState, _ eligibility: PaymentEligibility) {
+        let amount = coordinator.money(eligibility.amount, of: order(eligibility))
         if let refusal = refusal(eligibility) {
-            picture.lines = [
+            viewState.lines = [
                 .blank, .amount(amount, word: Localization.cannot, glyph: .cancelled, role: .bad), .blank,
                 .text(CounterWords.oneLine(refusal) ?? ""), .blank,
             ]
-            if desk.open.contains(where: { $0.orderID == orderID }) {
-                picture.lines += [.text(Localization.seePayments, role: .muted), .blank]
+            if coordinator.open.contains(where: { $0.orderID == orderID }) {
+                viewState.lines += [.text(Localization.seePayments, role: .muted), .blank]
             }
-            picture.hints = [Hint("Esc", Localization.back)]
+            viewState.hints = [Hint("Esc", Localization.back)]
             return
         }
-        picture.lines = [.blank, .amount(amount), .blank]
-        picture.lines += Way.allCases.enumerated().map { index, way in
+        viewState.lines = [.blank, .amount(amount), .blank]
+        viewState.lines += Way.allCases.enumerated().map { index, way in
             let refusal = refusal(of: way, eligibility)
             return .choice(
                 CounterChoice(
@@ -143,32 +144,36 @@ final class TenderDialog: CounterDialog {
         }
         let selected = Way.allCases[scroll.selection]
         let help = refusal(of: selected, eligibility).map { "! " + $0 } ?? Self.help(selected)
-        picture.lines += [.blank, .text(help, role: .muted), .blank]
-        picture.hints = [
+        viewState.lines += [.blank, .text(help, role: .muted), .blank]
+        viewState.hints = [
             Hint("↑↓", Localization.choose), Hint("Enter", Localization.take), Hint("Esc", Localization.back),
         ]
     }
 
-    private func ask(_ picture: inout CounterPicture, _ eligibility: PaymentEligibility, _ doubt: DoubtfulPayment) {
-        let date = desk.context.format.pageDate(doubt.date)
-        picture.lines = [
+    private func ask(_ viewState: inout CounterViewState, _ eligibility: PaymentEligibility, _ doubt: DoubtfulPayment) {
+        let date = coordinator.context.format.pageDate(doubt.date)
+        viewState.lines = [
             .blank,
-            .amount(desk.money(eligibility.amount, of: order(eligibility)), word: Localization.isPaid, role: .warn),
+            .amount(
+                coordinator.money(eligibility.amount, of: order(eligibility)),
+                word: Localization.isPaid,
+                role: .warn
+            ),
             .blank, .text(Localization.dated(date, doubt.methodTitle)), .text(Localization.dateStays, role: .muted),
             .blank,
         ]
-        picture.lines += DoubtAnswer.allCases.enumerated().map { index, answer in
+        viewState.lines += DoubtAnswer.allCases.enumerated().map { index, answer in
             .choice(CounterChoice(label: Self.label(answer), isSelected: index == scroll.selection, index: index))
         }
-        picture.lines.append(.blank)
-        picture.hints = [
+        viewState.lines.append(.blank)
+        viewState.hints = [
             Hint("↑↓", Localization.choose), Hint("Enter", Localization.confirm), Hint("Esc", Localization.back),
         ]
     }
 
     private func detail(_ way: Way) -> String {
         guard way == .card else { return "" }
-        return desk.readers.reader.map(ReaderWords.name) ?? Localization.noReader
+        return coordinator.readers.reader.map(ReaderWords.name) ?? Localization.noReader
     }
 
     private func refusal(_ eligibility: PaymentEligibility) -> String? {
@@ -236,7 +241,7 @@ final class TenderDialog: CounterDialog {
     {
         switch answer {
         case .notNow:
-            desk.close(self)
+            coordinator.close(self)
             return .close
         case .unpaid:
             overlooking = doubt.date
@@ -250,13 +255,13 @@ final class TenderDialog: CounterDialog {
         scroll.select(Way.allCases.firstIndex(of: way) ?? 0)
         guard refusal(of: way, eligibility) == nil else { return .stay }
         let order = order(eligibility)
-        desk.close(self)
+        coordinator.close(self)
         switch way {
         case .notNow: break
-        case .card: desk.takeCard(order)
-        case .cash: desk.takeCash(order)
-        case .external: desk.takeExternal(order)
-        case .link: desk.showLink(order)
+        case .card: coordinator.takeCard(order)
+        case .cash: coordinator.takeCash(order)
+        case .external: coordinator.takeExternal(order)
+        case .link: coordinator.showLink(order)
         }
         return .close
     }

@@ -6,12 +6,12 @@ import Yosemite
 @MainActor
 final class PricePlanScreen: Screen {
     let id = AppCommands.pricePlan
-    private let desk: PricePlanDesk
+    private let coordinator: PricePlanCoordinator
     private var plan: PricePlan
     private var scroll = ListScroll()
 
-    init(plan: PricePlan, desk: PricePlanDesk) {
-        (self.plan, self.desk) = (plan, desk)
+    init(plan: PricePlan, coordinator: PricePlanCoordinator) {
+        (self.plan, self.coordinator) = (plan, coordinator)
         scroll.replace(count: plan.labels.count, selectedIndex: 0)
     }
 
@@ -28,13 +28,13 @@ final class PricePlanScreen: Screen {
 
     /// Its time may have come meanwhile.
     private func load() {
-        desk.load { [weak self] result in
+        coordinator.load { [weak self] result in
             guard let self, case .success(let plans) = result,
                 let now = plans.first(where: { $0.planID == self.plan.planID })
             else { return }
             self.plan = now
             self.scroll.replace(count: now.labels.count, selectedIndex: self.scroll.selection)
-            self.desk.host?.setNeedsRender()
+            self.coordinator.host?.setNeedsRender()
         }
     }
 
@@ -43,8 +43,8 @@ final class PricePlanScreen: Screen {
     }
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let state = PricePlanWords.state(plan, now: desk.now)
-        let date = desk.context.format.pageDate(plan.dueAt)
+        let state = PricePlanWords.state(plan, now: coordinator.now)
+        let date = coordinator.context.format.pageDate(plan.dueAt)
         let titles = BoxTitles(left: title, right: "\(painter.glyphs[state.glyph]) \(state.word) · \(date)")
         let table = TableView(columns: Self.columns, titles: titles)
         table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { index in
@@ -86,7 +86,7 @@ final class PricePlanScreen: Screen {
     ]
 
     private func row(_ label: PriceLabel) -> TableRow {
-        let words = ProductWords(format: desk.context.format)
+        let words = ProductWords(format: coordinator.context.format)
         let kind =
             label.field == ProductField.salePrice.rawValue ? Localization.salePrice : Localization.regularPrice
         let what = label.problem.map { TableCell($0, role: .bad, glyph: .failed) } ?? TableCell(kind, role: .muted)
@@ -103,22 +103,22 @@ final class PricePlanScreen: Screen {
     static let commands = ScreenCommands<PricePlanScreen>(
         ScreenCommand.moves(\.scroll) + [
             ScreenCommand(.open, hint: { _ in Localization.product }) { screen in
-                screen.selected.map(screen.desk.openProduct)
+                screen.selected.map(screen.coordinator.openProduct)
             },
             ScreenCommand(
                 .trash,
                 hint: { _ in PricePlansScreen.Localization.cancelHint },
                 unless: { PricePlanWords.over($0.plan) },
-                { screen in screen.desk.cancel(screen.plan) { [weak screen] in screen?.load() } }
+                { screen in screen.coordinator.cancel(screen.plan) { [weak screen] in screen?.load() } }
             ),
             ScreenCommand(.refresh) { $0.load() },
-            ScreenCommand(AppCommands.exportLabels) { $0.desk.export($0.plan) },
+            ScreenCommand(AppCommands.exportLabels) { $0.coordinator.export($0.plan) },
         ]
     )
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard case .row(let index) = action, plan.labels.indices.contains(index) else { return .ignored }
-        if index == scroll.selection { desk.openProduct(plan.labels[index]) }
+        if index == scroll.selection { coordinator.openProduct(plan.labels[index]) }
         scroll.select(index)
         return .handled
     }

@@ -7,10 +7,10 @@ import Yosemite
 final class PricePlansScreen: Screen {
     let id = AppCommands.pricePlans
     let title = Localization.title
-    private let desk: PricePlanDesk
+    private let coordinator: PricePlanCoordinator
     private var list = KeptRows<PricePlan, Int64>(empty: Localization.empty) { $0.planID }
 
-    init(desk: PricePlanDesk) { self.desk = desk }
+    init(coordinator: PricePlanCoordinator) { self.coordinator = coordinator }
 
     private var selected: PricePlan? { list.selected }
     var focusPath: [String] { [id, selected.map { "plan.\($0.planID)" } ?? "empty"] }
@@ -19,9 +19,9 @@ final class PricePlansScreen: Screen {
     func appear() { load() }
 
     private func load() {
-        desk.load { [weak self] result in
+        coordinator.load { [weak self] result in
             self?.list.take(result.map(PricePlanWords.sorted))
-            self?.desk.host?.setNeedsRender()
+            self?.coordinator.host?.setNeedsRender()
         }
     }
 
@@ -46,10 +46,10 @@ final class PricePlansScreen: Screen {
     ]
 
     private func row(_ plan: PricePlan) -> TableRow {
-        let state = PricePlanWords.state(plan, now: desk.now)
+        let state = PricePlanWords.state(plan, now: coordinator.now)
         return TableRow([
             TableCell(PricePlanWords.name(plan)),
-            TableCell(desk.context.format.pageDate(plan.dueAt)),
+            TableCell(coordinator.context.format.pageDate(plan.dueAt)),
             TableCell("\(plan.labels.count)"),
             TableCell(state.word, role: state.role, glyph: state.glyph),
         ])
@@ -57,22 +57,22 @@ final class PricePlansScreen: Screen {
 
     static let commands = ScreenCommands<PricePlansScreen>(
         ScreenCommand.moves(\.list.scroll) { $0.list.moved() } + [
-            ScreenCommand(.open, unless: { $0.withoutPlan }) { screen in screen.selected.map(screen.desk.open) },
+            ScreenCommand(.open, unless: { $0.withoutPlan }) { screen in screen.selected.map(screen.coordinator.open) },
             ScreenCommand(
                 .trash,
                 hint: { _ in Localization.cancelHint },
                 unless: { $0.selected.map { PricePlanWords.over($0) } ?? $0.withoutPlan },
                 { screen in
                     guard let plan = screen.selected else { return }
-                    screen.desk.cancel(plan) { [weak screen] in screen?.load() }
+                    screen.coordinator.cancel(plan) { [weak screen] in screen?.load() }
                 }
             ),
             ScreenCommand(.refresh) { screen in
                 screen.load()
-                screen.desk.host?.toast(ListState.Localization.upToDate, kind: .info)
+                screen.coordinator.host?.toast(ListState.Localization.upToDate, kind: .info)
             },
             ScreenCommand(AppCommands.exportLabels, unless: { $0.withoutPlan }) { screen in
-                screen.selected.map(screen.desk.export)
+                screen.selected.map(screen.coordinator.export)
             },
             ScreenCommand(AppCommands.showPricePlans, standsHere: KeptRowsWords.here),
         ]
@@ -82,7 +82,7 @@ final class PricePlansScreen: Screen {
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard let clicked = list.click(action) else { return .ignored }
-        if clicked.again { desk.open(clicked.row) }
+        if clicked.again { coordinator.open(clicked.row) }
         return .handled
     }
 

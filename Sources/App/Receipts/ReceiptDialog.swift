@@ -9,7 +9,7 @@ final class ReceiptDialog: CounterDialog {
     let id = "receipt"
     private let orderID: Int64
     private let number: String
-    private let desk: ReceiptDesk
+    private let coordinator: ReceiptCoordinator
     /// nil until they are read.
     private var receipts: [Receipt]?
     /// The index of the selected one, newest first.
@@ -19,29 +19,29 @@ final class ReceiptDialog: CounterDialog {
     private var said: String?
     private var scroll = ListScroll(count: Way.allCases.count)
 
-    init(orderID: Int64, number: String, desk: ReceiptDesk) {
+    init(orderID: Int64, number: String, coordinator: ReceiptCoordinator) {
         self.orderID = orderID
         self.number = number
-        self.desk = desk
+        self.coordinator = coordinator
     }
 
     func load() {
-        desk.load(orderID: orderID) { [weak self] result in
+        coordinator.load(orderID: orderID) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(let receipts): self.receipts = receipts
             case .failure(let error): (self.receipts, self.problem) = ([], StoreWords.describe(error))
             }
-            self.desk.setNeedsRender()
+            self.coordinator.setNeedsRender()
         }
     }
 
     var focus: String { Way.allCases[scroll.selection].rawValue }
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: Localization.title, scope: PayableOrder.Localization.scope(number))
-        picture.lines = [.blank, .text(heading), .blank]
-        picture.lines += Way.allCases.enumerated().map { index, way in
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: Localization.title, scope: PayableOrder.Localization.scope(number))
+        viewState.lines = [.blank, .text(heading), .blank]
+        viewState.lines += Way.allCases.enumerated().map { index, way in
             let why = reasonOff(way)
             return .choice(
                 CounterChoice(
@@ -54,19 +54,19 @@ final class ReceiptDialog: CounterDialog {
                 )
             )
         }
-        picture.lines += [.blank] + (said.map { [.text($0, role: .info), .blank] } ?? [])
+        viewState.lines += [.blank] + (said.map { [.text($0, role: .info), .blank] } ?? [])
         let others = (receipts?.count ?? 0) > 1 ? [Hint("[ ]", Localization.others)] : []
-        picture.hints =
+        viewState.hints =
             [Hint("↑↓", Localization.choose), Hint("Enter", Localization.doIt)] + others
             + [Hint("Esc", Localization.back)]
-        return picture
+        return viewState
     }
 
     private var heading: String {
         if let problem { return "! " + (CounterWords.oneLine(problem) ?? "") }
         guard let receipts else { return Localization.reading }
-        guard let receipt else { return ReceiptDesk.Localization.none }
-        let date = desk.context.format.pageDate(receipt.date)
+        guard let receipt else { return ReceiptCoordinator.Localization.none }
+        let date = coordinator.context.format.pageDate(receipt.date)
         let kind = receipt.kind == .refund ? Localization.refund : Localization.sale
         let words = Localization.receipt(receipt.number, kind, date)
         return receipts.count > 1 ? Localization.numbered(words, chosen + 1, receipts.count) : words
@@ -119,22 +119,22 @@ final class ReceiptDialog: CounterDialog {
         switch way {
         case .print:
             guard let receipt else { return .stay }
-            desk.print(receipt) { [weak self] in self?.say($0) }
+            coordinator.print(receipt) { [weak self] in self?.say($0) }
         case .gift:
             guard let receipt, receipt.kind == .sale else { return .stay }
-            desk.printGift(receipt) { [weak self] in self?.say($0) }
+            coordinator.printGift(receipt) { [weak self] in self?.say($0) }
         case .text:
             guard let receipt else { return .stay }
-            desk.preview(receipt)
-        case .mail: desk.askForAddress(orderID: orderID, number: number)
-        case .page: desk.copyPage(orderID: orderID)
+            coordinator.preview(receipt)
+        case .mail: coordinator.askForAddress(orderID: orderID, number: number)
+        case .page: coordinator.copyPage(orderID: orderID)
         }
         return .stay
     }
 
     private func say(_ words: String) {
         said = words
-        desk.setNeedsRender()
+        coordinator.setNeedsRender()
     }
 
     private static func key(_ way: Way) -> String {

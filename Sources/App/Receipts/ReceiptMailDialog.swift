@@ -12,33 +12,33 @@ final class ReceiptMailDialog: CounterDialog {
     let focus = "field"
     private let orderID: Int64
     private let number: String
-    private let desk: ReceiptDesk
+    private let coordinator: ReceiptCoordinator
     private let listener: EntityListener<Order>
     private var field = TextField("", limit: ReceiptMailDialog.limit)
     private var isTouched = false
     private var problem: String?
 
-    init(orderID: Int64, number: String, desk: ReceiptDesk) {
+    init(orderID: Int64, number: String, coordinator: ReceiptCoordinator) {
         self.orderID = orderID
         self.number = number
-        self.desk = desk
-        listener = desk.context.stores.order(siteID: desk.context.siteID, orderID: orderID)
+        self.coordinator = coordinator
+        listener = coordinator.context.stores.order(siteID: coordinator.context.siteID, orderID: orderID)
         listener.onUpsert = { [weak self] order in
             guard let self, !self.isTouched else { return }
             self.field.text = TextCleaning.clean(order.billingAddress?.email ?? "")
-            self.desk.setNeedsRender()
+            self.coordinator.setNeedsRender()
         }
     }
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: Localization.title, scope: PayableOrder.Localization.scope(number))
-        picture.lines = [
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: Localization.title, scope: PayableOrder.Localization.scope(number))
+        viewState.lines = [
             .blank, .text(Localization.explanation), .blank,
             .field(label: Localization.address, field, isFocused: true), .blank,
         ]
-        if let problem { picture.lines += [.text("! " + problem, role: .warn), .blank] }
-        picture.hints = [Hint("Enter", Localization.send), Hint("Esc", Localization.cancel)]
-        return picture
+        if let problem { viewState.lines += [.text("! " + problem, role: .warn), .blank] }
+        viewState.hints = [Hint("Enter", Localization.send), Hint("Esc", Localization.cancel)]
+        return viewState
     }
 
     var discard: CounterDiscard? {
@@ -57,7 +57,7 @@ final class ReceiptMailDialog: CounterDialog {
             problem = Localization.wrong
             return .stay
         }
-        desk.mail(orderID: orderID, number: number, address: address)
+        coordinator.mail(orderID: orderID, number: number, address: address)
         return .close
     }
 

@@ -8,7 +8,7 @@ import Yosemite
 final class ReceiptPreview: Overlay {
     let id = "receipt.text"
     private let receipt: Receipt
-    private let desk: ReceiptDesk
+    private let coordinator: ReceiptCoordinator
     private var columns = 48
     private var lines: [String] = []
     private var problem: String?
@@ -17,16 +17,16 @@ final class ReceiptPreview: Overlay {
     /// Rows on the screen, as of the last drawing.
     private var room = 1
 
-    init(receipt: Receipt, desk: ReceiptDesk) {
+    init(receipt: Receipt, coordinator: ReceiptCoordinator) {
         self.receipt = receipt
-        self.desk = desk
+        self.coordinator = coordinator
     }
 
     func load() {
         let wanted = columns
-        desk.context.stores.dispatch(
+        coordinator.context.stores.dispatch(
             ReceiptAction.renderReceipt(
-                siteID: desk.context.siteID,
+                siteID: coordinator.context.siteID,
                 receipt: receipt,
                 columns: wanted,
                 mark: .original
@@ -40,10 +40,10 @@ final class ReceiptPreview: Overlay {
                     self.problem = nil
                 case .failure(let error): self.problem = StoreWords.describe(error)
                 }
-                self.desk.setNeedsRender()
+                self.coordinator.setNeedsRender()
             }
         )
-        desk.setNeedsRender()
+        coordinator.setNeedsRender()
     }
 
     var hints: [Hint] {
@@ -56,7 +56,7 @@ final class ReceiptPreview: Overlay {
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
         guard case .key(let key) = event else { return .stay }
         switch key {
-        case .character("p"): desk.print(receipt) { [weak self] in self?.say($0) }
+        case .character("p"): coordinator.print(receipt) { [weak self] in self?.say($0) }
         case .character("w"):
             columns = columns == 48 ? 32 : 48
             load()
@@ -76,7 +76,7 @@ final class ReceiptPreview: Overlay {
 
     private func say(_ words: String) {
         said = words
-        desk.setNeedsRender()
+        coordinator.setNeedsRender()
     }
 
     func draw(into painter: inout Painter, in rect: Rect) {

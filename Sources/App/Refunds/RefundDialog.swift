@@ -9,7 +9,7 @@ final class RefundDialog: CounterDialog {
     let id = "refund"
     private(set) var draft: RefundDraft
     private let order: PayableOrder
-    private let desk: PaymentDesk
+    private let coordinator: PaymentCoordinator
     private var amountField = TextField("", limit: 20)
     private var reasonField = TextField("", limit: 200)
     /// The refund for the current choice; nil while it is computed, or nothing is chosen.
@@ -19,10 +19,10 @@ final class RefundDialog: CounterDialog {
 
     struct Failure: Error, Hashable { let words: String }
 
-    init(order: Order, payable: PayableOrder, desk: PaymentDesk) {
+    init(order: Order, payable: PayableOrder, coordinator: PaymentCoordinator) {
         draft = RefundDraft(order: order)
         self.order = payable
-        self.desk = desk
+        self.coordinator = coordinator
     }
 
     var focus: String {
@@ -33,25 +33,25 @@ final class RefundDialog: CounterDialog {
     }
 
     private var settings: CurrencySettings {
-        desk.context.format.settings.currency.with(currency: order.currency, symbol: order.symbol)
+        coordinator.context.format.settings.currency.with(currency: order.currency, symbol: order.symbol)
     }
 
-    private func money(_ amount: Decimal) -> String { desk.money(amount, of: order) }
+    private func money(_ amount: Decimal) -> String { coordinator.money(amount, of: order) }
 
     private func money(_ text: String) -> String {
-        desk.context.format.money(text, currency: order.currency, symbol: order.symbol)
+        coordinator.context.format.money(text, currency: order.currency, symbol: order.symbol)
     }
 
     // MARK: Picture
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: Localization.title, scope: order.scope)
-        picture.lines = [.blank] + draft.rows.enumerated().map(line) + [.blank] + outcome + [.blank]
-        picture.hints = [
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: Localization.title, scope: order.scope)
+        viewState.lines = [.blank] + draft.rows.enumerated().map(line) + [.blank] + outcome + [.blank]
+        viewState.hints = [
             Hint("Enter", Localization.review), Hint("+ -", Localization.quantity), Hint("*", Localization.everything),
             Hint("Esc", Localization.cancel),
         ]
-        return picture
+        return viewState
     }
 
     private func line(_ index: Int, _ row: RefundDraft.Row) -> CounterLine {
@@ -161,12 +161,12 @@ final class RefundDialog: CounterDialog {
 
     /// Reads earlier refunds: what they contain cannot be chosen again.
     func begin() {
-        desk.dispatch(
-            RefundAction.loadLeft(siteID: desk.siteID, orderID: order.orderID) { [weak self] result in
+        coordinator.dispatch(
+            RefundAction.loadLeft(siteID: coordinator.siteID, orderID: order.orderID) { [weak self] result in
                 guard let self, case .success(let left) = result else { return }
                 self.draft.limit(to: left)
                 if self.draft.isTouched { self.change() }
-                self.desk.setNeedsRender()
+                self.coordinator.setNeedsRender()
             }
         )
     }
@@ -178,12 +178,12 @@ final class RefundDialog: CounterDialog {
         asked += 1
         let asked = asked
         guard let request = request() else { return }
-        desk.dispatch(
-            RefundAction.planRefund(siteID: desk.siteID, orderID: order.orderID, request: request) {
+        coordinator.dispatch(
+            RefundAction.planRefund(siteID: coordinator.siteID, orderID: order.orderID, request: request) {
                 [weak self] result in
                 guard let self, self.asked == asked else { return }
                 self.plan = result.mapError { Failure(words: StoreWords.describe($0)) }
-                self.desk.setNeedsRender()
+                self.coordinator.setNeedsRender()
             }
         )
     }
@@ -211,10 +211,10 @@ final class RefundDialog: CounterDialog {
             body: words.question,
             buttons: [.cancel, button]
         )
-        desk.ask(question) { [weak self] pressed in
+        coordinator.ask(question) { [weak self] pressed in
             guard let self, pressed == button.id else { return }
-            self.desk.close(self)
-            self.desk.giveBack(plan, order: self.order)
+            self.coordinator.close(self)
+            self.coordinator.giveBack(plan, order: self.order)
         }
     }
 

@@ -16,15 +16,15 @@ final class RefundProgressDialog: CounterDialog {
     private(set) var phase = Phase.running(nil)
     private let plan: RefundPlan
     private let order: PayableOrder
-    private let desk: PaymentDesk
+    private let coordinator: PaymentCoordinator
     private var since: Date
     private var alarm: Task<Void, Never>?
 
-    init(plan: RefundPlan, order: PayableOrder, desk: PaymentDesk) {
+    init(plan: RefundPlan, order: PayableOrder, coordinator: PaymentCoordinator) {
         self.plan = plan
         self.order = order
-        self.desk = desk
-        since = desk.now
+        self.coordinator = coordinator
+        since = coordinator.now
     }
 
     var isTicking: Bool { isRunning }
@@ -35,18 +35,18 @@ final class RefundProgressDialog: CounterDialog {
 
     func begin() {
         watch()
-        desk.dispatch(
+        coordinator.dispatch(
             RefundAction.createRefund(
-                siteID: desk.siteID,
+                siteID: coordinator.siteID,
                 orderID: order.orderID,
                 plan: plan,
                 onProgress: { [weak self] in self?.take($0) },
-                onCompletion: { [weak self, desk] result in
+                onCompletion: { [weak self, coordinator] result in
                     switch result {
                     case .success(let progress): self?.take(progress)
                     case .failure(let error): self?.fail(StoreWords.describe(error))
                     }
-                    desk.loadOpen()
+                    coordinator.loadOpen()
                 }
             )
         )
@@ -54,10 +54,10 @@ final class RefundProgressDialog: CounterDialog {
 
     private func take(_ progress: RefundProgress) {
         guard case .running(let old) = phase else { return }
-        if old?.step != progress.step { since = desk.now }
+        if old?.step != progress.step { since = coordinator.now }
         phase = Self.isFinal(progress.step) ? .ended(progress) : .running(progress)
         watch()
-        desk.setNeedsRender()
+        coordinator.setNeedsRender()
     }
 
     /// Whether it ended with an unknown outcome, or unknown to the store.
@@ -69,10 +69,10 @@ final class RefundProgressDialog: CounterDialog {
     /// Continues open refunds and asks for their outcome.
     private func ask() {
         phase = .running(RefundProgress(step: .findingOut))
-        since = desk.now
+        since = coordinator.now
         watch()
-        desk.dispatch(
-            RefundAction.resolveRefunds(siteID: desk.siteID) { [weak self] result in
+        coordinator.dispatch(
+            RefundAction.resolveRefunds(siteID: coordinator.siteID) { [weak self] result in
                 switch result {
                 case .success(let all): self?.settle(all)
                 case .failure(let error):
@@ -80,16 +80,16 @@ final class RefundProgressDialog: CounterDialog {
                 }
             }
         )
-        desk.setNeedsRender()
+        coordinator.setNeedsRender()
     }
 
     /// One that is no longer open was finished meanwhile by the background task for open refunds: its outcome is in the
     /// journal.
     private func settle(_ resolved: [RefundSummary]) {
-        desk.loadOpen()
+        coordinator.loadOpen()
         if let ours = resolved.first(where: { $0.orderID == order.orderID }) { return take(ours.progress) }
-        desk.dispatch(
-            RefundAction.loadRefunds(siteID: desk.siteID, onlyOpen: false) { [weak self] result in
+        coordinator.dispatch(
+            RefundAction.loadRefunds(siteID: coordinator.siteID, onlyOpen: false) { [weak self] result in
                 guard let self else { return }
                 switch result {
                 case .success(let found):
@@ -110,18 +110,18 @@ final class RefundProgressDialog: CounterDialog {
             phase = .ended(RefundProgress(step: .notSure, message: words))
         }
         watch()
-        desk.setNeedsRender()
+        coordinator.setNeedsRender()
     }
 
     /// A refund without further events has an unknown outcome.
     private func watch() {
         alarm?.cancel()
-        guard isRunning, let time = desk.time else { return }
+        guard isRunning, let time = coordinator.time else { return }
         let end = time.now + .seconds(PaymentLimits.seconds(of: .findingOut))
         alarm = Task { [weak self] in
             guard (try? await time.sleep(until: end)) != nil, let self, self.isRunning else { return }
             self.phase = .ended(RefundProgress(step: .notSure))
-            self.desk.setNeedsRender()
+            self.coordinator.setNeedsRender()
         }
     }
 
@@ -134,36 +134,36 @@ final class RefundProgressDialog: CounterDialog {
 
     // MARK: Picture
 
-    private func money(_ amount: Decimal) -> String { desk.money(amount, of: order) }
+    private func money(_ amount: Decimal) -> String { coordinator.money(amount, of: order) }
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: Localization.title, scope: order.scope)
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: Localization.title, scope: order.scope)
         let amount = money(plan.amount)
         switch phase {
         case .running(let progress):
             let current = Self.index(of: progress?.step)
-            picture.lines = [.blank, .amount(amount), .blank]
-            picture.lines += [Localization.checked, Localization.given, Localization.told].enumerated().map {
+            viewState.lines = [.blank, .amount(amount), .blank]
+            viewState.lines += [Localization.checked, Localization.given, Localization.told].enumerated().map {
                 .step($0 < current ? .done : $0 == current ? .now : .ahead, $1)
             }
-            let clock = ClockWords.text(Int(desk.now.timeIntervalSince(since)))
-            picture.lines += [.blank, .clocked(Self.sentence(progress?.step), clock: clock), .blank]
-            picture.note = Localization.off
+            let clock = ClockWords.text(Int(coordinator.now.timeIntervalSince(since)))
+            viewState.lines += [.blank, .clocked(Self.sentence(progress?.step), clock: clock), .blank]
+            viewState.note = Localization.off
         case .failed(let reason):
-            end(&picture, amount, Localization.notRefunded, .cancelled, .bad, [reason, Localization.nothing])
-        case .ended(let progress): end(&picture, amount, progress)
+            end(&viewState, amount, Localization.notRefunded, .cancelled, .bad, [reason, Localization.nothing])
+        case .ended(let progress): end(&viewState, amount, progress)
         }
-        return picture
+        return viewState
     }
 
-    private func end(_ picture: inout CounterPicture, _ amount: String, _ progress: RefundProgress) {
+    private func end(_ viewState: inout CounterViewState, _ amount: String, _ progress: RefundProgress) {
         let said = CounterWords.oneLine(progress.message)
         let way = RefundWords(plan: plan, money: money).way
         switch progress.step {
         case .refunded:
             let words = plan.route == .manual ? Localization.giveNow(amount) : way
             end(
-                &picture,
+                &viewState,
                 amount,
                 Localization.refunded,
                 .completed,
@@ -172,13 +172,13 @@ final class RefundProgressDialog: CounterDialog {
             )
         case .returnedOrderNotUpdated:
             let words = [said ?? Localization.storeNotTold, Localization.again]
-            end(&picture, amount, Localization.notUpdated, .completed, .warn, words)
+            end(&viewState, amount, Localization.notUpdated, .completed, .warn, words)
         case .refused:
             let words = [said ?? Localization.noReason, Localization.nothing]
-            end(&picture, amount, Localization.notRefunded, .cancelled, .bad, words)
+            end(&viewState, amount, Localization.notRefunded, .cancelled, .bad, words)
         case .notSure, .checkingOrder, .returningMoney, .findingOut, .tellingStore:
             end(
-                &picture,
+                &viewState,
                 amount,
                 Localization.notSure,
                 .failed,
@@ -189,17 +189,17 @@ final class RefundProgressDialog: CounterDialog {
     }
 
     private func end(
-        _ picture: inout CounterPicture,
+        _ viewState: inout CounterViewState,
         _ amount: String,
         _ word: String,
         _ glyph: Glyph,
         _ role: Role,
         _ words: [String?]
     ) {
-        picture.lines = [.blank, .amount(amount, word: word, glyph: glyph, role: role), .blank]
-        picture.lines += words.compactMap { $0 }.map { .text($0) } + [.blank]
+        viewState.lines = [.blank, .amount(amount, word: word, glyph: glyph, role: role), .blank]
+        viewState.lines += words.compactMap { $0 }.map { .text($0) } + [.blank]
         let second = isOpen ? Hint("w", Localization.ask) : Hint("p", Localization.print)
-        picture.hints = [Hint("Enter", Localization.done), second, Hint("Esc", Localization.close)]
+        viewState.hints = [Hint("Enter", Localization.done), second, Hint("Esc", Localization.close)]
     }
 
     private static func index(of step: RefundProgress.Step?) -> Int {
@@ -225,7 +225,7 @@ final class RefundProgressDialog: CounterDialog {
         guard !isRunning else { return .stay }
         if key == .enter { return .close }
         if key == .character("w"), isOpen { ask() }
-        if key == .character("p") { desk.receipts.show(orderID: order.orderID, number: order.number) }
+        if key == .character("p") { coordinator.receipts.show(orderID: order.orderID, number: order.number) }
         return .stay
     }
 

@@ -60,11 +60,11 @@ final class EntryDialog: CounterDialog {
         self.takesScans = takesScans
     }
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: title, scope: scope)
-        picture.lines =
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: title, scope: scope)
+        viewState.lines =
             [.blank] + lines(field.text) + [.field(label: label, field, isFocused: selected == nil), .blank]
-        picture.lines += presets.enumerated().map { index, preset in
+        viewState.lines += presets.enumerated().map { index, preset in
             .choice(
                 CounterChoice(
                     label: preset.label,
@@ -74,11 +74,11 @@ final class EntryDialog: CounterDialog {
                 )
             )
         }
-        if !presets.isEmpty { picture.lines.append(.blank) }
-        if let problem { picture.lines += [.text("! " + problem, role: .warn), .blank] }
+        if !presets.isEmpty { viewState.lines.append(.blank) }
+        if let problem { viewState.lines += [.text("! " + problem, role: .warn), .blank] }
         let choose = presets.isEmpty ? [] : [Hint("↑↓", Localization.choose)]
-        picture.hints = [Hint("Enter", saving)] + choose + [Hint("Esc", Localization.back)]
-        return picture
+        viewState.hints = [Hint("Enter", saving)] + choose + [Hint("Esc", Localization.back)]
+        return viewState
     }
 
     var discard: CounterDiscard? {

@@ -9,7 +9,7 @@ final class RegisterCardDialog: CounterDialog {
     let id = "register.card"
     private(set) var state: PaymentState
     private weak var screen: RegisterScreen?
-    private let desk: PaymentDesk
+    private let coordinator: PaymentCoordinator
     private let amount: Decimal
     private let isRest: Bool
     private let uuid: String
@@ -27,7 +27,7 @@ final class RegisterCardDialog: CounterDialog {
     init(screen: RegisterScreen, amount: Decimal, isRest: Bool, isUncertain: Bool = false) {
         self.screen = screen
         (self.amount, self.isRest, uuid) = (amount, isRest, screen.model.cart.uuid)
-        desk = screen.edits.counter
+        coordinator = screen.edits.counter
         let settings = screen.context.format.settings.currency
         let order = PayableOrder(
             orderID: 0,
@@ -40,25 +40,26 @@ final class RegisterCardDialog: CounterDialog {
         hasSlip = isUncertain
         state =
             isUncertain
-            ? PaymentState(askingAbout: order, now: desk.now) : PaymentState(order: order, tender: .card, now: desk.now)
+            ? PaymentState(askingAbout: order, now: coordinator.now)
+            : PaymentState(order: order, tender: .card, now: coordinator.now)
     }
 
-    var picture: CounterPicture {
-        PaymentPicture(
+    var viewState: CounterViewState {
+        PaymentViewState(
             state: state,
-            now: desk.now,
-            money: { [desk, state] in desk.money($0, of: state.order) },
+            now: coordinator.now,
+            money: { [coordinator, state] in coordinator.money($0, of: state.order) },
             isReaderLost: isReaderLost
-        ).picture
+        ).viewState
     }
 
     var isTicking: Bool { state.isWaiting }
 
     /// What quitting would interrupt, as a sentence.
-    var hold: String? { state.isDeciding ? PaymentPicture.hold(state.progress?.step) : nil }
+    var hold: String? { state.isDeciding ? PaymentViewState.hold(state.progress?.step) : nil }
 
     var refusesEscape: String? {
-        PaymentPicture(state: state, now: desk.now, money: { "\($0)" }).escapeRefusal
+        PaymentViewState(state: state, now: coordinator.now, money: { "\($0)" }).escapeRefusal
     }
 
     /// Requests the card at once, or finds out the earlier outcome.
@@ -91,11 +92,11 @@ final class RegisterCardDialog: CounterDialog {
     // MARK: Events
 
     private func take(_ event: PaymentState.Event) {
-        let effects = state.take(event, now: desk.now)
+        let effects = state.take(event, now: coordinator.now)
         watch()
         printSlipWhereLost()
         for effect in effects { perform(effect) }
-        desk.setNeedsRender()
+        coordinator.setNeedsRender()
     }
 
     /// As soon as the outcome is shown as unknown: the end of the payment, which asks the processor again, may take
@@ -112,11 +113,11 @@ final class RegisterCardDialog: CounterDialog {
         case .cancel: cancel()
         case .resolve: resolve()
         case .close:
-            desk.close(self)
+            coordinator.close(self)
             // Closed before the outcome was known: the ledger has the pending payment.
             if state.isUncertain { screen?.model.loadOpen() }
         case .cash:
-            desk.close(self)
+            coordinator.close(self)
             if isRest { screen?.takeCash() } else { screen?.takeCashPart(amount) }
         case .takeOver, .print, .email: break
         }
@@ -126,18 +127,18 @@ final class RegisterCardDialog: CounterDialog {
         guard let model = screen?.model, let total = model.total else { return }
         attempt += 1
         (isReaderLost, hasSlip) = (false, false)
-        hadReader = desk.readers.reader != nil
+        hadReader = coordinator.readers.reader != nil
         model.asked.insert(uuid)
         watch()
         let (attempt, cart) = (attempt, model.cart)
         model.whenKept { [self] in
-            desk.dispatch(
+            coordinator.dispatch(
                 SaleAction.takeCard(
-                    siteID: desk.siteID,
+                    siteID: coordinator.siteID,
                     cart: cart,
                     shownTotal: total,
                     amount: isRest ? nil : amount,
-                    chooseApplication: { [weak desk] in await desk?.chooseApplication($0) },
+                    chooseApplication: { [weak coordinator] in await coordinator?.chooseApplication($0) },
                     // Its end counts once it is stored.
                     onProgress: { [weak self] in if !$0.step.isFinal { self?.news($0, of: attempt) } },
                     onCompletion: { [self, model] result in
@@ -146,7 +147,7 @@ final class RegisterCardDialog: CounterDialog {
                         case .success(let taken): ended(taken, attempt)
                         case .failure(let error): failed(error, attempt)
                         }
-                        desk.loadOpen()
+                        coordinator.loadOpen()
                     }
                 )
             )
@@ -155,9 +156,9 @@ final class RegisterCardDialog: CounterDialog {
 
     private func ended(_ taken: SaleTendered, _ attempt: Int) {
         screen?.model.took(taken)
-        guard desk.isOpen(self) else { return screen?.tell(taken) ?? () }
+        guard coordinator.isOpen(self) else { return screen?.tell(taken) ?? () }
         guard let progress = taken.progress, !taken.isPaid, !progress.step.isPaid else {
-            desk.close(self)
+            coordinator.close(self)
             return screen?.tell(taken) ?? ()
         }
         news(progress, of: attempt)
@@ -165,7 +166,7 @@ final class RegisterCardDialog: CounterDialog {
 
     private func news(_ progress: PaymentProgress, of attempt: Int) {
         guard attempt == self.attempt || progress.step == .notSure else { return }
-        let reader = desk.readers.reader
+        let reader = coordinator.readers.reader
         hadReader = hadReader || reader != nil
         if progress.step == .stopped { isReaderLost = hadReader && reader == nil }
         take(.progress(progress))
@@ -177,8 +178,8 @@ final class RegisterCardDialog: CounterDialog {
         screen?.model.loadOpen()
         guard attempt == self.attempt else { return }
         if let wish = state.wish, state.canCancel { return perform(wish == .cash ? .cash : .close) }
-        guard error as? SaleProblem == .notCompared else { return take(.failed(desk.context.describe(error))) }
-        desk.close(self)
+        guard error as? SaleProblem == .notCompared else { return take(.failed(coordinator.context.describe(error))) }
+        coordinator.close(self)
         let (screen, part) = (screen, isRest ? nil : amount)
         screen?.askToCompare { [weak screen] in screen?.askCard(part, comparing: true) }
     }
@@ -190,8 +191,8 @@ final class RegisterCardDialog: CounterDialog {
             if let wish = state.wish { return perform(wish == .cash ? .cash : .close) }
             return take(.failed(SplitWords.compareTooLong))
         }
-        desk.dispatch(
-            SaleAction.cancelCard(siteID: desk.siteID, uuid: uuid) { [weak self] result in
+        coordinator.dispatch(
+            SaleAction.cancelCard(siteID: coordinator.siteID, uuid: uuid) { [weak self] result in
                 if case .success(let answer) = result { self?.take(.cancelAnswered(answer)) }
             }
         )
@@ -205,16 +206,17 @@ final class RegisterCardDialog: CounterDialog {
         attempt += 1
         watch()
         let attempt = attempt
-        desk.dispatch(
-            PricingAction.allowComparing(siteID: desk.siteID, isAllowed: true) { [weak self, desk] result in
+        coordinator.dispatch(
+            PricingAction.allowComparing(siteID: coordinator.siteID, isAllowed: true) {
+                [weak self, coordinator] result in
                 if case .failure(let error) = result {
                     self?.isComparing = false
-                    self?.take(.failed(desk.context.describe(error)))
+                    self?.take(.failed(coordinator.context.describe(error)))
                     return
                 }
                 // Where the comparison fails, the card's own request to the store shows why.
-                desk.dispatch(
-                    PricingAction.comparePrices(siteID: desk.siteID) { _ in
+                coordinator.dispatch(
+                    PricingAction.comparePrices(siteID: coordinator.siteID) { _ in
                         guard let self, self.isComparing, attempt == self.attempt else { return }
                         self.isComparing = false
                         self.collect()
@@ -228,27 +230,27 @@ final class RegisterCardDialog: CounterDialog {
         guard let model = screen?.model else { return }
         let asked = model.uncertain?.id
         watch()
-        model.resolve(uuid) { [weak self, desk] result in
+        model.resolve(uuid) { [weak self, coordinator] result in
             switch result {
             case .success(let found): self?.resolved(found, asked)
-            case .failure(let error): self?.take(.notResolved(desk.context.describe(error)))
+            case .failure(let error): self?.take(.notResolved(coordinator.context.describe(error)))
             }
-            desk.loadOpen()
+            coordinator.loadOpen()
         }
     }
 
     private func resolved(_ found: SaleTendered, _ asked: String?) {
         let sale = found.sale.sale
         if !found.isPaid, sale.unknown != nil || sale.asked != nil { return take(.resolved(nil)) }
-        desk.close(self)
+        coordinator.close(self)
         screen?.tell(found, asked)
     }
 
     /// Ends every wait, even where no more events arrive.
     private func watch() {
         alarm?.cancel()
-        guard let deadline = state.deadline, let time = desk.time else { return }
-        let left = max(0, deadline.timeIntervalSince(desk.now)) + PaymentLimits.grace
+        guard let deadline = state.deadline, let time = coordinator.time else { return }
+        let left = max(0, deadline.timeIntervalSince(coordinator.now)) + PaymentLimits.grace
         let end = time.now + .milliseconds(Int(left * 1_000))
         alarm = Task { [weak self] in
             guard (try? await time.sleep(until: end)) != nil else { return }

@@ -8,7 +8,7 @@ import Yosemite
 @MainActor
 final class RegisterLinks {
     private let context: SiteContext
-    private let desk: PaymentDesk
+    private let coordinator: PaymentCoordinator
     /// Orders of this session that are not paid yet.
     private var watched: [Int64: EntityListener<Order>] = [:]
     /// Whether the address may be shown now.
@@ -18,7 +18,9 @@ final class RegisterLinks {
     /// How long to wait for a new order to reach the store before its address is left to be asked for.
     private static let patience = Duration.seconds(60)
 
-    init(context: SiteContext, desk: PaymentDesk) { (self.context, self.desk) = (context, desk) }
+    init(context: SiteContext, coordinator: PaymentCoordinator) {
+        (self.context, self.coordinator) = (context, coordinator)
+    }
 
     /// The number of orders being waited for.
     var count: Int { watched.count }
@@ -55,7 +57,7 @@ final class RegisterLinks {
             guard isNew else { return }
             isNew = false
             if self.isFree() {
-                self.desk.showLink(orderID: orderID, number: number)
+                self.coordinator.showLink(orderID: orderID, number: number)
             } else {
                 self.onWords(Localization.there(OrderFormWords.short(number)), .good)
             }

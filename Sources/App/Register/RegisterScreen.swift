@@ -20,7 +20,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     let model: RegisterModel
     let oversold: RegisterOversold
     let links: RegisterLinks
-    let receipts: ReceiptDesk
+    let receipts: ReceiptCoordinator
     let edits: OrderVerbs
     var finder: StockTakeFinder?
     let box: AddBox
@@ -38,13 +38,13 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     /// Scanned while the previous sale was being stored.
     private var waiting: [AddBox.Taken] = []
 
-    init(context: SiteContext, receipts: ReceiptDesk, edits: OrderVerbs) {
+    init(context: SiteContext, receipts: ReceiptCoordinator, edits: OrderVerbs) {
         self.context = context
         self.edits = edits
         self.receipts = receipts
         model = RegisterModel(context: context)
         oversold = RegisterOversold(context: context)
-        links = RegisterLinks(context: context, desk: edits.counter)
+        links = RegisterLinks(context: context, coordinator: edits.counter)
         box = AddBox(context: context, takesParts: true)
         model.onChange = { [weak self] in self?.follow() }
         oversold.onChange = { [weak self] in self?.host?.setNeedsRender() }

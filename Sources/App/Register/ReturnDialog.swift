@@ -81,23 +81,23 @@ final class ReturnDialog: CounterDialog {
 
     // MARK: Picture
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: Localization.title, scope: left.number)
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: Localization.title, scope: left.number)
         let when = context.format.moment(left.soldAt, now: context.dates.now())
-        picture.lines =
+        viewState.lines =
             [.text(Localization.sold(when, money(left.total)), role: .muted)]
             + (left.order.isEmpty ? [] : [.text(Localization.elsewhere(left.order), role: .muted)]) + [.blank]
             + rows.enumerated().map { line($0, $1) } + [.blank] + outcome + [.blank]
         if isWriting || isAsking {
-            picture.hints = [Hint("Esc", Localization.stop)]
-            return picture
+            viewState.hints = [Hint("Esc", Localization.stop)]
+            return viewState
         }
-        picture.hints = [
+        viewState.hints = [
             Hint("Enter", Localization.giveBack), Hint("x", ExchangeWords.key), Hint("+ -", Localization.quantity),
             Hint("*", Localization.everything),
             Hint("Esc", Localization.cancel),
         ]
-        return picture
+        return viewState
     }
 
     private func line(_ index: Int, _ row: Row) -> CounterLine {

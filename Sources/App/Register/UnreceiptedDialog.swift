@@ -59,20 +59,20 @@ final class UnreceiptedDialog: CounterDialog {
 
     // MARK: Picture
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: Localization.title, scope: goods)
-        picture.lines = [.pair(Localization.worth, words.money(worth)), .blank]
-        picture.lines += Row.allCases.map { line($0) } + [.blank]
-        if let remark { picture.lines += [.text("! " + remark, role: .warn), .blank] }
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: Localization.title, scope: goods)
+        viewState.lines = [.pair(Localization.worth, words.money(worth)), .blank]
+        viewState.lines += Row.allCases.map { line($0) } + [.blank]
+        if let remark { viewState.lines += [.text("! " + remark, role: .warn), .blank] }
         if current == .reason, reason.text.isEmpty {
             let presets = Self.reasons.enumerated().map { "\($0 + 1) \($1)" }
-            picture.lines += [.text(presets.joined(separator: "   "), role: .muted), .blank]
+            viewState.lines += [.text(presets.joined(separator: "   "), role: .muted), .blank]
         }
-        picture.hints = [
+        viewState.hints = [
             Hint("Enter", ReturnDialog.Localization.giveBack), Hint("Tab", Localization.next),
             Hint("Esc", ReturnDialog.Localization.cancel),
         ]
-        return picture
+        return viewState
     }
 
     private func line(_ row: Row) -> CounterLine {

@@ -19,7 +19,7 @@ public final class AppCoordinator {
     private var setup: SetupFlow?
     private var firstSync: FirstSync?
     private let banner: String?
-    let feedback: FeedbackDesk
+    let feedback: FeedbackCoordinator
 
     /// Shows `entry`, or the set-up where there is none yet.
     ///
@@ -40,7 +40,7 @@ public final class AppCoordinator {
         self.entries = entries
         self.temporary = temporary
         self.banner = banner
-        feedback = FeedbackDesk(services: services, page: services.feedbackPage, asks: services.keepsStores)
+        feedback = FeedbackCoordinator(services: services, page: services.feedbackPage, asks: services.keepsStores)
         // Replaced below: there is no coordinator to pass to a root before everything has a value.
         host = ScreenHost(
             places: [Place(SetupHost.place) { EmptyScreen() }],

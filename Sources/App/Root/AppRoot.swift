@@ -12,7 +12,7 @@ public final class AppRoot {
     let verbs: OrderVerbs
     let reviewVerbs: ReviewVerbs
     private let arguments: PaletteArguments
-    private let find: FindDesk
+    private let find: FindCoordinator
     let home: HomeScreen
     private let products: LateRoot<ProductsScreen>
     private let reviews: LateRoot<ReviewsScreen>
@@ -21,10 +21,10 @@ public final class AppRoot {
     let register: RegisterScreen
     private let sync: SyncVerbs
     private let comparing: PriceVerbs
-    let notifications: NotificationDesk
-    private let stock: StockTakeDesk
-    private let forms: OrderFormDesk
-    private let prices: PricePlanDesk
+    let notifications: NotificationCoordinator
+    private let stock: StockTakeCoordinator
+    private let forms: OrderFormCoordinator
+    private let prices: PricePlanCoordinator
     private let banner: String?
     let orders: OrderListViewModel
     private var rowsWaiter: CheckedContinuation<Void, Never>?
@@ -80,7 +80,7 @@ public final class AppRoot {
         context.hold = hold
         context.features = flags
         let verbs = OrderVerbs(context: context)
-        let forms = OrderFormDesk(context: context, edits: verbs)
+        let forms = OrderFormCoordinator(context: context, edits: verbs)
         self.forms = forms
         verbs.forms = forms
         verbs.exports = exports
@@ -140,7 +140,7 @@ public final class AppRoot {
             saved: saved
         )
         verbs.openDoor = { lists.open($0) }
-        let find = FindDesk(context: context, saved: saved) { lists.open($0) }
+        let find = FindCoordinator(context: context, saved: saved) { lists.open($0) }
         let arguments = PaletteArguments(find: find, context: context, lists: lists, verbs: verbs, saved: saved)
         let home = HomeScreen(
             context: context,
@@ -186,13 +186,13 @@ public final class AppRoot {
         verbs.attach(host)
         sync = SyncVerbs(context: context)
         comparing = PriceVerbs(context: context)
-        notifications = NotificationDesk(
+        notifications = NotificationCoordinator(
             context: context,
             store: siteName,
             rules: rules ?? NoticeRules()
         ) { [weak verbs] in verbs?.open($0) }
-        stock = StockTakeDesk(context: context, exports: exports)
-        prices = PricePlanDesk(context: context, verbs: productVerbs, exports: exports)
+        stock = StockTakeCoordinator(context: context, exports: exports)
+        prices = PricePlanCoordinator(context: context, verbs: productVerbs, exports: exports)
         arguments.attach(host)
         find.attach(host)
         lists.attach(host)

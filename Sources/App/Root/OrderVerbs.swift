@@ -6,10 +6,10 @@ import Yosemite
 @MainActor
 final class OrderVerbs {
     let context: SiteContext
-    let counter: PaymentDesk
+    let counter: PaymentCoordinator
     private(set) weak var host: ScreenHost?
     /// Creates and changes orders in one form.
-    weak var forms: OrderFormDesk?
+    weak var forms: OrderFormCoordinator?
     var history = UndoHistory()
     /// The folder for exports; nil where there is none.
     var exports: ExportFolder?
@@ -20,7 +20,7 @@ final class OrderVerbs {
 
     init(context: SiteContext) {
         self.context = context
-        counter = PaymentDesk(context: context)
+        counter = PaymentCoordinator(context: context)
         counter.openOrder = { [weak self] in self?.open($0) { _ in nil } }
         counter.writeNote = { [weak self] order, text in
             self?.writeNote(orderID: order.orderID, number: order.number, isCustomerNote: true, text: text)

@@ -19,13 +19,13 @@ final class PaletteArguments {
     private let lists: RecordLists
     private let verbs: OrderVerbs
     private let saved: StoreFilters
-    private let find: FindDesk
+    private let find: FindCoordinator
     private weak var host: ScreenHost?
     /// Looks for an order by its displayed number; kept until it answers.
     private var lookup: ResultsController<StorageOrder>?
 
     init(
-        find: FindDesk,
+        find: FindCoordinator,
         context: SiteContext,
         lists: RecordLists,
         verbs: OrderVerbs,

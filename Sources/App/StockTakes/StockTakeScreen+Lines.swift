@@ -61,7 +61,7 @@ extension StockTakeScreen {
     }
 
     private func setNumber(of line: StockTakeLine) {
-        desk.host?.present(CountOverlay(line: line) { [weak self] in self?.model.set(line, to: $0) })
+        coordinator.host?.present(CountOverlay(line: line) { [weak self] in self?.model.set(line, to: $0) })
     }
 
     private func change(_ line: StockTakeLine, by step: Int64) {
@@ -79,26 +79,26 @@ extension StockTakeScreen {
             if button == "remove" { self?.model.remove(line) }
             return .close
         }
-        desk.host?.present(overlay)
+        coordinator.host?.present(overlay)
     }
 
     private func askForList() {
-        desk.askForList { [weak self] list in
+        coordinator.askForList { [weak self] list in
             self?.model.expect(list)
             let words = LinesLocalization.read(list.rows.count)
             if list.problems.isEmpty {
-                self?.desk.host?.toast(words, kind: .good)
+                self?.coordinator.host?.toast(words, kind: .good)
             } else {
                 let first = list.problems[0]
                 let left = LinesLocalization.leftOut(list.problems.count, line: first.line, first.words)
-                self?.desk.host?.toast(words + " " + left, kind: .warning)
+                self?.coordinator.host?.toast(words + " " + left, kind: .warning)
             }
         }
     }
 
     private func export() {
         guard let take = model.take else { return }
-        desk.export(take)
+        coordinator.export(take)
     }
 
     private func askToSend() {
@@ -114,7 +114,7 @@ extension StockTakeScreen {
             if button == "send" { self?.model.send() }
             return .close
         }
-        desk.host?.present(overlay)
+        coordinator.host?.present(overlay)
     }
 
     enum LinesLocalization {

@@ -7,7 +7,7 @@ import Yosemite
 final class StockTakeScreen: Screen, ScanTaking {
     let id = AppCommands.stockTake
     let model: StockTakeModel
-    let desk: StockTakeDesk
+    let coordinator: StockTakeCoordinator
     private(set) var field = TextField("", limit: StockTakeScreen.longestCode)
     private(set) var isScanning = true
     var scroll = ListScroll()
@@ -21,17 +21,17 @@ final class StockTakeScreen: Screen, ScanTaking {
 
     private static let longestCode = 200
 
-    init(takeID: Int64, desk: StockTakeDesk) {
-        self.desk = desk
-        model = StockTakeModel(takeID: takeID, context: desk.context)
+    init(takeID: Int64, coordinator: StockTakeCoordinator) {
+        self.coordinator = coordinator
+        model = StockTakeModel(takeID: takeID, context: coordinator.context)
         model.onChange = { [weak self] in
             self?.follow()
-            self?.desk.setNeedsRender()
+            self?.coordinator.setNeedsRender()
         }
         model.onCounted = { [weak self] in self?.wantedID = $0 }
         model.onSent = { [weak self] in self?.sent($0) }
         model.onWords = { [weak self] in self?.find($0, quantity: $1) }
-        model.onFailure = { [weak desk] in desk?.host?.toast($0, kind: .error) }
+        model.onFailure = { [weak coordinator] in coordinator?.host?.toast($0, kind: .error) }
     }
 
     var lines: [StockTakeLine] { model.take?.lines ?? [] }
@@ -48,7 +48,9 @@ final class StockTakeScreen: Screen, ScanTaking {
         guard let take = model.take else { return "" }
         if model.isSending { return Localization.sending }
         let pieces = StockTakeWords.pieces(take)
-        return take.sentAt.map { "\(pieces) · \(Localization.sent(desk.context.format.moment($0, now: desk.now)))" }
+        return take.sentAt.map {
+            "\(pieces) · \(Localization.sent(coordinator.context.format.moment($0, now: coordinator.now)))"
+        }
             ?? pieces
     }
 
@@ -79,7 +81,7 @@ final class StockTakeScreen: Screen, ScanTaking {
         } else if awaitsLine {
             wantsLines = true
         } else {
-            desk.host?.toast(Localization.noLines, kind: .info)
+            coordinator.host?.toast(Localization.noLines, kind: .info)
         }
     }
 
@@ -158,7 +160,7 @@ final class StockTakeScreen: Screen, ScanTaking {
             return .handled
         }
         if event == .key(.ctrl("s")) {
-            desk.host?.perform(AppCommands.stockSend.id)
+            coordinator.host?.perform(AppCommands.stockSend.id)
             return .handled
         }
         guard isEditing else { return .ignored }
@@ -211,7 +213,7 @@ final class StockTakeScreen: Screen, ScanTaking {
     }
 
     private func find(_ words: String, quantity: Int64) {
-        finder = StockTakeFinder(context: desk.context, host: desk.host) { [weak self] in
+        finder = StockTakeFinder(context: coordinator.context, host: coordinator.host) { [weak self] in
             self?.model.count("#\($0)", quantity: quantity)
         }
         finder?.find(words)
@@ -250,7 +252,7 @@ final class StockTakeScreen: Screen, ScanTaking {
             words.append(Localization.notCounted(sent.notCounted.map(StockTakeWords.product)))
         }
         if !sent.unknown.isEmpty { words.append(Localization.unknownLeft(sent.unknown.map(\.code))) }
-        desk.host?.toast(words.joined(separator: " "), kind: words.count == 1 ? .good : .warning)
+        coordinator.host?.toast(words.joined(separator: " "), kind: words.count == 1 ? .good : .warning)
     }
 
     enum Localization {

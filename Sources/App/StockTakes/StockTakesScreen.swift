@@ -7,10 +7,10 @@ import Yosemite
 final class StockTakesScreen: Screen {
     let id = AppCommands.stockTakes
     let title = Localization.title
-    private let desk: StockTakeDesk
+    private let coordinator: StockTakeCoordinator
     private var list = KeptRows<StockTake, Int64>(empty: Localization.empty) { $0.takeID }
 
-    init(desk: StockTakeDesk) { self.desk = desk }
+    init(coordinator: StockTakeCoordinator) { self.coordinator = coordinator }
 
     private var selected: StockTake? { list.selected }
     var focusPath: [String] { [id, selected.map { "take.\($0.takeID)" } ?? "empty"] }
@@ -19,9 +19,9 @@ final class StockTakesScreen: Screen {
     func appear() { load() }
 
     private func load() {
-        desk.load { [weak self] result in
+        coordinator.load { [weak self] result in
             self?.list.take(result)
-            self?.desk.setNeedsRender()
+            self?.coordinator.setNeedsRender()
         }
     }
 
@@ -46,14 +46,14 @@ final class StockTakesScreen: Screen {
     ]
 
     private func row(_ take: StockTake) -> TableRow {
-        let format = desk.context.format
+        let format = coordinator.context.format
         let state =
             take.sentAt.map {
-                TableCell(Localization.sent(format.moment($0, now: desk.now)), role: .muted, glyph: .completed)
+                TableCell(Localization.sent(format.moment($0, now: coordinator.now)), role: .muted, glyph: .completed)
             } ?? TableCell(Localization.isOpen, role: .warn, glyph: .pending)
         return TableRow([
             TableCell(StockTakeWords.name(take)),
-            TableCell(format.moment(take.startedAt, now: desk.now)),
+            TableCell(format.moment(take.startedAt, now: coordinator.now)),
             TableCell("\(take.lines.count)"),
             state,
         ])
@@ -62,12 +62,12 @@ final class StockTakesScreen: Screen {
     static let commands = ScreenCommands<StockTakesScreen>(
         ScreenCommand.moves(\.list.scroll) { $0.list.moved() } + [
             ScreenCommand(.open, unless: { $0.withoutTake }) { screen in
-                screen.selected.map { screen.desk.open($0.takeID) }
+                screen.selected.map { screen.coordinator.open($0.takeID) }
             },
             ScreenCommand(.trash, hint: { _ in Localization.discardHint }, unless: { $0.withoutTake }) { $0.discard() },
             ScreenCommand(.refresh) { screen in
                 screen.load()
-                screen.desk.host?.toast(ListState.Localization.upToDate, kind: .info)
+                screen.coordinator.host?.toast(ListState.Localization.upToDate, kind: .info)
             },
             ScreenCommand(AppCommands.showStockTakes, standsHere: KeptRowsWords.here),
         ]
@@ -85,15 +85,15 @@ final class StockTakesScreen: Screen {
             buttons: [.cancel, DialogButton(id: "discard", label: Localization.discardButton)]
         )
         let overlay = DialogOverlay(question) { [weak self] button in
-            if button == "discard" { self?.desk.discard(take.takeID) { self?.load() } }
+            if button == "discard" { self?.coordinator.discard(take.takeID) { self?.load() } }
             return .close
         }
-        desk.host?.present(overlay)
+        coordinator.host?.present(overlay)
     }
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard let clicked = list.click(action) else { return .ignored }
-        if clicked.again { desk.open(clicked.row.takeID) }
+        if clicked.again { coordinator.open(clicked.row.takeID) }
         return .handled
     }
 

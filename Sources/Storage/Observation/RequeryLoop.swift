@@ -32,14 +32,14 @@ final class RequeryLoop: Sendable {
         guard starts else { return }
         let hold = busy.map(BusyHold.init)
         Task.detached(priority: .userInitiated) { [self] in
-            repeat { await work() } while goesOn()
+            repeat { await work() } while shouldRepeat()
             hold?.end()
         }
     }
 
     func stop() { state.withLock { $0 = .stopped } }
 
-    private func goesOn() -> Bool {
+    private func shouldRepeat() -> Bool {
         state.withLock { state in
             switch state {
             case .idle, .running:

@@ -10,7 +10,7 @@ final class EditJournal: Sendable {
     let ledger: any LedgerType
     let dates: any DateSource
     /// Serialises work that reads or changes ledger and mirror together.
-    let turns = EditTurns()
+    let turns = EditLock()
     /// Identifies this process in a claim, so that an edit it was sending when it died is recognised.
     let owner = "\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
 

@@ -10,7 +10,7 @@ extension CounterService {
         _ configuration: YosemiteConfiguration,
         ledger: Ledger,
         orders: (remote: OrdersRemote, upserter: RecordUpserter<OrderRecord>),
-        desk: ReaderDesk,
+        coordinator: ReaderCoordinator,
         folder: URL,
         receipts: ReceiptBook,
         place: TerminalPlaceFinder
@@ -28,9 +28,9 @@ extension CounterService {
                     witness: equipment.witness
                 ),
                 folder: folder,
-                desk: desk,
+                coordinator: coordinator,
                 processor: { equipment.processor(siteID) },
-                telling: OrderPaidTelling(remote: remote),
+                telling: OrderPaidNotifier(remote: remote),
                 capture: { equipment.capture(siteID, network) },
                 loadOrder: { orderID in
                     do {

@@ -25,7 +25,7 @@ final class CounterService: SiteService {
         till: TillKeeper,
         orders: (remote: OrdersRemote, upserter: RecordUpserter<OrderRecord>),
         settings: SettingsFetcher,
-        desk: ReaderDesk,
+        coordinator: ReaderCoordinator,
         folder: URL,
         internet: any Network
     ) {
@@ -51,7 +51,7 @@ final class CounterService: SiteService {
             configuration,
             ledger: ledger,
             orders: orders,
-            desk: desk,
+            coordinator: coordinator,
             folder: folder,
             receipts: receipts,
             place: TerminalPlaceFinder(

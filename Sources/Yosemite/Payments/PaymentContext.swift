@@ -21,12 +21,12 @@ struct PaymentContext: Sendable {
     let journal: PaymentJournal
     /// Where locks lie.
     let folder: URL
-    let desk: ReaderDesk
+    let coordinator: ReaderCoordinator
     let processor: @Sendable () -> (any PaymentProcessor)?
     /// For orders that merced marks as paid itself.
-    let telling: any StoreTelling
+    let telling: any StoreNotifier
     /// For payments captured by the store's plugin.
-    let capture: @Sendable () -> (any StoreTelling)?
+    let capture: @Sendable () -> (any StoreNotifier)?
     /// Fetches an order from the store.
     let loadOrder: @Sendable (Int64) async throws -> Order
     /// Updates fields of an order, and returns it as the store answers.

@@ -9,7 +9,7 @@ public struct PaymentEquipment: Sendable {
     /// The processor of a store's card payments; nil where none is set up.
     var processor: @Sendable (_ siteID: Int64) -> (any PaymentProcessor)?
     /// Reports payments that the store's own plugin captures, over the store's network; nil where that is impossible.
-    var capture: @Sendable (_ siteID: Int64, _ network: any Network) -> (any StoreTelling)?
+    var capture: @Sendable (_ siteID: Int64, _ network: any Network) -> (any StoreNotifier)?
     /// Whether the owner calls the store a test store; stores on this machine are test stores anyway.
     var isTestStore: @Sendable (_ siteID: Int64) -> Bool
     /// The owner's setting for a store, for the onboarding.
@@ -23,7 +23,7 @@ public struct PaymentEquipment: Sendable {
     init(
         readers: (any CardReaderService)? = nil,
         processor: @escaping @Sendable (Int64) -> (any PaymentProcessor)? = { _ in nil },
-        capture: @escaping @Sendable (Int64, any Network) -> (any StoreTelling)? = { _, _ in nil },
+        capture: @escaping @Sendable (Int64, any Network) -> (any StoreNotifier)? = { _, _ in nil },
         isTestStore: @escaping @Sendable (Int64) -> Bool = { _ in false },
         setting: @escaping @Sendable (Int64) -> PaymentSetting? = { _ in nil },
         usbTrouble: @escaping @Sendable () async -> USBTrouble? = { nil }
@@ -45,7 +45,7 @@ public struct PaymentEquipment: Sendable {
 }
 
 /// How a store is told that an order is paid.
-protocol StoreTelling: Sendable {
+protocol StoreNotifier: Sendable {
     /// Tells the store. Only called for an order that was just read as unpaid.
     ///
     /// - Returns: the order as the store has it after that.

@@ -20,7 +20,7 @@ extension PaymentRun {
         )
         do {
             let host = PaymentHost(run: self)
-            for try await event in try await context.desk.readers().collect(parameters, host: host) {
+            for try await event in try await context.coordinator.readers().collect(parameters, host: host) {
                 if case .completed(let outcome) = event { return tell(.cardFinished(Self.end(outcome))) }
                 await show(event)
             }

@@ -56,7 +56,7 @@ extension PaymentRun {
             guard let processor = context.processor() else {
                 return tell(.readerFailed(reason: PaymentWords.Localization.noProcessor))
             }
-            let reader = try await context.desk.ready(
+            let reader = try await context.coordinator.ready(
                 serial: wantedSerial,
                 isServerDriven: processor.drivesReaders
             )
@@ -179,7 +179,7 @@ extension PaymentRun {
     }
 
     /// The plugin captures; if it has and the order does not show it, the order is marked like the others.
-    private func telling(_ attempt: Int, _ state: PaymentState) async throws -> any StoreTelling {
+    private func telling(_ attempt: Int, _ state: PaymentState) async throws -> any StoreNotifier {
         guard state.facts.tenderKind == .card, state.isServerDriven else { return context.telling }
         if attempt > 1, let intentID = state.intentID {
             let processor = try processor(of: state)

@@ -89,12 +89,12 @@ actor PaymentRun {
             return .cancelled
         }
         guard state.phase == .collecting else { return .tooLate }
-        var result = try await context.desk.readers().cancel()
+        var result = try await context.coordinator.readers().cancel()
         if result == .nothingToCancel, state.phase == .collecting, !hasReaderBegun {
             // It was told a moment ago to take a card, and has not started yet.
             await withCheckedContinuation { waitingForReader.append($0) }
             guard state.phase == .collecting else { return state.isClosed ? .nothingToCancel : .tooLate }
-            result = try await context.desk.readers().cancel()
+            result = try await context.coordinator.readers().cancel()
         }
         if result == .cancelled { send.yield(.cardFinished(.cancelled)) }
         return result == .nothingToCancel && !state.isClosed ? .tooLate : result
@@ -222,7 +222,7 @@ actor PaymentRun {
             switch timeout {
             case .event(let event): send.yield(event)
             case .card:
-                let result = try? await context.desk.readers().cancel()
+                let result = try? await context.coordinator.readers().cancel()
                 guard result == .tooLate else {
                     let reason = PaymentWords.describe(CardReaderFault.noCardInTime)
                     return _ = send.yield(.cardFinished(.failed(reason: reason)))

@@ -32,7 +32,7 @@ struct ReaderSearch: Sendable {
             if let found = found ?? seen.usable { return found }
         }
         if connected != nil { return connected }
-        return try await look(seen, for: nil, within: ReaderDesk.connectLimit) ?? seen.usable ?? seen.other
+        return try await look(seen, for: nil, within: ReaderCoordinator.connectLimit) ?? seen.usable ?? seen.other
     }
 
     /// - Parameter wanted: nil for the first that fits.

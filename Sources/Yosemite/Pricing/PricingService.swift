@@ -11,12 +11,12 @@ final class PricingService: SiteService {
     let site: SiteBase
     let ledger: any RecordStore
     let engine: MirrorEngine
-    let drafts: DraftDesk
+    let drafts: DraftCoordinator
     let isReadOnly: Bool
     let basis: PriceBasisKeeper
     let logger = Logger(label: "merced.prices")
 
-    init(site: SiteBase, ledger: any RecordStore, engine: MirrorEngine, drafts: DraftDesk, isReadOnly: Bool) {
+    init(site: SiteBase, ledger: any RecordStore, engine: MirrorEngine, drafts: DraftCoordinator, isReadOnly: Bool) {
         (self.site, self.ledger, self.engine) = (site, ledger, engine)
         (self.drafts, self.isReadOnly) = (drafts, isReadOnly)
         basis = PriceBasisKeeper(mirror: site.mirror, siteID: site.login.siteID)

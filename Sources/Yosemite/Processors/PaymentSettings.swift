@@ -85,7 +85,7 @@ extension PaymentEquipment {
             processor: { settings.processor($0) },
             capture: { siteID, network in
                 guard case .stripe? = settings.setting(siteID)?.processor else { return nil }
-                return PluginCaptureTelling(
+                return PluginCaptureNotifier(
                     capture: WCStripeRemote(network: network),
                     orders: OrdersRemote(network: network)
                 )

@@ -45,7 +45,7 @@ extension CounterService {
         let (context, siteID) = (payments.context, login.siteID)
         return MissingReceipts(
             payments: context.journal,
-            refunds: refunds.desk.journal,
+            refunds: refunds.coordinator.journal,
             book: receipts,
             mode: context.mode,
             loadOrder: { [mirror] orderID in

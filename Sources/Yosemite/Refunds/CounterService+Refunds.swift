@@ -6,7 +6,7 @@ extension CounterService {
     var refunds: RefundEngine {
         let context = payments.context
         return RefundEngine(
-            desk: RefundDesk(
+            coordinator: RefundCoordinator(
                 siteID: context.siteID,
                 mode: context.mode,
                 journal: RefundJournal(
@@ -46,7 +46,7 @@ extension CounterService {
     func retrieveRefunds(_ orderID: Int64) async throws {
         // An order with a negative id is not in the store yet.
         guard orderID > 0 else { return }
-        let found = try await observed { [desk = refunds.desk] in try await desk.refunds(orderID) }
+        let found = try await observed { [coordinator = refunds.coordinator] in try await coordinator.refunds(orderID) }
         try await mirror.performAndSave { storage in
             try storage.deleteAllObjects(
                 ofType: RefundRecord.self,

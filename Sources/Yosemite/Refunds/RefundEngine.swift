@@ -5,20 +5,20 @@ import WooFoundation
 
 /// The refunds of one store: one at a time per order, in one process at a time.
 struct RefundEngine: Sendable {
-    let desk: RefundDesk
+    let coordinator: RefundCoordinator
 
     /// - Throws: `RefundProblem`, `NetworkError`.
     func plan(_ orderID: Int64, _ request: RefundRequest) async throws -> RefundPlan {
         try await resolve(orderID: orderID)
-        if let problem = try await desk.journal.problem(orderID: orderID) {
-            throw PaymentLock.isTaken(in: desk.folder, orderID: orderID) ? .orderInUse : problem
+        if let problem = try await coordinator.journal.problem(orderID: orderID) {
+            throw PaymentLock.isTaken(in: coordinator.folder, orderID: orderID) ? .orderInUse : problem
         }
-        return try await desk.plan(orderID, request)
+        return try await coordinator.plan(orderID, request)
     }
 
     /// - Throws: `RefundProblem`, `NetworkError`.
     func everything(_ orderID: Int64) async throws -> RefundRequest {
-        let shown = try await desk.load(orderID)
+        let shown = try await coordinator.load(orderID)
         return try RefundPlanner(order: shown.order, refunds: shown.refunds).everything(reason: "", restocks: true)
     }
 
@@ -29,17 +29,19 @@ struct RefundEngine: Sendable {
         _ plan: RefundPlan,
         report: @escaping @Sendable (RefundProgress) async -> Void
     ) async throws -> RefundProgress {
-        try await desk.checkTill()
-        guard let lock = try PaymentLock.take(in: desk.folder, orderID: orderID) else { throw RefundProblem.orderInUse }
+        try await coordinator.checkTill()
+        guard let lock = try PaymentLock.take(in: coordinator.folder, orderID: orderID) else {
+            throw RefundProblem.orderInUse
+        }
         defer { withExtendedLifetime(lock) {} }
         await report(RefundProgress(step: .checkingOrder))
-        let shown = try await desk.load(orderID)
+        let shown = try await coordinator.load(orderID)
         let planner = try RefundPlanner(order: shown.order, refunds: shown.refunds)
         let again = try planner.plan(plan.request, route: plan.route, target: plan.target)
         guard again == plan else { throw RefundProblem.changedSince }
         let facts = try facts(orderID, plan, shown)
-        try await desk.journal.begin(facts)
-        return try await RefundRun(desk: desk, report: report).carryOn(RefundState(facts: facts)).progress
+        try await coordinator.journal.begin(facts)
+        return try await RefundRun(coordinator: coordinator, report: report).carryOn(RefundState(facts: facts)).progress
     }
 
     /// Resumes refunds that a crash or a lost answer left open.
@@ -49,18 +51,18 @@ struct RefundEngine: Sendable {
     @discardableResult
     func resolve(orderID: Int64? = nil) async throws -> [RefundSummary] {
         var found: [RefundSummary] = []
-        for open in try await desk.journal.open(orderID: orderID) {
-            guard let lock = try PaymentLock.take(in: desk.folder, orderID: open.facts.orderID) else { continue }
+        for open in try await coordinator.journal.open(orderID: orderID) {
+            guard let lock = try PaymentLock.take(in: coordinator.folder, orderID: open.facts.orderID) else { continue }
             defer { withExtendedLifetime(lock) {} }
             // The previous holder of the lock may have finished it.
             guard
-                let state = try await desk.journal.open(orderID: open.facts.orderID)
+                let state = try await coordinator.journal.open(orderID: open.facts.orderID)
                     .first(where: { $0.facts.refundID == open.facts.refundID })
             else { continue }
-            let run = RefundRun(desk: desk) { _ in }
+            let run = RefundRun(coordinator: coordinator) { _ in }
             _ = try await state.isUntouched ? run.abandon(state) : run.carryOn(state)
-            if let now = try await desk.journal.entry(refundID: open.facts.refundID) {
-                found.append(RefundSummary(now, mode: desk.mode, isUnderWay: false))
+            if let now = try await coordinator.journal.entry(refundID: open.facts.refundID) {
+                found.append(RefundSummary(now, mode: coordinator.mode, isUnderWay: false))
             }
         }
         return found
@@ -72,30 +74,30 @@ struct RefundEngine: Sendable {
     func summaries(onlyOpen: Bool) async throws -> [RefundSummary] {
         let entries =
             onlyOpen
-            ? Array(try await desk.journal.openEntries().reversed())
-            : try await desk.journal.newestEntries(limit: Self.mostListed)
+            ? Array(try await coordinator.journal.openEntries().reversed())
+            : try await coordinator.journal.newestEntries(limit: Self.mostListed)
         let summaries = entries.map { entry in
             let facts = entry.state.facts
-            let isUnderWay = entry.state.isOpen && PaymentLock.isTaken(in: desk.folder, orderID: facts.orderID)
-            return RefundSummary(entry, mode: desk.mode, isUnderWay: isUnderWay)
+            let isUnderWay = entry.state.isOpen && PaymentLock.isTaken(in: coordinator.folder, orderID: facts.orderID)
+            return RefundSummary(entry, mode: coordinator.mode, isUnderWay: isUnderWay)
         }
         return onlyOpen ? summaries.filter { $0.isOpen && !$0.isUnderWay } : summaries
     }
 
     private static let mostListed = 500
 
-    private func facts(_ orderID: Int64, _ plan: RefundPlan, _ shown: RefundDesk.Shown) throws -> RefundFacts {
+    private func facts(_ orderID: Int64, _ plan: RefundPlan, _ shown: RefundCoordinator.Shown) throws -> RefundFacts {
         guard let minor = PaymentAmount.minor(plan.amount, plan.currency) else { throw RefundProblem.notPositive }
         var processorID: String?
         if plan.route == .processor {
-            guard let processor = desk.processor() else { throw RefundProblem.processorMissing }
+            guard let processor = coordinator.processor() else { throw RefundProblem.processorMissing }
             // Test and live never mix: a test processor cannot refund a live order.
-            guard processor.mode == desk.mode else { throw RefundProblem.otherMode }
+            guard processor.mode == coordinator.mode else { throw RefundProblem.otherMode }
             processorID = processor.id
         }
         return RefundFacts(
             refundID: UUID().uuidString.lowercased(),
-            siteID: desk.siteID,
+            siteID: coordinator.siteID,
             orderID: orderID,
             orderNumber: shown.order.number,
             amount: plan.amount,
@@ -115,7 +117,7 @@ struct RefundEngine: Sendable {
             processorID: processorID,
             intentID: plan.route == .processor ? shown.order.transactionID : nil,
             knownRefundIDs: shown.refunds.map(\.refundID),
-            startedAt: desk.dates.now()
+            startedAt: coordinator.dates.now()
         )
     }
 }

@@ -11,11 +11,11 @@ struct RefundRun: Sendable {
     /// How long a store may still be working after it was told: PHP with a slow gateway.
     static let storePatience: TimeInterval = 300
 
-    let desk: RefundDesk
+    let coordinator: RefundCoordinator
     let report: @Sendable (RefundProgress) async -> Void
 
-    private var journal: RefundJournal { desk.journal }
-    private var now: Date { desk.dates.now() }
+    private var journal: RefundJournal { coordinator.journal }
+    private var now: Date { coordinator.dates.now() }
 
     /// - Throws: `StorageError` where the journal cannot be written: then nothing more is done.
     func carryOn(_ opened: RefundState) async throws -> RefundState {
@@ -42,7 +42,7 @@ struct RefundRun: Sendable {
     // MARK: The processor
 
     private func returnMoney(_ state: inout RefundState) async throws {
-        guard let processor = desk.processor(), processor.id == state.facts.processorID,
+        guard let processor = coordinator.processor(), processor.id == state.facts.processorID,
             let intentID = state.facts.intentID
         else {
             // Without a request nothing has happened. Otherwise only that processor knows.
@@ -100,8 +100,8 @@ struct RefundRun: Sendable {
         try await note(.storeRequested, &state)
         let made: Refund
         do {
-            made = try await desk.remote.createRefund(
-                siteID: desk.siteID,
+            made = try await coordinator.remote.createRefund(
+                siteID: coordinator.siteID,
                 orderID: state.facts.orderID,
                 draft: draft
             )
@@ -131,7 +131,7 @@ struct RefundRun: Sendable {
 
     /// By our mark; else by amount and reason among those that are new, for stores that lose marks.
     private func look(for facts: RefundFacts) async -> Look {
-        guard let refunds = try? await desk.refunds(facts.orderID) else { return .unknown }
+        guard let refunds = try? await coordinator.refunds(facts.orderID) else { return .unknown }
         func mark(_ refund: Refund) -> String? {
             refund.metaData.last { $0.key == RefundDraft.markKey }?.value.string
         }
@@ -172,9 +172,9 @@ struct RefundRun: Sendable {
         try await note(.storeTold(refundID: id), &state)
         try await close(&state, .refunded, nil as String?)
         // It is finished in the ledger; the screen follows as soon as the store answers.
-        guard let order = try? await desk.loadOrder(state.facts.orderID) else { return }
-        try? await desk.keepOrder(order)
-        await desk.issueReceipt(state.facts, order)
+        guard let order = try? await coordinator.loadOrder(state.facts.orderID) else { return }
+        try? await coordinator.keepOrder(order)
+        await coordinator.issueReceipt(state.facts, order)
     }
 
     private static func draft(_ facts: RefundFacts) -> RefundDraft? {
@@ -212,6 +212,6 @@ struct RefundRun: Sendable {
 
     /// 1, 2, 4 s.
     private func pause(before attempt: Int) async {
-        try? await desk.clock.sleep(for: .seconds(1 << min(attempt - 1, 4)))
+        try? await coordinator.clock.sleep(for: .seconds(1 << min(attempt - 1, 4)))
     }
 }

@@ -22,12 +22,12 @@ final class SessionPool {
     private var monitors: [Int64: SiteMonitor] = [:]
     private var isClosed = false
     /// The readers of this computer, for all stores.
-    let desk: ReaderDesk
+    let coordinator: ReaderCoordinator
 
     init(configuration: YosemiteConfiguration, network: any Network) {
         self.configuration = configuration
         self.network = network
-        desk = ReaderDesk(
+        coordinator = ReaderCoordinator(
             service: configuration.equipment.readers,
             stateFolder: configuration.stateFolder,
             clock: configuration.clock
@@ -97,7 +97,7 @@ final class SessionPool {
     /// Ends every session. None is opened afterwards, even if an observer of a store still exists.
     func closeAll() async {
         isClosed = true
-        await desk.close()
+        await coordinator.close()
         for siteID in Array(openings.keys) { endSession(siteID) }
         for task in closing.values { await task.value }
     }
@@ -109,7 +109,7 @@ final class SessionPool {
             return await Self.mirror(of: login, configuration)
         }
         configuration.busy.raise()
-        let session = Task { [configuration, network, desk] in
+        let session = Task { [configuration, network, coordinator] in
             defer { configuration.busy.lower() }
             let shown = await mirror.value
             let session = try await SiteSession(
@@ -117,7 +117,7 @@ final class SessionPool {
                 configuration: configuration,
                 network: network,
                 monitor: monitor,
-                desk: desk,
+                coordinator: coordinator,
                 shown: shown
             )
             guard configuration.runsInBackground else { return session }

@@ -30,7 +30,7 @@ final class SiteSession: Sendable {
         configuration: YosemiteConfiguration,
         network: any Network,
         monitor: SiteMonitor,
-        desk: ReaderDesk,
+        coordinator: ReaderCoordinator,
         shown: StorageManager? = nil
     ) async throws {
         let folder = configuration.folder(login.name)
@@ -135,7 +135,7 @@ final class SiteSession: Sendable {
             },
             onEnd: { await keeper.look() }
         )
-        firstPage.whenAsked { [weak loop] in await loop?.firstPageIsHere() }
+        firstPage.whenAsked { [weak loop] in await loop?.markFirstPageArrived() }
 
         let site = SiteBase(
             login: login,
@@ -168,7 +168,7 @@ final class SiteSession: Sendable {
         catalogue = CatalogueService(site: site, edits: edits, engine: engine, scanner: configuration.scanner)
         coupons = CouponService(site: site, edits: edits, engine: engine)
         customers = CustomerService(site: site, edits: edits, engine: engine)
-        let drafts = DraftDesk(site: site, ledger: files.ledger, remote: remote, upserter: upserter)
+        let drafts = DraftCoordinator(site: site, ledger: files.ledger, remote: remote, upserter: upserter)
         pricing = PricingService(
             site: site,
             ledger: files.ledger,
@@ -192,7 +192,7 @@ final class SiteSession: Sendable {
             till: till,
             orders: (remote, upserter),
             settings: settings,
-            desk: desk,
+            coordinator: coordinator,
             folder: folder,
             internet: network
         )

@@ -24,9 +24,9 @@ public final class CardPresentPaymentsStore: SiteStore {
         case .connect(_, let reader, let onCompletion): follow(onCompletion) { try await $0.connect(reader) }
         case .disconnect(let onCompletion): follow(onCompletion) { await $0.disconnect() }
         case .observeConnectedReader(let onUpdate, let onCompletion):
-            follow(onCompletion) { desk in
+            follow(onCompletion) { coordinator in
                 // The main queue keeps its updates in order.
-                await desk.observe { reader in
+                await coordinator.observe { reader in
                     DispatchQueue.main.async { MainActor.assumeIsolated { onUpdate(reader) } }
                 }
             }
@@ -92,11 +92,11 @@ public final class CardPresentPaymentsStore: SiteStore {
 
     private func follow<Value: Sendable>(
         _ completion: @escaping Completion<Value>,
-        _ work: @escaping @Sendable (ReaderDesk) async throws -> Value
+        _ work: @escaping @Sendable (ReaderCoordinator) async throws -> Value
     ) {
         Task { [sessions] in
             let result: Result<Value, any Error>
-            do { result = .success(try await work(sessions.desk)) } catch { result = .failure(error) }
+            do { result = .success(try await work(sessions.coordinator)) } catch { result = .failure(error) }
             completion(result)
         }
     }

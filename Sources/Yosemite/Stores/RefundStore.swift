@@ -19,7 +19,7 @@ public final class RefundStore: SiteStore {
                 try await session.counter.refunds.refund(orderID, plan) { await onProgress($0) }
             }
         case .loadLeft(let siteID, let orderID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.counter.refunds.desk.left(orderID) }
+            answer(siteID, onCompletion) { try await $0.counter.refunds.coordinator.left(orderID) }
         case .chooseEverything(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.refunds.everything(orderID) }
         case .resolveRefunds(let siteID, let onCompletion):

@@ -145,7 +145,7 @@ final class MirrorEngine: Sendable {
                     }
                 case .failure(let error):
                     failure = failure ?? error
-                    if await !goesOn(after: error, of: resource) {
+                    if await !shouldContinue(after: error, of: resource) {
                         queue.stop()
                         group.cancelAll()
                     }
@@ -157,7 +157,7 @@ final class MirrorEngine: Sendable {
     }
 
     /// - Returns: false where there is no point in asking for anything else.
-    private func goesOn(after error: any Error, of resource: any ResourceSyncing) async -> Bool {
+    private func shouldContinue(after error: any Error, of resource: any ResourceSyncing) async -> Bool {
         if error is CancellationError || error as? NetworkError == .cancelled { return false }
         let isOffline = (error as? NetworkError)?.isOffline == true
         if !isOffline {

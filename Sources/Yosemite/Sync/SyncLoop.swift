@@ -124,7 +124,7 @@ actor SyncLoop {
     /// Ends it, and returns when nothing is in progress.
     func stop() async {
         isStopped = true
-        firstPageIsHere()
+        markFirstPageArrived()
         let (loop, running, others) = (loop, running, others)
         for round in rounds { round.cancel() }
         loop?.cancel()
@@ -236,7 +236,7 @@ actor SyncLoop {
     }
 
     /// A page of orders has arrived, or none will.
-    func firstPageIsHere() {
+    func markFirstPageArrived() {
         hasFirstPage = true
         for waiter in firstPageWaiters { waiter.resume() }
         firstPageWaiters = []
@@ -249,7 +249,7 @@ actor SyncLoop {
             running = nil
             busy.lower()
         }
-        defer { firstPageIsHere() }
+        defer { markFirstPageArrived() }
         return try await run(wish)
     }
 

@@ -128,7 +128,7 @@ struct CounterStoryTests {
             await story.press("r")
             #expect(story.root.host.toasts.history.contains { $0.text == "The payment is known now." })
             counter.records = []
-            story.clock.advance(by: PaymentDesk.glance)
+            story.clock.advance(by: PaymentCoordinator.glance)
             try await story.until("Every payment is known to bank and store.")
             #expect(!story.status.contains("to check"))
             await story.press(.escape)

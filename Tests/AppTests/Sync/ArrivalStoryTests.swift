@@ -57,7 +57,7 @@ struct ArrivalStoryTests {
             rule.ringsBell = true
             rule.showsOnDesktop = true
             rule.minimum = 30
-            let notices = NotificationDesk(
+            let notices = NotificationCoordinator(
                 context: story.root.context,
                 store: "demo",
                 rules: NoticeRules([rule])

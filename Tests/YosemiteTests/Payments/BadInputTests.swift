@@ -41,7 +41,7 @@ struct BadInputTests {
                     ),
                     processor: { _ in processor },
                     capture: {
-                        PluginCaptureTelling(capture: WCStripeRemote(network: $1), orders: OrdersRemote(network: $1))
+                        PluginCaptureNotifier(capture: WCStripeRemote(network: $1), orders: OrdersRemote(network: $1))
                     }
                 )
             }

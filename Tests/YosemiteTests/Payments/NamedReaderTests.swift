@@ -26,7 +26,7 @@ struct NamedReaderTests {
     @Test func test_reader_when_nobody_has_its_number_then_it_is_named_after_eight_seconds() async throws {
         let clock = VirtualClock()
         let folder = try TemporaryFolder(named: "readers")
-        let desk = ReaderDesk(service: Bus(), stateFolder: folder.url, clock: clock)
+        let desk = ReaderCoordinator(service: Bus(), stateFolder: folder.url, clock: clock)
         async let found = desk.ready(serial: "VM-NOPE", isServerDriven: false)
         await clock.waitForSleepers()
         clock.advance(by: .seconds(8))

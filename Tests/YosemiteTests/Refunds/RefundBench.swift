@@ -23,7 +23,7 @@ struct RefundBench {
     let processor: GatewayProcessor
     private let orders: OrdersRemote
 
-    var journal: RefundJournal { engine.desk.journal }
+    var journal: RefundJournal { engine.coordinator.journal }
 
     static func with(mode: PaymentMode = .test, _ body: (RefundBench) async throws -> Void) async throws {
         let bench = try await RefundBench(mode: mode)
@@ -62,7 +62,7 @@ struct RefundBench {
         let orders = OrdersRemote(network: network)
         self.orders = orders
         engine = RefundEngine(
-            desk: RefundDesk(
+            coordinator: RefundCoordinator(
                 siteID: Self.siteID,
                 mode: mode,
                 journal: RefundJournal(siteID: Self.siteID, money: MoneyLedger(ledger: ledger)),

@@ -99,7 +99,7 @@ import WooFoundation
                 decimals: 2
             )
         )
-        let made = try await bench.engine.desk.remote.createRefund(
+        let made = try await bench.engine.coordinator.remote.createRefund(
             siteID: RefundBench.siteID,
             orderID: facts.orderID,
             draft: draft

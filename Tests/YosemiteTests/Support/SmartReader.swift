@@ -166,7 +166,7 @@ final class DrivingProcessor: PaymentProcessor {
 }
 
 /// A plugin that captures and completes the order, and may lose its answer after the first half or the second.
-struct PluginDouble: StoreTelling {
+struct PluginDouble: StoreNotifier {
     enum Loss { case nothing, order, answer }
 
     let processor: DrivingProcessor

@@ -5,7 +5,7 @@ import Yosemite
 
 /// Lists scheduled price changes, shows one plan, cancels it, exports its labels.
 @MainActor
-final class PricePlanDesk {
+final class PricePlanCoordinator {
     let context: SiteContext
     private let verbs: ProductVerbs
     private let exports: ExportFolder
@@ -20,10 +20,10 @@ final class PricePlanDesk {
 
     func showAll() {
         guard let host, !(host.screen is PricePlansScreen) else { return }
-        host.push(PricePlansScreen(desk: self))
+        host.push(PricePlansScreen(coordinator: self))
     }
 
-    func open(_ plan: PricePlan) { host?.push(PricePlanScreen(plan: plan, desk: self)) }
+    func open(_ plan: PricePlan) { host?.push(PricePlanScreen(plan: plan, coordinator: self)) }
     func openProduct(_ label: PriceLabel) { verbs.open(label.productID) }
 
     func load(completion: @escaping @MainActor (Result<[PricePlan], any Error>) -> Void) {
@@ -65,9 +65,10 @@ final class PricePlanDesk {
     func export(_ plan: PricePlan) {
         exports.write({ PricePlanWords.csv(plan) }, named: "price-labels-\(plan.planID).csv") { [weak self] result in
             switch result {
-            case .success(let file): self?.host?.toast(StockTakeDesk.Localization.written(file.path), kind: .good)
+            case .success(let file):
+                self?.host?.toast(StockTakeCoordinator.Localization.written(file.path), kind: .good)
             case .failure(let error):
-                let words = StockTakeDesk.Localization.notWritten(error.plainWords)
+                let words = StockTakeCoordinator.Localization.notWritten(error.plainWords)
                 self?.host?.toast(words, kind: .error)
             }
         }

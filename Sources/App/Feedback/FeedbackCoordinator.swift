@@ -7,7 +7,7 @@ import Yosemite
 /// Asks how merced is liked, by `FeedbackRule` or on request, and stores the answer. It is sent nowhere: it is written
 /// to a file, or the configured page is opened.
 @MainActor
-final class FeedbackDesk {
+final class FeedbackCoordinator {
     private let stores: any StoresManager
     private let analytics: any Analytics
     private let flags: any FeatureFlagService

@@ -7,7 +7,7 @@ import Yosemite
 /// Shows notifications: one toast for several, at most one in ten seconds, and where a rule says so the bell or a
 /// desktop notification. `:notifications` lists them.
 @MainActor
-final class NotificationDesk {
+final class NotificationCoordinator {
     static let pause = Duration.seconds(10)
     /// Older ones are only listed, without a toast.
     private static let longestAge: TimeInterval = 86_400

@@ -5,10 +5,10 @@ import Yosemite
 
 /// The counter of one store: opens its dialogs, and knows the connected reader and the open payments.
 @MainActor
-final class PaymentDesk {
+final class PaymentCoordinator {
     let context: SiteContext
     let readers: ReaderWatch
-    let receipts: ReceiptDesk
+    let receipts: ReceiptCoordinator
     private(set) weak var host: ScreenHost?
     /// Payments and refunds that need attention: with an unknown outcome, or unknown to the store.
     private(set) var open: [CounterRecord] = [] {
@@ -34,7 +34,7 @@ final class PaymentDesk {
     init(context: SiteContext) {
         self.context = context
         readers = ReaderWatch(context: context)
-        receipts = ReceiptDesk(context: context)
+        receipts = ReceiptCoordinator(context: context)
     }
 
     func attach(_ host: ScreenHost) {
@@ -112,21 +112,26 @@ final class PaymentDesk {
     func pay(orderID: Int64, number: String) {
         readOrder(orderID) { [weak self] order in
             guard let self else { return }
-            let dialog = TenderDialog(orderID: orderID, number: number, symbol: order?.currencySymbol ?? "", desk: self)
+            let dialog = TenderDialog(
+                orderID: orderID,
+                number: number,
+                symbol: order?.currencySymbol ?? "",
+                coordinator: self
+            )
             self.present(dialog)
             dialog.begin()
         }
     }
 
     func takeCard(_ order: PayableOrder) {
-        let dialog = PaymentDialog(order: order, tender: .card(readerSerial: nil), desk: self)
+        let dialog = PaymentDialog(order: order, tender: .card(readerSerial: nil), coordinator: self)
         present(dialog)
         dialog.begin()
     }
 
-    func takeCash(_ order: PayableOrder) { present(CashDialog(order: order, desk: self)) }
+    func takeCash(_ order: PayableOrder) { present(CashDialog(order: order, coordinator: self)) }
 
-    func takeExternal(_ order: PayableOrder) { present(ExternalDialog(order: order, desk: self)) }
+    func takeExternal(_ order: PayableOrder) { present(ExternalDialog(order: order, coordinator: self)) }
 
     /// The payment link of an order, whatever its total; the store decides whether it can be paid.
     func showLink(orderID: Int64, number: String) {
@@ -145,14 +150,14 @@ final class PaymentDesk {
     }
 
     func showLink(_ order: PayableOrder) {
-        let dialog = PaymentLinkDialog(order: order, desk: self)
+        let dialog = PaymentLinkDialog(order: order, coordinator: self)
         present(dialog)
         dialog.begin()
     }
 
     /// Runs a payment that needs no reader.
     func record(_ tender: PaymentTender, for order: PayableOrder) {
-        let dialog = PaymentDialog(order: order, tender: tender, desk: self)
+        let dialog = PaymentDialog(order: order, tender: tender, coordinator: self)
         present(dialog)
         dialog.begin()
     }
@@ -168,7 +173,7 @@ final class PaymentDesk {
     // MARK: Other pages
 
     func showReaders() {
-        let dialog = ReadersDialog(desk: self)
+        let dialog = ReadersDialog(coordinator: self)
         present(dialog)
         dialog.begin()
     }
@@ -182,7 +187,7 @@ final class PaymentDesk {
 
     func showPayments() {
         guard let host, !(host.screen is PaymentsScreen) else { return }
-        host.push(PaymentsScreen(desk: self))
+        host.push(PaymentsScreen(coordinator: self))
     }
 
     // MARK: Open payments

@@ -7,7 +7,7 @@ import Yosemite
 
 /// The frames of a payment, line by line.
 @MainActor
-@Suite struct PaymentPictureTests {
+@Suite struct PaymentViewStateTests {
     private let now = Date(timeIntervalSince1970: 1_795_357_800)
 
     private func state(_ progress: PaymentProgress...) -> PaymentState {
@@ -24,14 +24,14 @@ import Yosemite
         glyphs: GlyphSet = .unicode
     ) -> [String] {
         let format = Samples.format()
-        let picture = PaymentPicture(
+        let viewState = PaymentViewState(
             state: state,
             now: now.addingTimeInterval(seconds),
             money: { format.money($0, currency: "USD", symbol: "$") },
             isReaderLost: isReaderLost
-        ).picture
+        ).viewState
         var painter = Painter(size: size, glyphs: glyphs)
-        CounterPanel(picture: picture).draw(into: &painter, in: Rect(size), id: "payment")
+        CounterPanel(viewState: viewState).draw(into: &painter, in: Rect(size), id: "payment")
         return painter.finish().text.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
@@ -96,8 +96,8 @@ import Yosemite
             let shown = lines(state).joined(separator: "\n")
             #expect(shown.contains(word), "\(step)\n\(shown)")
             #expect(shown.contains("$70.16"), "\(step)")
-            let picture = PaymentPicture(state: state, now: now, money: { "\($0)" })
-            #expect(picture.hints.count <= 3)
+            let viewState = PaymentViewState(state: state, now: now, money: { "\($0)" })
+            #expect(viewState.hints.count <= 3)
         }
     }
 

@@ -12,7 +12,7 @@ struct PickerRow {
 
 /// The content of a picker: the typed field, the results, a status line.
 @MainActor
-struct PickerPicture {
+struct PickerViewState {
     let id: String
     let title: String
     /// `3 of 12`, or empty.

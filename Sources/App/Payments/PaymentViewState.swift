@@ -4,7 +4,7 @@ import WooFoundation
 import Yosemite
 
 /// The content of the payment dialog for a `PaymentState`.
-struct PaymentPicture {
+struct PaymentViewState {
     let state: PaymentState
     let now: Date
     let money: (Decimal) -> String
@@ -13,13 +13,13 @@ struct PaymentPicture {
     /// The result of printing or mailing the receipt.
     var receipt = ""
 
-    var picture: CounterPicture {
-        var picture = CounterPicture(title: title, scope: scope)
+    var viewState: CounterViewState {
+        var viewState = CounterViewState(title: title, scope: scope)
         let body = isEnd ? ended : underWay
-        picture.lines = [.blank] + body + remark + [.blank]
-        picture.hints = hints
-        picture.note = note
-        return picture
+        viewState.lines = [.blank] + body + remark + [.blank]
+        viewState.hints = hints
+        viewState.note = note
+        return viewState
     }
 
     private var step: PaymentStep? { state.progress?.step }

@@ -11,7 +11,7 @@ import WooFoundation
 ///
 /// The draft is recorded in the ledger from before the request until it is deleted. What a lost answer left behind is
 /// found by its mark and deleted later; a draft is never requested twice.
-final class DraftDesk: SiteService {
+final class DraftCoordinator: SiteService {
     /// The meta data key of a draft's mark.
     static let markKey = "_merced_draft"
     /// The store itself deletes checkout drafts after a day.

@@ -3,7 +3,7 @@ import Yosemite
 
 /// Names the filters of a list, and shows the named ones.
 @MainActor
-final class FilterDesk {
+final class FilterCoordinator {
     let saved: SavedFilters
     private let counted: @MainActor (Int) -> String
     private let count: @MainActor (_ text: String, @escaping @MainActor (Result<Int, any Error>) -> Void) -> Void

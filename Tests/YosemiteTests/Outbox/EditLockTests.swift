@@ -3,7 +3,7 @@ import Testing
 
 @testable import Yosemite
 
-@Suite struct EditTurnsTests {
+@Suite struct EditLockTests {
     private struct Refusal: Error {}
 
     private final class Visits: Sendable {
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func test_run_when_many_come_at_once_then_one_at_a_time_and_all_of_them() async throws {
-        let turns = EditTurns()
+        let turns = EditLock()
         let visits = Visits()
         try await withThrowingTaskGroup { group in
             for _ in 1...50 {
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func test_run_when_one_fails_then_the_next_has_its_turn() async throws {
-        let turns = EditTurns()
+        let turns = EditLock()
         await #expect(throws: Refusal.self) { try await turns.run { throw Refusal() } }
         #expect(try await turns.run { 7 } == 7)
     }

@@ -4,7 +4,7 @@ import Networking
 import WooFoundation
 
 /// What the refunds of one store need, and what can be computed before one starts.
-struct RefundDesk: Sendable {
+struct RefundCoordinator: Sendable {
     let siteID: Int64
     /// The store's.
     let mode: PaymentMode

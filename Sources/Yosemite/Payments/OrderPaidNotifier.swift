@@ -7,7 +7,7 @@ import WooFoundation
 /// Core completes a payment by `set_paid` only where the order needs one; an order that is on hold, or processing to be
 /// paid on delivery, is completed by its status instead, which sets the date (`woocommerce.md`, "Statuses"; core's
 /// `WC_Order::maybe_set_date_paid`). Either way the customer gets one email.
-struct OrderPaidTelling: StoreTelling {
+struct OrderPaidNotifier: StoreNotifier {
     let remote: OrdersRemote
 
     func tell(_ payment: PaidOrder) async throws -> Order {

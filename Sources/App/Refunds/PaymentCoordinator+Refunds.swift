@@ -3,7 +3,7 @@ import TerminalUI
 import Yosemite
 
 /// Refunds.
-extension PaymentDesk {
+extension PaymentCoordinator {
     /// `b`: shows what can be refunded of the order.
     func refund(orderID: Int64, number: String) {
         readOrder(orderID) { [weak self] order in
@@ -18,14 +18,14 @@ extension PaymentDesk {
             self.dispatch(
                 RefundAction.retrieveRefunds(siteID: self.siteID, orderID: orderID, onCompletion: { _ in })
             )
-            let dialog = RefundDialog(order: order, payable: payable, desk: self)
+            let dialog = RefundDialog(order: order, payable: payable, coordinator: self)
             self.present(dialog)
             dialog.begin()
         }
     }
 
     func giveBack(_ plan: RefundPlan, order: PayableOrder) {
-        let dialog = RefundProgressDialog(plan: plan, order: order, desk: self)
+        let dialog = RefundProgressDialog(plan: plan, order: order, coordinator: self)
         present(dialog)
         dialog.begin()
     }

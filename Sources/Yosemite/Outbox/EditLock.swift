@@ -1,7 +1,7 @@
 /// Serialises decisions based on the mirror with ending an edit in the ledger and then in the mirror: in between, the
 /// mirror still shows what the ledger no longer has, and an edit based on that would cause a false conflict. For local
 /// work only: never wait for the network here.
-actor EditTurns {
+actor EditLock {
     private var isTaken = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 

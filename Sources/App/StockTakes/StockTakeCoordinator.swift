@@ -5,7 +5,7 @@ import Yosemite
 
 /// Opens stock takes, and handles for their screens what concerns more than one line.
 @MainActor
-final class StockTakeDesk {
+final class StockTakeCoordinator {
     let context: SiteContext
     private(set) weak var host: ScreenHost?
     private let exports: ExportFolder
@@ -29,7 +29,7 @@ final class StockTakeDesk {
 
     private func showAll() {
         guard let host, !(host.screen is StockTakesScreen) else { return }
-        host.push(StockTakesScreen(desk: self))
+        host.push(StockTakesScreen(coordinator: self))
     }
 
     private func begin(_ purpose: StockTake.Purpose) {
@@ -43,7 +43,7 @@ final class StockTakeDesk {
         )
     }
 
-    func open(_ takeID: Int64) { host?.push(StockTakeScreen(takeID: takeID, desk: self)) }
+    func open(_ takeID: Int64) { host?.push(StockTakeScreen(takeID: takeID, coordinator: self)) }
 
     func load(completion: @escaping @MainActor (Result<[StockTake], any Error>) -> Void) {
         context.stores.dispatch(StockTakeAction.loadStockTakes(siteID: context.siteID, onCompletion: completion))

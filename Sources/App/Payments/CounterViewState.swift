@@ -2,7 +2,7 @@ import TerminalUI
 
 /// A dialog at the counter as values: its content and the meaning of its keys. It is drawn by `CounterPanel`; tests
 /// read it.
-struct CounterPicture: Hashable {
+struct CounterViewState: Hashable {
     var title: String
     /// `order #3129`, at the right of the title.
     var scope = ""

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-extension PaymentPicture {
+extension PaymentViewState {
     /// At most three.
     var hints: [Hint] {
         let cash = state.tender == .card ? [Hint("c", Localization.cashKey)] : []

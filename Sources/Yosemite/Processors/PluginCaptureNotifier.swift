@@ -7,7 +7,7 @@ import WooFoundation
 ///
 /// The plugin checks neither amount nor order; the engine has done that before. Its answers are judged by their code:
 /// the status of its errors means little (`woocommerce.md`, "Card payments through plugins").
-struct PluginCaptureTelling: StoreTelling {
+struct PluginCaptureNotifier: StoreNotifier {
     let capture: WCStripeRemote
     let orders: OrdersRemote
 
@@ -33,14 +33,14 @@ struct PluginCaptureTelling: StoreTelling {
         let marked = try? await orders.updateOrder(
             siteID: facts.siteID,
             orderID: facts.orderID,
-            fields: ["meta_data": OrderPaidTelling.fields(payment)["meta_data"] ?? .array([])]
+            fields: ["meta_data": OrderPaidNotifier.fields(payment)["meta_data"] ?? .array([])]
         )
         if let marked { return marked }
         return try await orders.loadOrder(siteID: facts.siteID, orderID: facts.orderID)
     }
 }
 
-extension PluginCaptureTelling.Failure: LocalizedError {
+extension PluginCaptureNotifier.Failure: LocalizedError {
     var errorDescription: String? {
         switch self {
         case .noIntent: localized("There is no payment to capture.")

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Hardware
 
 /// The readers of this computer, for every store: which one is connected, and which one was used last.
-actor ReaderDesk {
+actor ReaderCoordinator {
     static let searchLimit = Duration.seconds(60)
     static let connectLimit = Duration.seconds(30)
     static let closeLimit = Duration.seconds(3)

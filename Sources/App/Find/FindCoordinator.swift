@@ -3,7 +3,7 @@ import Yosemite
 
 /// Opens the search over everything, and the chosen result.
 @MainActor
-final class FindDesk {
+final class FindCoordinator {
     private let context: SiteContext
     private let saved: StoreFilters
     private let openDoor: @MainActor (Door) -> Void

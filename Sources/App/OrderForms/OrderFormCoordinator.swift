@@ -5,7 +5,7 @@ import Yosemite
 
 /// Opens order forms and their drafts, and handles what concerns more than one row.
 @MainActor
-final class OrderFormDesk {
+final class OrderFormCoordinator {
     let context: SiteContext
     let edits: OrderVerbs
     private(set) weak var host: ScreenHost?
@@ -55,7 +55,7 @@ final class OrderFormDesk {
 
     private func open(_ action: (Int64, @escaping Completion<OrderForm>) -> OrderFormAction) {
         guard let host else { return }
-        let screen = OrderFormScreen(desk: self)
+        let screen = OrderFormScreen(coordinator: self)
         host.push(screen)
         let done: Completion<OrderForm> = { [weak self, weak screen] result in
             guard let screen else { return }
@@ -74,7 +74,7 @@ final class OrderFormDesk {
 
     func go(onWith draft: OrderFormDraft) {
         guard let host else { return }
-        let screen = OrderFormScreen(desk: self)
+        let screen = OrderFormScreen(coordinator: self)
         host.push(screen)
         screen.model.take(draft.form, isDraft: true)
     }
@@ -114,7 +114,7 @@ final class OrderFormDesk {
 
     func showDrafts() {
         guard let host, !(host.screen is OrderDraftsScreen) else { return }
-        host.push(OrderDraftsScreen(desk: self))
+        host.push(OrderDraftsScreen(coordinator: self))
     }
 
     func load(completion: @escaping @MainActor (Result<[OrderFormDraft], any Error>) -> Void) {

@@ -5,7 +5,7 @@ import Yosemite
 /// The receipts of one store: printing, reading as text, mailing, copying the page's address. Whatever fails here, a
 /// paid order stays paid.
 @MainActor
-final class ReceiptDesk {
+final class ReceiptCoordinator {
     let context: SiteContext
     private(set) weak var host: ScreenHost?
     /// Numbers of receipts that are being printed.
@@ -21,7 +21,7 @@ final class ReceiptDesk {
 
     /// `p`: the actions on the receipts of an order.
     func show(orderID: Int64, number: String) {
-        let dialog = ReceiptDialog(orderID: orderID, number: number, desk: self)
+        let dialog = ReceiptDialog(orderID: orderID, number: number, coordinator: self)
         present(dialog)
         dialog.load()
     }
@@ -104,14 +104,14 @@ final class ReceiptDesk {
     /// Shows a receipt as it is printed.
     func preview(_ receipt: Receipt) {
         guard let host else { return }
-        let overlay = ReceiptPreview(receipt: receipt, desk: self)
+        let overlay = ReceiptPreview(receipt: receipt, coordinator: self)
         host.present(ScanShield(overlay, host: host))
         overlay.load()
     }
 
     /// Asks for the address to which the store mails the receipt.
     func askForAddress(orderID: Int64, number: String) {
-        let dialog = ReceiptMailDialog(orderID: orderID, number: number, desk: self)
+        let dialog = ReceiptMailDialog(orderID: orderID, number: number, coordinator: self)
         present(dialog)
     }
 
