@@ -95,7 +95,7 @@ final class MediaLibraryOverlay: PickerOverlay {
 
     // MARK: Drawing
 
-    var picture: PickerViewState {
+    var viewState: PickerViewState {
         return PickerViewState(
             id: id,
             title: Localization.title,
