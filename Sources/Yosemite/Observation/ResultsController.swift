@@ -51,6 +51,7 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
     private var request: WindowRequest<Record>
     private var observation: WindowObservation<Record>?
     private var delivery: Task<Void, Never>?
+    private var opening: Task<Void, Never>?
     private var isWaiting = false
     private var resets = 0
 
@@ -116,6 +117,7 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
                 let observation = try await storage.observeWindow(request)
                 guard !Task.isCancelled else { return observation.cancel() }
                 self?.observation = observation
+                self?.expectOpening()
                 if let self, self.request != request { observation.update(self.request) }
                 for await snapshot in observation.snapshots {
                     guard let self, !Task.isCancelled else { break }
@@ -128,7 +130,26 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
         }
     }
 
+    /// Rows may be shown before the rest of the store is open. If that fails, the reason takes their place: nothing can
+    /// be done with them.
+    private func expectOpening() {
+        busy.raise()
+        opening = Task { [weak self, storage, busy] in
+            defer { busy.lower() }
+            do {
+                try await storage.opened()
+            } catch {
+                guard !Task.isCancelled, let self else { return }
+                stop()
+                (fetchedObjects, offset, numberOfObjects, isLoaded) = ([], 0, 0, false)
+                fail(error)
+            }
+        }
+    }
+
     public func stop() {
+        opening?.cancel()
+        opening = nil
         delivery?.cancel()
         delivery = nil
         observation?.cancel()

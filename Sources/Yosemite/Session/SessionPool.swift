@@ -169,4 +169,5 @@ struct PooledStorage: StorageProvider {
     let siteID: Int64
 
     func storage() async throws -> any RecordStore { try await pool.mirror(siteID) }
+    func opened() async throws { _ = try await pool.session(siteID) }
 }

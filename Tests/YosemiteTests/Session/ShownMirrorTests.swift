@@ -21,15 +21,34 @@ struct ShownMirrorTests {
             let busy = Busy()
             let manager = shop.manager(inBackground: true, busy: busy)
             let orders = manager.list(query, range: 0..<5)
+            var shown: [Int] = []
+            orders.onDidChangeContent = { [weak orders] in shown.append(orders?.fetchedObjects.count ?? -1) }
             orders.start()
             await busy.idle()
-            #expect(orders.fetchedObjects.count == 5)
+            #expect(shown.last == 0)
+            #expect(orders.problem?.contains(Shop.name) == true)
             #expect(manager.monitor(siteID: Shop.siteID).status.failure?.contains(Shop.name) == true)
             await #expect(throws: SessionError.self) { try await manager.synchronize() }
 
             try ledger.write(to: shop.storeFolder.ledgerURL)
             try await manager.synchronize()
             #expect(manager.monitor(siteID: Shop.siteID).status.failure == nil)
+            orders.start()
+            await busy.idle()
+            #expect(orders.problem == nil)
+            #expect(orders.fetchedObjects.count == 5)
+        }
+    }
+
+    @Test func test_mirror_when_the_ledger_cannot_be_opened_then_it_is_there_all_the_same() async throws {
+        try await Shop.with { shop in
+            try await mirror(shop)
+            try Data(repeating: 0xA5, count: 40_000).write(to: shop.storeFolder.ledgerURL)
+            let pool = SessionPool(configuration: shop.configuration(inBackground: true), network: Shop.network)
+            let shown = try await pool.mirror(Shop.siteID)
+            #expect(try await shown.read { try $0.countObjects(ofType: OrderRecord.self) } > 0)
+            await #expect(throws: SessionError.self) { try await pool.session(Shop.siteID) }
+            await pool.closeAll()
         }
     }
 
