@@ -145,10 +145,8 @@ final class MirrorEngine: Sendable {
                     }
                 case .failure(let error):
                     failure = failure ?? error
-                    if await !shouldContinue(after: error, of: resource) {
-                        queue.stop()
-                        group.cancelAll()
-                    }
+                    // What was asked for already is waited for.
+                    if await !shouldContinue(after: error, of: resource) { queue.stop() }
                 }
                 if Task.isCancelled { queue.stop() }
             }

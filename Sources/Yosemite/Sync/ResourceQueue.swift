@@ -3,6 +3,9 @@ struct ResourceQueue {
     /// A store that answers in 300 ms would take half a minute for forty requests one after the other.
     private static let most = 3
 
+    /// Nothing else is asked for before these are written: a register can sell then, whatever becomes of the rest.
+    private static let pricing: Set<MirrorResourceKind> = [.taxClasses, .taxRates, .shippingMethods, .settingsGroups]
+
     /// What must be written before: the settings say that a sale can be priced, and a variation needs its product.
     private static let before: [MirrorResourceKind: Set<MirrorResourceKind>] = [
         .settingsGroups: [.taxClasses, .taxRates, .shippingMethods],
@@ -29,7 +32,11 @@ struct ResourceQueue {
     mutating func next() -> (any ResourceSyncing, SyncWish)? {
         waiting.removeAll { begun.contains($0.resource.kind) }
         let unwritten = running.union(waiting.map(\.resource.kind))
-        let place = waiting.firstIndex { Self.before[$0.resource.kind]?.isDisjoint(with: unwritten) ?? true }
+        let isPricing = !unwritten.isDisjoint(with: Self.pricing)
+        let place = waiting.firstIndex { resource, _ in
+            (!isPricing || Self.pricing.contains(resource.kind))
+                && Self.before[resource.kind]?.isDisjoint(with: unwritten) ?? true
+        }
         guard let place else { return nil }
         let (resource, wish) = waiting.remove(at: place)
         begun.insert(resource.kind)
