@@ -19,6 +19,8 @@ final class MirrorEngine: Sendable {
     let noteReader: OrderNoteReader
     /// Failed resources are not tried before.
     private let nextTries = Mutex<[MirrorResourceKind: Date]>([:])
+    /// How many runs for orders are under way.
+    private let orderRuns = Mutex(0)
     private let logger = Logger(label: "merced.sync")
 
     private static let failurePause: TimeInterval = 600
@@ -43,6 +45,8 @@ final class MirrorEngine: Sendable {
 
     /// Updates orders, what is needed to display them, and other records they changed.
     func synchronizeOrders(_ wish: SyncWish) async throws -> OrderSyncSummary {
+        orderRuns.withLock { $0 += 1 }
+        defer { orderRuns.withLock { $0 -= 1 } }
         settings.begin(always: wish.refreshesAll)
         let tally = try await orders.synchronize(wish)
         await settings.finish()
@@ -121,7 +125,10 @@ final class MirrorEngine: Sendable {
         var failure: (any Error)?
         await withTaskGroup(of: (any ResourceSyncing, Result<SyncTally, any Error>).self) { group in
             while true {
-                while queue.mayStart(room: environment.meter.room), let (resource, wish) = queue.next() {
+                while queue.mayStart(
+                    room: environment.meter.room,
+                    besideOrders: orderRuns.withLock { $0 > 0 }
+                ), let (resource, wish) = queue.next() {
                     group.addTask { [self] in
                         do {
                             let tally = try await resource.synchronize(wish)

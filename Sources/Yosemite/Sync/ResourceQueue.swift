@@ -23,9 +23,11 @@ struct ResourceQueue {
 
     /// Whether one more may be asked for: one always may.
     ///
-    /// - Parameter room: how many more requests the store takes at once.
-    func mayStart(room: Int) -> Bool {
-        !isStopped && (running.isEmpty || (running.count < Self.most && room > 0))
+    /// - Parameters:
+    ///   - room: how many more requests the store takes at once.
+    ///   - besideOrders: orders are being fetched; a slow store's workers are theirs, and one resource's.
+    func mayStart(room: Int, besideOrders: Bool) -> Bool {
+        !isStopped && (running.isEmpty || (running.count < Self.most && room > 0 && !besideOrders))
     }
 
     /// The first whose turn it is; nil where all that are left wait for one that runs. Each kind runs once.

@@ -22,10 +22,24 @@ import Testing
     }
 
     /// What starts now, with `room` for as many requests.
-    private func started(_ queue: inout ResourceQueue, room: Int = 9) -> [MirrorResourceKind] {
+    private func started(
+        _ queue: inout ResourceQueue,
+        room: Int = 9,
+        besideOrders: Bool = false
+    ) -> [MirrorResourceKind] {
         var kinds: [MirrorResourceKind] = []
-        while queue.mayStart(room: room - kinds.count), let (resource, _) = queue.next() { kinds.append(resource.kind) }
+        while queue.mayStart(room: room - kinds.count, besideOrders: besideOrders), let (resource, _) = queue.next() {
+            kinds.append(resource.kind)
+        }
         return kinds
+    }
+
+    @Test func test_next_when_orders_are_being_fetched_then_one_at_a_time_beside_them() {
+        var queue = queue(.categories, .tags, .attributes)
+        #expect(started(&queue, besideOrders: true) == [.categories])
+        queue.ended(.categories)
+        #expect(started(&queue, besideOrders: true) == [.tags])
+        #expect(started(&queue) == [.attributes])
     }
 
     @Test func test_next_when_many_wait_then_three_run_at_once_in_their_order() {
