@@ -52,6 +52,19 @@ final class ListPlace<Kind: ListKind> {
     var panel: RecordPanel<Kind.Details>? { detail.panel }
     var selected: Kind.Row? { model.record(at: scroll.selection) }
 
+    /// The panel of a zoomed list is not read with each row. Before it is shown, or its section changed, it is brought
+    /// to the selected record.
+    func bringDetail() {
+        guard split == .listOnly else { return }
+        if let id = model.list.selectedID { detail.jump(to: id) } else { detail.follow(nil, count: model.count) }
+    }
+
+    /// Gives the focused panel the whole window, or both their own again.
+    func zoom() {
+        bringDetail()
+        isZoomed.toggle()
+    }
+
     private func keepSearch() -> Bool {
         guard model.keepSearch() else {
             if let problem = model.problems.first { host?.toast(problem.words, kind: .warning) }

@@ -28,6 +28,9 @@ enum ListSplit: Hashable, Sendable {
     /// Whether there is a detail to go to, even while the list is zoomed.
     var hasDetail: Bool { self != .none }
 
+    /// Whether it is on the screen.
+    var showsDetail: Bool { hasDetail && self != .listOnly }
+
     func list(in rect: Rect) -> Rect? {
         switch self {
         case .none, .listOnly: rect

@@ -101,13 +101,14 @@ extension RecordListScreen {
                 { $0.switchPanel() }
             ),
             ScreenCommand(.panelPrevious, unless: { $0.withoutPanel }) { $0.switchPanel() },
-            ScreenCommand(.panelZoom, unless: { $0.withoutPanel }) { $0.place.isZoomed.toggle() },
+            ScreenCommand(.panelZoom, unless: { $0.withoutPanel }) { $0.place.zoom() },
             ScreenCommand(.sectionPrevious, unless: { $0.withoutPanel }) { $0.turn(-1) },
             ScreenCommand(.sectionNext, unless: { $0.withoutPanel }) { $0.turn(1) },
         ]
     }
 
     private func turn(_ step: Int) {
+        place.bringDetail()
         if let panel { panel.show(panel.section + step) }
     }
 

@@ -8,7 +8,7 @@ extension RecordListScreen {
             context.features.isEnabled(.splitView)
             ? ListSplit(rect: rect, screen: painter.size, isZoomed: place.isZoomed, zoomsDetail: isDetailFocused)
             : .none
-        if split.hasDetail { place.detail.follow(model.list.selectedID, count: model.count) }
+        if split.showsDetail { place.detail.follow(model.list.selectedID, count: model.count) }
         if !hasDetail { place.isDetailFocused = false }
         if let list = split.list(in: rect) {
             painter.target(list, .panel(ListPanel.list))

@@ -75,7 +75,14 @@ extension RecordListScreen {
     }
 
     /// Whether there is a detail to go to, with a record in it.
-    var hasDetail: Bool { split.hasDetail && panel != nil }
+    var hasDetail: Bool {
+        switch split {
+        case .none: false
+        case .beside, .below, .detailOnly: panel != nil
+        // Read when it is asked for.
+        case .listOnly: model.list.selectedID != nil
+        }
+    }
 
     /// The list is empty because the store is unreachable, and edits are pending: Enter shows them.
     var showsWaiting: Bool { model.count == 0 && context.status.isOffline && !context.edits.waiting.isEmpty }
@@ -118,6 +125,7 @@ extension RecordListScreen {
 
     func switchPanel() {
         guard search.keep() else { return }
+        place.bringDetail()
         place.isDetailFocused = hasDetail && !isDetailFocused
     }
 

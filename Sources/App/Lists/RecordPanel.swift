@@ -119,8 +119,18 @@ final class PanelFollower<Model: RecordPageModel> {
             return
         }
         guard selectedID != panel?.model.recordID, coming == nil else { return }
-        let model = make(selectedID)
-        if panel == nil { panel = RecordPanel(model: model) } else { coming = model }
+        take(make(selectedID), atOnce: panel == nil)
+    }
+
+    /// Shows the record now, read or not: whoever asks for it must not act on the one before.
+    func jump(to selectedID: Int64) {
+        guard selectedID != panel?.model.recordID else { return }
+        take(make(selectedID), atOnce: true)
+    }
+
+    private func take(_ model: Model, atOnce: Bool) {
+        coming = atOnce ? nil : model
+        if atOnce { panel = RecordPanel(model: model) }
         model.onChange = { [weak self, weak model] in
             guard let self, let model else { return }
             if self.coming === model, !model.isOpening {

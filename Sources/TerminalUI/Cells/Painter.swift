@@ -23,6 +23,8 @@ public struct Painter: Sendable {
     public private(set) var clip: Rect
     /// The words for what is painted; nil where the output does not listen.
     var speech: Speech?
+    /// What the last frame showed; the host passes it on.
+    var paintedRows = PaintedRows()
 
     public init(size: Size, glyphs: GlyphSet = .unicode, speaks: Bool = false) {
         frame = Frame(size: size)

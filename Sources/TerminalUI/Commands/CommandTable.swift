@@ -3,7 +3,6 @@ public struct CommandTable: Sendable {
     public private(set) var commands: [Command]
     private var byKey: [Key: [Int]] = [:]
     private var byID: [CommandID: Int] = [:]
-    /// A frame's footer asks for these.
     private var byContext: [String: [Int]] = [:]
     private var global: [Int] = []
 
@@ -27,6 +26,26 @@ public struct CommandTable: Sendable {
     /// The commands in `context`, its own first.
     public func commands(in context: String) -> [Command] {
         ((byContext[context] ?? []) + global).map { commands[$0] }
+    }
+
+    /// The priority of a hint that only one screen has: among the first.
+    private static let ownHintPriority = 5
+
+    /// The commands in `context` that have a key and a hint, its own first. Every frame asks for them.
+    ///
+    /// - Parameter labels: the labels of hints on this screen; a command with one has a hint here also where the table
+    ///   gives it none.
+    func hinted(in context: String, labels: [CommandID: String]) -> [Command] {
+        let positions = [byContext[context] ?? [], global].joined()
+        return positions.compactMap { position in
+            guard !commands[position].keys.isEmpty else { return nil }
+            guard !labels.isEmpty, let label = labels[commands[position].id] else {
+                return commands[position].footer == nil ? nil : commands[position]
+            }
+            var named = commands[position]
+            named.footer = FooterHint(label, priority: named.footer?.priority ?? Self.ownHintPriority)
+            return named
+        }
     }
 
     /// Assigns other keys to commands. Returns the ids that name no command.

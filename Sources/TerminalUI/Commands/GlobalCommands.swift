@@ -16,7 +16,7 @@ public enum GlobalCommands {
     public static func places(_ places: [PlaceName]) -> [Command] {
         places.map { place in
             Command(
-                id: CommandID("go.\(place.id)"),
+                id: place.command,
                 keys: [.character(place.digit)],
                 label: "Go to \(place.name)",
                 help: "Shows \(place.name).",

@@ -3,8 +3,8 @@ public struct ScreenCommand<Owner> {
     public let command: Command
     /// A short sentence without brackets or full stop; nil where it can run.
     let reason: @MainActor (Owner) -> String?
-    /// The label of its hint now, where the command's own says too little or it has none.
-    let hint: @MainActor (Owner) -> String?
+    /// The label of its hint now, where the command's own says too little or it has none; nil where it never does.
+    let hint: (@MainActor (Owner) -> String?)?
     let action: @MainActor (Owner) -> Void
 
     /// - Parameters:
@@ -12,7 +12,7 @@ public struct ScreenCommand<Owner> {
     ///   - reason: why it cannot run now; nil where it can.
     public init(
         _ command: Command,
-        hint: @escaping @MainActor (Owner) -> String? = { _ in nil },
+        hint: (@MainActor (Owner) -> String?)? = nil,
         unless reason: @escaping @MainActor (Owner) -> String? = { _ in nil },
         _ action: @escaping @MainActor (Owner) -> Void
     ) {
@@ -46,12 +46,22 @@ public struct ScreenCommand<Owner> {
 public struct ScreenCommands<Owner> {
     public let all: [ScreenCommand<Owner>]
     private let places: [CommandID: Int]
+    /// Those whose hint may have a label of its own.
+    private let labelled: [ScreenCommand<Owner>]
 
     /// - Precondition: no command twice.
     public init(_ all: [ScreenCommand<Owner>]) {
         self.all = all
         places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.command.id, $0) })
+        labelled = all.filter { $0.hint != nil }
     }
 
     public subscript(id: CommandID) -> ScreenCommand<Owner>? { places[id].map { all[$0] } }
+
+    /// The labels that `owner` gives to hints now.
+    func hintLabels(_ owner: Owner) -> [CommandID: String] {
+        var labels: [CommandID: String] = [:]
+        for command in labelled { labels[command.command.id] = command.hint?(owner) }
+        return labels
+    }
 }

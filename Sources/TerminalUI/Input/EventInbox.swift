@@ -41,7 +41,9 @@ public final class EventInbox: Sendable {
 
     /// Everything that has arrived, waiting if nothing has; nil after `close()`. One reader only. `raised` is how often
     /// `Busy` was raised for the batch.
-    func next() async -> (events: [StampedEvent], raised: Int)? {
+    ///
+    /// - Parameter isolation: the reader's own: it is woken where it runs, not by way of another thread.
+    func next(isolation: isolated (any Actor)? = #isolation) async -> (events: [StampedEvent], raised: Int)? {
         while true {
             let (taken, raised, isClosed) = state.withLock { state in
                 defer {

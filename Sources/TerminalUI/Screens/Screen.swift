@@ -103,7 +103,10 @@ extension Screen {
     }
 
     /// The label of the command's hint here, where the table's says too little or there is none.
-    public func hintLabel(of command: CommandID) -> String? { Self.commands[command]?.hint(self) }
+    public func hintLabel(of command: CommandID) -> String? { Self.commands[command]?.hint?(self) }
+
+    /// All labels of that kind now.
+    var hintLabels: [CommandID: String] { Self.commands.hintLabels(self) }
 
     /// Whether the screen has this command.
     public func has(_ command: CommandID) -> Bool { Self.commands[command] != nil }

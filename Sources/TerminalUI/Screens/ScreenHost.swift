@@ -59,6 +59,8 @@ public final class ScreenHost {
     public var surroundings: (any Surroundings)?
     /// The click targets of the last frame.
     var targets: [Target] = []
+    /// The rows of its tables.
+    var paintedRows = PaintedRows()
 
     public internal(set) var toasts = ToastCentre()
     var overlays: [any Overlay] = []

@@ -30,7 +30,7 @@ extension ScreenHost {
         return Self.own[id] != nil || place(of: id) != nil || programCommands[id] != nil || screen.has(id)
     }
 
-    private func place(of id: CommandID) -> Place? { places.first { CommandID("go.\($0.name.id)") == id } }
+    private func place(of id: CommandID) -> Place? { places.first { $0.name.command == id } }
 
     /// Whether `command` can run here now.
     public func availability(of command: Command) -> Availability {

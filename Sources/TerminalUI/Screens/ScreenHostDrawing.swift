@@ -11,6 +11,8 @@ extension ScreenHost {
     private func painted(size: Size, speaks: Bool) -> Frame {
         band?.look()
         var painter = Painter(size: size, glyphs: glyphs, speaks: speaks)
+        swap(&painter.paintedRows, &paintedRows)
+        painter.paintedRows.beginFrame()
         let whole = Rect(size)
         isTooSmall = SmallWindow.isTooSmall(size)
         guard !isTooSmall else {
@@ -40,18 +42,17 @@ extension ScreenHost {
         drawStatus(into: &painter, in: whole.row(size.height - 2), saysBand: bandHeight == 0)
         drawHints(into: &painter, in: whole.row(size.height - 1))
 
+        var focusPath = screen.focusPath
         if let overlay {
             painter.setCursor(nil)
             painter.dropTargets(outside: whole.row(size.height - 1))
             painter.clipped(to: content) { overlay.draw(into: &$0, in: content) }
             said = painter.takeSpeech(in: content, id: overlay.id)
-            return painter.finish(
-                focusPath: [places[currentPlace].name.id] + overlay.focusPath,
-                spoken: speaks ? spoken(said) : nil
-            )
+            focusPath = overlay.focusPath
         }
+        swap(&painter.paintedRows, &paintedRows)
         return painter.finish(
-            focusPath: [places[currentPlace].name.id] + screen.focusPath,
+            focusPath: [places[currentPlace].name.id] + focusPath,
             spoken: speaks ? spoken(said) : nil
         )
     }
@@ -81,20 +82,9 @@ extension ScreenHost {
         let escape = screen.escapeHint ?? (stack.count > 1 ? "Back" : nil)
         var hints = escape.map { [Hint("Esc", $0, priority: 0)] } ?? []
         // Most commands have no hint: only of the others it is asked, in every frame, whether they can be run.
-        let hinted = table.commands(in: screen.context).map(named).filter { $0.footer != nil && !$0.keys.isEmpty }
+        let hinted = table.hinted(in: screen.context, labels: screen.hintLabels)
         hints += Hint.of(hinted.filter { availability(of: $0) == .enabled }, glyphs: glyphs)
         return hints
-    }
-
-    /// The priority of a hint that only this screen has: among the first.
-    private static let ownHintPriority = 5
-
-    /// The command with the hint's label on this screen, also for one without a hint elsewhere.
-    private func named(_ command: Command) -> Command {
-        guard let label = screen.hintLabel(of: command.id) else { return command }
-        var command = command
-        command.footer = FooterHint(label, priority: command.footer?.priority ?? Self.ownHintPriority)
-        return command
     }
 
     func helpHint() -> Hint? {

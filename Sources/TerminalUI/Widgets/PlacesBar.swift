@@ -28,7 +28,7 @@ public struct PlacesBar: Hashable, Sendable {
             } else {
                 painter.text(label, at: Point(x: x + 1, y: rect.y), role: .muted)
             }
-            painter.target(Rect(x: x, y: rect.y, width: width + 2, height: 1), .command(CommandID("go.\(place.id)")))
+            painter.target(Rect(x: x, y: rect.y, width: width + 2, height: 1), .command(place.command))
             x += width + 2
         }
         guard rect.width >= 110 else { return }

@@ -103,27 +103,35 @@ public struct TableView: Sendable {
         focused: Bool
     ) {
         painter.target(line, .row(index))
-        for slot in layout.slots {
-            let column = columns[slot.column]
-            let room = Rect(x: line.x + Self.gutter + slot.offset, y: line.y, width: slot.width, height: 1)
-            guard let row else {
-                painter.text(painter.glyphs[.more], at: Point(x: room.x, y: room.y), role: .muted)
-                continue
+        if let row {
+            painter.row(
+                PaintedRows.Key(row: row, columns: columns, slots: layout.slots, width: line.width),
+                in: line
+            ) { draw(row, layout, into: &$0, in: line) }
+        } else {
+            for slot in layout.slots {
+                let start = Point(x: line.x + Self.gutter + slot.offset, y: line.y)
+                painter.text(painter.glyphs[.more], at: start, role: .muted)
             }
-            guard slot.column < row.cells.count else { continue }
-            var cell = row.cells[slot.column]
-            if slot.isShort { cell.text = cell.short ?? cell.text }
-            draw(cell, column, into: &painter, in: room)
-        }
-        if row?.isMarked == true { painter.glyph(.marked, at: Point(x: line.x + 2, y: line.y), role: .accent) }
-        if let row, row.isChanged {
-            painter.glyph(.changed, at: Point(x: line.x + (row.isMarked ? 3 : 2), y: line.y), role: .fieldChanged)
         }
         guard isSelected else { return }
         painter.glyph(.selected, at: Point(x: line.x + 1, y: line.y), role: .accent)
         guard focused else { return }
         painter.select(Rect(x: line.x + 1, y: line.y, width: line.width - 2, height: 1))
         painter.setCursor(Point(x: line.x + 1, y: line.y))
+    }
+
+    private func draw(_ row: TableRow, _ layout: TableLayout, into painter: inout Painter, in line: Rect) {
+        for slot in layout.slots where slot.column < row.cells.count {
+            var cell = row.cells[slot.column]
+            if slot.isShort { cell.text = cell.short ?? cell.text }
+            let room = Rect(x: line.x + Self.gutter + slot.offset, y: line.y, width: slot.width, height: 1)
+            draw(cell, columns[slot.column], into: &painter, in: room)
+        }
+        if row.isMarked { painter.glyph(.marked, at: Point(x: line.x + 2, y: line.y), role: .accent) }
+        if row.isChanged {
+            painter.glyph(.changed, at: Point(x: line.x + (row.isMarked ? 3 : 2), y: line.y), role: .fieldChanged)
+        }
     }
 
     private func draw(_ cell: TableCell, _ column: TableColumn, into painter: inout Painter, in room: Rect) {

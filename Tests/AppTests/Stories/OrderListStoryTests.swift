@@ -3,6 +3,8 @@ import TerminalUI
 import Testing
 import Yosemite
 
+@testable import App
+
 @MainActor
 @Suite(.timeLimit(.minutes(Story.isLong ? 240 : 10)))
 struct OrderListStoryTests {
@@ -199,6 +201,29 @@ struct OrderListStoryTests {
             #expect(story.frame.focusPath.last == "list")
             await story.press(.character("z"))
             #expect(!story.shows("[Items]"))
+        }
+    }
+
+    @Test func test_zoomed_list_when_moved_then_no_record_is_read_until_tab_shows_the_selected_one() async throws {
+        var setting = Story.Setting()
+        setting.size = Size(width: 120, height: 40)
+        try await Story.tell(setting) { story in
+            try await story.ready()
+            try await story.until("[Summary]")
+            let screen = try #require(story.root.host.screen as? OrdersScreen)
+            let first = screen.panel?.model.recordID
+            await story.press(.character("z"), .character("j"), .character("j"))
+            await story.busy.idle()
+            #expect(screen.panel?.model.recordID == first)
+
+            let selected = story.selectedNumber
+            await story.press(.tab)
+            #expect(screen.panel?.model.recordID == screen.model.list.selectedID)
+            #expect(screen.panel?.model.recordID != first)
+            try await story.until("Order \(selected)")
+            await story.press(.tab, .character("j"), .character("z"))
+            #expect(screen.panel?.model.recordID == screen.model.list.selectedID)
+            try await story.until("[Summary]")
         }
     }
 }
