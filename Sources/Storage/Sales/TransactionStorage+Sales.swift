@@ -71,32 +71,8 @@ extension TransactionStorage {
         let database = try database()
         return try StorageError.wrap("counting customers") {
             try writeSales(database)
-            var customers: Set<Int64> = []
-            let query = Self.returningCustomers(in: range)
-            try SQLStatement(database, query.text).run(query.values) { row in
-                customers.insert(Cell(statement: row, index: 0).integer)
-            }
-            return customers.count
+            return try ReturningCustomers(database, range: range).count()
         }
-    }
-
-    /// Returning customers in a range, one row an order. A year of a large store has tens of thousands: an index
-    /// answers it without reading the table.
-    static func returningCustomers(in range: SaleRange) -> (text: String, values: [SQLValue]) {
-        let (index, day) =
-            switch range.dated {
-            case .created: ("sales_returning_created", "created_day")
-            case .paid: ("sales_returning_paid", "paid_day")
-            }
-        let counted = range.counted
-        let text = """
-            SELECT customer FROM sales INDEXED BY \(index) WHERE refund_id = 0 AND is_first = 0 AND customer <> 0 \
-            AND \(day) >= ? AND \(day) < ? AND \(counted.text)
-            """
-        let days: [SQLValue] = [
-            .integer(Int64(range.days.lowerBound)), .integer(Int64(range.days.upperBound)),
-        ]
-        return (text, days + counted.values)
     }
 
     func undatedRefunds() throws -> Int {
