@@ -26,13 +26,9 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
     deinit { core.cancel() }
 
     /// As `values`, including failed reads; for one consumer, once. Ends like `values`.
-    public func results() -> AsyncStream<Unseen<Result<Value, StorageError>>> {
-        let (results, told) = AsyncStream.makeStream(
-            of: Unseen<Result<Value, StorageError>>.self,
-            bufferingPolicy: .bufferingNewest(1)
-        )
-        told.onTermination = { [weak core] _ in if let core { Task { core.cancel() } } }
-        core.tell(told)
+    public func results() -> LatestStream<Unseen<Result<Value, StorageError>>> {
+        let results = LatestStream<Unseen<Result<Value, StorageError>>>()
+        core.tell(results)
         return results
     }
 
@@ -42,7 +38,7 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
     private final class Core: Sendable {
         private struct State {
             var last: Result<Value, StorageError>?
-            var told: AsyncStream<Unseen<Result<Value, StorageError>>>.Continuation?
+            var told: LatestStream<Unseen<Result<Value, StorageError>>>?
             var token: UInt64?
             var loop: RequeryLoop?
         }
@@ -73,7 +69,7 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
         }
 
         /// Delivers from now on, beginning with the latest result.
-        func tell(_ told: AsyncStream<Unseen<Result<Value, StorageError>>>.Continuation) {
+        func tell(_ told: LatestStream<Unseen<Result<Value, StorageError>>>) {
             let (last, isOver) = state.withLock { state in
                 state.told = told
                 return (state.last, state.loop == nil)

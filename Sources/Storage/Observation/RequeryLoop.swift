@@ -9,11 +9,15 @@ final class RequeryLoop: Sendable {
 
     private let state = Mutex(State.idle)
     private let busy: Busy?
+    private let executor: BackgroundExecutor?
     private let work: @Sendable () async -> Void
 
-    /// - Parameter busy: raised from a trigger to the end of its run.
-    init(busy: Busy? = nil, _ work: @escaping @Sendable () async -> Void) {
+    /// - Parameters:
+    ///   - busy: raised from a trigger to the end of its run.
+    ///   - executor: has threads for work that blocks; nil for Swift's own, which must not.
+    init(busy: Busy? = nil, on executor: BackgroundExecutor? = nil, _ work: @escaping @Sendable () async -> Void) {
         self.busy = busy
+        self.executor = executor
         self.work = work
     }
 
@@ -31,7 +35,7 @@ final class RequeryLoop: Sendable {
         }
         guard starts else { return }
         let hold = busy.map(BusyHold.init)
-        Task.detached(priority: .userInitiated) { [self] in
+        Task.detached(executorPreference: executor, priority: .userInitiated) { [self] in
             repeat { await work() } while shouldRepeat()
             hold?.end()
         }

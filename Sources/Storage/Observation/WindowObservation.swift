@@ -6,21 +6,14 @@ import Synchronization
 /// Ends when it is cancelled or released.
 public final class WindowObservation<T: Object>: Sendable {
     /// The snapshots, for one consumer, on any thread. A snapshot that was not consumed is replaced by the next.
-    public let snapshots: AsyncStream<Unseen<WindowSnapshot<T>>>
+    public let snapshots: LatestStream<Unseen<WindowSnapshot<T>>>
 
     private let core: WindowObservationCore<T>
 
     init(engine: StorageEngine, request: WindowRequest<T>) {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: Unseen<WindowSnapshot<T>>.self,
-            bufferingPolicy: .bufferingNewest(1)
-        )
-        snapshots = stream
-        core = WindowObservationCore(engine: engine, request: request, continuation: continuation)
+        core = WindowObservationCore(engine: engine, request: request)
+        snapshots = core.snapshots
         core.start()
-        // Not directly: a cancelled task calls this while holding its own lock, and `deliver` waits for that lock while
-        // holding ours.
-        continuation.onTermination = { [weak core] _ in if let core { Task { core.cancel() } } }
     }
 
     deinit { core.cancel() }
@@ -46,23 +39,18 @@ final class WindowObservationCore<T: Object>: Sendable {
         var loop: RequeryLoop?
     }
 
+    let snapshots = LatestStream<Unseen<WindowSnapshot<T>>>()
     private let engine: StorageEngine
-    private let continuation: AsyncStream<Unseen<WindowSnapshot<T>>>.Continuation
     private let state: Mutex<State>
 
-    init(
-        engine: StorageEngine,
-        request: WindowRequest<T>,
-        continuation: AsyncStream<Unseen<WindowSnapshot<T>>>.Continuation
-    ) {
+    init(engine: StorageEngine, request: WindowRequest<T>) {
         self.engine = engine
-        self.continuation = continuation
         state = Mutex(State(request: request))
     }
 
     func start() {
         let table = T.entity.table
-        let loop = RequeryLoop(busy: engine.busy) { [weak self] in await self?.deliver() }
+        let loop = RequeryLoop(busy: engine.busy, on: .rows) { [weak self] in self?.deliver() }
         let token = engine.changes.subscribe { [weak self] change in
             guard let rows = change.rows(of: table) else { return }
             self?.state.withLock { $0.touched = $0.touched.union(rows) }
@@ -95,10 +83,10 @@ final class WindowObservationCore<T: Object>: Sendable {
         }
         loop?.stop()
         if let token { engine.changes.unsubscribe(token) }
-        continuation.finish()
+        snapshots.finish()
     }
 
-    private func deliver() async {
+    private func deliver() {
         let generation = engine.changes.generation
         let resets = engine.changes.resets
         // Read after the generation: a commit between the two is then read twice rather than not at all.
@@ -107,7 +95,7 @@ final class WindowObservationCore<T: Object>: Sendable {
             return (state.request, state.loaded, state.touched)
         }
         do {
-            let loaded = try await engine.readDatabase { database in
+            let loaded = try engine.readHere { database in
                 try LoadedWindow.load(
                     database,
                     request: request,
@@ -154,6 +142,6 @@ final class WindowObservationCore<T: Object>: Sendable {
             return true
         }
         // Never under the lock, as in `QueryObservation`.
-        if isNew { continuation.yield(Unseen(snapshot, engine.busy)) }
+        if isNew { snapshots.yield(Unseen(snapshot, engine.busy)) }
     }
 }

@@ -64,6 +64,15 @@ final class StorageEngine: Sendable {
         }
     }
 
+    /// Reads on the calling thread, which blocks: for one of `BackgroundExecutor.rows`.
+    func readHere<T>(_ work: (Database) throws -> T) throws -> T {
+        do {
+            return try writer.read(work)
+        } catch {
+            throw failed(error, step: "reading")
+        }
+    }
+
     /// - Parameter durability: of this commit, where the database syncs its commits.
     func write<T: Sendable>(
         _ durability: CommitDurability = .synced,

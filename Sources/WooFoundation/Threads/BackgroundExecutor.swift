@@ -1,22 +1,31 @@
 /// Runs the tasks that prefer it on a few system threads of its own.
 ///
 /// Swift has one thread a processor for everything: two tasks that read answers for a long time keep a list that has
-/// changed from being shown. What computes for long and shows nothing runs here, and the system shares the processors
-/// between both.
+/// changed from being shown.
 ///
-/// Usage: `await withTaskExecutorPreference(BackgroundExecutor.shared) { … }`. Child tasks run here too.
+/// Usage: `await withTaskExecutorPreference(BackgroundExecutor.sync) { … }`. Child tasks run here too.
 public final class BackgroundExecutor: TaskExecutor, @unchecked Sendable {
-    /// The one of this process, with two threads: more would only take memory, as one writer waits for what they read.
-    public static let shared = BackgroundExecutor(threads: 2)
+    /// For what computes for long and shows nothing: the system gives its processor to everything else that has
+    /// something to do. Two threads: more would only take memory, as one writer waits for what they read.
+    public static let sync = BackgroundExecutor("merced.sync", threads: 2, niceness: 10)
+    /// For reading the rows of lists, which blocks: from a commit to its rows no other thread is woken. As many as lists
+    /// that may take long at once.
+    public static let rows = BackgroundExecutor("merced.rows", threads: 3)
 
+    private let name: String
+    private let niceness: Int32
     private let lock = WaitingLock()
     /// First in, first out: read from `first` on.
     private var jobs: [UnownedJob] = []
     private var first = 0
     private var missingThreads: Int
 
-    /// - Parameter threads: at least one; they start with the first task and never end.
-    init(threads: Int) {
+    /// - Parameters:
+    ///   - threads: at least one; they start with the first task and never end.
+    ///   - niceness: see `BackgroundThread`.
+    init(_ name: String, threads: Int, niceness: Int32 = 0) {
+        self.name = name
+        self.niceness = niceness
         missingThreads = max(1, threads)
     }
 
@@ -26,9 +35,9 @@ public final class BackgroundExecutor: TaskExecutor, @unchecked Sendable {
         jobs.append(job)
         let starting = missingThreads
         missingThreads = 0
-        lock.broadcast()
+        lock.signal()
         lock.unlock()
-        for _ in 0..<starting { BackgroundThread.start("merced.sync") { [self] in run() } }
+        for _ in 0..<starting { BackgroundThread.start(name, niceness: niceness) { [self] in run() } }
     }
 
     private func run() {

@@ -5,10 +5,12 @@ import Glibc
 public enum BackgroundThread {
     private final class Work: Sendable {
         let name: String
+        let niceness: Int32
         let body: @Sendable () -> Void
 
-        init(name: String, body: @escaping @Sendable () -> Void) {
+        init(name: String, niceness: Int32, body: @escaping @Sendable () -> Void) {
             self.name = name
+            self.niceness = niceness
             self.body = body
         }
     }
@@ -18,8 +20,14 @@ public enum BackgroundThread {
     /// - Parameters:
     ///   - name: shown by `top -H`; Linux keeps 15 bytes.
     ///   - stackSize: in bytes; nil for the system's default.
-    public static func start(_ name: String, stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
-        let work = Work(name: name, body: body)
+    ///   - niceness: 0…19: the higher, the sooner other threads get its processor (`setpriority(2)`).
+    public static func start(
+        _ name: String,
+        stackSize: Int? = nil,
+        niceness: Int32 = 0,
+        _ body: @escaping @Sendable () -> Void
+    ) {
+        let work = Work(name: name, niceness: niceness, body: body)
         if isStarted(work, stackSize) { return }
         // The system has no thread left: blocking one of Swift's own is better than not running at all.
         Task.detached { body() }
@@ -42,6 +50,8 @@ public enum BackgroundThread {
         guard let context else { return nil }
         let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
         call(work.name)
+        // Linux knows a niceness for each thread; 0 is the calling one.
+        if work.niceness != 0 { _ = setpriority(Int32(bitPattern: PRIO_PROCESS.rawValue), 0, work.niceness) }
         work.body()
         return nil
     }

@@ -31,7 +31,10 @@ public final class WaitingLock: @unchecked Sendable {
     /// Wakes all waiting threads. Call it with the lock held.
     public func broadcast() { pthread_cond_broadcast(condition) }
 
-    /// Releases the lock until `broadcast()` is called, then takes it again. Call it with the lock held. It may also
+    /// Wakes one waiting thread. Call it with the lock held.
+    public func signal() { pthread_cond_signal(condition) }
+
+    /// Releases the lock until `broadcast()` or `signal()` is called, then takes it again. Call it with the lock held. It may also
     /// return spuriously.
     public func wait() { pthread_cond_wait(condition, mutex) }
 

@@ -5,6 +5,11 @@ import WooFoundation
 /// main actor. An entity that does not exist when the listener starts counts as deleted.
 @MainActor
 public final class EntityListener<Entity: ReadOnlyType> {
+    /// The observation, and what has to be retained for it.
+    typealias Followed = (
+        results: any AsyncSequence<Unseen<Result<Entity?, StorageError>>, Never> & Sendable, source: any Sendable
+    )
+
     /// The newest value; nil before the first delivery and after a deletion.
     public private(set) var readOnlyEntity: Entity?
 
@@ -29,14 +34,7 @@ public final class EntityListener<Entity: ReadOnlyType> {
         )
     }
 
-    /// - Parameter follow: the observation, and what has to be retained for it.
-    init(
-        following follow:
-            @escaping @Sendable () async throws -> (
-                AsyncStream<Unseen<Result<Entity?, StorageError>>>, any Sendable
-            ),
-        busy: Busy
-    ) {
+    init(following follow: @escaping @Sendable () async throws -> Followed, busy: Busy) {
         self.busy = busy
         busy.raise()
         delivery = Task { [weak self] in

@@ -31,7 +31,7 @@ extension StatsService {
     }
 
     /// The same, now and on every change.
-    func followAttention() -> (AsyncStream<Unseen<Result<AttentionCounts?, StorageError>>>, any Sendable) {
+    func followAttention() -> EntityListener<AttentionCounts>.Followed {
         let types: [any Object.Type] = [
             OrderRecord.self, ProductRecord.self, ProductVariationRecord.self, ProductReviewRecord.self,
         ]

@@ -198,7 +198,7 @@ actor SyncLoop {
         others = Task { [engine, busy, onRound, onEnd] in
             // The first page of orders comes first.
             await self.waitForFirstPage()
-            let failure = await withTaskExecutorPreference(BackgroundExecutor.shared) {
+            let failure = await withTaskExecutorPreference(BackgroundExecutor.sync) {
                 await engine.synchronizeOthers(wish)
             }
             if let failure { await self.othersFailed(failure) }
@@ -207,7 +207,7 @@ actor SyncLoop {
             if !Task.isCancelled { await onEnd() }
             // Not for a caller that waits for the end.
             if wish == .due, failure == nil {
-                await withTaskExecutorPreference(BackgroundExecutor.shared) { await engine.readNotes() }
+                await withTaskExecutorPreference(BackgroundExecutor.sync) { await engine.readNotes() }
             }
             self.othersEnded()
             busy.lower()
@@ -256,7 +256,7 @@ actor SyncLoop {
     private func run(_ wish: SyncWish) async throws -> OrderSyncSummary {
         await monitor.update { $0.activity = .syncing(done: 0, total: nil) }
         do {
-            let summary = try await withTaskExecutorPreference(BackgroundExecutor.shared) { [engine] in
+            let summary = try await withTaskExecutorPreference(BackgroundExecutor.sync) { [engine] in
                 try await engine.synchronizeOrders(wish)
             }
             let now = dates.now()
