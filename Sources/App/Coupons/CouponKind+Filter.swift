@@ -53,24 +53,24 @@ private enum CouponFilterWords {
     static let expires = localized("Expires")
     static let used = localized("Used")
     static let amount = localized("Amount")
-    static let has = localized("Has")
-    static let product = localized("For product")
+    static let has = localized("With")
+    static let product = localized("Product")
     static func within(_ days: String) -> String { localized("Within %@ days", days) }
     static let thisMonth = localized("This month")
     static let lastMonth = localized("Last month")
     static func part(_ part: CouponPart) -> String {
         switch part {
-        case .limit: localized("A limit of uses")
-        case .minimum: localized("A minimum of the cart")
-        case .products: localized("Products it is or is not for")
-        case .categories: localized("Categories it is or is not for")
-        case .emails: localized("Addresses it is for")
+        case .limit: localized("Usage limit")
+        case .minimum: localized("Minimum spend")
+        case .products: localized("Product restrictions")
+        case .categories: localized("Category restrictions")
+        case .emails: localized("Allowed e-mail addresses")
         case .freeShipping: localized("Free shipping")
-        case .expiry: localized("A day it expires")
+        case .expiry: localized("Expiry date")
         }
     }
-    static let statuses = localized("Coupons in status")
+    static let statuses = localized("Coupons with status")
     static let types = localized("Coupons of type")
     static let expiries = localized("Coupons that expire")
-    static let parts = localized("Coupons that have")
+    static let parts = localized("Coupons with")
 }

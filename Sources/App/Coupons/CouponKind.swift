@@ -31,7 +31,9 @@ enum CouponKind: MirroredListKind {
         CouponAction.synchronizeCoupons(siteID: siteID, onCompletion: onCompletion)
     }
 
-    static func row(_ coupon: Coupon, _ context: SiteContext) -> TableRow { CouponRow.row(coupon, context: context) }
+    static func row(_ coupon: CouponSummary, _ context: SiteContext) -> TableRow {
+        CouponRow.row(coupon, context: context)
+    }
 
     static func counted(_ count: Int) -> String { CouponWords.count(count) }
     static func sortWord(_ sort: CouponListQuery.Sort) -> String { CouponWords.sort(sort) }
@@ -76,7 +78,7 @@ enum CouponRow {
         TableColumn(id: "status", title: Localization.status, priority: 3, minimum: 12, ideal: 14),
     ]
 
-    static func row(_ coupon: Coupon, context: SiteContext) -> TableRow {
+    static func row(_ coupon: CouponSummary, context: SiteContext) -> TableRow {
         let now = context.dates.now()
         let state = CouponWords.state(coupon.state(at: now))
         let cells = [

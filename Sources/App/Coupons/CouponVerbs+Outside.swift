@@ -5,7 +5,7 @@ import Yosemite
 /// Actions that lead out of merced: the clipboard, the browser, a file.
 extension CouponVerbs {
     /// Opens the coupon in the store's administration.
-    func browse(_ coupon: Coupon) {
+    func browse(_ coupon: some ListedCoupon) {
         browse(administration: coupon.isOnlyHere ? nil : "post.php?post=\(coupon.couponID)&action=edit")
     }
 

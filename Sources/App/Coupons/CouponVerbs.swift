@@ -38,13 +38,27 @@ final class CouponVerbs: RecordVerbs {
         )
     }
 
+    /// Reads a coupon from the mirror; shows a message where it is gone.
+    func load(_ couponID: Int64, _ onLoad: @escaping @MainActor (Coupon) -> Void) {
+        context.stores.dispatch(
+            CouponAction.loadCoupon(siteID: context.siteID, couponID: couponID) { [weak self] result in
+                switch result {
+                case .success(let coupon?): onLoad(coupon)
+                case .success(nil): self?.edits.say(Localization.gone)
+                case .failure(let error):
+                    self?.host?.toast(ListWords.unanswered(StoreWords.describe(error)), kind: .error)
+                }
+            }
+        )
+    }
+
     func showOrders(_ code: String) {
         edits.openDoor(.orders(OrderFilter(conditions: [OrderCondition(test: .coupon(code), isNegated: false)])))
     }
 
     // MARK: State
 
-    func changeStatus(_ coupon: Coupon) {
+    func changeStatus(_ coupon: some ListedCoupon) {
         changeStatus(of: Localization.one(coupon.code), current: coupon.statusKey) { [weak self] picked in
             self?.set(picked, of: [coupon.couponID], Localization.one(coupon.code))
         }
@@ -105,7 +119,7 @@ final class CouponVerbs: RecordVerbs {
 
     // MARK: Deleting
 
-    func away(_ coupon: Coupon) {
+    func away(_ coupon: some ListedCoupon) {
         away([coupon.couponID], Localization.one(coupon.code), isTrash: coupon.statusKey == OrderField.trash)
     }
 
@@ -150,6 +164,7 @@ final class CouponVerbs: RecordVerbs {
 
     enum Localization {
         static func one(_ code: String) -> String { localized("coupon %@", String(code.prefix(40))) }
+        static let gone = localized("This coupon is no longer in the store.")
         static func noSuch(_ code: String) -> String { localized("No coupon has the code “%@” any more.", code) }
         static func statusTitle(_ what: String) -> String { localized("Status of %@", what) }
         static func choice(_ status: String) -> String {

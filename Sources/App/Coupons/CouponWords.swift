@@ -30,7 +30,7 @@ enum CouponWords {
 
     /// The discount: `10 %`, `$5.00`.
     @MainActor
-    static func amount(_ coupon: Coupon, _ format: StoreFormat) -> String {
+    static func amount(_ coupon: some ListedCoupon, _ format: StoreFormat) -> String {
         guard coupon.discountTypeKey != CouponType.percent.rawValue else {
             return (Money.amount(from: coupon.amount).map { "\($0)" } ?? coupon.amount) + " %"
         }
@@ -54,7 +54,7 @@ enum CouponWords {
     }
 
     /// The usage: `3`, `3 of 100`.
-    static func usage(_ coupon: Coupon) -> String {
+    static func usage(_ coupon: some ListedCoupon) -> String {
         coupon.usageLimit.map { Localization.of(coupon.usageCount, $0) } ?? "\(coupon.usageCount)"
     }
 

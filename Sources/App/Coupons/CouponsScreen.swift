@@ -28,13 +28,13 @@ final class CouponsScreen: RecordListScreen {
     static let commands = ScreenCommands<CouponsScreen>(
         listCommands + [
             ScreenCommand(.new) { $0.verbs.make() },
-            onSelected(.edit, unless: { $1.isOnlyHere ? Localization.notMade : nil }) { $0.verbs.edit($1) },
+            onSelected(.edit, unless: { $1.isOnlyHere ? Localization.notMade : nil }) { $0.whole($1) { $0.edit($1) } },
             onMarked(.trash, hint: Localization.trashMarked) { $0.away() },
-            onSelected(.copy) { $0.verbs.copy($1) },
+            onSelected(.copy) { $0.whole($1) { $0.copy($1) } },
             onSelected(.openInBrowser) { $0.verbs.browse($1) },
             onMarked(AppCommands.couponStatus, hint: Localization.statusMarked) { $0.changeStatus() },
-            onSelected(AppCommands.couponDuplicate) { $0.verbs.duplicate($1) },
-            onSelected(AppCommands.couponSeries) { $0.verbs.makeSeries(like: $1) },
+            onSelected(AppCommands.couponDuplicate) { $0.whole($1) { $0.duplicate($1) } },
+            onSelected(AppCommands.couponSeries) { $0.whole($1) { $0.makeSeries(like: $1) } },
             onSelected(AppCommands.couponOrders) { $0.verbs.showOrders($1.code) },
             onAll(AppCommands.couponExport) { $0.verbs.export($0.model.query, count: $0.model.count) },
         ]
@@ -45,7 +45,12 @@ final class CouponsScreen: RecordListScreen {
         panel?.model.refresh()
     }
 
-    func open(_ coupon: Coupon) { verbs.open(coupon.couponID) { [place] in place.neighbour($0) } }
+    func open(_ coupon: CouponSummary) { verbs.open(coupon.couponID) { [place] in place.neighbour($0) } }
+
+    /// Does something with all of a coupon, of which the list has only what it shows.
+    private func whole(_ coupon: CouponSummary, _ work: @escaping @MainActor (CouponVerbs, Coupon) -> Void) {
+        verbs.load(coupon.couponID) { [verbs] in work(verbs, $0) }
+    }
 
     // MARK: Marks
 
@@ -87,7 +92,7 @@ final class CouponsScreen: RecordListScreen {
     }
 }
 
-extension Coupon {
+extension ListedCoupon {
     /// Whether it is not in the store yet.
     var isOnlyHere: Bool { couponID < 0 }
 }

@@ -105,7 +105,7 @@ extension CouponKind {
 
     static func query(in site: SiteContext) -> CouponListQuery { CouponListQuery(siteID: site.siteID) }
 
-    static func words(_ coupon: Coupon, in site: SiteContext) -> FindWords {
+    static func words(_ coupon: CouponSummary, in site: SiteContext) -> FindWords {
         FindWords(title: coupon.code, detail: CouponWords.amount(coupon, site.format), names: [coupon.code])
     }
 

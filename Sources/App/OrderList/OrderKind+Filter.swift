@@ -83,7 +83,7 @@ private enum OrderFilterWords {
     static let coupon = localized("Coupon")
     static let unpaid = localized("Unpaid")
     static let note = localized("With a note")
-    static let statuses = localized("Orders in status")
+    static let statuses = localized("Orders with status")
     static let anyStatus = localized("All")
     static let toDo = localized("To do: pending, processing, on hold, failed")
     static let trash = localized("Trash")

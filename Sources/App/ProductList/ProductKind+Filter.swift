@@ -77,7 +77,7 @@ private enum ProductFilterWords {
     static let noImage = localized("Without an image")
     static let noSKU = localized("Without a SKU")
     static let edited = localized("Changed here, not sent yet")
-    static let statuses = localized("Products in status")
+    static let statuses = localized("Products with status")
     static let stocks = localized("Products whose stock is")
     static let types = localized("Products of type")
     static let categories = localized("Products in category")

@@ -58,7 +58,7 @@ private enum ReviewFilterWords {
         default: localized("%@ stars", range)
         }
     }
-    static let statuses = localized("Reviews in status")
+    static let statuses = localized("Reviews with status")
     static let ofStars = localized("Reviews with stars")
     static let buyers = localized("Reviews by buyers")
     static let dates = localized("Reviews written")

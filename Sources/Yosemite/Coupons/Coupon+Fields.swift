@@ -10,18 +10,6 @@ public struct CouponNames: Hashable, Sendable {
 }
 
 extension Coupon {
-    /// Whether and how it can be used now.
-    public func state(at now: Date) -> CouponState {
-        switch statusKey {
-        case OrderField.trash, EditedRecord.deleted: return .trash
-        case "publish": break
-        default: return .draft
-        }
-        if let dateExpires, dateExpires <= now { return .expired }
-        if let usageLimit, usageLimit > 0, usageCount >= usageLimit { return .usedUp }
-        return .active
-    }
-
     /// The fields that can be written, by their names in the REST API.
     public var writableFields: [String: JSONValue] { Self.fields(of: CouponRecord(self)) }
 

@@ -43,6 +43,13 @@ final class CouponService: SiteService {
         return coupon
     }
 
+    /// The whole coupons at these positions of a list.
+    ///
+    /// - Throws: `StorageError.unreadable`.
+    func list(_ list: CouponListQuery, _ range: Range<Int>) async throws -> [Coupon] {
+        try await records(list.coupons, list.sorting, range)
+    }
+
     func load(_ id: Int64) async throws -> Coupon? {
         try await mirror.read { try $0.loadObject(ofType: CouponRecord.self, primaryKey: id)?.toReadOnly() }
     }

@@ -32,9 +32,13 @@ public struct CouponListQuery: Hashable, Sendable, GeneratedCopiable, GeneratedF
 }
 
 extension CouponListQuery: RecordListQuery {
-    public var predicate: RecordPredicate<CouponRecord> { filter.predicate(in: context) }
+    public var predicate: RecordPredicate<CouponRowRecord> { RecordPredicate(coupons) }
+    public var sortDescriptors: [RecordSortDescriptor<CouponRowRecord>] { sorting.map(RecordSortDescriptor.init) }
 
-    public var sortDescriptors: [RecordSortDescriptor<CouponRecord>] {
+    /// The coupons of the list.
+    var coupons: RecordPredicate<CouponRecord> { filter.predicate(in: context) }
+
+    var sorting: [RecordSortDescriptor<CouponRecord>] {
         typealias Columns = CouponRecord.Columns
         let last = Columns.couponID.descending
         return switch sort {

@@ -65,6 +65,7 @@ public typealias StorageOrder = Storage.OrderRowRecord
 public typealias StorageOrderNote = Storage.OrderNoteRecord
 public typealias StorageOrderStatus = Storage.OrderStatusRecord
 public typealias StorageProduct = Storage.ProductRecord
+public typealias StorageCouponRow = Storage.CouponRowRecord
 public typealias StorageProductRow = Storage.ProductRowRecord
 public typealias StorageProductVariation = Storage.ProductVariationRecord
 public typealias StorageCustomer = Storage.CustomerRecord

@@ -32,10 +32,20 @@ extension SiteService {
     ///
     /// - Throws: `StorageError.unreadable`.
     func records<Query: RecordListQuery>(_ list: Query, _ range: Range<Int>) async throws -> [Query.Record.ReadOnly] {
-        let (predicate, sort) = (list.predicate, list.sortDescriptors)
+        try await records(list.predicate, list.sortDescriptors, range)
+    }
+
+    /// The records at these positions of all that match, sorted.
+    ///
+    /// - Throws: `StorageError.unreadable`.
+    func records<Record: Object & ReadOnlyConvertible>(
+        _ predicate: RecordPredicate<Record>,
+        _ sort: [RecordSortDescriptor<Record>],
+        _ range: Range<Int>
+    ) async throws -> [Record.ReadOnly] {
         let rows = try await mirror.read { storage in
             try storage.allObjects(
-                ofType: Query.Record.self,
+                ofType: Record.self,
                 matching: predicate,
                 sortedBy: sort,
                 limit: range.count,

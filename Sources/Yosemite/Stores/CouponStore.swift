@@ -12,7 +12,7 @@ public final class CouponStore: SiteStore {
         guard let action = action as? CouponAction else { return }
         switch action {
         case .listCoupons(let siteID, let list, let range, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.coupons.records(list, range) }
+            answer(siteID, onCompletion) { try await $0.coupons.list(list, range) }
         case .findCoupon(let siteID, let code, let onCompletion):
             answer(siteID, onCompletion) { try await $0.coupons.find(code) }
         case .loadCoupon(let siteID, let couponID, let onCompletion):

@@ -30,7 +30,7 @@ extension Surface {
             at: "coupons.list › coupons.filter.status",
             keys: ["5", "f", .enter],
             isOverlay: true,
-            words: "Coupons in status"
+            words: "Coupons with status"
         ),
         Surface(
             name: "coupons, sort",

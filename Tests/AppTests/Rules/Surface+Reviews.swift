@@ -30,7 +30,7 @@ extension Surface {
             at: "reviews.list › reviews.filter.status",
             keys: ["6", "f", .enter],
             isOverlay: true,
-            words: "Reviews in status"
+            words: "Reviews with status"
         ),
         Surface(
             name: "reviews, saved",

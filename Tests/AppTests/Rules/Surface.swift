@@ -104,7 +104,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
                 at: "orders.list › filter.status",
                 keys: ["f", .enter],
                 isOverlay: true,
-                words: "Orders in status"
+                words: "Orders with status"
             ),
             Surface(
                 name: "filter, date",

@@ -91,7 +91,7 @@ struct FilterStoryTests {
         try await Story.tell(Shop.setting(Shop.orders)) { story in
             try await story.ready()
             await story.press("f", .enter)
-            try await story.until("Orders in status")
+            try await story.until("Orders with status")
             await choose("processing", story)
             try await story.until("status:processing")
             try await story.until("2 orders: processing")

@@ -122,7 +122,7 @@ struct ReviewStoryTests {
         try await Self.tell { story in
             let spam = Self.ids(story, "spam")
             await story.press("f", .enter)
-            try await story.until("Reviews in status")
+            try await story.until("Reviews with status")
             await story.press("G", "k", .enter, .escape)
             try await story.until("status:spam")
             try await Self.summary(spam.count == 1 ? "1 review" : "\(spam.count) reviews", story)

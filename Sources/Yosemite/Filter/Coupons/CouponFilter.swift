@@ -74,9 +74,9 @@ public enum CouponFilterKey: String, CaseIterable, Sendable {
         switch self {
         case .status: ("status:active", localized("active, expired, used-up, draft or trash"))
         case .type: ("type:percent", localized("percent, fixed_cart or fixed_product"))
-        case .expires: ("expires<7d", localized("within so many days; also expires:2026-12, expires>2026-11-01"))
-        case .used: ("used>10", localized("used so often; also used:0, used:1..5"))
-        case .amount: ("amount>=20", localized("takes off so much, in percent or money"))
+        case .expires: ("expires<7d", localized("within that many days; also expires:2026-12, expires>2026-11-01"))
+        case .used: ("used>10", localized("used that many times; also used:0, used:1..5"))
+        case .amount: ("amount>=20", localized("of that amount, in percent or money"))
         case .product: ("product:218", localized("for the product with that id"))
         case .has: ("has:limit", localized("limit, minimum, products, categories, emails, free-shipping or expiry"))
         case .created: ("created:2026-11", localized("made then"))
