@@ -1,5 +1,4 @@
 """Home: from the key that opens it, or steps its range, to the paint with the figures of what was asked for."""
-import os
 import re
 import statistics
 
@@ -41,8 +40,7 @@ def lines(merced, starts, steps):
 
 
 def pressed(terminal, key, condition):
-    os.write(terminal.descriptor, key)
-    taken = terminal.until(condition, 10)
+    taken = terminal.answer(key, condition, 10)
     if taken is None:
         raise Broken(f"Home did not answer {key!r}; its screen:\n" + "\n".join(terminal.screen.text()))
     return taken

@@ -250,8 +250,7 @@ def position(lines):
 
 def step(terminal, key, wanted):
     """Milliseconds until the selection is `wanted`th; None where it never was."""
-    os.write(terminal.descriptor, key)
-    return terminal.until(lambda lines: position(lines) == wanted, 5)
+    return terminal.answer(key, lambda lines: position(lines) == wanted, 5)
 
 
 class Commits:

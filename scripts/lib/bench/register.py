@@ -73,8 +73,7 @@ class Register:
         """Opens the program and its register; the time counts both."""
         self.terminal = self.merced.open()
         taken = self.terminal.wait(lambda lines: sum(1 for line in lines if "#" in line) > 20, 60, "the list of orders")
-        os.write(self.terminal.descriptor, b"7")
-        shown = self.terminal.until(lambda lines: any("Scan the first item." in line for line in lines), 30)
+        shown = self.terminal.answer(b"7", lambda lines: any("Scan the first item." in line for line in lines), 30)
         self.note(what, None if shown is None else taken + shown)
 
     def close(self):
@@ -83,8 +82,7 @@ class Register:
     def scan(self, count, before, what):
         """One code with its Enter, as one read: to the total that follows from it."""
         sku, _ = self.random.choice(self.goods)
-        os.write(self.terminal.descriptor, sku.encode() + ENTER)
-        taken = self.terminal.until(lambda lines: items(lines) == count and total(lines) not in (None, before), 10)
+        taken = self.terminal.answer(sku.encode() + ENTER, lambda lines: items(lines) == count and total(lines) not in (None, before), 10)
         self.note(what, taken, f"{sku} did not come")
         return total(self.terminal.screen.text())
 
@@ -93,16 +91,14 @@ class Register:
         before = None
         for count in range(1, pieces + 1):
             before = self.scan(count, before, kind + (" first" if count == 1 and self.sold else " scan"))
-        os.write(self.terminal.descriptor, F7)
-        shown = self.terminal.until(lambda lines: any("Handed over" in line for line in lines), 10)
+        shown = self.terminal.answer(F7, lambda lines: any("Handed over" in line for line in lines), 10)
         self.note(kind + " dialog", shown)
         self.sold += 1
         number = f"R1-{self.sold:06}"
         size = os.path.getsize(self.paper)
         with Appended(self.paper) as paper:
             begun = time.monotonic()
-            os.write(self.terminal.descriptor, ENTER)
-            taken = self.terminal.until(lambda lines: paid(lines) == number, 20)
+            taken = self.terminal.answer(ENTER, lambda lines: paid(lines) == number, 20)
             self.note(kind + " paid", taken, f"{number} was not paid")
             if kind == "printed":
                 moments = paper.wait(2, 5.0)
@@ -186,25 +182,20 @@ class Register:
 
     def empty(self):
         """Pays what is in the cart, so that the next measurement begins with none."""
-        os.write(self.terminal.descriptor, F7)
-        self.note("rest dialog", self.terminal.until(lambda lines: any("Handed over" in line for line in lines), 10))
+        self.note("rest dialog", self.terminal.answer(F7, lambda lines: any("Handed over" in line for line in lines), 10))
         self.sold += 1
-        os.write(self.terminal.descriptor, ENTER)
-        self.note("rest paid", self.terminal.until(lambda lines: paid(lines) == f"R1-{self.sold:06}", 20))
+        self.note("rest paid", self.terminal.answer(ENTER, lambda lines: paid(lines) == f"R1-{self.sold:06}", 20))
 
     def others(self):
         self.scan(1, None, "rest scan")
         for _ in range(min(self.measured, 20)):
-            os.write(self.terminal.descriptor, UNKNOWN.encode() + ENTER)
-            self.note("unknown", self.terminal.until(lambda lines: any("not found" in line for line in lines), 5))
+            self.note("unknown", self.terminal.answer(UNKNOWN.encode() + ENTER, lambda lines: any("not found" in line for line in lines), 5))
             # Takes the words away again.
             self.scan_again()
         yield self.middle("unknown code → message, p50", self.samples["unknown"], MESSAGE)
         for _ in range(min(self.measured, 20)):
-            os.write(self.terminal.descriptor, F9)
-            self.note("pay", self.terminal.until(lambda lines: any(re.search(r"Pay .* with", line) for line in lines), 5))
-            os.write(self.terminal.descriptor, KEYS["ESC"])
-            self.note("pay gone", self.terminal.until(lambda lines: not any(re.search(r"Pay .* with", line) for line in lines), 5))
+            self.note("pay", self.terminal.answer(F9, lambda lines: any(re.search(r"Pay .* with", line) for line in lines), 5))
+            self.note("pay gone", self.terminal.answer(KEYS["ESC"], lambda lines: not any(re.search(r"Pay .* with", line) for line in lines), 5))
         yield self.middle("F9 → ways to pay, p50", self.samples["pay"], DIALOG)
         letters = []
         for word in WORDS:

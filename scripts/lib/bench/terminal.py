@@ -82,9 +82,17 @@ class Terminal:
         for _, data in self.chunks(quiet, max(quiet, 0.02), longest):
             self.screen.feed(data)
 
-    def until(self, condition, seconds):
-        """Milliseconds from now to the chunk after which `condition(lines)` holds; None where it never did."""
+    def answer(self, keys, condition, seconds):
+        """Types `keys`; milliseconds from then to the chunk after which `condition(lines)` holds; None where it never did.
+
+        The clock starts before the keys are written: the answer may be there before the write returns."""
         begin = time.monotonic_ns()
+        os.write(self.descriptor, keys)
+        return self.until(condition, seconds, begin)
+
+    def until(self, condition, seconds, begin=None):
+        """Milliseconds from `begin`, or now, to the chunk after which `condition(lines)` holds; None where it never did."""
+        begin = begin or time.monotonic_ns()
         deadline = time.monotonic() + seconds
         while not self.ended and time.monotonic() < deadline:
             for moment, data in self.chunks(0.0, 0.05):
