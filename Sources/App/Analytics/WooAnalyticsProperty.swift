@@ -51,7 +51,7 @@ enum WooAnalyticsValue: Hashable, Sendable {
     case slug(String)
 
     /// No name of ours is longer.
-    static let longestSlug = 48
+    static let maximumSlugLength = 48
 
     var text: String {
         switch self {
@@ -62,7 +62,7 @@ enum WooAnalyticsValue: Hashable, Sendable {
     }
 
     private static func isSlug(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= longestSlug
+        !text.isEmpty && text.utf8.count <= maximumSlugLength
             && text.utf8.allSatisfy { byte in
                 switch byte {
                 case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

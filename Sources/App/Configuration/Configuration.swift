@@ -69,7 +69,7 @@ public struct Configuration: Hashable, Sendable {
         self.feedbackPage = feedbackPage
     }
 
-    private static let longestFile = 1_000_000
+    private static let maximumFileLength = 1_000_000
 
     /// The configuration in `file`; empty where there is none.
     ///
@@ -92,8 +92,8 @@ public struct Configuration: Hashable, Sendable {
             let reason = FileManager.default.isReadableFile(atPath: path) ? error.plainWords : "no permission"
             throw ConfigurationError.unreadable(path: path, reason: reason)
         }
-        guard data.count <= longestFile else {
-            throw ConfigurationError.unreadable(path: path, reason: "it is larger than \(longestFile) bytes")
+        guard data.count <= maximumFileLength else {
+            throw ConfigurationError.unreadable(path: path, reason: "it is larger than \(maximumFileLength) bytes")
         }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw ConfigurationError.unreadable(path: path, reason: "it is not UTF-8 text")

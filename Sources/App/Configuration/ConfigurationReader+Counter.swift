@@ -9,7 +9,7 @@ extension ConfigurationReader {
         "receipt", "drawer", "unchecked-returns",
     ]
     static let printerKeys = ["usb", "tcp", "file", "command", "columns", "code-page", "cut", "drawer", "code"]
-    private static let mostLines = 12
+    private static let maximumLines = 12
 
     func register() -> RegisterSettings {
         var register = RegisterSettings()
@@ -108,8 +108,8 @@ extension ConfigurationReader {
 
     private func lines(_ key: String, _ table: ConfigurationTable) -> [String] {
         guard let lines = table.texts(key) else { return [] }
-        guard lines.count <= Self.mostLines, lines.allSatisfy({ $0.count <= 200 }) else {
-            table.wrong(key, "has to be at most \(Self.mostLines) lines of at most 200 characters") as Void?
+        guard lines.count <= Self.maximumLines, lines.allSatisfy({ $0.count <= 200 }) else {
+            table.wrong(key, "has to be at most \(Self.maximumLines) lines of at most 200 characters") as Void?
             return []
         }
         return lines

@@ -4,7 +4,7 @@ import Yosemite
 
 extension ConfigurationReader {
     static let scannerKeys = ["country", "patterns", "barcodes", "device", "prefix", "suffix", "gap", "hold"]
-    private static let mostPatterns = 40
+    private static let maximumPatterns = 40
 
     func scanner() -> ScannerEntry {
         var entry = ScannerEntry()
@@ -38,8 +38,8 @@ extension ConfigurationReader {
 
     private func patterns(_ table: ConfigurationTable) -> [ValuePattern] {
         guard let lines = table.texts("patterns") else { return [] }
-        guard lines.count <= Self.mostPatterns else {
-            table.wrong("patterns", "has to be at most \(Self.mostPatterns) patterns") as Void?
+        guard lines.count <= Self.maximumPatterns else {
+            table.wrong("patterns", "has to be at most \(Self.maximumPatterns) patterns") as Void?
             return []
         }
         return lines.compactMap { line in

@@ -6,8 +6,8 @@ import Yosemite
 @MainActor
 struct CustomerNoteLines {
     /// No more are shown: a page is laid out again for every frame.
-    static let most = 100
-    static let longest = 4_000
+    static let maximum = 100
+    static let maximumLength = 4_000
 
     /// nil until they are read.
     let notes: [CustomerNote]?
@@ -20,8 +20,10 @@ struct CustomerNoteLines {
         guard let notes else {
             return problem == nil ? lines + [.text(NoteLines.Localization.loading, role: .muted)] : lines
         }
-        for note in notes.prefix(Self.most) { lines += self.lines(of: note) + [.blank] }
-        if notes.count > Self.most { lines.append(.text(Localization.more(notes.count - Self.most), role: .muted)) }
+        for note in notes.prefix(Self.maximum) { lines += self.lines(of: note) + [.blank] }
+        if notes.count > Self.maximum {
+            lines.append(.text(Localization.more(notes.count - Self.maximum), role: .muted))
+        }
         if notes.isEmpty { lines.append(.text(NoteLines.Localization.none, role: .muted)) }
         return lines
     }
@@ -29,8 +31,8 @@ struct CustomerNoteLines {
     private func lines(of note: CustomerNote) -> [PageLine] {
         let changed = note.changedAt.map { Localization.changed(format.pageDate($0)) }
         let head = [format.pageDate(note.writtenAt), changed].compactMap(\.self).joined(separator: " · ")
-        let isLong = note.text.count > Self.longest
-        let text = TextCleaning.lines(String(note.text.prefix(Self.longest)))
+        let isLong = note.text.count > Self.maximumLength
+        let text = TextCleaning.lines(String(note.text.prefix(Self.maximumLength)))
         return [.text(head, role: .muted)] + text.map { .text($0) }
             + (isLong ? [.text(Localization.cut, role: .muted)] : [])
     }

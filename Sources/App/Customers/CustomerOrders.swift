@@ -6,7 +6,7 @@ import Yosemite
 /// The newest orders of a person, followed while the page is open. However many there are, only `most` are read.
 @MainActor
 final class CustomerOrders {
-    static let most = 100
+    static let maximum = 100
 
     private let results: ResultsController<StorageOrder>
     private let context: SiteContext
@@ -20,7 +20,7 @@ final class CustomerOrders {
             sort: .newest,
             context: .fixed
         )
-        results = context.stores.list(query, range: 0..<Self.most)
+        results = context.stores.list(query, range: 0..<Self.maximum)
         results.onDidChangeContent = onChange
         results.start()
     }

@@ -9,13 +9,13 @@ enum FeedbackRule {
     static let tasks = 10
     /// In seconds.
     static let year: TimeInterval = 365 * 86_400
-    static let mostInAYear = 2
+    static let maximumInAYear = 2
 
     static func isDue(_ state: FeedbackState, at now: Date) -> Bool {
         guard let since = state.since, now.timeIntervalSince(since) >= use, state.finishedTasks >= tasks else {
             return false
         }
-        return state.prompts.filter { now.timeIntervalSince($0) < year }.count < mostInAYear
+        return state.prompts.filter { now.timeIntervalSince($0) < year }.count < maximumInAYear
     }
 
     /// Records a use of merced; the first one counts.
@@ -29,6 +29,6 @@ enum FeedbackRule {
     }
 
     static func prompted(_ state: FeedbackState, at now: Date) -> FeedbackState {
-        FeedbackState(since: now, finishedTasks: 0, prompts: (state.prompts + [now]).suffix(mostInAYear))
+        FeedbackState(since: now, finishedTasks: 0, prompts: (state.prompts + [now]).suffix(maximumInAYear))
     }
 }

@@ -29,7 +29,7 @@ enum FindEntry: Hashable {
 @MainActor
 final class FindModel {
     /// This many of each are shown.
-    static let most = 4
+    static let maximum = 4
     /// No more conditions are offered or counted.
     private let mostSuggestions = 12
 
@@ -86,14 +86,14 @@ final class FindModel {
         let found = groups[group].found
         guard !found.isEmpty else { return [] }
         return [.group(group, count: groups[group].count)]
-            + found.prefix(Self.most).map { .record(group: group, id: $0.id, $0.words) }
+            + found.prefix(Self.maximum).map { .record(group: group, id: $0.id, $0.words) }
     }
 
     private var savedEntries: [FindEntry] {
         let wanted = text.trimmed(.whitespaces).folded
         return groups.indices.flatMap { index -> [FindEntry] in
             let filters = saved.all.first { $0.records == groups[index].records }?.filters ?? []
-            return filters.filter { wanted.isEmpty || $0.name.folded.contains(wanted) }.prefix(Self.most)
+            return filters.filter { wanted.isEmpty || $0.name.folded.contains(wanted) }.prefix(Self.maximum)
                 .map { .saved(group: index, $0) }
         }
     }
@@ -103,7 +103,7 @@ final class FindModel {
         guard !wanted.isEmpty else { return [] }
         return commands.filter { command in
             ([command.label] + command.aliases).contains { $0.folded.contains(wanted) }
-        }.prefix(Self.most).map { .command($0) }
+        }.prefix(Self.maximum).map { .command($0) }
     }
 
     /// The row selected by default for Enter: a condition being typed, the first record, or what else there is.

@@ -189,10 +189,10 @@ final class TypedFieldsOverlay: Overlay {
 
     // MARK: Drawing
 
-    private static let mostOffers = 5
+    private static let maximumOffers = 5
 
     func draw(into painter: inout Painter, in rect: Rect) {
-        let offers = min(Self.mostOffers, offered.count)
+        let offers = min(Self.maximumOffers, offered.count)
         let wrong = problems[field.id]
         let width = min(rect.width - 4, 72)
         let said = wrong.map { TextWrap.lines("! " + $0, width: width - 4).prefix(3) } ?? []

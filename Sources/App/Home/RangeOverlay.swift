@@ -6,7 +6,7 @@ import Yosemite
 /// Asks for other days: `2026-11-01..2026-11-20`, a month, a year, one day.
 @MainActor
 final class RangeOverlay: Overlay {
-    private static let longest = 60
+    private static let maximumLength = 60
 
     let id = "home.days"
     private let calendar: StatsCalendar
@@ -16,7 +16,7 @@ final class RangeOverlay: Overlay {
     init(calendar: StatsCalendar, range: StatsRange, onPick: @escaping (StatsRange) -> Void) {
         self.calendar = calendar
         self.onPick = onPick
-        field = TextField(calendar.text(of: range), limit: Self.longest)
+        field = TextField(calendar.text(of: range), limit: Self.maximumLength)
     }
 
     var focusPath: [String] { [id, "field"] }

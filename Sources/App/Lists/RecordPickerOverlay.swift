@@ -32,7 +32,7 @@ struct RecordPicker<Kind: ListKind> {
 /// Chooses a record of the mirror by typing.
 @MainActor
 final class RecordPickerOverlay<Kind: ListKind>: PickerOverlay {
-    private static var most: Int { 200 }
+    private static var maximum: Int { 200 }
 
     let id: String
     private let picker: RecordPicker<Kind>
@@ -57,13 +57,13 @@ final class RecordPickerOverlay<Kind: ListKind>: PickerOverlay {
         self.host = host
         self.onPick = onPick
         field = TextField(words, limit: 100)
-        results = picker.stores.list(picker.query(field.text), range: 0..<Self.most)
+        results = picker.stores.list(picker.query(field.text), range: 0..<Self.maximum)
         results.onDidChangeContent = { [weak self] in self?.show() }
         results.start()
     }
 
     /// The number of items that can be chosen.
-    private var found: Int { min(results.numberOfObjects, Self.most) }
+    private var found: Int { min(results.numberOfObjects, Self.maximum) }
     /// The number of rows before the results.
     private var first: Int { picker.nobody == nil ? 0 : 1 }
     private var selected: RecordPicker<Kind>.Entity? {
@@ -80,7 +80,7 @@ final class RecordPickerOverlay<Kind: ListKind>: PickerOverlay {
         problem = nil
         let start = field.text.isEmpty ? 0 : min(first, found)
         scroll.replace(count: found + first, selectedIndex: start)
-        results.change(list: picker.query(field.text), 0..<Self.most)
+        results.change(list: picker.query(field.text), 0..<Self.maximum)
     }
 
     /// Not while the rows belong to an earlier search.

@@ -12,7 +12,7 @@ struct LogTail: Sendable {
 
     /// In bytes.
     private static let length = 64_000
-    private static let mostLines = 500
+    private static let maximumLines = 500
 
     private let path: String
 
@@ -38,6 +38,6 @@ struct LogTail: Sendable {
         var lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
         // The first one was cut.
         if start > 0, lines.count > 1 { lines.removeFirst() }
-        return lines.suffix(Self.mostLines).map { TextCleaning.clean(String($0)) }
+        return lines.suffix(Self.maximumLines).map { TextCleaning.clean(String($0)) }
     }
 }

@@ -7,7 +7,7 @@ import Yosemite
 final class MediaLibraryOverlay: PickerOverlay {
     /// Pictures in one answer, and the most that are listed.
     private static let page = 100
-    private static let most = 1_000
+    private static let maximum = 1_000
 
     let id = "media.library"
     private let context: SiteContext
@@ -66,7 +66,7 @@ final class MediaLibraryOverlay: PickerOverlay {
             let known = isOn ? pictures : []
             let ids = Set(known.map(\.mediaID))
             pictures = known + found.filter { !ids.contains($0.mediaID) }
-            hasMore = found.count >= Self.page && pictures.count < Self.most
+            hasMore = found.count >= Self.page && pictures.count < Self.maximum
             let isSame = answered == words
             scroll.replace(count: pictures.count, selectedIndex: isSame ? scroll.selection : 0)
         case .failure(let error):

@@ -4,7 +4,7 @@ import WooFoundation
 /// The completions of a typed path, from the content of its folder.
 struct PathCompletion: Hashable, Sendable {
     /// The most names read of a folder.
-    private static let most = 5_000
+    private static let maximum = 5_000
 
     /// The path with everything unambiguous added; unchanged where nothing matches.
     let text: String
@@ -19,7 +19,7 @@ struct PathCompletion: Hashable, Sendable {
         let piece = String(parts.last ?? "")
         let folder = String(typed.dropLast(piece.count))
         let path = HomeFolder.expanded(folder.isEmpty ? "." : folder)
-        let found = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).prefix(Self.most)
+        let found = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).prefix(Self.maximum)
             .filter { $0.hasPrefix(piece) && (piece.hasPrefix(".") || !$0.hasPrefix(".")) }
             .sorted()
         names = found.map { name in

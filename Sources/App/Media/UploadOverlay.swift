@@ -6,16 +6,16 @@ import Yosemite
 /// Asks for a picture's file and uploads it to the store's media library, once. Esc stops the upload.
 @MainActor
 final class UploadOverlay: Overlay {
-    private static let longestPath = 1_000
+    private static let maximumPathLength = 1_000
     /// The most file names offered.
-    private static let mostNames = 6
+    private static let maximumNames = 6
 
     let id = "media.upload"
     private let context: SiteContext
     private let busy: Busy
     private weak var host: ScreenHost?
     private let onSent: @MainActor (Media) -> Void
-    private var field = TextField("", limit: UploadOverlay.longestPath)
+    private var field = TextField("", limit: UploadOverlay.maximumPathLength)
     private var names: [String] = []
     private var problem: String?
     /// The file being uploaded; nil where there is none.
@@ -131,8 +131,9 @@ final class UploadOverlay: Overlay {
     private var words: String {
         if let problem { return "! " + problem }
         if let file { return Localization.sending(file.lastPathComponent) }
-        let more = names.count - Self.mostNames
-        return names.prefix(Self.mostNames).joined(separator: "  ") + (more > 0 ? "  " + Localization.more(more) : "")
+        let more = names.count - Self.maximumNames
+        return names.prefix(Self.maximumNames).joined(separator: "  ")
+            + (more > 0 ? "  " + Localization.more(more) : "")
     }
 
     enum Localization {

@@ -10,7 +10,7 @@ import Yosemite
 final class NotificationCoordinator {
     static let pause = Duration.seconds(10)
     /// Older ones are only listed, without a toast.
-    private static let longestAge: TimeInterval = 86_400
+    private static let maximumAge: TimeInterval = 86_400
     private static let shown = 100
 
     let context: SiteContext
@@ -78,7 +78,7 @@ final class NotificationCoordinator {
         host?.setNeedsRender()
         guard let known, unread.isLoaded else { return }
         self.known = max(known, unread.fetchedObjects.map(\.noteID).max() ?? 0)
-        let oldest = context.dates.now().addingTimeInterval(-Self.longestAge)
+        let oldest = context.dates.now().addingTimeInterval(-Self.maximumAge)
         take(unread.fetchedObjects.filter { $0.noteID > known && $0.happenedAt > oldest })
     }
 

@@ -6,7 +6,7 @@ import Yosemite
 /// The fields of an order in a form: their old and new values, and what is wrong with them.
 struct OrderEditModel {
     static let save = "save"
-    static let longest = 10_000
+    static let maximumLength = 10_000
 
     static let billing: [OrderField] = [
         .billingFirstName, .billingLastName, .billingCompany, .billingAddress1, .billingAddress2, .billingCity,

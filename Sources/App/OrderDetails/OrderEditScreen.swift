@@ -144,7 +144,7 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
 
     private func openEditor() -> Handling {
         guard let field = form.selectedID.flatMap(OrderField.init(rawValue:)), let model else { return .ignored }
-        verbs.host?.edit(model.value(of: field), limit: OrderEditModel.longest) { [weak self] in
+        verbs.host?.edit(model.value(of: field), limit: OrderEditModel.maximumLength) { [weak self] in
             self?.set($0, in: field.rawValue)
         }
         return .handled

@@ -11,7 +11,7 @@ struct SubscriptionLines {
     let problem: String?
 
     /// More than any real order has: a hostile answer must not fill the page.
-    private static let most = 20
+    private static let maximum = 20
 
     var lines: [PageLine] {
         if let problem, subscriptions.isEmpty {
@@ -19,11 +19,11 @@ struct SubscriptionLines {
         }
         guard !subscriptions.isEmpty else { return [] }
         var lines: [PageLine] = [.blank, .heading(Localization.title)]
-        for subscription in subscriptions.prefix(Self.most) {
+        for subscription in subscriptions.prefix(Self.maximum) {
             lines.append(.pair(left: [Span(name(subscription))], right: Span(price(subscription))))
             lines.append(.text("    " + facts(subscription).joined(separator: "  ·  "), role: .muted))
         }
-        let more = subscriptions.count - Self.most
+        let more = subscriptions.count - Self.maximum
         return more > 0 ? lines + [.text(Localization.more(more), role: .muted)] : lines
     }
 

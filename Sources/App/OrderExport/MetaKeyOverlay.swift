@@ -5,12 +5,12 @@ import Yosemite
 /// Asks for a key of meta data to add as a column.
 @MainActor
 final class MetaKeyOverlay: Overlay {
-    private static let longestKey = 255
+    private static let maximumKeyLength = 255
 
     let id = "orders.export.meta"
     private let ofLines: Bool
     private let onAdd: (OrderExportColumn) -> Void
-    private var field = TextField("", limit: longestKey)
+    private var field = TextField("", limit: maximumKeyLength)
 
     /// - Parameter ofLines: rows are line items, which have meta data of their own.
     init(ofLines: Bool, onAdd: @escaping (OrderExportColumn) -> Void) {

@@ -57,7 +57,7 @@ final class AddBox {
     private let context: SiteContext
     /// Whether `0.35*` is allowed before a code, for goods sold by weight.
     private let takesParts: Bool
-    private static let most = 50
+    private static let maximum = 50
     private static let shortestCode = 8
     private var waiting: [(code: String, quantity: Decimal)] = []
     /// The code shared by several goods, with the values it encodes.
@@ -158,7 +158,8 @@ final class AddBox {
             return
         }
         context.stores.dispatch(
-            OrderFormAction.searchGoods(siteID: context.siteID, text: words, limit: Self.most) { [weak self] result in
+            OrderFormAction.searchGoods(siteID: context.siteID, text: words, limit: Self.maximum) {
+                [weak self] result in
                 guard let self, self.kind == .goods, self.search.words == words else { return }
                 switch result {
                 case .success(let found): self.found = found

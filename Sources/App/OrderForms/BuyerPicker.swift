@@ -24,7 +24,7 @@ final class BuyerPicker: PickerOverlay {
     private var foundFor = ""
     var scroll = ListScroll(count: 1)
     private var problem: String?
-    private static let most = 50
+    private static let maximum = 50
 
     /// - Parameter offersAccount: whether an account can be created with the order.
     init(
@@ -59,7 +59,8 @@ final class BuyerPicker: PickerOverlay {
         let filter = PersonFilter(words: words.split(whereSeparator: \.isWhitespace).map(String.init))
         let query = PersonListQuery(siteID: context.siteID, filter: filter, sort: .lastOrder)
         context.stores.dispatch(
-            CustomerAction.listPeople(siteID: context.siteID, list: query, range: 0..<Self.most) { [weak self] result in
+            CustomerAction.listPeople(siteID: context.siteID, list: query, range: 0..<Self.maximum) {
+                [weak self] result in
                 guard let self, self.typed == words else { return }
                 switch result {
                 case .success(let people): self.people = people

@@ -34,7 +34,7 @@ final class OrderFormModel {
     private var isKeeping = false
     private var afterKeeping: [@MainActor () -> Void] = []
     /// The most changes that can be undone.
-    private static let mostSteps = 200
+    private static let maximumSteps = 200
 
     init(context: SiteContext) { self.context = context }
 
@@ -61,7 +61,7 @@ final class OrderFormModel {
         work(&next)
         guard next != form else { return false }
         past.append(form)
-        if past.count > Self.mostSteps { past.removeFirst() }
+        if past.count > Self.maximumSteps { past.removeFirst() }
         future = []
         show(next)
         return true

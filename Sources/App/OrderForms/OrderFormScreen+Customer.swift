@@ -122,7 +122,7 @@ extension OrderFormScreen {
             id: "note",
             label: OrderFormWords.Localization.note,
             value: form.customerNote.replacing("\n", with: " "),
-            limit: OrderEditModel.longest
+            limit: OrderEditModel.maximumLength
         )
         present("order.form.note", CustomerLocalization.note, [field]) { [weak self] values in
             self?.model.change { $0.customerNote = values["note"] ?? "" }

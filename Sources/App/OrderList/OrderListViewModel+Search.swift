@@ -3,7 +3,7 @@ import Yosemite
 /// What a search does beyond the mirrored orders: similar words, and the store's own search.
 extension OrderListViewModel {
     /// No more are fetched at once.
-    private static let mostFromStore = 100
+    private static let maximumFromStore = 100
 
     /// Enter in the search: keeps it, and also searches in the store while not every order is here.
     public func finishSearch() {
@@ -54,7 +54,7 @@ extension OrderListViewModel {
                 siteID: context.siteID,
                 statuses: query.statuses,
                 search: words,
-                limit: Self.mostFromStore
+                limit: Self.maximumFromStore
             ) { [weak self] result in
                 guard let self, self.query == asked else { return }
                 switch result {

@@ -21,7 +21,7 @@ final class PaymentCoordinator {
     /// How often open payments are checked: they are continued in the background.
     static let glance = Duration.seconds(5)
     /// A payment being continued may still become open: this often it is checked without anything open.
-    private static let mostLooks = 60
+    private static let maximumLooks = 60
     private var looking: Task<Void, Never>?
     private var looks = 0
     /// Opens an order's page.
@@ -229,7 +229,7 @@ final class PaymentCoordinator {
     private func keepLooking() {
         looking?.cancel()
         looks += 1
-        guard !open.isEmpty || looks < Self.mostLooks, let time else { return }
+        guard !open.isEmpty || looks < Self.maximumLooks, let time else { return }
         let next = time.now + Self.glance
         looking = Task { [weak self] in
             guard (try? await time.sleep(until: next)) != nil else { return }

@@ -72,10 +72,10 @@ extension ProductLines {
     }
 
     /// A longer value is cut.
-    private static let longestValue = 500
+    private static let maximumValueLength = 500
 
     private static func shortened(_ text: String) -> String {
-        text.count <= longestValue ? text : text.prefix(longestValue) + "…"
+        text.count <= maximumValueLength ? text : text.prefix(maximumValueLength) + "…"
     }
 
     enum PartLocalization {

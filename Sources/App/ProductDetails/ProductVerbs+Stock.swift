@@ -118,12 +118,12 @@ enum StockWish: Hashable {
     case counted(Int64)
 
     /// A larger number is a typing error.
-    private static let most: Int64 = 1_000_000_000
+    private static let maximum: Int64 = 1_000_000_000
 
     init?(_ text: String) {
         let plain = text.filter { !$0.isWhitespace }.replacing("−", with: "-")
         let digits = plain.drop { "+-=".contains($0) }
-        guard plain.count - digits.count <= 1, let number = Int64(digits), number <= Self.most else { return nil }
+        guard plain.count - digits.count <= 1, let number = Int64(digits), number <= Self.maximum else { return nil }
         switch plain.first {
         case "+" where number > 0: self = .by(number)
         case "-" where number > 0: self = .by(-number)

@@ -6,7 +6,7 @@ import Yosemite
 /// The fields of a product in a form: their old and new values, and what is wrong with them.
 struct ProductEditModel: Sendable {
     /// The most characters of a text.
-    static let longest = 1_000_000
+    static let maximumLength = 1_000_000
 
     private(set) var facts: ProductRules.Facts
     let zone: StoreTimeZone

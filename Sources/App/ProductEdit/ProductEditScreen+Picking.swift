@@ -108,7 +108,7 @@ extension ProductEditScreen {
         guard let row = form.rows.first(where: { $0.id == form.selectedID }), [.text, .long].contains(row.kind),
             let field = ProductField(rawValue: row.id), let model
         else { return .ignored }
-        verbs.host?.edit(model.text(field), limit: ProductEditModel.longest) { [weak self] text in
+        verbs.host?.edit(model.text(field), limit: ProductEditModel.maximumLength) { [weak self] text in
             self?.change { $0.set(text, in: field) }
         }
         return .handled

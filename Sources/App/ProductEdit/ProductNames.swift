@@ -5,7 +5,7 @@ import Yosemite
 @MainActor
 final class ProductNames {
     /// Ids looked up at a time.
-    private static let most = 500
+    private static let maximum = 500
 
     var onChange: @MainActor () -> Void = {}
     private let context: SiteContext
@@ -17,7 +17,7 @@ final class ProductNames {
         self.context = context
         results = context.stores.list(
             ProductListQuery(siteID: context.siteID, filter: Self.filter([0])),
-            range: 0..<Self.most
+            range: 0..<Self.maximum
         )
         results.onDidChangeContent = { [weak self] in
             guard let self else { return }
@@ -36,9 +36,9 @@ final class ProductNames {
         guard !more.isEmpty else { return }
         let isFirst = wanted.isEmpty
         wanted.formUnion(more)
-        let missing = wanted.subtracting(found.keys).sorted().prefix(Self.most)
+        let missing = wanted.subtracting(found.keys).sorted().prefix(Self.maximum)
         let query = ProductListQuery(siteID: context.siteID, filter: Self.filter(Array(missing)))
-        results.change(list: query, 0..<Self.most)
+        results.change(list: query, 0..<Self.maximum)
         if isFirst { results.start() }
     }
 

@@ -8,7 +8,7 @@ import Yosemite
 @MainActor
 final class QueueStore {
     /// Of each kind; the others are only counted.
-    static let most = 200
+    static let maximum = 200
 
     let name: String
     let root: AppRoot
@@ -22,12 +22,12 @@ final class QueueStore {
         let processing = OrderStatusEnum.processing.rawValue
         orders = stores.list(
             OrderListQuery(siteID: siteID, statuses: [processing], search: "", sort: .oldest),
-            range: 0..<Self.most
+            range: 0..<Self.maximum
         )
         let held = ReviewFilter(conditions: [ReviewCondition(.status(["hold"]))])
         reviews = stores.list(
             ReviewListQuery(siteID: siteID, filter: held, sort: .oldest),
-            range: 0..<Self.most
+            range: 0..<Self.maximum
         )
         orders.onDidChangeContent = onChange
         reviews.onDidChangeContent = onChange

@@ -55,7 +55,7 @@ final class RegisterModel {
     /// Whether an amount is displayed in a question: it then stays as it is.
     var isAsking: @MainActor () -> Bool = { false }
 
-    private static let mostSteps = 100
+    private static let maximumSteps = 100
     private var past: [SaleCart] = []
     private var future: [SaleCart] = []
     private var quotedCart: SaleCart?
@@ -141,7 +141,7 @@ final class RegisterModel {
         work(&next)
         guard next != cart else { return false }
         past.append(cart)
-        if past.count > Self.mostSteps { past.removeFirst() }
+        if past.count > Self.maximumSteps { past.removeFirst() }
         future = []
         show(next)
         return true

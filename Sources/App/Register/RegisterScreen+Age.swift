@@ -4,7 +4,7 @@ import Yosemite
 
 /// Age restrictions: the clerk is asked before money is taken; a scan never answers (`register.md`, "Stock and age").
 extension RegisterScreen {
-    private static let mostNames = 4
+    private static let maximumNames = 4
 
     /// - Parameter wish: what to continue with once the customer is old enough.
     func askAge(_ question: AgeQuestion, then wish: Wish) {
@@ -12,7 +12,7 @@ extension RegisterScreen {
         let settings = context.format.settings
         let today = settings.timeZone.civil(context.dates.now())
         let latest = AgeCheck.latestBirth(age: question.age, today: today)
-        let names = asked.prefix(Self.mostNames).map { CounterLine.text(OrderFormWords.short($0.name)) }
+        let names = asked.prefix(Self.maximumNames).map { CounterLine.text(OrderFormWords.short($0.name)) }
         let more = asked.count - names.count
         present(
             EntryDialog(

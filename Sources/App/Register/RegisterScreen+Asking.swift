@@ -5,7 +5,7 @@ import Yosemite
 
 /// Questions about a row, or about the sale.
 extension RegisterScreen {
-    private static let longestNote = 500
+    private static let maximumNoteLength = 500
 
     // MARK: Rows
 
@@ -210,7 +210,7 @@ extension RegisterScreen {
 
     func askNote() {
         let note = model.cart.note.replacing("\n", with: " ")
-        let field = TypedField(id: "note", label: Asking.note, value: note, limit: Self.longestNote)
+        let field = TypedField(id: "note", label: Asking.note, value: note, limit: Self.maximumNoteLength)
         ask("register.note", Asking.note, [field]) { [weak self] values in
             self?.model.change { $0.note = values["note"] ?? "" }
         }

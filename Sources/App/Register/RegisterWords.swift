@@ -10,7 +10,7 @@ struct RegisterWords {
 
     private var currency: CurrencySettings { context.format.settings.currency }
     /// No product's price has more digits before the point; a code has.
-    private static let mostDigits = 7
+    private static let maximumDigits = 7
 
     func money(_ amount: Decimal) -> String {
         context.format.money(amount, currency: currency.code, symbol: currency.symbol)
@@ -31,7 +31,7 @@ struct RegisterWords {
     /// The typed amount; nil for anything else, including a code.
     func price(_ text: String) -> Decimal? {
         let digits = text.prefix { $0.isNumber }
-        guard digits.count <= Self.mostDigits else { return nil }
+        guard digits.count <= Self.maximumDigits else { return nil }
         return (try? AmountReader.amount(text, settings: currency)) ?? nil
     }
 

@@ -12,7 +12,7 @@ final class DotcomStep: SetupStep {
     private let back: () -> Void
 
     /// No more are listed, to fit on a page; the address of another one can be typed.
-    private static let most = 8
+    private static let maximum = 8
 
     init(model: SetupModel, back: @escaping () -> Void) {
         self.model = model
@@ -40,7 +40,7 @@ final class DotcomStep: SetupStep {
     }
 
     private func sites(_ found: DotcomSites, _ form: SetupForm) -> [SetupItem] {
-        let shown = found.sites.prefix(Self.most).map { site in
+        let shown = found.sites.prefix(Self.maximum).map { site in
             SetupItem.option(
                 SetupOption(
                     id: Self.option(of: site),
@@ -53,8 +53,8 @@ final class DotcomStep: SetupStep {
         }
         var items: [SetupItem] = [.blank, .text(Localization.question(found.owner))] + shown
         if found.sites.isEmpty { items.append(.text(Localization.none, role: .muted)) }
-        if found.sites.count > Self.most {
-            items.append(.field(SetupField(id: "other", label: Localization.other(found.sites.count - Self.most))))
+        if found.sites.count > Self.maximum {
+            items.append(.field(SetupField(id: "other", label: Localization.other(found.sites.count - Self.maximum))))
         }
         return items
     }

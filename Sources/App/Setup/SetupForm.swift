@@ -22,13 +22,13 @@ struct SetupForm: Hashable, Sendable {
     /// The first visible line, when not all fit.
     var top = 0
 
-    static let longestText = 2_000
+    static let maximumTextLength = 2_000
 
     /// Takes the current items of the page; the focus stays while its item exists.
     mutating func replace(_ items: [SetupItem]) {
         self.items = items
         for field in allFields where fields[field.id] == nil {
-            var made = TextField(limit: Self.longestText)
+            var made = TextField(limit: Self.maximumTextLength)
             made.isSecret = field.isSecret
             fields[field.id] = made
         }
@@ -42,7 +42,7 @@ struct SetupForm: Hashable, Sendable {
     func text(_ id: String) -> String { fields[id]?.text ?? "" }
 
     mutating func set(_ text: String, in id: String, isSecret: Bool = false) {
-        var field = TextField(text, limit: Self.longestText)
+        var field = TextField(text, limit: Self.maximumTextLength)
         field.isSecret = isSecret
         fields[id] = field
     }

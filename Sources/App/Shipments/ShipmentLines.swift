@@ -11,14 +11,14 @@ struct ShipmentLines {
     let problem: String?
 
     /// More than anybody sends for one order: a hostile answer must not fill the page.
-    private static let most = 50
+    private static let maximum = 50
 
     var lines: [PageLine] {
         guard isOffered || !trackings.isEmpty else { return [] }
         var lines: [PageLine] = [.blank, .heading(Localization.title)]
         if let problem { lines.append(.text("! " + problem, role: .warn)) }
         if trackings.isEmpty, problem == nil { lines.append(.text(Localization.none, role: .muted)) }
-        for tracking in trackings.prefix(Self.most) {
+        for tracking in trackings.prefix(Self.maximum) {
             let waits = tracking.editID == nil ? [] : [Span("~ ", role: .fieldChanged)]
             let number = Span(Self.oneLine(tracking.trackingNumber), link: Link(tracking.trackingURL))
             lines.append(
@@ -28,7 +28,7 @@ struct ShipmentLines {
                 )
             )
         }
-        let more = trackings.count - Self.most
+        let more = trackings.count - Self.maximum
         return more > 0 ? lines + [.text(Localization.more(more), role: .muted)] : lines
     }
 

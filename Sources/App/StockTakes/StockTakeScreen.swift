@@ -8,7 +8,7 @@ final class StockTakeScreen: Screen, ScanTaking {
     let id = AppCommands.stockTake
     let model: StockTakeModel
     let coordinator: StockTakeCoordinator
-    private(set) var field = TextField("", limit: StockTakeScreen.longestCode)
+    private(set) var field = TextField("", limit: StockTakeScreen.maximumCodeLength)
     private(set) var isScanning = true
     var scroll = ListScroll()
     private var selectedID: Int64?
@@ -19,7 +19,7 @@ final class StockTakeScreen: Screen, ScanTaking {
     var finder: StockTakeFinder?
     private let rows = StockTakeRows()
 
-    private static let longestCode = 200
+    private static let maximumCodeLength = 200
 
     init(takeID: Int64, coordinator: StockTakeCoordinator) {
         self.coordinator = coordinator

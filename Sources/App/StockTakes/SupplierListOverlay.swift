@@ -6,14 +6,14 @@ import Yosemite
 /// Asks for the file of a supplier's list, and reads it off the main actor.
 @MainActor
 final class SupplierListOverlay: Overlay {
-    private static let longestPath = 1_000
+    private static let maximumPathLength = 1_000
     nonisolated static let largestFile = 20_000_000
 
     let id = "stock.list"
     private let busy: Busy
     private let onList: (SupplierList) -> Void
     private let onChange: () -> Void
-    private var field = TextField("", limit: SupplierListOverlay.longestPath)
+    private var field = TextField("", limit: SupplierListOverlay.maximumPathLength)
     private var problem: String?
     private var isReading = false
     private var isClosed = false

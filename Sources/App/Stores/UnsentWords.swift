@@ -2,7 +2,7 @@ import Yosemite
 
 /// The unsent work that a log-out leaves behind, as lines for a dialog or the command line.
 public struct UnsentWords {
-    private static let most = 4
+    private static let maximum = 4
 
     private let work: UnsentWork
 
@@ -22,7 +22,7 @@ public struct UnsentWords {
 
     private func list(_ title: String, _ edits: [PendingEdit]) -> [String] {
         guard !edits.isEmpty else { return [] }
-        let shown = edits.prefix(Self.most).map { "  " + Self.wish($0) }
+        let shown = edits.prefix(Self.maximum).map { "  " + Self.wish($0) }
         let rest = edits.count - shown.count
         return [title] + shown + (rest > 0 ? ["  " + Localization.more(rest)] : [])
     }

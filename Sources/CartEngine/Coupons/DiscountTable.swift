@@ -117,7 +117,7 @@ struct DiscountTable {
     /// An amount off the cart: the same whole cents off each unit, repeated while some is left, then cent by cent.
     private mutating func applyFixedCart(_ amount: Amount, _ used: [Int], limit: Int) throws(CartError) {
         var rest = amount
-        for _ in 0..<Self.mostRounds {
+        for _ in 0..<Self.maximumRounds {
             let used = used.filter { left($0).units > 0 }
             let count = used.reduce(0) { $0 + items[$1].quantity }
             guard count > 0, rest.units > 0 else { return }
@@ -135,7 +135,7 @@ struct DiscountTable {
     }
 
     /// Rounds after which an amount that is still not distributed is given up: the store recurses once for each.
-    private static let mostRounds = 10_000
+    private static let maximumRounds = 10_000
 
     /// One cent off each unit, line by line, until `amount` is reached.
     private mutating func giveRemainder(_ amount: Amount, _ used: [Int]) {

@@ -3,7 +3,7 @@ import WooFoundation
 
 /// Invented visits of a store, by day: always the same for the same day.
 enum DotcomVisits {
-    static let longestRange = 366
+    static let maximumRange = 366
 
     /// Visitors and page views on a day of the store's calendar.
     static func visits(on day: String) -> (visitors: Int, views: Int) {
@@ -15,7 +15,7 @@ enum DotcomVisits {
 
     /// The days of the period that contains `date`, up to `date`: `day`, `week` (from Monday), `month`, `year`.
     static func days(of unit: String, until date: String, count: Int) -> [String]? {
-        guard let last = number(of: date), (1...longestRange).contains(count) else { return nil }
+        guard let last = number(of: date), (1...maximumRange).contains(count) else { return nil }
         let first: Int
         switch unit {
         case "day": first = last - count + 1

@@ -9,7 +9,7 @@ enum Batch {
         case delete
     }
 
-    private static let most = 100
+    private static let maximum = 100
 
     /// - Parameter carryOut: handles one item and returns its new state; a new item has the id 0.
     static func answer(
@@ -18,11 +18,11 @@ enum Batch {
     ) throws(RESTError) -> StoreAnswer {
         let fields = try context.request.fields()
         try context.access.batch()
-        guard Kind.allCases.reduce(0, { $0 + (fields[$1.rawValue]?.elements.count ?? 0) }) <= most else {
+        guard Kind.allCases.reduce(0, { $0 + (fields[$1.rawValue]?.elements.count ?? 0) }) <= maximum else {
             throw RESTError(
                 413,
                 "woocommerce_rest_request_entity_too_large",
-                "Unable to accept more than \(most) items for this request."
+                "Unable to accept more than \(maximum) items for this request."
             )
         }
         var answers: [JSONNode.Member] = []

@@ -3,10 +3,10 @@ import Synchronization
 /// A loopback server's slot among those running at once in this process. Each uses one of Dispatch's threads, of which
 /// there are 255 for everything: with more servers than that everything would block.
 final class ServerPlace: Sendable {
-    private static let mostAtOnce = 96
+    private static let maximumAtOnce = 96
 
     private struct Queue {
-        var free = ServerPlace.mostAtOnce
+        var free = ServerPlace.maximumAtOnce
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
 

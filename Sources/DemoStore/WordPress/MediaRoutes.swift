@@ -8,7 +8,7 @@ enum MediaRoutes {
         "image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/bmp", "image/tiff",
     ]
     /// A usual limit of a site, in bytes.
-    private static let longest = 16_000_000
+    private static let maximumLength = 16_000_000
     private static let firstID = 90_001
 
     static func route(_ method: String, _ path: [String], _ context: RouteContext, _ state: inout StoreState)
@@ -81,7 +81,7 @@ enum MediaRoutes {
             )
         }
         guard !request.body.isEmpty else { throw RESTError(400, "rest_upload_no_data", "No data supplied.") }
-        guard request.body.count <= longest else {
+        guard request.body.count <= maximumLength else {
             return .html(status: 413, "413 Request Entity Too Large")
         }
         guard let name = name(request.headers["content-disposition"]) else {

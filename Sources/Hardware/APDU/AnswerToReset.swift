@@ -1,6 +1,6 @@
 /// A card's answer to being powered on (ISO 7816-3, 8).
 struct AnswerToReset: Hashable, Sendable {
-    static let longest = 33
+    static let maximumLength = 33
 
     /// Inverse convention: TS is 3F.
     let isInverse: Bool
@@ -18,7 +18,7 @@ struct AnswerToReset: Hashable, Sendable {
 
     /// - Throws: `AnswerToResetError`; never traps.
     init(_ bytes: [UInt8]) throws(AnswerToResetError) {
-        guard bytes.count >= 2, bytes.count <= Self.longest else { throw .badLength }
+        guard bytes.count >= 2, bytes.count <= Self.maximumLength else { throw .badLength }
         guard bytes[0] == 0x3B || bytes[0] == 0x3F else { throw .badStart }
         var at = 2
         func next() throws(AnswerToResetError) -> UInt8 {

@@ -1,6 +1,6 @@
 /// Operations on the card in a slot.
 extension CCIDSlot: CardChannel {
-    private static let mostBlocks = 1_024
+    private static let maximumBlocks = 1_024
 
     /// Whether a card is in the slot.
     ///
@@ -107,7 +107,7 @@ extension CCIDSlot: CardChannel {
         }
         let whole = try SecretBytes(capacity: SecretBytes.largest)
         try whole.take(first.data, of: first.buffer)
-        for _ in 0..<Self.mostBlocks {
+        for _ in 0..<Self.maximumBlocks {
             let block = try await perform(.transfer([], chain: .next))
             try whole.take(block.data, of: block.buffer)
             guard let chain = CCIDChain(rawValue: block.header.specific), chain == .middle || chain == .end else {

@@ -2,9 +2,9 @@
 /// fault the slot resynchronises before its next command. Used by one task at a time.
 actor CCIDSlot {
     /// More time extensions than this never end; the shortest realistic one is about a tenth of a second.
-    private static let mostExtensions = 600
-    private static let mostEmptyReads = 4
-    private static let mostStaleAnswers = 8_192
+    private static let maximumExtensions = 600
+    private static let maximumEmptyReads = 4
+    private static let maximumStaleAnswers = 8_192
     private static let number: UInt8 = 0
 
     let descriptor: CCIDDescriptor
@@ -49,7 +49,7 @@ actor CCIDSlot {
     /// - Throws: `CardReaderFault`, `CancellationError`.
     func dropRemains() async throws {
         try await translating {
-            for _ in 0..<Self.mostStaleAnswers {
+            for _ in 0..<Self.maximumStaleAnswers {
                 do {
                     var packet = try await transport.read(
                         from: descriptor.input,
@@ -95,7 +95,7 @@ actor CCIDSlot {
         let deadline = clock.now() + timeouts.command
         try await send(command, sequence)
         var wait = timeout
-        for _ in 0..<Self.mostExtensions {
+        for _ in 0..<Self.maximumExtensions {
             let left = deadline - clock.now()
             guard left > .zero else { throw CardReaderFault.timedOut }
             let answer = try await receive(within: min(wait, left))
@@ -153,7 +153,7 @@ actor CCIDSlot {
     }
 
     private func readPacket(maximum: Int, _ timeout: Duration) async throws -> [UInt8] {
-        for _ in 0..<Self.mostEmptyReads {
+        for _ in 0..<Self.maximumEmptyReads {
             let bytes = try await transport.read(from: descriptor.input, maximum: maximum, timeout: timeout)
             if !bytes.isEmpty { return bytes }
         }
@@ -188,7 +188,7 @@ actor CCIDSlot {
     private func isInStep(after command: CCIDCommand, _ sequence: UInt8) async throws -> Bool {
         let deadline = clock.now() + timeouts.resynchronisation
         try await send(command, sequence)
-        for _ in 0..<Self.mostStaleAnswers {
+        for _ in 0..<Self.maximumStaleAnswers {
             let left = deadline - clock.now()
             guard left > .zero else { return false }
             do {

@@ -1,6 +1,6 @@
 /// A chip transaction's data for the bank: field 55 (`hardware.md`, "EMV"), without the card's number, track or name.
 enum EMVFieldData {
-    static let longest = 512
+    static let maximumLength = 512
 
     private static let tags: [TLVTag] = [
         .cryptogram, .cryptogramInformation, .issuerApplicationData, .unpredictableNumber, .transactionCounter,
@@ -16,7 +16,7 @@ enum EMVFieldData {
         for tag in tags {
             guard let value = values[tag] else { continue }
             let object = BERTLV.encoded(tag, value)
-            guard encoded.count + object.count <= longest else { break }
+            guard encoded.count + object.count <= maximumLength else { break }
             encoded += object
         }
         return encoded

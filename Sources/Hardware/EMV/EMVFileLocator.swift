@@ -8,7 +8,7 @@ struct EMVFileLocator: Hashable, Sendable {
     }
 
     /// More records than any card has; a longer locator is refused.
-    static let mostRecords = 64
+    static let maximumRecords = 64
 
     let records: [Record]
 
@@ -21,7 +21,7 @@ struct EMVFileLocator: Hashable, Sendable {
             guard bytes[at] & 0x07 == 0, (1...30).contains(file), first > 0, last >= first else { return nil }
             guard Int(signed) <= Int(last) - Int(first) + 1 else { return nil }
             records += (first...last).map { Record(file: file, number: $0) }
-            guard records.count <= Self.mostRecords else { return nil }
+            guard records.count <= Self.maximumRecords else { return nil }
         }
         self.records = records
     }

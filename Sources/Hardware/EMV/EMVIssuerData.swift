@@ -3,8 +3,8 @@ struct EMVIssuerData: Hashable, Sendable {
     /// Commands of a script, in order.
     typealias Script = [CommandAPDU]
 
-    static let longest = 256
-    private static let mostCommands = 16
+    static let maximumLength = 256
+    private static let maximumCommands = 16
 
     /// Tag 91, 8…16 bytes.
     private(set) var authentication: [UInt8]?
@@ -15,7 +15,7 @@ struct EMVIssuerData: Hashable, Sendable {
 
     /// Keeps what can be parsed; the rest of truncated data is left out.
     init(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.longest, let elements = try? BERTLV.elements(in: bytes.span) else { return }
+        guard bytes.count <= Self.maximumLength, let elements = try? BERTLV.elements(in: bytes.span) else { return }
         for element in elements {
             let value = Array(bytes[element.value])
             switch element.tag {
@@ -29,7 +29,7 @@ struct EMVIssuerData: Hashable, Sendable {
 
     private static func commands(_ template: [UInt8]) -> Script {
         let elements = (try? BERTLV.elements(in: template.span)) ?? []
-        return elements.filter { $0.tag == .scriptCommand }.prefix(mostCommands)
+        return elements.filter { $0.tag == .scriptCommand }.prefix(maximumCommands)
             .compactMap { CommandAPDU(Array(template[$0.value])) }
     }
 }

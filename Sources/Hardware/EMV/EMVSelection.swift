@@ -1,8 +1,8 @@
 /// Finds the applications of a card and selects one of them (EMV book 1, 12).
 struct EMVSelection: Sendable {
     private static let directories = (contactless: Array("2PAY.SYS.DDF01".utf8), contact: Array("1PAY.SYS.DDF01".utf8))
-    private static let mostRecords = 10
-    private static let mostOccurrences = 8
+    private static let maximumRecords = 10
+    private static let maximumOccurrences = 8
 
     let card: any CardChannel
     let terminal: EMVTerminal
@@ -58,7 +58,7 @@ struct EMVSelection: Sendable {
         }
         guard let file, file.count == 1, (1...10).contains(file[0]) else { return [] }
         var found: [EMVCandidate] = []
-        for record in 1...Self.mostRecords {
+        for record in 1...Self.maximumRecords {
             let answer = try await transmit(.readRecord(UInt8(record), of: file[0]))
             guard answer.status == .success else { break }
             found += try directoryEntries(in: answer)
@@ -70,7 +70,7 @@ struct EMVSelection: Sendable {
     private func listed() async throws -> [EMVCandidate] {
         var found: [EMVCandidate] = []
         for application in terminal.applications {
-            for occurrence in 0..<Self.mostOccurrences {
+            for occurrence in 0..<Self.maximumOccurrences {
                 let answer = try await transmit(.select(application.prefix, isNext: occurrence > 0))
                 guard answer.status == .success || answer.status.isWarning else { break }
                 var data = EMVCardData()

@@ -1,7 +1,7 @@
 /// A printer's description of itself (IEEE 1284 device ID: `MFG:EPSON;MDL:TM-T20II;CMD:ESC/POS;`), the answer to
 /// `GET_DEVICE_ID`.
 struct PrinterDeviceID: Hashable, Sendable {
-    static let longest = 1_024
+    static let maximumLength = 1_024
 
     let manufacturer: String
     let model: String
@@ -15,7 +15,7 @@ struct PrinterDeviceID: Hashable, Sendable {
         guard answer.count > 2 else { return nil }
         let said = Int(answer[0]) << 8 | Int(answer[1])
         let end = said > 2 ? min(said, answer.count) : answer.count
-        let text = String(decoding: answer[2..<min(end, Self.longest)], as: UTF8.self)
+        let text = String(decoding: answer[2..<min(end, Self.maximumLength)], as: UTF8.self)
         var fields: [String: String] = [:]
         for field in text.split(separator: ";").prefix(32) {
             let parts = field.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

@@ -73,7 +73,7 @@ struct USBPrinterLink: PrinterLink {
             request: 0,
             value: 0,
             index: UInt16(interface.number) << 8 | UInt16(interface.alternate),
-            length: PrinterDeviceID.longest
+            length: PrinterDeviceID.maximumLength
         )
         return (try? await transport.control(request, timeout: .seconds(1))).flatMap(PrinterDeviceID.init)
     }

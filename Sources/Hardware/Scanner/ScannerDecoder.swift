@@ -7,7 +7,7 @@ struct ScannerDecoder {
     }
 
     /// Of a code that does not end.
-    static let longest = 2_048
+    static let maximumLength = 2_048
 
     private var rest: [UInt8] = []
     private var text = ""
@@ -84,7 +84,7 @@ struct ScannerDecoder {
     }
 
     private mutating func append(_ character: Character) {
-        if text.utf8.count < Self.longest { text.append(character) }
+        if text.utf8.count < Self.maximumLength { text.append(character) }
     }
 
     private mutating func end() -> [Output] {

@@ -9,7 +9,7 @@ enum BERTLV {
     }
 
     /// Elements accepted on one level; a buffer with more is refused.
-    static let mostElements = 256
+    static let maximumElements = 256
     /// Levels below the outermost one that `find` descends.
     static let deepest = 6
 
@@ -27,7 +27,7 @@ enum BERTLV {
                 at += 1
                 continue
             }
-            guard elements.count < mostElements else { throw .tooMany }
+            guard elements.count < maximumElements else { throw .tooMany }
             let tag = try tag(in: bytes, &at, range.upperBound)
             let length = try length(in: bytes, &at, range.upperBound)
             guard length <= range.upperBound - at else { throw .truncated }

@@ -8,7 +8,7 @@ struct DataObjectList: Hashable, Sendable {
     }
 
     /// The most that fits into one command.
-    static let longest = 252
+    static let maximumLength = 252
 
     let entries: [Entry]
 
@@ -35,7 +35,7 @@ struct DataObjectList: Hashable, Sendable {
             let length = Int(bytes[at])
             at += 1
             total += length
-            guard total <= Self.longest else { throw .tooMany }
+            guard total <= Self.maximumLength else { throw .tooMany }
             entries.append(Entry(tag: TLVTag(rawValue: number), length: length))
         }
         self.entries = entries

@@ -19,7 +19,7 @@ struct OrdersQuoteCommand: AsyncParsableCommand {
     /// Orders priced, and then written, at once.
     private static let piece = 200
     /// The longest line, in bytes.
-    private static let longest = 4 << 20
+    private static let maximumLength = 4 << 20
 
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
@@ -94,7 +94,9 @@ struct OrdersQuoteCommand: AsyncParsableCommand {
     }
 
     private static func body(_ line: String) -> Result<JSONValue, Unreadable> {
-        guard line.utf8.count <= longest else { return .failure(Unreadable(words: "The line is longer than 4 MB.")) }
+        guard line.utf8.count <= maximumLength else {
+            return .failure(Unreadable(words: "The line is longer than 4 MB."))
+        }
         do {
             return .success(try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)))
         } catch {

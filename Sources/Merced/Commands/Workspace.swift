@@ -67,7 +67,7 @@ struct Workspace {
         let settings = PaymentSettings(payments)
         let bus = LibUSBHost()
         yosemite.equipment = PaymentEquipment(settings: settings, stateFolder: folders.state, bus: bus)
-        yosemite.connections = configuration.connections ?? YosemiteConfiguration.mostConnections
+        yosemite.connections = configuration.connections ?? YosemiteConfiguration.maximumConnections
         yosemite.dates = CrashTest.dates(ProcessInfo.processInfo.environment) ?? yosemite.dates
         yosemite.clock = CrashTest.clock(ProcessInfo.processInfo.environment) ?? yosemite.clock
         yosemite.equipment.witness = CrashTest.paymentWitness(ProcessInfo.processInfo.environment)

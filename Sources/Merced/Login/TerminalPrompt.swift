@@ -25,7 +25,7 @@ final class TerminalPrompt: Sendable {
         }
     }
 
-    private static let longest = 8_192
+    private static let maximumLength = 8_192
 
     private let descriptor: Int32
     /// Written to when a question is cancelled.
@@ -106,7 +106,7 @@ final class TerminalPrompt: Sendable {
             var buffer = [UInt8](repeating: 0, count: 1_024)
             let count = Glibc.read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
-            guard count > 0, line.count < Self.longest else { throw Failure.closed }
+            guard count > 0, line.count < Self.maximumLength else { throw Failure.closed }
             line += buffer[..<count]
             guard let end = line.firstIndex(of: 0x0A) else { continue }
             if isSecret { write("\n") }

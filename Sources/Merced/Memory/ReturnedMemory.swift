@@ -8,17 +8,17 @@ enum ReturnedMemory {
     /// It takes some milliseconds, so it waits until the till is idle.
     private static let rest = Duration.milliseconds(400)
     /// Where it is never idle, it is done after this many sales.
-    private static let most = 25
+    private static let maximum = 25
 
     /// Does that after sales have reached the store, and after rounds of synchronisation, which read much at once.
     static func follow(_ configuration: inout YosemiteConfiguration) {
         let (returns, other) = (Returns(), configuration.saleWitness)
         configuration.saleWitness = { step in
             other?(step)
-            if step == .sent { returns.follow(pause: rest, most: most) }
+            if step == .sent { returns.follow(pause: rest, most: maximum) }
         }
         if configuration.runsInBackground {
-            configuration.roundWitness = { returns.follow(pause: rest, most: most) }
+            configuration.roundWitness = { returns.follow(pause: rest, most: maximum) }
         }
     }
 

@@ -35,7 +35,7 @@ public final class ApprovalListener: Sendable {
         var connections = 0
     }
 
-    private static let mostConnections = 16
+    private static let maximumConnections = 16
 
     public let port: UInt16
     private let descriptor: Int32
@@ -94,7 +94,7 @@ public final class ApprovalListener: Sendable {
             guard connection >= 0 else { break }
             _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
             let isWelcome = state.withLock { state in
-                guard state.outcome == nil, state.connections < Self.mostConnections else { return false }
+                guard state.outcome == nil, state.connections < Self.maximumConnections else { return false }
                 state.connections += 1
                 return true
             }

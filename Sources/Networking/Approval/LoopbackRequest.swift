@@ -9,7 +9,7 @@ struct LoopbackRequest {
     let query: String
     let host: String
 
-    private static let longestHead = 16_384
+    private static let maximumHeadLength = 16_384
     private static let patience = timeval(tv_sec: 10, tv_usec: 0)
 
     /// Reads up to the empty line.
@@ -23,7 +23,7 @@ struct LoopbackRequest {
         let end = ContinuousClock.now + .seconds(Int(patience.tv_sec))
         var head: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4_096)
-        while head.count <= longestHead, ContinuousClock.now < end {
+        while head.count <= maximumHeadLength, ContinuousClock.now < end {
             let count = recv(connection, &buffer, buffer.count, 0)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return nil }

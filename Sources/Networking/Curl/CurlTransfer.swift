@@ -18,7 +18,7 @@ final class CurlTransfer: @unchecked Sendable {
     private var headerBytes = 0
     private var isTooLarge = false
 
-    private static let longestHeaders = 64 << 10
+    private static let maximumHeadersLength = 64 << 10
     private var longestAnswer: Int { request.longestAnswer ?? configuration.longestAnswer }
 
     init(
@@ -133,7 +133,7 @@ final class CurlTransfer: @unchecked Sendable {
 
     func receivedHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
         headerBytes += bytes.count
-        guard headerBytes <= Self.longestHeaders else {
+        guard headerBytes <= Self.maximumHeadersLength else {
             isTooLarge = true
             return false
         }

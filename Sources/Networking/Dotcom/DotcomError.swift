@@ -20,8 +20,8 @@ public enum DotcomError: Error, Hashable, Sendable {
 }
 
 extension DotcomError {
-    private static let longestMessage = 500
-    private static let longestCode = 100
+    private static let maximumMessageLength = 500
+    private static let maximumCodeLength = 100
 
     /// Reads `body` if it is an error of WordPress.com; nil for anything else.
     init?(body: Data) {
@@ -60,8 +60,8 @@ extension DotcomError {
             let object = try? JSONDecoder().decode(JSONValue.self, from: body),
             let code = object["error"]?.string, !code.isEmpty
         else { return nil }
-        let message = HTMLText.plain(String((object["message"]?.string ?? "").prefix(longestMessage)))
-        return (Excerpt.line(code, limit: longestCode), Excerpt.line(message, limit: longestMessage))
+        let message = HTMLText.plain(String((object["message"]?.string ?? "").prefix(maximumMessageLength)))
+        return (Excerpt.line(code, limit: maximumCodeLength), Excerpt.line(message, limit: maximumMessageLength))
     }
 }
 

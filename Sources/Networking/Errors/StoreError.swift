@@ -31,7 +31,7 @@ public struct StoreError: Error, Hashable, Sendable {
     }
 
     private static let members: Set = ["code", "message", "data", "additional_errors", "additional_data"]
-    private static let longestMessage = 2_000
+    private static let maximumMessageLength = 2_000
 
     /// Reads `body` if it is a WordPress error; nil for anything else: an order has other members, a currency no
     /// message.
@@ -45,7 +45,7 @@ public struct StoreError: Error, Hashable, Sendable {
         let data = object["data"] ?? .null
         self.init(
             code: code,
-            message: HTMLText.plain(String(message.prefix(Self.longestMessage))),
+            message: HTMLText.plain(String(message.prefix(Self.maximumMessageLength))),
             status: (data["status"] ?? data).plainText.flatMap { Int($0) },
             params: Self.params(in: data["params"]),
             data: data

@@ -11,7 +11,7 @@ struct ProcessorErrorBody: Decodable {
 
     let error: Reason
 
-    private static let longest = 64 << 10
+    private static let maximumLength = 64 << 10
     /// Codes that say nothing about the effect of an earlier request.
     private static let undecided: Set = [
         "request_in_progress", "idempotency_key_reused", "idempotency_key_in_use", "idempotency_error", "lock_timeout",
@@ -19,7 +19,7 @@ struct ProcessorErrorBody: Decodable {
 
     /// - Returns: nil for any other format: a proxy's page must never count as the processor's answer.
     init?(_ body: Data) {
-        guard body.count <= Self.longest, JSONRowScanner.depth(of: body) < 20,
+        guard body.count <= Self.maximumLength, JSONRowScanner.depth(of: body) < 20,
             let value = try? JSONDecoder().decode(Self.self, from: body)
         else { return nil }
         self = value

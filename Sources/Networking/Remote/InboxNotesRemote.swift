@@ -5,7 +5,7 @@ import WooFoundation
 /// `wc-analytics/admin/notes`
 public struct InboxNotesRemote: Remote {
     /// The store's largest page; older notes are not read.
-    public static let most = 100
+    public static let maximum = 100
 
     public let network: any Network
 
@@ -18,7 +18,7 @@ public struct InboxNotesRemote: Remote {
     /// - Throws: `NetworkError`; 404 where the store has no analytics.
     public func loadNotes(siteID: Int64) async throws -> MappedRows<InboxNote> {
         let query = [
-            QueryParameter("per_page", "\(Self.most)"), QueryParameter("orderby", "date"),
+            QueryParameter("per_page", "\(Self.maximum)"), QueryParameter("orderby", "date"),
             QueryParameter("order", "desc"),
         ]
         let request = RESTRequest(siteID: siteID, namespace: .wcAnalytics, path: "admin/notes", query: query)

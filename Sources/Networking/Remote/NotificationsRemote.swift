@@ -7,7 +7,7 @@ import WooFoundation
 /// `notifications`, `notifications/read`, `notifications/seen`
 public struct NotificationsRemote: Remote {
     /// The service's longest list; older ones are not read.
-    public static let most = 100
+    public static let maximum = 100
 
     public let network: any Network
 
@@ -19,7 +19,7 @@ public struct NotificationsRemote: Remote {
     /// are left out.
     public func loadNotes() async throws -> [DotcomNote] {
         let fields = "id,note_hash,type,subtype,read,timestamp,subject,body,url,meta"
-        let query = [QueryParameter("number", "\(Self.most)"), QueryParameter("fields", fields)]
+        let query = [QueryParameter("number", "\(Self.maximum)"), QueryParameter("fields", fields)]
         let request = DotcomRequest(path: "notifications", query: query, timeout: .seconds(30))
         let list: DotcomNoteList = try await enqueue(request, mapper: RecordMapper(resource: "list of notifications"))
         return list.notes

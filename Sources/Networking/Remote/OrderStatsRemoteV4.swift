@@ -2,7 +2,7 @@
 ///
 /// `wc-analytics/reports/revenue/stats`
 public struct OrderStatsRemoteV4: Remote {
-    private static let mostPages = 20
+    private static let maximumPages = 20
 
     public let network: any Network
 
@@ -16,7 +16,7 @@ public struct OrderStatsRemoteV4: Remote {
         let mapper = RecordMapper<AnalyticsStats>(resource: "report", userInfo: [.decimals: query.decimals])
         var totals: AnalyticsTotals?
         var intervals: [String: AnalyticsInterval] = [:]
-        for page in 1...Self.mostPages {
+        for page in 1...Self.maximumPages {
             let parameters =
                 query.range + [
                     QueryParameter("interval", query.interval.rawValue), QueryParameter("per_page", "100"),

@@ -99,7 +99,7 @@ public struct ShipmentsRemote: Remote {
 /// Maps `{"United States": {"USPS": "https://…%1$s"}}`.
 struct ShipmentProvidersMapper: Mapper {
     /// More than any plugin has: a hostile answer must not fill the mirror.
-    private static let most = 2_000
+    private static let maximum = 2_000
 
     func map(response: Data) async throws -> [ShipmentTrackingProvider] {
         let content = try Envelope.content(of: response)
@@ -109,7 +109,7 @@ struct ShipmentProvidersMapper: Mapper {
         var providers: [ShipmentTrackingProvider] = []
         for group in groups {
             for provider in JSONRowScanner.members(of: group.value) ?? [] {
-                guard providers.count < Self.most, JSONRowScanner.depth(of: provider.value) < 3,
+                guard providers.count < Self.maximum, JSONRowScanner.depth(of: provider.value) < 3,
                     let link = try? JSONDecoder().decode(String.self, from: provider.value)
                 else { continue }
                 providers.append(

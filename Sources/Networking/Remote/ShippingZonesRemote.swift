@@ -3,7 +3,7 @@
 /// `wc/v3/shipping/zones`
 public struct ShippingZonesRemote: Remote {
     /// Each takes requests of its own; more zones than this were created by a program.
-    public static let mostZones = 200
+    public static let maximumZones = 200
 
     public let network: any Network
 

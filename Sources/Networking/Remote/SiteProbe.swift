@@ -27,7 +27,7 @@ public struct SiteProbe: Sendable {
         case circle
     }
 
-    public static let mostRedirects = 5
+    public static let maximumRedirects = 5
 
     private let network: any Network
     private let caFile: String?
@@ -54,7 +54,7 @@ public struct SiteProbe: Sendable {
     private func follow(_ start: String) async throws -> Answer {
         var url = start
         var seen: Set = [start]
-        for _ in 0...Self.mostRedirects {
+        for _ in 0...Self.maximumRedirects {
             let begin = ContinuousClock.now
             let response = try await network.answer(to: request(url))
             let latency = ContinuousClock.now - begin

@@ -12,7 +12,7 @@ public struct StripeTerminalRemote: Sendable {
     public static let refundMark = "merced_key"
 
     /// Of 100 each.
-    private static let mostPages = 50
+    private static let maximumPages = 50
 
     private let exchange: ProcessorExchange
     private let livemode: Bool
@@ -86,7 +86,7 @@ public struct StripeTerminalRemote: Sendable {
     ) async throws -> [StripeIntent] {
         var found: [StripeIntent] = []
         var last: StripeList<StripeIntent>?
-        for _ in 0..<Self.mostPages {
+        for _ in 0..<Self.maximumPages {
             let page = try await exchange.answer(to: call(last), as: StripeList<StripeIntent>.self)
             found += page.data.filter { $0.livemode == livemode }
             guard page.hasMore == true, !page.data.isEmpty else { return found }

@@ -3,8 +3,8 @@ import WooFoundation
 
 /// The cookies of one site, kept in memory only. The owner must not send them to another site.
 struct CookieJar: Hashable, Sendable {
-    private static let most = 20
-    private static let longest = 4_096
+    private static let maximum = 20
+    private static let maximumLength = 4_096
 
     private struct Cookie: Hashable, Sendable {
         let name: String
@@ -18,7 +18,7 @@ struct CookieJar: Hashable, Sendable {
     /// Stores the cookies of `Set-Cookie`. An expired one removes its namesake; `Domain` and dates are ignored.
     mutating func take(_ headers: HTTPHeaders) {
         for field in headers.fields where field.name.lowercased() == "set-cookie" {
-            guard field.value.utf8.count <= Self.longest else { continue }
+            guard field.value.utf8.count <= Self.maximumLength else { continue }
             let parts = field.value.split(separator: ";").map { $0.trimmed(.whitespaces) }
             let pair = (parts.first ?? "").split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard pair.count == 2, Self.isToken(pair[0]), Self.isValue(pair[1]) else { continue }
@@ -27,7 +27,7 @@ struct CookieJar: Hashable, Sendable {
             let isOver =
                 value.isEmpty || Self.attribute("max-age", in: parts).flatMap { Int($0) }.map { $0 <= 0 } ?? false
             cookies.removeAll { $0.name == name && $0.path == path }
-            if !isOver, cookies.count < Self.most {
+            if !isOver, cookies.count < Self.maximum {
                 cookies.append(Cookie(name: name, value: Secret(value), path: path))
             }
         }

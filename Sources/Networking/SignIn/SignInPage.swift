@@ -5,8 +5,8 @@ import WooFoundation
 /// of `admin-ajax.php`.
 struct SignInPage: Sendable {
     private static let patience = Duration.seconds(30)
-    private static let longestPage = 4_194_304
-    private static let longestNonce = 64
+    private static let maximumPageLength = 4_194_304
+    private static let maximumNonceLength = 64
 
     let address: SiteAddress
     let caFile: String?
@@ -32,14 +32,14 @@ struct SignInPage: Sendable {
     func nonce(_ cookies: CookieJar) -> HTTPRequest {
         var request = request(.get, Self.noncePath)
         request.headers["Cookie"] = cookies.header(forPath: address.path + "/wp-admin/admin-ajax.php")
-        request.longestAnswer = Self.longestPage
+        request.longestAnswer = Self.maximumPageLength
         request.secrets = cookies.secrets
         return request
     }
 
     /// The nonce in an answer; nil where the cookies are no longer valid.
     static func nonce(in response: NetworkResponse) -> Secret? {
-        guard response.status == 200, response.body.count <= longestNonce else { return nil }
+        guard response.status == 200, response.body.count <= maximumNonceLength else { return nil }
         let text = String(decoding: response.body, as: UTF8.self).trimmed(.whitespacesAndNewlines)
         // WordPress answers "0" to anybody not signed in.
         guard text.count > 1, text.utf8.allSatisfy({ PercentEncoding.isUnreserved($0) }) else { return nil }
@@ -57,7 +57,7 @@ struct SignInPage: Sendable {
             isSafeToRepeat: false,
             caFile: caFile
         )
-        request.longestAnswer = Self.longestPage
+        request.longestAnswer = Self.maximumPageLength
         return request
     }
 }

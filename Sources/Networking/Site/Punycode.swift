@@ -6,7 +6,7 @@ import WooFoundation
 enum Punycode {
     private static let (base, least, most, skew, damp) = (36, 1, 26, 38, 700)
     /// Bytes of a label, by the DNS.
-    private static let longest = 63
+    private static let maximumLength = 63
 
     /// A host name with every non-ASCII label encoded.
     ///
@@ -17,7 +17,7 @@ enum Punycode {
         for label in mapped(name).split(separator: ".", omittingEmptySubsequences: false) {
             if label.utf8.allSatisfy({ $0 < 0x80 }) {
                 labels.append(String(label))
-            } else if let encoded = encode(label), encoded.utf8.count + 4 <= longest {
+            } else if let encoded = encode(label), encoded.utf8.count + 4 <= maximumLength {
                 labels.append("xn--" + encoded)
             } else {
                 return nil

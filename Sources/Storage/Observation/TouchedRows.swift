@@ -6,12 +6,13 @@ enum TouchedRows: Hashable, Sendable {
     case many
 
     /// Above this number rows are not listed.
-    private static let most = 1_000
+    private static let maximum = 1_000
 
     func adding(_ id: Int64) -> TouchedRows { union(.some([id])) }
 
     func union(_ other: TouchedRows) -> TouchedRows {
-        guard case .some(let ours) = self, case .some(let theirs) = other, ours.count + theirs.count <= Self.most else {
+        guard case .some(let ours) = self, case .some(let theirs) = other, ours.count + theirs.count <= Self.maximum
+        else {
             return .many
         }
         return .some(ours.union(theirs))

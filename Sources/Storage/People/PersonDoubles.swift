@@ -17,7 +17,7 @@ extension TransactionStorage {
                 SELECT other.person_id, other.kind FROM person_marks AS own \
                 JOIN person_marks AS other ON other.mark = own.mark AND other.person_id <> own.person_id \
                 WHERE own.person_id = ? AND (SELECT COUNT(*) FROM (SELECT 1 FROM person_marks AS every \
-                WHERE every.mark = own.mark LIMIT \(PersonMarks.most + 1))) <= \(PersonMarks.most)
+                WHERE every.mark = own.mark LIMIT \(PersonMarks.maximum + 1))) <= \(PersonMarks.maximum)
                 """
             try SQLStatement(database, sql).run([.integer(personID)]) { row in
                 guard let kind = PersonMarkKind(rawValue: Cell(statement: row, index: 1).integer) else { return }
@@ -40,7 +40,7 @@ extension RecordPredicate where Record == PersonRecord {
             node: .sql(
                 """
                 person_id IN (SELECT person_id FROM person_marks WHERE mark IN (SELECT mark FROM person_marks \
-                GROUP BY mark HAVING COUNT(*) BETWEEN 2 AND \(PersonMarks.most)))
+                GROUP BY mark HAVING COUNT(*) BETWEEN 2 AND \(PersonMarks.maximum)))
                 """,
                 []
             )

@@ -32,8 +32,8 @@ struct PersonMark: Hashable {
 
 enum PersonMarks {
     /// A mark that more people share proves nothing: the phone number of a shop, `Guest` in one town.
-    static let most = 20
-    private static let longest = 320
+    static let maximum = 20
+    private static let maximumLength = 320
     private static let fewestDigits = 7
 
     static func of(email: String, phones: [String], name: String, postcodes: [String], cities: [String]) -> Set<
@@ -78,7 +78,7 @@ enum PersonMarks {
     }
 
     private static func bounded(_ text: String) -> String {
-        text.utf8.count <= longest ? text : String(text.prefix(longest))
+        text.utf8.count <= maximumLength ? text : String(text.prefix(maximumLength))
     }
 
     /// ASCII, as most text is, is cut by its bytes, which takes less than a look at each of its characters.

@@ -3,7 +3,7 @@ import GRDB
 
 /// Finds people by what is on their customer card.
 extension StorageType {
-    private static var most: Int { 20 }
+    private static var maximum: Int { 20 }
 
     /// Ids of accounts whose meta data has `value` under `key`, at most a few.
     ///
@@ -18,7 +18,7 @@ extension StorageType {
                     CASE WHEN json_valid(meta_data_json) THEN \
                     EXISTS (SELECT 1 FROM json_each(meta_data_json) entry WHERE json_extract(entry.value, '$.key') = ? \
                     AND CAST(json_extract(entry.value, '$.value') AS TEXT) = ?) ELSE 0 END \
-                    ORDER BY customer_id LIMIT \(Self.most)
+                    ORDER BY customer_id LIMIT \(Self.maximum)
                     """,
                 arguments: [PersonRecord.deletedRole, key, key, value]
             )
@@ -39,7 +39,7 @@ extension StorageType {
             try Int64.fetchAll(
                 database,
                 sql:
-                    "SELECT person_id FROM person_marks WHERE mark = ? AND kind = ? ORDER BY person_id LIMIT \(Self.most)",
+                    "SELECT person_id FROM person_marks WHERE mark = ? AND kind = ? ORDER BY person_id LIMIT \(Self.maximum)",
                 arguments: [mark.number, mark.kind.rawValue]
             )
         }

@@ -12,7 +12,7 @@ struct CompiledSQL {
 
 extension PredicateNode {
     /// The longest list that gets a parameter for each value; a longer one is passed as one JSON array.
-    private static let longestPlainList = 64
+    private static let maximumPlainList = 64
 
     /// A boolean expression that is never null.
     var sql: CompiledSQL {
@@ -77,7 +77,7 @@ extension PredicateNode {
 
     private static func list(_ column: String, _ values: [SQLValue]) -> CompiledSQL {
         guard !values.isEmpty else { return CompiledSQL(text: "0") }
-        if values.count > longestPlainList, let json = json(values) {
+        if values.count > maximumPlainList, let json = json(values) {
             return CompiledSQL(text: "\(column) IN (SELECT value FROM json_each(?))", values: [.text(json)])
         }
         // Each text is prepared once per connection and cached: padding to 1, 2, 4, 8 … gives seven texts instead of

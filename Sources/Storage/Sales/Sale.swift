@@ -26,11 +26,11 @@ struct Sale: Hashable {
     var lines: [SaleLine] = []
 
     /// Larger amounts are cut to this: ten thousand of them still add up in 64 bits.
-    private static let most: Int64 = 900_000_000_000_000
+    private static let maximum: Int64 = 900_000_000_000_000
 
     static func amount(_ text: String) -> Int64 {
         guard let amount = StoredAmount.parse(text) else { return 0 }
-        return min(max(amount, -most), most)
+        return min(max(amount, -maximum), maximum)
     }
 
     /// The same for every spelling of an address; never 0 and never the id of an account.

@@ -7,8 +7,8 @@ struct OrderSearchIndex {
     /// The notes of an order, oldest first.
     static let notesSQL = "SELECT note FROM order_notes WHERE order_id = ? ORDER BY date_created, note_id"
 
-    private static let longestNote = 16_384
-    private static let longestNotes = 65_536
+    private static let maximumNoteLength = 16_384
+    private static let maximumNotesLength = 65_536
 
     private let insertion: SQLStatement
     private let selection: SQLStatement
@@ -74,7 +74,7 @@ struct OrderSearchIndex {
 
     static func notes(_ notes: [String]) -> String {
         var text = notes.joined(separator: "\n")
-        if text.utf8.count > longestNotes { text = String(text.prefix(longestNotes)) }
+        if text.utf8.count > maximumNotesLength { text = String(text.prefix(maximumNotesLength)) }
         return text + SearchFolding.otherSpellings(in: text)
     }
 
@@ -96,8 +96,8 @@ struct OrderSearchIndex {
         addAddress(order.shipping, without: order.billing, add)
         add(order.transactionID)
         add(
-            order.customerNote.utf8.count <= longestNote
-                ? order.customerNote : String(order.customerNote.prefix(longestNote))
+            order.customerNote.utf8.count <= maximumNoteLength
+                ? order.customerNote : String(order.customerNote.prefix(maximumNoteLength))
         )
         for item in items {
             add(item.name)

@@ -8,19 +8,19 @@ enum SearchQuery: Equatable {
     case nothing
     case match(String)
 
-    private static let longestText = 512
-    private static let mostWords = 24
+    private static let maximumTextLength = 512
+    private static let maximumWords = 24
 
     init(_ text: String) {
-        let scalars = text.unicodeScalars.prefix(Self.longestText)
+        let scalars = text.unicodeScalars.prefix(Self.maximumTextLength)
         let words = scalars.split(whereSeparator: { $0.properties.isWhitespace || $0.value < 0x20 })
         self.init(words: words.map { String($0) })
     }
 
     /// - Parameter words: each must begin a word; one with spaces in it must appear literally.
     init(words: [String]) {
-        let meant = words.map { String($0.unicodeScalars.prefix(Self.longestText)) }.filter(Self.isWord)
-            .prefix(Self.mostWords)
+        let meant = words.map { String($0.unicodeScalars.prefix(Self.maximumTextLength)) }.filter(Self.isWord)
+            .prefix(Self.maximumWords)
         if !meant.isEmpty {
             self = .match(Self.terms(Array(meant)).joined(separator: " AND "))
         } else if words.allSatisfy({

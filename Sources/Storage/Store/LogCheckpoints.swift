@@ -8,7 +8,7 @@ import Synchronization
 /// for which a list would not show what was committed.
 final class LogCheckpoints: Sendable {
     /// In pages, as SQLite has it.
-    static let longest = 1_000
+    static let maximumLength = 1_000
 
     private let length = Atomic(0)
     private let isPlanned = Atomic(false)
@@ -33,7 +33,7 @@ final class LogCheckpoints: Sendable {
     /// Plans one if the last commit left the log too long: before the next write that is not waiting yet. What readers
     /// keep in the log, or a failure, is left to the next.
     func follow(_ writer: any DatabaseWriter) {
-        guard length.load(ordering: .relaxed) >= Self.longest,
+        guard length.load(ordering: .relaxed) >= Self.maximumLength,
             !isPlanned.exchange(true, ordering: .relaxed)
         else { return }
         writer.asyncWriteWithoutTransaction { [self] database in

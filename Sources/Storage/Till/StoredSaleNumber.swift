@@ -6,7 +6,7 @@ public enum StoredSaleNumber {
     /// Has an index of its own (mirror migration 025).
     public static let key = "_merced_number"
     /// Two orders with one number are one too many; more need not be reported.
-    static let most = 4
+    static let maximum = 4
 }
 
 extension TransactionStorage {
@@ -19,7 +19,7 @@ extension TransactionStorage {
                 SELECT DISTINCT meta_data.order_id FROM meta_data INDEXED BY meta_data_numbers
                 WHERE meta_data.key = '\(StoredSaleNumber.key)' AND meta_data.value_json = ? AND meta_data.site_id = ?
                     AND meta_data.owner_kind = ?
-                ORDER BY meta_data.order_id DESC LIMIT \(StoredSaleNumber.most)
+                ORDER BY meta_data.order_id DESC LIMIT \(StoredSaleNumber.maximum)
                 """
             let text = String(decoding: try JSONEncoder().encode(number), as: UTF8.self)
             var ids: [Int64] = []

@@ -27,7 +27,7 @@ public struct TillMarkQuery: Hashable, Sendable {
 
     /// At most this many of the own ledger's are returned: a store may send anything, and one false mark must not hide
     /// the others.
-    static let most = 8
+    static let maximum = 8
 }
 
 extension TransactionStorage {
@@ -49,7 +49,7 @@ extension TransactionStorage {
                 SELECT * FROM (
                     SELECT order_id, value_json FROM newest WHERE instr(value_json, ?4) > 0
                     ORDER BY CAST(substr(value_json, instr(value_json, ?4) + length(?4)) AS INTEGER) DESC
-                    LIMIT \(TillMarkQuery.most)
+                    LIMIT \(TillMarkQuery.maximum)
                 )
                 UNION ALL SELECT order_id, value_json FROM newest
                 WHERE instr(value_json, ?4) = 0 AND (\(named.isEmpty ? "0" : named))

@@ -3,14 +3,16 @@ import Synchronization
 /// An address that may be passed to a terminal or a browser: http, https or mailto, printable ASCII only.
 public struct Link: Hashable, Sendable {
     /// In bytes; a longer address is refused.
-    public static let longest = 2_000
+    public static let maximumLength = 2_000
 
     public let address: String
 
     /// Characters beyond ASCII, and spaces, are percent-encoded. nil for any other kind of address, one with a control
     /// character, or one that is too long.
     public init?(_ text: String) {
-        guard text.utf8.count <= Self.longest, !text.unicodeScalars.contains(where: Self.isControl) else { return nil }
+        guard text.utf8.count <= Self.maximumLength, !text.unicodeScalars.contains(where: Self.isControl) else {
+            return nil
+        }
         let folded = text.lowercased()
         let rest: Substring
         if folded.hasPrefix("https://") {
@@ -24,7 +26,7 @@ public struct Link: Hashable, Sendable {
         }
         guard let first = rest.first, !"/?#: ".contains(first) else { return nil }
         let address = Self.encoded(text, keeping: Self.plain)
-        guard address.utf8.count <= Self.longest else { return nil }
+        guard address.utf8.count <= Self.maximumLength else { return nil }
         self.address = address
     }
 

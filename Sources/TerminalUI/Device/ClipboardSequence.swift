@@ -4,7 +4,7 @@ import WooFoundation
 /// OSC 52: sends text to the clipboard of the terminal at the far end (xterm's ctlseqs, "Manipulate Selection Data").
 enum ClipboardSequence {
     /// Longer text is refused: terminals drop sequences beyond about 100,000 bytes, and base64 adds a third.
-    static let longest = 60_000
+    static let maximumLength = 60_000
     /// The most that GNU screen accepts in one envelope.
     private static let screenPiece = 700
 

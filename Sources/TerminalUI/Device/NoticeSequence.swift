@@ -4,7 +4,7 @@ import WooFoundation
 /// A desktop notification through the terminal: OSC 9 (iTerm2, kitty, WezTerm, ghostty) or OSC 777 (rxvt, foot, VTE).
 /// Terminals that support neither ignore it.
 enum NoticeSequence {
-    private static let longest = 200
+    private static let maximumLength = 200
     private static let terms777 = ["rxvt", "foot", "gnome", "vte"]
 
     /// nil where the terminal accepts no such sequences.
@@ -29,5 +29,5 @@ enum NoticeSequence {
         }
     }
 
-    private static func cleaned(_ text: String) -> String { String(TextCleaning.clean(text).prefix(longest)) }
+    private static func cleaned(_ text: String) -> String { String(TextCleaning.clean(text).prefix(maximumLength)) }
 }

@@ -9,7 +9,7 @@ struct Announcer {
     static let pause: Duration = .seconds(2)
     static let typingPause: Duration = .milliseconds(700)
     /// Longer texts are not read out in one go.
-    static let mostLines = 60
+    static let maximumLines = 60
 
     /// What is on the last line of the terminal: the user's position.
     enum Focus: Hashable, Sendable {
@@ -148,8 +148,8 @@ struct Announcer {
     private func read(_ region: SpokenRegion, knowing known: SpokenRegion?, _ utterance: inout Utterance) {
         if !region.state.isEmpty, region.state != known?.state { utterance.lines.append(region.state) }
         let lines = region.lines.filter { known?.lines.contains($0) != true }
-        utterance.lines += lines.prefix(Self.mostLines)
-        if lines.count > Self.mostLines { utterance.lines.append("\(lines.count - Self.mostLines) more lines.") }
+        utterance.lines += lines.prefix(Self.maximumLines)
+        if lines.count > Self.maximumLines { utterance.lines.append("\(lines.count - Self.maximumLines) more lines.") }
     }
 
     private func settle(_ region: SpokenRegion, _ utterance: inout Utterance, wasRead: Bool) {
@@ -188,8 +188,10 @@ struct Announcer {
         }
         if region.readsNewLines {
             let fresh = region.lines.filter { !known.lines.contains($0) }
-            utterance.lines += fresh.prefix(Self.mostLines)
-            if fresh.count > Self.mostLines { utterance.lines.append("\(fresh.count - Self.mostLines) more lines.") }
+            utterance.lines += fresh.prefix(Self.maximumLines)
+            if fresh.count > Self.maximumLines {
+                utterance.lines.append("\(fresh.count - Self.maximumLines) more lines.")
+            }
         }
         told[layer] = kept
         // The dialog has changed its subject: paid, declined, not sure.

@@ -20,7 +20,7 @@ public struct ScanDetector: Sendable {
     /// This many characters in one read are a scan even without Enter or Tab: nobody types as many at once.
     static let wholeLump = 8
     /// Of a burst that does not end, the rest is dropped.
-    static let longest = 2_048
+    static let maximumLength = 2_048
     /// A held key does not repeat faster; nor does a person end a word so soon.
     static let repeating: Duration = .milliseconds(12)
 
@@ -78,7 +78,7 @@ public struct ScanDetector: Sendable {
             if actsAtOnce, isRun(of: character), given == held.count, held.count > 1 || gap > Self.repeating {
                 drop()
             }
-            if held.count < Self.longest { held.append(Held(character: character, gap: gap)) }
+            if held.count < Self.maximumLength { held.append(Held(character: character, gap: gap)) }
             last = arrival
             if actsAtOnce, given == held.count - 1, acted == given {
                 (given, acted) = (held.count, held.count)

@@ -3,7 +3,7 @@ import WooFoundation
 extension ScannerProfile {
     /// How many codes must be scanned to learn the profile.
     public static let lessons = 3
-    private static let longestAffix = 4
+    private static let maximumAffixLength = 4
 
     /// Learns prefix, suffix and timing from scans.
     ///
@@ -31,7 +31,7 @@ extension ScannerProfile {
         let length = texts.dropFirst().reduce(first.count) { length, text in
             min(length, zip(first, text).prefix { $0 == $1 }.count)
         }
-        return String(first.prefix(min(length, longestAffix)))
+        return String(first.prefix(min(length, maximumAffixLength)))
     }
 
     /// The shortest affixes that leave numbers with correct check digits; otherwise the common characters that no code

@@ -2,7 +2,7 @@
 /// a page that is still opening wait for it and then act in order.
 extension ScreenHost {
     /// More than anybody types while a record is read.
-    private static let most = 32
+    private static let maximum = 32
 
     /// Keeps `key` where its page is still opening. A key that leaves the page acts at once, and discards those that
     /// wait.
@@ -14,7 +14,7 @@ extension ScreenHost {
             waitingKeys = []
             return false
         default:
-            if waitingKeys.count < Self.most { waitingKeys.append(key) }
+            if waitingKeys.count < Self.maximum { waitingKeys.append(key) }
             return true
         }
     }

@@ -24,8 +24,8 @@ public final class TerminalSurroundings: Surroundings {
 
     public func copy(_ text: String) -> CopyOutcome {
         let size = text.utf8.count
-        guard size <= ClipboardSequence.longest else {
-            return .tooLong(size: (size + 999) / 1_000, limit: ClipboardSequence.longest / 1_000)
+        guard size <= ClipboardSequence.maximumLength else {
+            return .tooLong(size: (size + 999) / 1_000, limit: ClipboardSequence.maximumLength / 1_000)
         }
         return device.copy(text) ? .sent : .impossible
     }

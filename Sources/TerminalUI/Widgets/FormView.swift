@@ -63,7 +63,7 @@ public struct FormView: Hashable, Sendable {
     public private(set) var editing: TextField?
     private var top = 0
     /// In characters: opening a row for editing must not cut its text.
-    private static let longest = 1_000_000
+    private static let maximumLength = 1_000_000
 
     public init(rows: [FormRow]) {
         self.rows = rows
@@ -110,7 +110,7 @@ public struct FormView: Hashable, Sendable {
         case .down, .character("j"), .tab: move(1)
         case .enter, .character("e"):
             switch row.kind {
-            case .text: editing = TextField(row.value, limit: Self.longest)
+            case .text: editing = TextField(row.value, limit: Self.maximumLength)
             case .choice, .button, .long: return .pressed(rowID: row.id)
             case .toggle: return .toggled(rowID: row.id)
             case .heading, .fixed: return .ignored

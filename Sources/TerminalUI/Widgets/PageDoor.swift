@@ -25,7 +25,7 @@ public struct PlacedDoor: Hashable, Sendable {
 extension PlacedDoor {
     /// The doors of a page that was not drawn yet.
     public static func all(in lines: [PageLine]) -> [PlacedDoor] {
-        LaidPage(lines, width: PageView.longestLine).doors
+        LaidPage(lines, width: PageView.maximumLineLength).doors
     }
 }
 

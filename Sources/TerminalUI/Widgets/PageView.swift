@@ -114,7 +114,7 @@ public struct PageSection: Hashable, Sendable {
 /// A page in a frame: a bar of sections, and lines that scroll.
 public struct PageView: Hashable, Sendable {
     /// No line of text gets longer, in cells (`screens.md`, "Layout").
-    public static let longestLine = 100
+    public static let maximumLineLength = 100
 
     public var titles: BoxTitles
     public var sections: [PageSection]
@@ -132,7 +132,7 @@ public struct PageView: Hashable, Sendable {
     public func draw(into painter: inout Painter, in rect: Rect, scroll: inout PageScroll, focused: Bool) {
         var area = rect.inset(horizontal: 2, vertical: 1)
         if !sections.isEmpty { area = area.split(topHeight: 2).bottom }
-        let width = min(area.width, Self.longestLine)
+        let width = min(area.width, Self.maximumLineLength)
         let page = LaidPage(lines, width: width)
         let laid = page.rows
         scroll.fit(height: area.height, count: laid.count, doors: page.doors)

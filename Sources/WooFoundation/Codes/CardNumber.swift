@@ -40,10 +40,10 @@ public enum CardNumber {
         if code.hasPrefix(";") { return code.dropFirst().first?.isNumber == true }
         let digits = code.filter { $0 != " " && $0 != "-" }
         guard digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return false }
-        return digits.count > longestGTIN && digits.first.map { ("2"..."6").contains($0) } == true
+        return digits.count > maximumGTINLength && digits.first.map { ("2"..."6").contains($0) } == true
     }
 
-    private static let longestGTIN = 14
+    private static let maximumGTINLength = 14
 
     /// Luhn's check: every second digit from the right counts double, its digits added.
     private static func isOne(_ digits: [UInt8]) -> Bool {

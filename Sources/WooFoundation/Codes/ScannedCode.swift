@@ -16,9 +16,9 @@ public struct ScannedCode: Hashable, Sendable {
     }
 
     /// In characters. Longer codes are not looked up: no shop has such a SKU.
-    public static let longest = 512
+    public static let maximumLength = 512
     /// The most lookups for one code.
-    public static let mostLookups = 16
+    public static let maximumLookups = 16
 
     /// The code without the scanner's symbology prefix, margins, control characters and add-on digits.
     public let text: String
@@ -32,7 +32,7 @@ public struct ScannedCode: Hashable, Sendable {
     ///   - patterns: the shop's, for codes that contain values.
     ///   - year: the present one, which decides the century of dates in a GS1 string.
     public init(_ scanned: String, patterns: [ValuePattern] = [], year: Int = 2_026) {
-        guard scanned.utf8.count <= Self.longest * 4, scanned.unicodeScalars.count <= Self.longest else {
+        guard scanned.utf8.count <= Self.maximumLength * 4, scanned.unicodeScalars.count <= Self.maximumLength else {
             let start = String(String.UnicodeScalarView(scanned.unicodeScalars.prefix(80)))
             self.init(text: TextCleaning.clean(start), symbology: nil)
             return
@@ -55,7 +55,7 @@ public struct ScannedCode: Hashable, Sendable {
     private init(text: String, symbology: Symbology?, lookups: [Lookup] = [], carried: CarriedValues = CarriedValues())
     {
         (self.text, self.symbology, self.carried) = (text, symbology, carried)
-        self.lookups = Array(lookups.prefix(Self.mostLookups))
+        self.lookups = Array(lookups.prefix(Self.maximumLookups))
     }
 
     // MARK: GS1

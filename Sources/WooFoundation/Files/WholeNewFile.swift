@@ -9,7 +9,7 @@ public final class WholeNewFile: Sendable {
     private let part: URL
     private let open: OpenFile
 
-    private static let mostNumbers = 1_000
+    private static let maximumNumbers = 1_000
 
     /// Creates the hidden file in `folder`.
     ///
@@ -31,7 +31,7 @@ public final class WholeNewFile: Sendable {
         try open.synchronize()
         let file = URL(filePath: name)
         let (stem, ending) = (file.deletingPathExtension().lastPathComponent, file.pathExtension)
-        for number in 1...Self.mostNumbers {
+        for number in 1...Self.maximumNumbers {
             let candidate = folder.appending(path: number == 1 ? name : "\(stem)-\(number).\(ending)")
             if try place(candidate) { return candidate }
         }

@@ -4,7 +4,7 @@ import Synchronization
 public enum KnownSecrets {
     /// Shorter text would remove ordinary words.
     private static let shortest = 6
-    private static let most = 64
+    private static let maximum = 64
 
     private static let known = Mutex<[String]>([])
 
@@ -16,7 +16,7 @@ public enum KnownSecrets {
             let bare = String(secret.filter { $0 != " " })
             let forms = [secret, bare, encoded(secret, blank: "%20"), encoded(secret, blank: "+")]
             for form in forms where form.utf8.count >= shortest && !known.contains(form) { known.append(form) }
-            if known.count > most * 4 { known.removeFirst(known.count - most * 4) }
+            if known.count > maximum * 4 { known.removeFirst(known.count - maximum * 4) }
         }
     }
 

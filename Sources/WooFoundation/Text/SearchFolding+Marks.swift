@@ -1,7 +1,7 @@
 /// Words with apostrophes and hyphens, which people leave out when searching: `O'Neill`, `Jean-Luc`, `T-shirt`.
 extension SearchFolding {
     /// Anything longer is not a word.
-    private static let longestWord = 64
+    private static let maximumWordLength = 64
 
     private enum Kind {
         case letter, digit, mark, other
@@ -38,7 +38,7 @@ extension SearchFolding {
         var hasLetter = false
         var (isMarked, isAfterMark) = (false, false)
         func end() {
-            if isMarked, hasLetter, length <= longestWord { result += word + "\n" }
+            if isMarked, hasLetter, length <= maximumWordLength { result += word + "\n" }
             word = ""
             length = 0
             (hasLetter, isMarked, isAfterMark) = (false, false, false)
@@ -52,7 +52,7 @@ extension SearchFolding {
                 if isAfterMark { (isMarked, isAfterMark) = (true, false) }
                 if kind == .letter { hasLetter = true }
                 length += 1
-                if length <= longestWord { word.unicodeScalars.append(scalar) }
+                if length <= maximumWordLength { word.unicodeScalars.append(scalar) }
             }
         }
         end()

@@ -13,7 +13,7 @@ public struct ZoneDatabase: Sendable {
 
     private static let known = Mutex<[String: ZoneRules]>([:])
     /// In bytes; the longest zone has 4,000.
-    private static let longestFile = 100_000
+    private static let maximumFileLength = 100_000
 
     private let folder: String
 
@@ -29,7 +29,7 @@ public struct ZoneDatabase: Sendable {
         let path = folder + "/" + identifier
         if let known = Self.known.withLock({ $0[path] }) { return known }
         guard let file = try? OpenFile.reading(URL(filePath: path, directoryHint: .notDirectory)),
-            let bytes = try? file.read(atMost: Self.longestFile), let rules = ZoneRules([UInt8](bytes))
+            let bytes = try? file.read(atMost: Self.maximumFileLength), let rules = ZoneRules([UInt8](bytes))
         else { return nil }
         Self.known.withLock { $0[path] = rules }
         return rules

@@ -5,7 +5,7 @@ import WooFoundation
 /// Finds the products of a scanned code in the mirror, using indexes only.
 struct GoodsLookup {
     /// A code with more matches is useless.
-    static let most = 20
+    static let maximum = 20
 
     /// Rows with a code, products and variations apart.
     struct Rows {
@@ -100,14 +100,14 @@ struct GoodsLookup {
                 ofType: ProductRecord.self,
                 matching: products,
                 sortedBy: [],
-                limit: Self.most,
+                limit: Self.maximum,
                 offset: 0
             ),
             variations: try storage.allObjects(
                 ofType: ProductVariationRecord.self,
                 matching: variations,
                 sortedBy: [],
-                limit: Self.most,
+                limit: Self.maximum,
                 offset: 0
             ),
             match: match
@@ -146,7 +146,7 @@ struct GoodsLookup {
                 match: rows.match
             )
         }
-        return Array((variations + products).prefix(Self.most))
+        return Array((variations + products).prefix(Self.maximum))
     }
 
     /// As it reads.

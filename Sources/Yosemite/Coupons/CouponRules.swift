@@ -6,8 +6,8 @@ import WooFoundation
 /// (`WC_REST_Coupons_V2_Controller`, `WC_Coupon`): the amount `abc` becomes nothing, `10,5` becomes 105, 120 becomes
 /// percent, an invalid address is dropped silently.
 struct CouponRules {
-    static let longestCode = 200
-    static let mostEntries = 1_000
+    static let maximumCodeLength = 200
+    static let maximumEntries = 1_000
     /// The store shows no more decimals of any amount, but discounts by what it does not show (`tax.md`, "Coupons").
     static let decimals = 2
 
@@ -127,7 +127,7 @@ struct CouponRules {
 
     /// As the store keeps it: it removes markup and control characters.
     private func code(_ change: RecordChange) throws -> String {
-        let code = try text(change, most: Self.longestCode).trimmed(.whitespacesAndNewlines).lowercased()
+        let code = try text(change, most: Self.maximumCodeLength).trimmed(.whitespacesAndNewlines).lowercased()
         guard !code.isEmpty else { throw ProductProblem.empty(field: change.field) }
         if let sign = code.first(where: { "<>\\\"&".contains($0) }) {
             throw ProductProblem.unusable(field: change.field, sign: "\(sign)")
@@ -192,8 +192,8 @@ struct CouponRules {
 
     private func elements(_ change: RecordChange) throws -> [JSONValue] {
         guard case .array(let elements) = change.value else { throw ProductProblem.wrongKind(field: change.field) }
-        guard elements.count <= Self.mostEntries else {
-            throw ProductProblem.tooMany(field: change.field, count: elements.count, most: Self.mostEntries)
+        guard elements.count <= Self.maximumEntries else {
+            throw ProductProblem.tooMany(field: change.field, count: elements.count, most: Self.maximumEntries)
         }
         return elements
     }

@@ -5,7 +5,7 @@ import WooFoundation
 /// A product a customer bought, from the orders that count.
 public struct BoughtProduct: Hashable, Sendable {
     /// The most that are listed.
-    public static let most = 10
+    public static let maximum = 10
 
     public let productID: Int64
     public let name: String

@@ -5,7 +5,7 @@ import WooFoundation
 /// Whose notes: a person by email address, ignoring case, and by account. Notes belong to whoever has either: a guest
 /// who gets an account keeps them, and so does an account whose address changes.
 public struct CustomerNoteOwner: Hashable, Sendable {
-    static let longestEmail = 320
+    static let maximumEmailLength = 320
 
     /// In lower case; empty for none.
     public let email: String
@@ -14,7 +14,7 @@ public struct CustomerNoteOwner: Hashable, Sendable {
 
     public init(email: String, accountID: Int64) {
         let folded = email.lowercased()
-        self.email = folded.allSatisfy(\.isWhitespace) ? "" : String(folded.prefix(Self.longestEmail))
+        self.email = folded.allSatisfy(\.isWhitespace) ? "" : String(folded.prefix(Self.maximumEmailLength))
         self.accountID = max(0, accountID)
     }
 

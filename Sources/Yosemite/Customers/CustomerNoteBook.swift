@@ -6,8 +6,8 @@ import WooFoundation
 struct CustomerNoteBook: Sendable {
     private typealias Columns = CustomerNoteRecord.Columns
 
-    static let longest = 20_000
-    static let most = 500
+    static let maximumLength = 20_000
+    static let maximum = 500
 
     let siteID: Int64
     let ledger: any RecordStore
@@ -28,8 +28,8 @@ struct CustomerNoteBook: Sendable {
         let text = try Self.checked(text)
         let (siteID, now) = (siteID, dates.now())
         return try await ledger.performAndSave { storage in
-            guard try Self.count(of: owner, storage) < Self.most else {
-                throw CustomerNoteError.tooMany(most: Self.most)
+            guard try Self.count(of: owner, storage) < Self.maximum else {
+                throw CustomerNoteError.tooMany(most: Self.maximum)
             }
             let note = CustomerNote(
                 noteID: try Self.nextID(storage),
@@ -100,10 +100,10 @@ struct CustomerNoteBook: Sendable {
     ///
     /// - Throws: `CustomerNoteError`.
     static func checked(_ text: String) throws -> String {
-        let cleaned = TextCleaning.lines(String(text.prefix(longest + 1))).joined(separator: "\n")
+        let cleaned = TextCleaning.lines(String(text.prefix(maximumLength + 1))).joined(separator: "\n")
             .trimmed(.whitespacesAndNewlines)
         guard !cleaned.isEmpty else { throw CustomerNoteError.empty }
-        guard text.count <= longest else { throw CustomerNoteError.tooLong(most: longest) }
+        guard text.count <= maximumLength else { throw CustomerNoteError.tooLong(most: maximumLength) }
         return cleaned
     }
 
@@ -129,7 +129,7 @@ struct CustomerNoteBook: Sendable {
             ofType: CustomerNoteRecord.self,
             matching: predicate(owner),
             sortedBy: [Columns.writtenAt.descending, Columns.noteID.descending],
-            limit: 2 * most
+            limit: 2 * maximum
         ).map(CustomerNote.init)
     }
 

@@ -5,7 +5,7 @@ import WooFoundation
 /// Checks the fields of a customer account before they are written: an invalid address or one in use, a changed
 /// username, an unknown country.
 struct CustomerRules {
-    static let longestText = 200
+    static let maximumTextLength = 200
 
     /// nil for a new one.
     let current: CustomerRecord?
@@ -39,8 +39,8 @@ struct CustomerRules {
         guard let text = change.value.string?.trimmed(.whitespacesAndNewlines) else {
             throw ProductProblem.wrongKind(field: change.field)
         }
-        guard text.count <= Self.longestText else {
-            throw ProductProblem.tooLong(field: change.field, most: Self.longestText)
+        guard text.count <= Self.maximumTextLength else {
+            throw ProductProblem.tooLong(field: change.field, most: Self.maximumTextLength)
         }
         if let scalar = text.unicodeScalars.first(where: TextCleaning.isRemoved) {
             throw ProductProblem.unusable(

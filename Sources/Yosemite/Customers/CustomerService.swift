@@ -35,7 +35,7 @@ final class CustomerService: SiteService {
     }
 
     func boughtProducts(of personID: Int64) async throws -> [BoughtProduct] {
-        try await mirror.read { try $0.personProducts(personID, limit: BoughtProduct.most).map(BoughtProduct.init) }
+        try await mirror.read { try $0.personProducts(personID, limit: BoughtProduct.maximum).map(BoughtProduct.init) }
     }
 
     /// Updates the totals that were postponed after many changes.

@@ -1,11 +1,11 @@
 /// What WordPress accepts as an email address (`is_email`): one `@`, a name before it, a host with a dot after it.
 public enum EmailAddress {
-    static let longest = 100
+    static let maximumLength = 100
 
     /// Whether a store accepts it (`is_email`).
     public static func isOne(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard text.utf8.count >= 6, text.utf8.count <= longest, parts.count == 2, !parts[0].isEmpty else {
+        guard text.utf8.count >= 6, text.utf8.count <= maximumLength, parts.count == 2, !parts[0].isEmpty else {
             return false
         }
         let hosts = parts[1].split(separator: ".", omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ public typealias PersonSign = Storage.PersonMarkKind
 /// A person, and others who may be the same.
 public struct PersonDoubles: ReadOnlyType {
     /// The most that are listed.
-    public static let most = 30
+    public static let maximum = 30
 
     public struct Other: Hashable, Sendable {
         public let person: Person
@@ -26,7 +26,7 @@ extension PersonDoubles {
         guard let own = try storage.loadObject(ofType: PersonRecord.self, primaryKey: personID),
             own.role != EditedRecord.deleted
         else { return nil }
-        let others = try storage.personDoubles(of: personID, limit: most)
+        let others = try storage.personDoubles(of: personID, limit: maximum)
         return PersonDoubles(
             person: own.toReadOnly(),
             others: others.map { Other(person: $0.person.toReadOnly(), signs: $0.signs) }

@@ -30,10 +30,10 @@ struct FilterToken: Hashable {
 
 /// Splits typed text into tokens at spaces outside quotes.
 enum FilterScanner {
-    static let longestText = 2_000
+    static let maximumTextLength = 2_000
 
     static func tokens(of text: String) -> [FilterToken] {
-        let characters = Array(text.prefix(longestText))
+        let characters = Array(text.prefix(maximumTextLength))
         var tokens: [FilterToken] = []
         var index = 0
         while index < characters.count {

@@ -49,7 +49,7 @@ public enum MediaProblem: Error, Hashable, Sendable, LocalizedError {
 /// An image file, identified by its content.
 struct PictureFile {
     /// In bytes. No host accepts more in one request, most accept less.
-    static let most = 32_000_000
+    static let maximum = 32_000_000
 
     /// The type of a file, by its first bytes.
     enum Kind: String, CaseIterable {
@@ -107,9 +107,9 @@ struct PictureFile {
         do {
             let file = try OpenFile.reading(url)
             let size = try file.size()
-            guard size <= Self.most else { throw MediaProblem.tooLong(bytes: size, most: Self.most) }
+            guard size <= Self.maximum else { throw MediaProblem.tooLong(bytes: size, most: Self.maximum) }
             // One byte more than the limit: a file may grow while it is read.
-            data = try file.read(atMost: Self.most + 1)
+            data = try file.read(atMost: Self.maximum + 1)
         } catch let problem as MediaProblem {
             throw problem
         } catch {
@@ -121,7 +121,7 @@ struct PictureFile {
     /// - Throws: `MediaProblem`.
     init(_ data: Data, name: String) throws(MediaProblem) {
         guard !data.isEmpty else { throw .empty(name) }
-        guard data.count <= Self.most else { throw .tooLong(bytes: data.count, most: Self.most) }
+        guard data.count <= Self.maximum else { throw .tooLong(bytes: data.count, most: Self.maximum) }
         guard let kind = Kind(data.prefix(1_024)) else { throw .notAPicture(name) }
         guard kind.isTaken else { throw .kindNotTaken(kind.rawValue.uppercased()) }
         body = FileBody(data: data, contentType: kind.mimeType, name: Self.name(name, kind))

@@ -111,7 +111,7 @@ extension NoteRecord: ReadOnlyConvertible {
 /// Which notifications to list, newest first.
 public struct NoteListQuery: Hashable, Sendable {
     /// No more are kept.
-    public static let most = 2_000
+    public static let maximum = 2_000
 
     public let siteID: Int64
     public var unreadOnly = false

@@ -6,11 +6,11 @@ import WooFoundation
 /// twice.
 struct NoteBook {
     /// Texts are shown in one or two rows: longer ones are cut.
-    static let longestText = 600
+    static let maximumTextLength = 600
     static let longestName = 200
     /// The number kept; older ones are deleted.
-    static let most = NoteListQuery.most
-    static let longest: TimeInterval = 90 * 86_400
+    static let maximum = NoteListQuery.maximum
+    static let maximumAge: TimeInterval = 90 * 86_400
 
     private typealias Columns = NoteRecord.Columns
 
@@ -54,7 +54,7 @@ struct NoteBook {
         var note = draft
         note.number = String(note.number.prefix(Self.longestName))
         note.name = String(note.name.prefix(Self.longestName))
-        note.text = String(note.text.prefix(Self.longestText))
+        note.text = String(note.text.prefix(Self.maximumTextLength))
         note.noteID = try newestNumber() + 1
         if let before { try storage.deleteObject(ofType: NoteRecord.self, primaryKey: before.noteID) }
         try storage.save(note)
@@ -88,7 +88,7 @@ struct NoteBook {
     private func trim(now: Date) throws {
         let old = try storage.allObjects(
             ofType: NoteRecord.self,
-            matching: Columns.isShown == true && Columns.happenedAt < now.addingTimeInterval(-Self.longest),
+            matching: Columns.isShown == true && Columns.happenedAt < now.addingTimeInterval(-Self.maximumAge),
             limit: 500
         )
         let beyond = try storage.allObjects(
@@ -96,7 +96,7 @@ struct NoteBook {
             matching: Columns.isShown == true,
             sortedBy: [Columns.happenedAt.descending, Columns.noteID.descending],
             limit: 500,
-            offset: Self.most
+            offset: Self.maximum
         )
         for note in Set(old + beyond) { try remove(note) }
     }

@@ -11,7 +11,7 @@ final class NoteKeeper: Sendable {
     /// A payment just started takes its time at a reader.
     static let patience: TimeInterval = 180
     /// Beyond this number they are not reported one by one.
-    private static let mostScarce = 2_000
+    private static let maximumScarce = 2_000
     private static let hidden: Set<String> = ["trash", "checkout-draft", "auto-draft"]
     private static let failed = "failed"
     private static let logger = Logger(label: "merced.notes")
@@ -126,7 +126,7 @@ final class NoteKeeper: Sendable {
         let now = dates.now()
         // The catalogue is read concurrently with the writer.
         let found = try await mirror.read { [siteID] storage in
-            try StockNews.find(in: NoteBook(storage: storage, siteID: siteID), at: now, most: Self.mostScarce)
+            try StockNews.find(in: NoteBook(storage: storage, siteID: siteID), at: now, most: Self.maximumScarce)
         }
         if let found, !found.isNothing {
             try await mirror.performAndSave { [siteID] storage in

@@ -26,7 +26,7 @@ extension OrderForm {
     /// A larger quantity is a slip of the finger, or of a scanner.
     public static let largestQuantity = 100_000
     /// A request with more rows takes most stores too long.
-    public static let mostRows = 500
+    public static let maximumRows = 500
     private static let largestAmount = Decimal(1_000_000_000)
 
     /// What prevents sending it, in the order of the form.
@@ -54,10 +54,14 @@ extension OrderForm {
             }
         }
         let rows = lines.count + fees.count + shippingLines.count
-        if rows > Self.mostRows {
+        if rows > Self.maximumRows {
             object(
                 .rows,
-                localized("An order of %@ rows is too long for a store; %@ is the most.", "\(rows)", "\(Self.mostRows)")
+                localized(
+                    "An order of %@ rows is too long for a store; %@ is the most.",
+                    "\(rows)",
+                    "\(Self.maximumRows)"
+                )
             )
         }
         if let words = OrderField.billingCountry.objection(to: billing.country) { object(.billingCountry, words) }

@@ -13,7 +13,7 @@ struct PaymentContext: Sendable {
     /// After this time every row with a lower id than ours is visible.
     static let settlingTime = Duration.seconds(2)
     /// The most seconds from the last check of the order to the reader.
-    static let longestLook: TimeInterval = 5
+    static let maximumLook: TimeInterval = 5
 
     let siteID: Int64
     /// The store's.

@@ -114,7 +114,7 @@ actor PaymentEngine {
     /// - Parameter onlyOpen: those that block their order and are not in progress.
     func records(onlyOpen: Bool) async throws -> [PaymentRecord] {
         guard onlyOpen else {
-            let entries = try await context.journal.newestEntries(limit: Self.mostListed)
+            let entries = try await context.journal.newestEntries(limit: Self.maximumListed)
             return try await doubleCharges() + entries.map { record($0) }
         }
         // Checked twice: one that was in progress a moment ago may have finished.
@@ -158,7 +158,7 @@ actor PaymentEngine {
         return PaymentRecord(entry, isUnderWay: isTaken)
     }
 
-    private static let mostListed = 500
+    private static let maximumListed = 500
 
     /// The claim of a crashed process is not simply taken: first the outcome of its payment is determined.
     private func begin(_ facts: PaymentFacts) async throws {
@@ -238,7 +238,7 @@ extension PaymentFacts {
         case .cash(let tendered):
             if tendered < amount { return Localization.tooLittle }
             let isWhole = PaymentAmount.minor(tendered, currency) != nil
-            return isWhole && tendered - amount < SalePayment.mostChange ? nil : Localization.noSense
+            return isWhole && tendered - amount < SalePayment.maximumChange ? nil : Localization.noSense
         case .external(let taken, let reference):
             if taken != amount { return Localization.otherAmount }
             let text = reference.trimmed(.whitespaces)

@@ -116,7 +116,7 @@ actor PaymentRun {
     var hasLookedLately: Bool {
         guard state.usesClaims else { return true }
         guard let lookedAt else { return false }
-        return (0...PaymentContext.longestLook).contains(context.dates.now().timeIntervalSince(lookedAt))
+        return (0...PaymentContext.maximumLook).contains(context.dates.now().timeIntervalSince(lookedAt))
     }
 
     func keep(receiptNumber: String?) { self.receiptNumber = receiptNumber }

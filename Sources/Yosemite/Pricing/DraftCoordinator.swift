@@ -15,7 +15,7 @@ final class DraftCoordinator: SiteService {
     /// The meta data key of a draft's mark.
     static let markKey = "_merced_draft"
     /// The store itself deletes checkout drafts after a day.
-    private static let longestLife: TimeInterval = 25 * 3_600
+    private static let maximumLife: TimeInterval = 25 * 3_600
     private static let pages = 20
     private static let pageSize = 50
     /// The members that affect amounts; others could trigger payments, emails or stock changes.
@@ -199,7 +199,7 @@ final class DraftCoordinator: SiteService {
             isWhole = page.items.count + page.unreadable.count < Self.pageSize
         }
         // It was never created, or the store has deleted it.
-        for draft in lost.values where abs(dates.now().timeIntervalSince(draft.askedAt)) > Self.longestLife {
+        for draft in lost.values where abs(dates.now().timeIntervalSince(draft.askedAt)) > Self.maximumLife {
             try await forget(draft)
         }
     }

@@ -19,7 +19,7 @@ struct PriceBasis: Sendable {
 /// every key, a cart at every scan, and they rarely need anything new.
 final class PriceBasisKeeper: Sendable {
     /// The most rows that are cached; beyond that those of earlier forms are dropped.
-    private static let mostGoods = 500
+    private static let maximumGoods = 500
 
     /// A part, and the number of changes to its sources when it was read.
     private struct Kept<Value: Sendable>: Sendable {
@@ -89,7 +89,7 @@ final class PriceBasisKeeper: Sendable {
         var coupons =
             known.coupons.flatMap { $0.commits == atCoupons ? $0 : nil } ?? Kept(commits: atCoupons, value: Coupons())
         var newIDs = ids.subtracting(goods.value.ids)
-        if goods.value.ids.count + newIDs.count > Self.mostGoods, !newIDs.isEmpty {
+        if goods.value.ids.count + newIDs.count > Self.maximumGoods, !newIDs.isEmpty {
             (goods.value, newIDs) = (Goods(), ids)
         }
         let newCodes = codes.subtracting(coupons.value.codes)

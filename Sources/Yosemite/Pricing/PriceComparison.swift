@@ -6,7 +6,7 @@ import WooFoundation
 /// The engine's amounts for an order compared with the store's.
 struct PriceComparison {
     /// More than anybody reads.
-    private static let most = 20
+    private static let maximum = 20
 
     private(set) var differences: [PriceDifference] = []
 
@@ -67,7 +67,7 @@ struct PriceComparison {
     }
 
     private mutating func add(_ field: String, _ here: String, _ there: String) {
-        guard differences.count < Self.most else { return }
+        guard differences.count < Self.maximum else { return }
         differences.append(PriceDifference(field: field, here: here, store: String(there.prefix(40))))
     }
 }

@@ -17,7 +17,7 @@ extension PricingService {
     /// How often a comparison is due.
     private static let day: TimeInterval = 86_400
     /// One day without the store is no reason for doubt.
-    private static let longest = 2 * day
+    private static let maximumAge = 2 * day
     /// A store that disagreed is asked again: the plugin may be gone.
     private static let afterDifference: TimeInterval = 3_600
     /// After one that did not finish.
@@ -42,7 +42,7 @@ extension PricingService {
         case .agrees:
             let age = abs(dates.now().timeIntervalSince(compared))
             let isAsCompared = record.settings == (try await basis.fingerprint())
-            return isAsCompared && age < Self.longest ? .trusted(at: compared) : .stale(lastAgreed: compared)
+            return isAsCompared && age < Self.maximumAge ? .trusted(at: compared) : .stale(lastAgreed: compared)
         }
     }
 

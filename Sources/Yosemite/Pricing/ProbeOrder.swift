@@ -8,7 +8,7 @@ import WooFoundation
 /// whose use would be counted.
 struct ProbeOrder {
     /// More classes than any shop has products in.
-    private static let mostClasses = 8
+    private static let maximumClasses = 8
 
     private let storage: any StorageType
 
@@ -70,7 +70,7 @@ struct ProbeOrder {
         }
         let classes = [""] + (try storage.allObjects(ofType: TaxClassRecord.self).map(\.slug).sorted())
         var found: [ProductRecord] = []
-        for name in classes where name != "standard" && found.count < Self.mostClasses {
+        for name in classes where name != "standard" && found.count < Self.maximumClasses {
             if let product = try first(Columns.taxStatusKey == "taxable" && Columns.taxClass == name) {
                 found.append(product)
             }

@@ -14,7 +14,7 @@ struct StripeProcessor: PaymentProcessor {
     let remote: StripeTerminalRemote
     let dates: any DateSource
     private let storeName: String
-    private static let mostGenerations = 50
+    private static let maximumGenerations = 50
 
     /// - Parameters:
     ///   - mode: from the kind of the key.
@@ -47,7 +47,7 @@ struct StripeProcessor: PaymentProcessor {
                 wanted.generation = earlier.last + 1
             }
             let first = wanted.generation
-            while wanted.generation < first + Self.mostGenerations {
+            while wanted.generation < first + Self.maximumGenerations {
                 // A replayed answer shows the intent as it was when created.
                 let made = try await remote.createIntent(wanted)
                 let now = try await remote.loadIntent(id: made.id)

@@ -3,7 +3,7 @@ import WooFoundation
 
 /// Brands, part of WooCommerce since 9.6.
 extension CatalogueService {
-    private static let mostBrandPages = 20
+    private static let maximumBrandPages = 20
 
     /// - Returns: none where the store has no such list.
     /// - Throws: `NetworkError`.
@@ -12,7 +12,7 @@ extension CatalogueService {
         let siteID = login.siteID
         return try await observed {
             var brands: [ProductBrand] = []
-            for number in 1...Self.mostBrandPages {
+            for number in 1...Self.maximumBrandPages {
                 do {
                     let page = try await remote.loadList(
                         siteID: siteID,

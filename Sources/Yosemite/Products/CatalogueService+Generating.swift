@@ -17,7 +17,7 @@ public struct GeneratedVariations: Hashable, Sendable {
 
 /// All variations that a product's options allow.
 extension CatalogueService {
-    private static let mostLostAnswers = 5
+    private static let maximumLostAnswers = 5
 
     /// The variations it lacks in the store now.
     ///
@@ -64,7 +64,7 @@ extension CatalogueService {
                 left.removeFirst(some.count)
             } catch let error as NetworkError where error.mayHaveArrived {
                 lost += 1
-                guard lost <= Self.mostLostAnswers else { throw MakingError.notSure }
+                guard lost <= Self.maximumLostAnswers else { throw MakingError.notSure }
                 left = try await planVariations(of: productID).missing.filter { refused[$0.words] == nil }
             }
         }

@@ -16,7 +16,7 @@ extension CatalogueService {
     static let moderatedStatuses = ["hold", "spam", OrderField.trash]
 
     /// Beyond this, reviews of one status are not listed; no owner reads that far.
-    static let mostModeratedPages = 5
+    static let maximumModeratedPages = 5
 
     private func compareModerated() async throws {
         let siteID = login.siteID
@@ -27,7 +27,7 @@ extension CatalogueService {
         var listed: Set<Int64> = []
         var whole: Set<String> = []
         for status in Self.moderatedStatuses {
-            for number in 1...Self.mostModeratedPages {
+            for number in 1...Self.maximumModeratedPages {
                 let page = try await remote.loadList(
                     siteID: siteID,
                     query: ListQuery(page: number, sort: .date, statuses: [status])

@@ -9,7 +9,7 @@ extension CatalogueService {
     /// stays below PHP's 30 s.
     static let variationBatch = 25
     /// A store lists at most ten thousand.
-    private static let mostPages = 100
+    private static let maximumPages = 100
 
     /// Fetches the variations of one product into the mirror; those no longer in the store are removed.
     func retrieveVariations(of productID: Int64) async throws {
@@ -18,7 +18,7 @@ extension CatalogueService {
             let remote = ProductVariationsRemote(network: self.network)
             var present: Set<Int64> = []
             var isWhole = true
-            for number in 1...Self.mostPages {
+            for number in 1...Self.maximumPages {
                 let query = ListQuery(page: number, sort: .id, isAscending: true)
                 let page = try await remote.loadVariations(siteID: siteID, productID: productID, query: query)
                 try await self.records.upserter(ProductVariationRecord.self).save(page.items)

@@ -5,8 +5,8 @@ import WooFoundation
 /// drops, blanks or changes: `abc` for a price, a sale price above the regular one, an unknown category
 /// (`woocommerce.md`, "Products").
 public struct ProductRules: Sendable {
-    static let mostAttributes = 200
-    static let mostTerms = 500
+    static let maximumAttributes = 200
+    static let maximumTerms = 500
     static let longestName = 5_000
 
     /// The product's present values, with pending edits applied.
@@ -213,7 +213,7 @@ public struct ProductRules: Sendable {
 
     private func list(_ field: ProductField, _ change: RecordChange) throws(ProductProblem) -> JSONValue {
         guard case .array(let elements) = change.value else { throw .wrongKind(field: field.rawValue) }
-        let most = field == .attributes ? Self.mostAttributes : Self.mostTerms
+        let most = field == .attributes ? Self.maximumAttributes : Self.maximumTerms
         guard elements.count <= most else {
             throw .tooMany(field: field.rawValue, count: elements.count, most: most)
         }

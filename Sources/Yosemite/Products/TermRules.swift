@@ -8,8 +8,8 @@ import WooFoundation
 struct TermRules: Sendable {
     static let longestName = 200
     /// Of an attribute's slug, without `pa_` (WooCommerce, `wc_create_attribute`).
-    static let longestAttributeSlug = 28
-    private static let mostPlaces = 10_000
+    static let maximumAttributeSlugLength = 28
+    private static let maximumPlaces = 10_000
 
     let record: EditedRecord
     /// The parent of each category; nil where they are unknown.
@@ -67,7 +67,10 @@ struct TermRules: Sendable {
             if text.isEmpty, record != .taxRate { throw .noName }
             return .string(text)
         case "slug":
-            let text = try text(change, most: record == .attribute ? Self.longestAttributeSlug + 3 : Self.longestName)
+            let text = try text(
+                change,
+                most: record == .attribute ? Self.maximumAttributeSlugLength + 3 : Self.longestName
+            )
             return .string(text.trimmed(.whitespacesAndNewlines))
         case "parent": return try parent(change, id: id)
         case "rate": return .string(try rate(change))
@@ -147,8 +150,8 @@ struct TermRules: Sendable {
 
     private func places(_ change: RecordChange) throws(ProductProblem) -> JSONValue {
         guard case .array(let elements) = change.value else { throw .wrongKind(field: change.field) }
-        guard elements.count <= Self.mostPlaces else {
-            throw .tooMany(field: change.field, count: elements.count, most: Self.mostPlaces)
+        guard elements.count <= Self.maximumPlaces else {
+            throw .tooMany(field: change.field, count: elements.count, most: Self.maximumPlaces)
         }
         for element in elements {
             guard let text = element.string, !text.contains(";") else { throw .wrongKind(field: change.field) }

@@ -34,7 +34,7 @@ struct VariationOptions: Hashable, Sendable {
 /// A product's possible variations and those it lacks.
 public struct VariationPlan: Hashable, Sendable {
     /// How many can be created at once.
-    public static let most = 500
+    public static let maximum = 500
 
     /// A missing variation: `[{id, name, option}]`.
     public struct Missing: Hashable, Sendable {
@@ -59,12 +59,12 @@ public struct VariationPlan: Hashable, Sendable {
         var possible = 1
         for attribute in varied {
             let (product, overflow) = possible.multipliedReportingOverflow(by: attribute.options.count)
-            guard !overflow else { throw .tooManyVariations(count: .max, most: Self.most) }
+            guard !overflow else { throw .tooManyVariations(count: .max, most: Self.maximum) }
             possible = product
         }
         let known = Set(present)
-        guard possible <= Self.most + known.count else {
-            throw .tooManyVariations(count: possible - known.count, most: Self.most)
+        guard possible <= Self.maximum + known.count else {
+            throw .tooManyVariations(count: possible - known.count, most: Self.maximum)
         }
         var rows: [[JSONValue]] = [[]]
         for attribute in varied {

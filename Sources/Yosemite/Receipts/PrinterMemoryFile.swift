@@ -5,7 +5,7 @@ import Storage
 /// The capabilities of this machine's printers, in a state file; a file that cannot be read or written is ignored.
 struct PrinterMemoryFile: PrinterMemory {
     /// The most printers remembered; beyond that it starts again.
-    private static let most = 100
+    private static let maximum = 100
     let file: URL
 
     init(stateFolder: URL) {
@@ -17,7 +17,7 @@ struct PrinterMemoryFile: PrinterMemory {
     func remember(_ abilities: PrinterAbilities, of printer: String) {
         var known = all()
         guard known[printer] != abilities else { return }
-        if known.count >= Self.most { known = [:] }
+        if known.count >= Self.maximum { known = [:] }
         known[printer] = abilities
         try? JSONFileStorage().write(known, to: file)
     }

@@ -75,7 +75,7 @@ struct RefundEngine: Sendable {
         let entries =
             onlyOpen
             ? Array(try await coordinator.journal.openEntries().reversed())
-            : try await coordinator.journal.newestEntries(limit: Self.mostListed)
+            : try await coordinator.journal.newestEntries(limit: Self.maximumListed)
         let summaries = entries.map { entry in
             let facts = entry.state.facts
             let isUnderWay = entry.state.isOpen && PaymentLock.isTaken(in: coordinator.folder, orderID: facts.orderID)
@@ -84,7 +84,7 @@ struct RefundEngine: Sendable {
         return onlyOpen ? summaries.filter { $0.isOpen && !$0.isUnderWay } : summaries
     }
 
-    private static let mostListed = 500
+    private static let maximumListed = 500
 
     private func facts(_ orderID: Int64, _ plan: RefundPlan, _ shown: RefundCoordinator.Shown) throws -> RefundFacts {
         guard let minor = PaymentAmount.minor(plan.amount, plan.currency) else { throw RefundProblem.notPositive }

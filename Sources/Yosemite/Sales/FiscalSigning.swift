@@ -12,7 +12,7 @@ final class FiscalSigning: Sendable {
 
     private static let patience = Duration.seconds(5)
     private static let patienceInSilence = Duration.seconds(1)
-    private static let longestReason = 200
+    private static let maximumReasonLength = 200
     private static let logger = Logger(label: "merced.fiscal")
 
     init(signer: any FiscalSigner, clock: any Clock<Duration>) {
@@ -39,7 +39,7 @@ final class FiscalSigning: Sendable {
 
     /// A sentence for the ledger and for paper.
     static func words(_ error: any Error) -> String {
-        String(TextCleaning.clean(StoreWords.describe(error)).prefix(longestReason))
+        String(TextCleaning.clean(StoreWords.describe(error)).prefix(maximumReasonLength))
     }
 
     /// What was started or signed will not be sold.

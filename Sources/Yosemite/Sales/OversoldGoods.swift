@@ -30,8 +30,8 @@ public struct OversoldGoods: Hashable, Sendable {
 /// Oversold products are listed with their sales (`register.md`, "Stock and age").
 extension SaleService {
     /// How many sales are listed for each.
-    private static let mostSales = 20
-    private static let most = 500
+    private static let maximumSales = 20
+    private static let maximum = 500
 
     private struct Goods: Hashable {
         let productID: Int64
@@ -94,7 +94,7 @@ extension SaleService {
             ofType: ProductVariationRecord.self,
             matching: Variation.managesStock == true && Variation.stockStored < 0
                 || Variation.variationID.isIn(waitingVariations),
-            limit: most
+            limit: maximum
         )
         var owned: [Int64: Decimal] = [:]
         for (goods, quantity) in unsent {
@@ -106,7 +106,7 @@ extension SaleService {
             ofType: ProductRecord.self,
             matching: Product.managesStock == true && Product.stockStored < 0
                 || Product.productID.isIn(Array(owned.keys) + variations.map(\.productID)),
-            limit: most
+            limit: maximum
         )
         let byID = Dictionary(products.map { ($0.productID, $0) }) { first, _ in first }
         var found: [OversoldGoods] = []
@@ -156,11 +156,11 @@ extension SaleService {
                 ofType: TillLineRecord.self,
                 matching: isOf,
                 sortedBy: [Lines.lineID.descending],
-                limit: 2 * Self.mostSales
+                limit: 2 * Self.maximumSales
             )
             var taken: Set<String> = []
             var sales: [OversoldGoods.Sale] = []
-            for line in lines where sales.count < Self.mostSales {
+            for line in lines where sales.count < Self.maximumSales {
                 guard let sale = try storage.loadObject(ofType: TillSaleRecord.self, primaryKey: line.uuid) else {
                     continue
                 }

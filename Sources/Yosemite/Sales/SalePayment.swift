@@ -16,9 +16,9 @@ public enum SalePayment: Hashable, Sendable {
 }
 
 extension SalePayment {
-    private static let most = 20
+    private static let maximum = 20
     /// In major units; nobody is given more change.
-    static let mostChange: Decimal = 10_000_000
+    static let maximumChange: Decimal = 10_000_000
 
     /// Checks what was typed, before anything is taken.
     ///
@@ -26,7 +26,7 @@ extension SalePayment {
     /// - Throws: `SaleProblem.noSense`, `.tooFine`.
     static func check(_ payments: [SalePayment], rest: Decimal, currency: String) throws {
         for typed in payments.flatMap(\.typed) where typed != rest {
-            guard abs(typed) < rest + mostChange else { throw SaleProblem.noSense(amount: typed) }
+            guard abs(typed) < rest + maximumChange else { throw SaleProblem.noSense(amount: typed) }
             guard typed.whole(timesTenToThe: CurrencyDecimals.minorUnits(of: currency)) != nil else {
                 throw SaleProblem.tooFine(amount: typed, currency: currency)
             }
@@ -48,7 +48,7 @@ extension SalePayment {
     static func legs(_ payments: [SalePayment], total: Decimal, rounding: CashRounding, tenders: [String]) throws
         -> [SaleLeg]
     {
-        guard !payments.isEmpty, payments.count <= most else { throw SaleProblem.notPaid(total: total, legs: 0) }
+        guard !payments.isEmpty, payments.count <= maximum else { throw SaleProblem.notPaid(total: total, legs: 0) }
         var legs: [SaleLeg] = []
         var rest = total
         for (place, payment) in payments.enumerated() {

@@ -11,7 +11,7 @@ extension SaleService {
     /// - Returns: false where it is not recorded, because it may be a payment card number.
     @discardableResult
     func keepUnknown(code: String) async throws -> Bool {
-        let text = String(TextCleaning.clean(code).prefix(UnknownCode.longest))
+        let text = String(TextCleaning.clean(code).prefix(UnknownCode.maximumLength))
         guard UnknownCode.isKeepable(text) else { return false }
         let (siteID, now) = (login.siteID, dates.now())
         let register = try await ledger.till().register ?? settings.name ?? ""
@@ -24,8 +24,8 @@ extension SaleService {
                 ofType: TillCodeRecord.self,
                 matching: .all,
                 sortedBy: [Codes.lastAt.descending, Codes.code.ascending],
-                limit: UnknownCode.most,
-                offset: UnknownCode.most
+                limit: UnknownCode.maximum,
+                offset: UnknownCode.maximum
             )
             for old in oldest { _ = try storage.deleteObject(ofType: TillCodeRecord.self, primaryKey: old.code) }
         }

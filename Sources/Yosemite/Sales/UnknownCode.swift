@@ -13,9 +13,9 @@ public struct UnknownCode: Hashable, Sendable {
     public let count: Int
 
     /// The number kept; those scanned longest ago are deleted.
-    public static let most = 500
+    public static let maximum = 500
     /// Characters of a code that are kept.
-    public static let longest = 100
+    public static let maximumLength = 100
 
     /// Whether it may be stored: a card's stripe or number must not be (`PCI DSS` 3.3). A valid GTIN is not a card
     /// number.

@@ -17,7 +17,7 @@ public struct YosemiteConfiguration: Sendable {
     public var clock: any Clock<Duration>
     public var busy: Busy
     /// The most concurrent requests to a store for the mirror.
-    public var connections = YosemiteConfiguration.mostConnections
+    public var connections = YosemiteConfiguration.maximumConnections
     /// Varies the pause between two rounds a little.
     public var jitter: @Sendable (Duration) -> Duration = { $0 * Double.random(in: 0.9...1.1) }
     /// The till at which receipts are made.
@@ -43,7 +43,7 @@ public struct YosemiteConfiguration: Sendable {
     /// nil for one using libcurl.
     public var network: (any Network)?
 
-    public static let mostConnections = ConnectionGauge.most
+    public static let maximumConnections = ConnectionGauge.maximum
 
     public init(
         logins: [SiteLogin],

@@ -31,9 +31,9 @@ public enum SiteVisitsProblem: Error, Hashable, Sendable {
 }
 
 extension StatsService {
-    private static let mostDays = 366
+    private static let maximumDays = 366
     /// The most ranges kept for offline use, those fetched last.
-    private static let mostKept = 200
+    private static let maximumKept = 200
 
     /// As last fetched; nil where they never were.
     func keptVisits(_ range: StatsRange) async throws -> SiteVisits? {
@@ -63,7 +63,7 @@ extension StatsService {
                 ofType: SiteVisitsRecord.self,
                 sortedBy: [SiteVisitsRecord.Columns.toldAt.descending]
             )
-            for old in newest.dropFirst(Self.mostKept) {
+            for old in newest.dropFirst(Self.maximumKept) {
                 try storage.deleteObject(ofType: SiteVisitsRecord.self, primaryKey: old.rangeID)
             }
         }
@@ -97,7 +97,7 @@ extension StatsService {
                 )
             }
             let count = last - range.firstDay + 1
-            guard count <= Self.mostDays else { throw SiteVisitsProblem.tooLong }
+            guard count <= Self.maximumDays else { throw SiteVisitsProblem.tooLong }
             let first = StatsCalendar.text(ofDay: range.firstDay)
             let days = try await remote.loadVisits(siteID: siteID, until: date, days: count).days
                 .filter { $0.date >= first && $0.date <= date }

@@ -10,7 +10,7 @@ public struct StatsCalendar: Hashable, Sendable {
     public let today: Int
 
     /// The longest range, so that a chart of months stays small.
-    static let mostDays = 36_600
+    static let maximumDays = 36_600
     /// 1970 to 9998.
     static let knownDays = 0..<2_932_000
 
@@ -54,7 +54,7 @@ public struct StatsCalendar: Hashable, Sendable {
     /// From one day to another, both included; shortened where it is longer than 100 years.
     public func custom(from first: Int, to last: Int) -> StatsRange {
         let first = min(max(first, Self.knownDays.lowerBound), Self.knownDays.upperBound - 1)
-        let last = min(max(first, last), first + Self.mostDays - 1, Self.knownDays.upperBound - 1)
+        let last = min(max(first, last), first + Self.maximumDays - 1, Self.knownDays.upperBound - 1)
         return StatsRange(unit: .custom, days: first..<last + 1)
     }
 

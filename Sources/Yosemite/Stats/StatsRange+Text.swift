@@ -11,7 +11,7 @@ extension StatsCalendar {
         guard let dots = text.firstRange(of: "..") else { return days(of: text).map(named) }
         guard let first = days(of: String(text[..<dots.lowerBound])),
             let last = days(of: String(text[dots.upperBound...])),
-            first.lowerBound < last.upperBound, last.upperBound - first.lowerBound <= Self.mostDays
+            first.lowerBound < last.upperBound, last.upperBound - first.lowerBound <= Self.maximumDays
         else { return nil }
         return custom(from: first.lowerBound, to: last.upperBound - 1)
     }

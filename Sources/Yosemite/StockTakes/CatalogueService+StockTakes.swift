@@ -7,7 +7,7 @@ extension CatalogueService {
     var stockTakes: StockTakeBook { StockTakeBook(siteID: login.siteID, ledger: journal.records, dates: dates) }
 
     func count(_ quantity: Int64, of text: String, in takeID: Int64) async throws -> StockTakeLine {
-        let code = String(text.trimmed(.whitespacesAndNewlines).prefix(ProductCodes.longest))
+        let code = String(text.trimmed(.whitespacesAndNewlines).prefix(ProductCodes.maximumLength))
         guard !code.isEmpty else { throw StockTakeError.noCode }
         try await prepareBarcodes()
         let scanned = self.code(code)

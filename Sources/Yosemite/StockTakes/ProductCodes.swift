@@ -13,7 +13,7 @@ struct ProductCodes {
         let stock: Int64?
     }
 
-    static let longest = 200
+    static let maximumLength = 200
 
     let storage: any StorageType
 

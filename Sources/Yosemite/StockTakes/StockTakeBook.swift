@@ -7,9 +7,9 @@ struct StockTakeBook: Sendable {
     typealias Takes = StockTakeRecord.Columns
     typealias Lines = StockTakeLineRecord.Columns
 
-    static let mostCounted: Int64 = 1_000_000
-    static let mostLines = 20_000
-    static let longestTitle = 100
+    static let maximumCounted: Int64 = 1_000_000
+    static let maximumLines = 20_000
+    static let maximumTitleLength = 100
 
     let siteID: Int64
     let ledger: any RecordStore
@@ -18,7 +18,7 @@ struct StockTakeBook: Sendable {
     func begin(_ purpose: StockTake.Purpose, title: String) async throws -> StockTake {
         var take = StockTakeRecord()
         (take.siteID, take.purpose, take.startedAt) = (siteID, purpose.rawValue, dates.now())
-        take.title = String(title.trimmed(.whitespacesAndNewlines).prefix(Self.longestTitle))
+        take.title = String(title.trimmed(.whitespacesAndNewlines).prefix(Self.maximumTitleLength))
         let asked = take
         return try await ledger.performAndSave { storage in
             var take = asked
@@ -52,11 +52,11 @@ struct StockTakeBook: Sendable {
     func add(_ quantity: Int64, of match: ProductCodes.Match?, code: String, to takeID: Int64) async throws
         -> StockTakeLine
     {
-        guard 1...Self.mostCounted ~= quantity else { throw StockTakeError.quantity(most: Self.mostCounted) }
+        guard 1...Self.maximumCounted ~= quantity else { throw StockTakeError.quantity(most: Self.maximumCounted) }
         return try await change(takeID) { storage, now in
             var line = try Self.line(for: match, code: code, in: takeID, siteID: siteID, storage)
             let counted = (line.counted ?? 0) + quantity
-            guard counted <= Self.mostCounted else { throw StockTakeError.quantity(most: Self.mostCounted) }
+            guard counted <= Self.maximumCounted else { throw StockTakeError.quantity(most: Self.maximumCounted) }
             if line.counted == nil { line.see(match?.stock, at: nil) }
             (line.counted, line.changedAt) = (counted, now)
             try storage.save(line)
@@ -71,7 +71,7 @@ struct StockTakeBook: Sendable {
         try await change(takeID) { storage, now in
             for entry in announced {
                 var line = try Self.line(for: entry.match, code: entry.code, in: takeID, siteID: siteID, storage)
-                line.expected = min((line.expected ?? 0) + entry.quantity, Self.mostCounted)
+                line.expected = min((line.expected ?? 0) + entry.quantity, Self.maximumCounted)
                 line.changedAt = now
                 try storage.save(line)
             }
@@ -82,7 +82,9 @@ struct StockTakeBook: Sendable {
     ///   - counted: nil for not counted.
     ///   - stock: from the mirror, for a line that was not counted before.
     func set(_ lineID: Int64, in takeID: Int64, to counted: Int64?, stock: Int64?) async throws -> StockTakeLine {
-        if let counted, !(0...Self.mostCounted ~= counted) { throw StockTakeError.quantity(most: Self.mostCounted) }
+        if let counted, !(0...Self.maximumCounted ~= counted) {
+            throw StockTakeError.quantity(most: Self.maximumCounted)
+        }
         return try await change(takeID) { storage, now in
             guard var line = try storage.loadObject(ofType: StockTakeLineRecord.self, primaryKey: lineID),
                 line.takeID == takeID
@@ -190,7 +192,7 @@ struct StockTakeBook: Sendable {
         }
         if let line = try storage.firstObject(ofType: StockTakeLineRecord.self, matching: known) { return line }
         let count = try storage.countObjects(ofType: StockTakeLineRecord.self, matching: Lines.takeID == takeID)
-        guard count < mostLines else { throw StockTakeError.tooManyLines(most: mostLines) }
+        guard count < maximumLines else { throw StockTakeError.tooManyLines(most: maximumLines) }
         let last = try storage.firstObject(ofType: StockTakeLineRecord.self, sortedBy: [Lines.lineID.descending])
         var line = StockTakeLineRecord()
         (line.siteID, line.takeID, line.lineID) = (siteID, takeID, (last?.lineID ?? 0) + 1)

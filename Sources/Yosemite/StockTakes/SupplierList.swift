@@ -21,13 +21,13 @@ public struct SupplierList: Hashable, Sendable {
 
     private static let codes = ["sku", "gtin", "ean", "upc", "barcode", "code", "item", "article", "product"]
     private static let quantities = ["quantity", "qty", "amount", "pieces", "pcs", "count", "units", "stock"]
-    static let mostRows = 20_000
+    static let maximumRows = 20_000
 
     /// - Parameter rows: of a `CSVReader`, headings first.
     /// - Throws: `StockTakeError.noColumn`, `.tooManyLines`.
     public init(_ rows: [CSVReader.Row]) throws {
-        guard let header = rows.first?.values, rows.count <= Self.mostRows + 1 else {
-            throw rows.isEmpty ? StockTakeError.noColumn("SKU") : StockTakeError.tooManyLines(most: Self.mostRows)
+        guard let header = rows.first?.values, rows.count <= Self.maximumRows + 1 else {
+            throw rows.isEmpty ? StockTakeError.noColumn("SKU") : StockTakeError.tooManyLines(most: Self.maximumRows)
         }
         let names = header.map { $0.trimmed(.whitespaces).lowercased() }
         guard let code = Self.column(Self.codes, names) else { throw StockTakeError.noColumn("SKU") }
@@ -38,11 +38,11 @@ public struct SupplierList: Hashable, Sendable {
             let text = Self.value(values, code)
             let number = Self.value(values, quantity)
             if text.isEmpty, number.isEmpty { continue }
-            guard !text.isEmpty, text.count <= ProductCodes.longest else {
+            guard !text.isEmpty, text.count <= ProductCodes.maximumLength else {
                 problems.append(Problem(line: line, words: localized("There is no code.")))
                 continue
             }
-            guard let pieces = Int64(number), 1...StockTakeBook.mostCounted ~= pieces else {
+            guard let pieces = Int64(number), 1...StockTakeBook.maximumCounted ~= pieces else {
                 problems.append(
                     Problem(line: line, words: localized("“%@” is no quantity.", String(number.prefix(40))))
                 )

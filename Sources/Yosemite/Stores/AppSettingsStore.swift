@@ -5,8 +5,8 @@ import WooFoundation
 /// Settings of this machine, in typed files.
 @MainActor
 public final class AppSettingsStore: Store {
-    private static let mostRecentCommands = 50
-    private static let mostSavedFilters = 200
+    private static let maximumRecentCommands = 50
+    private static let maximumSavedFilters = 200
 
     private let folder: URL
     private let files: any FileStorage
@@ -33,7 +33,7 @@ public final class AppSettingsStore: Store {
             load([SavedFilter].self, Self.file(of: records, siteID), default: [], onCompletion)
         case .saveSavedFilters(let siteID, let records, let filters, let onCompletion):
             let sorted = filters.sorted { $0.name.lowercased() < $1.name.lowercased() }
-            save(Array(sorted.prefix(Self.mostSavedFilters)), Self.file(of: records, siteID), onCompletion)
+            save(Array(sorted.prefix(Self.maximumSavedFilters)), Self.file(of: records, siteID), onCompletion)
         case .loadHomeSettings(let siteID, let onCompletion):
             load(HomeSettings.self, "home-\(siteID).json", default: .standard, onCompletion)
         case .saveHomeSettings(let siteID, let settings, let onCompletion):
@@ -47,7 +47,7 @@ public final class AppSettingsStore: Store {
         case .loadRecentCommands(let onCompletion):
             load([String].self, "recent-commands.json", default: [], onCompletion)
         case .saveRecentCommands(let commands, let onCompletion):
-            save(Array(commands.prefix(Self.mostRecentCommands)), "recent-commands.json", onCompletion)
+            save(Array(commands.prefix(Self.maximumRecentCommands)), "recent-commands.json", onCompletion)
         }
     }
 

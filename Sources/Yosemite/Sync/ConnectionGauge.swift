@@ -3,7 +3,7 @@
 /// one this is.
 struct ConnectionGauge {
     /// The upper limit. Cheap hosts allow an account twenty processes, and the shop's visitors need some.
-    static let most = 18
+    static let maximum = 18
 
     let bounds: ClosedRange<Int>
     private(set) var limit: Int
@@ -14,7 +14,7 @@ struct ConnectionGauge {
     /// The time of answers of a kind without any waiting, in seconds.
     private var best: [String: Double] = [:]
 
-    init(most: Int = ConnectionGauge.most) {
+    init(most: Int = ConnectionGauge.maximum) {
         bounds = 1...max(1, most)
         limit = min(2, bounds.upperBound)
     }

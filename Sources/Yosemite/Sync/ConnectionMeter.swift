@@ -12,7 +12,7 @@ final class ConnectionMeter: Sendable {
 
     private let state: Mutex<State>
 
-    init(most: Int = ConnectionGauge.most) {
+    init(most: Int = ConnectionGauge.maximum) {
         state = Mutex(State(gauge: ConnectionGauge(most: most)))
     }
 

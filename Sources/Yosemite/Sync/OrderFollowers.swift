@@ -18,7 +18,7 @@ final class OrderFollowers: Sendable {
     }
 
     /// If there are more of a kind, the rest is fetched with the next synchronisation.
-    private static let mostAtOnce = 500
+    private static let maximumAtOnce = 500
 
     private static let mostOrders = 5_000
 
@@ -68,9 +68,9 @@ final class OrderFollowers: Sendable {
     }
 
     private static func split(_ ids: Set<Int64>) -> (Set<Int64>, Set<Int64>) {
-        guard ids.count > mostAtOnce else { return (ids, []) }
+        guard ids.count > maximumAtOnce else { return (ids, []) }
         let sorted = ids.sorted()
-        return (Set(sorted.prefix(mostAtOnce)), Set(sorted.dropFirst(mostAtOnce)))
+        return (Set(sorted.prefix(maximumAtOnce)), Set(sorted.dropFirst(maximumAtOnce)))
     }
 }
 

@@ -25,8 +25,8 @@ struct PageWalk {
     }
 
     /// A store whose totals keep changing must not prevent the walk from ending.
-    private static let mostRepeats = 100
-    private static let mostPages = 200_000
+    private static let maximumRepeats = 100
+    private static let maximumPages = 200_000
 
     /// Every page up to this one was read.
     private(set) var frontier: Int
@@ -40,7 +40,7 @@ struct PageWalk {
     private var beyond: [Int: Seen] = [:]
     private var asked: Set<Int> = []
     private var repeats: [Int] = []
-    private var repeatsLeft = PageWalk.mostRepeats
+    private var repeatsLeft = PageWalk.maximumRepeats
     private var emptyFrom: Int?
     private var mending: Mending?
     private var hasMendedEnd = false
@@ -105,7 +105,7 @@ struct PageWalk {
     /// - Throws: `Problem`.
     mutating func take(_ number: Int, _ seen: Seen, pages told: Int?) throws(Problem) {
         asked.remove(number)
-        if number > Self.mostPages { throw .endless }
+        if number > Self.maximumPages { throw .endless }
         if let told, told > 0 { pages = max(pages ?? 0, told) }
         if number <= frontier {
             mend(number, seen)

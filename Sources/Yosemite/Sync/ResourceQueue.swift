@@ -1,7 +1,7 @@
 /// What is synchronised besides orders, a few resources at a time and in their order.
 struct ResourceQueue {
     /// A store that answers in 300 ms would take half a minute for forty requests one after the other.
-    private static let most = 3
+    private static let maximum = 3
 
     /// Nothing else is asked for before these are written: a register can sell then, whatever becomes of the rest.
     private static let pricing: Set<MirrorResourceKind> = [.taxClasses, .taxRates, .shippingMethods, .settingsGroups]
@@ -27,7 +27,7 @@ struct ResourceQueue {
     ///   - room: how many more requests the store takes at once.
     ///   - besideOrders: orders are being fetched; a slow store's workers are theirs, and one resource's.
     func mayStart(room: Int, besideOrders: Bool) -> Bool {
-        !isStopped && (running.isEmpty || (running.count < Self.most && room > 0 && !besideOrders))
+        !isStopped && (running.isEmpty || (running.count < Self.maximum && room > 0 && !besideOrders))
     }
 
     /// The first whose turn it is; nil where all that are left wait for one that runs. Each kind runs once.

@@ -96,7 +96,7 @@ extension ResourceSync {
     /// look at changes in between: a census is not urgent.
     private func listIDs(_ statuses: [String], _ cursor: inout SyncCursor) async throws -> [Int64] {
         var ids: Set<Int64> = []
-        for number in 1...ResourceSyncTimes.mostPagesOfIDs {
+        for number in 1...ResourceSyncTimes.maximumPagesOfIDs {
             try Task.checkCancellation()
             let query = ListQuery(page: number, sort: .id, isAscending: true, after: since(), statuses: statuses)
             let page = try await fetchIDs(query)

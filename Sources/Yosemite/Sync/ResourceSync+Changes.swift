@@ -5,7 +5,7 @@ import WooFoundation
 
 extension ResourceSync {
     /// After this many pages of changes, newest first, everything is fetched again instead.
-    private static var mostPagesBack: Int { 50 }
+    private static var maximumPagesBack: Int { 50 }
     /// How often a store with a fault is tried in the usual way again.
     private static var faultPause: Duration { .seconds(6 * 3_600) }
 
@@ -92,7 +92,7 @@ extension ResourceSync {
     private func fetchChangesNewestFirst(_ cursor: inout SyncCursor) async throws -> SyncTally {
         let known = cursor.modifiedAfter ?? .distantPast
         var (tally, start) = (SyncTally(), cursor)
-        for number in 1...Self.mostPagesBack {
+        for number in 1...Self.maximumPagesBack {
             try Task.checkCancellation()
             let page = try await fetch(ListQuery(page: number, sort: .modified, after: since()))
             let now = page.serverDate ?? environment.dates.now()
@@ -135,7 +135,7 @@ extension ResourceSync {
     func fetchNewest(_ cursor: inout SyncCursor, _ tally: inout SyncTally) async throws -> Look {
         var look = Look()
         let stored = Set(try await writer.storedIDs())
-        for number in 1...Self.mostPagesBack {
+        for number in 1...Self.maximumPagesBack {
             try Task.checkCancellation()
             let page = try await fetch(
                 ListQuery(page: number, size: ResourceSyncTimes.newestRows, sort: .date, after: since())
@@ -157,7 +157,7 @@ extension ResourceSync {
         var (items, unreadable): ([Item], [UnreadableRow]) = ([], [])
         var seen: Set<Int64> = []
         await report(cursor, rows: 0)
-        for number in 1...ResourceSyncTimes.mostPagesOfSmallLists {
+        for number in 1...ResourceSyncTimes.maximumPagesOfSmallLists {
             let page = try await fetch(ListQuery(page: number, sort: nil))
             let ids = page.items.map(resource.id)
             let isRepeated = number > 1 && !ids.isEmpty && seen.isSuperset(of: ids)
@@ -180,6 +180,6 @@ extension ResourceSync {
 enum ResourceSyncTimes {
     /// How many rows of a list that cannot be asked for changes are read.
     static let newestRows = 20
-    static let mostPagesOfSmallLists = 1_000
-    static let mostPagesOfIDs = 200_000
+    static let maximumPagesOfSmallLists = 1_000
+    static let maximumPagesOfIDs = 200_000
 }

@@ -12,7 +12,7 @@ import Yosemite
 @Suite(.timeLimit(.minutes(10)))
 struct OrderFormStoryTests {
     /// The goal of the form.
-    private static let mostKeys = 40
+    private static let maximumKeys = 40
 
     @Test func test_three_items_with_a_coupon_for_somebody_new_when_typed_then_made_in_forty_keys() async throws {
         try await FormKeys.tell { keys in
@@ -35,7 +35,7 @@ struct OrderFormStoryTests {
             try await story.until("Make this order?")
             #expect(story.shows("3 items for a@new.ie"))
             await keys.press("y")
-            #expect(keys.count <= Self.mostKeys, "\(keys.count) keys")
+            #expect(keys.count <= Self.maximumKeys, "\(keys.count) keys")
             try await story.until("the order in the store") { _ in keys.made(form.mark) == 1 }
             let order = try #require(keys.order(form.mark))
             #expect(order["total"]?.text == "\(total)")

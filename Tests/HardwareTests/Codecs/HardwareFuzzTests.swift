@@ -69,13 +69,13 @@ struct HardwareFuzzTests {
         }
         _ = try? BERTLV.find(.pan, in: bytes.span)
         if let list = try? DataObjectList(bytes.span) {
-            #expect(list.data(from: [.amountAuthorised: bytes]).count <= DataObjectList.longest)
+            #expect(list.data(from: [.amountAuthorised: bytes]).count <= DataObjectList.maximumLength)
         }
         if let command = CommandAPDU(bytes) { #expect(command.bytes == bytes || command.data.isEmpty) }
         _ = try? AnswerToReset(bytes)
         if let header = CCIDHeader(bytes.span) { _ = header.fault }
         _ = CCIDNotification(bytes)
-        if let locator = EMVFileLocator(bytes) { #expect(locator.records.count <= EMVFileLocator.mostRecords) }
+        if let locator = EMVFileLocator(bytes) { #expect(locator.records.count <= EMVFileLocator.maximumRecords) }
         _ = EMVIssuerData(bytes)
         _ = EMVCardholderVerification.perform(isSupported: true, list: bytes, amount: 5, isApplicationCurrency: true)
         let interface = USBDeviceDescription.Interface(
@@ -119,7 +119,7 @@ struct HardwareFuzzTests {
                 result.fault != nil
                     || result.events.last.map { if case .completed = $0 { true } else { false } } == true
             )
-            for request in bank.requests { #expect(request.emvData.count <= EMVFieldData.longest) }
+            for request in bank.requests { #expect(request.emvData.count <= EMVFieldData.maximumLength) }
         }
         stage.mend()
         guard case .approved = await stage.outcome(TestBank.approving()) else {

@@ -268,7 +268,7 @@ struct EMVTransactionTests {
         _ = try await run(TestCard.card(), bank)
         let data = try #require(bank.requests.first?.emvData)
         let tags = Set(try BERTLV.elements(in: data.span).map(\.tag))
-        #expect(data.count <= EMVFieldData.longest)
+        #expect(data.count <= EMVFieldData.maximumLength)
         #expect(
             tags.isSuperset(of: [.cryptogram, .transactionSequenceCounter, .dedicatedFileName, .verificationResult])
         )

@@ -82,7 +82,7 @@ struct ScannerDecoderTests {
             Issue.record("no scan")
             return
         }
-        #expect(text.count == ScannerDecoder.longest)
+        #expect(text.count == ScannerDecoder.maximumLength)
         #expect(!decoder.isWaiting)
     }
 
@@ -93,7 +93,7 @@ struct ScannerDecoderTests {
             let bytes = (0..<Int.random(in: 0...100, using: &generator)).map { _ in
                 UInt8.random(in: 0...3, using: &generator)
             }
-            for case .scan(let text) in decoder.take(bytes) { #expect(text.utf8.count <= ScannerDecoder.longest) }
+            for case .scan(let text) in decoder.take(bytes) { #expect(text.utf8.count <= ScannerDecoder.maximumLength) }
         }
     }
 }

@@ -14,7 +14,7 @@ struct LogCheckpointsTests {
                 sizes.withLock { $0.append(DatabaseFiles.size(folder.mirrorURL) ?? 0) }
             }
             let note = String(repeating: "x", count: 4_000)
-            let orders = (1...Int64(LogCheckpoints.longest)).map { order($0, note: note) }
+            let orders = (1...Int64(LogCheckpoints.maximumLength)).map { order($0, note: note) }
             try await manager.save(orders)
             // Behind what the commit has planned.
             try await manager.engine.writer.writeWithoutTransaction { _ in }
@@ -32,7 +32,7 @@ struct LogCheckpointsTests {
                 try await manager.save((1...500).map { order(part * 500 + $0, note: note) })
             }
             let log = folder.mirrorURL.deletingLastPathComponent().appending(path: "mirror.sqlite-wal")
-            #expect(DatabaseFiles.size(log) ?? 0 < 3 * LogCheckpoints.longest * 4_096)
+            #expect(DatabaseFiles.size(log) ?? 0 < 3 * LogCheckpoints.maximumLength * 4_096)
         }
     }
 }

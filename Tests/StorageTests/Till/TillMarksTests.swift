@@ -47,7 +47,7 @@ struct TillMarksTests {
         let graphs = try sequences.enumerated().map { try Self.graph(Int64($0 + 1), Self.mark("R1", Self.own, $1)) }
         let found = try await Self.found(graphs)
         #expect(found.first == 1)
-        #expect(found.count == TillMarkQuery.most)
+        #expect(found.count == TillMarkQuery.maximum)
     }
 
     @Test func test_marks_when_another_ledger_has_the_name_then_all_of_it_and_nothing_of_other_names() async throws {

@@ -22,8 +22,8 @@ import Testing
     }
 
     @Test func test_init_when_address_is_too_long_then_none() {
-        #expect(Link("https://x/" + String(repeating: "a", count: Link.longest)) == nil)
-        #expect(Link("https://x/" + String(repeating: "é", count: Link.longest / 3)) == nil)
+        #expect(Link("https://x/" + String(repeating: "a", count: Link.maximumLength)) == nil)
+        #expect(Link("https://x/" + String(repeating: "é", count: Link.maximumLength / 3)) == nil)
     }
 
     @Test func test_mail_when_address_has_headers_in_it_then_they_are_text() {

@@ -295,7 +295,7 @@ struct ScanDetectorTests {
 
     @Test func test_burst_when_it_never_ends_then_is_bounded() {
         let found = outputs(keys(String(repeating: "7", count: 10_000), gap: 0, then: .enter))
-        #expect(scans(found).map(\.count) == [ScanDetector.longest])
+        #expect(scans(found).map(\.count) == [ScanDetector.maximumLength])
     }
 
     // MARK: Anything

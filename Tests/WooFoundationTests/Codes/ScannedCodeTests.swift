@@ -120,11 +120,12 @@ struct ScannedCodeTests {
         let patterns = ValuePattern.countries.flatMap { ValuePattern.usual(in: $0) ?? [] }
         for _ in 0..<Self.count {
             let code = ScannedCode(mutated(Self.samples.randomElement(using: &seed) ?? "", &seed), patterns: patterns)
-            #expect(code.lookups.count <= ScannedCode.mostLookups)
+            #expect(code.lookups.count <= ScannedCode.maximumLookups)
             #expect(!code.text.unicodeScalars.contains(where: TextCleaning.isRemoved))
             for lookup in code.lookups {
                 switch lookup {
-                case .sku(let text), .barcode(let text): #expect(!text.isEmpty && text.count <= ScannedCode.longest)
+                case .sku(let text), .barcode(let text):
+                    #expect(!text.isEmpty && text.count <= ScannedCode.maximumLength)
                 case .gtin(let number), .itemOfCase(let number): #expect(number.digits.utf8.count == 14)
                 case .value(let reading): #expect(reading.numbers.count <= 3 && !reading.carried.isEmpty)
                 }

@@ -117,7 +117,7 @@ struct PersonOrdersTests {
             var compared = 0
             for person in try await people(manager) where person.orders > 0 {
                 let found = try await bought(manager, person)
-                #expect(found.count <= BoughtProduct.most)
+                #expect(found.count <= BoughtProduct.maximum)
                 #expect(zip(found, found.dropFirst()).allSatisfy { $0.quantity >= $1.quantity })
                 let listed = try await orders(manager, person.orderFilter)
                     .filter { !["pending", "failed", "cancelled"].contains($0.status) }

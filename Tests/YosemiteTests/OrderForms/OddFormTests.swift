@@ -76,11 +76,11 @@ struct OddFormTests {
                 OrderFormAction.searchGoods(siteID: Shop.siteID, text: "", limit: 50, onCompletion: $0)
             }.filter { !$0.hasVariations }
             var form = OrderForm(billing: .empty.copy(state: "CA", postcode: "94110", country: "US"))
-            for place in 0..<OrderForm.mostRows {
+            for place in 0..<OrderForm.maximumRows {
                 form.addLine(productID: goods[place % goods.count].productID, quantity: place % 7 + 1)
             }
             try await send(form, shop, manager)
-            #expect(shop.made("line_items")?.elements.count == OrderForm.mostRows)
+            #expect(shop.made("line_items")?.elements.count == OrderForm.maximumRows)
             var longer = form.renamed()
             longer.addLine(productID: goods[0].productID)
             await #expect(throws: OrderFormProblem.objections(longer.objections)) {

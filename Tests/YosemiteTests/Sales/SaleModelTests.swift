@@ -27,7 +27,7 @@ struct SaleModelTests {
     }
 
     private static let card = OpenSale.CardPart(intentID: "pi_1", processorID: "stripe", mode: .test)
-    private static let mostParts = 3
+    private static let maximumParts = 3
 
     private static func next(_ event: Event, _ before: World) throws -> World? {
         var world = before
@@ -116,7 +116,7 @@ struct SaleModelTests {
             hold(try Self.reopened(world.sale) == world.sale, "\(world.sale)")
             for event in Event.allCases {
                 guard
-                    world.sale.parts.count < Self.mostParts
+                    world.sale.parts.count < Self.maximumParts
                         || ![.askFirst, .askSecond, .askAll, .cashFirst, .cashSecond, .cashAll].contains(event)
                 else { continue }
                 do {

@@ -37,13 +37,13 @@ struct UnknownCodeTests {
 
     @Test func test_codes_when_more_than_are_kept_then_those_scanned_longest_ago_go() async throws {
         try await Shop.like { shop, manager in
-            for number in 0..<(UnknownCode.most + 3) {
+            for number in 0..<(UnknownCode.maximum + 3) {
                 shop.dates.advance(by: 1)
                 try await keep("CODE-\(number)", manager)
             }
             let found = try await codes(manager)
-            #expect(found.count == UnknownCode.most)
-            #expect(found.first?.code == "CODE-\(UnknownCode.most + 2)" && found.last?.code == "CODE-3")
+            #expect(found.count == UnknownCode.maximum)
+            #expect(found.first?.code == "CODE-\(UnknownCode.maximum + 2)" && found.last?.code == "CODE-3")
         }
     }
 
@@ -60,7 +60,7 @@ struct UnknownCodeTests {
             try await keep(String(repeating: "Z", count: 500), manager)
             try await keep("A\u{1B}[31mB", manager)
             let found = try await codes(manager).map(\.code).sorted()
-            #expect(found == ["A[31mB", String(repeating: "Z", count: UnknownCode.longest)])
+            #expect(found == ["A[31mB", String(repeating: "Z", count: UnknownCode.maximumLength)])
         }
     }
 }

@@ -98,7 +98,7 @@ struct StatsCalendarTests {
     @Test func test_custom_when_far_too_long_then_is_cut() throws {
         let calendar = try calendar("2026-11-20")
         let range = calendar.custom(from: .min, to: .max)
-        #expect(range.dayCount == StatsCalendar.mostDays)
+        #expect(range.dayCount == StatsCalendar.maximumDays)
         #expect(calendar.intervals(of: range, by: .month).count < 1_300)
     }
 }

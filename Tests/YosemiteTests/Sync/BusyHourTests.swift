@@ -50,12 +50,12 @@ struct BusyHourTests {
             let told = try await manager.perform {
                 NotificationAction.listNotes(
                     list: NoteListQuery(siteID: Shop.siteID),
-                    range: 0..<NoteListQuery.most + 100,
+                    range: 0..<NoteListQuery.maximum + 100,
                     onCompletion: $0
                 )
             }.filter { $0.kind == .order }
             #expect(Set(told.map(\.targetID)).count == told.count)
-            #expect(told.count == arrived || told.count >= NoteListQuery.most - 100)
+            #expect(told.count == arrived || told.count >= NoteListQuery.maximum - 100)
         }
     }
 

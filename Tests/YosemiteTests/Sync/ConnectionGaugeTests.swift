@@ -4,7 +4,7 @@ import Testing
 
 struct ConnectionGaugeTests {
     /// A store with `workers`, each of which takes `cost` seconds a page: who asks more at a time waits.
-    private func limit(workers: Int, rounds: Int, most: Int = ConnectionGauge.most) -> ConnectionGauge {
+    private func limit(workers: Int, rounds: Int, most: Int = ConnectionGauge.maximum) -> ConnectionGauge {
         var gauge = ConnectionGauge(most: most)
         gauge.answered(after: 0.4, kind: "orders")
         for _ in 0..<rounds {
@@ -21,7 +21,7 @@ struct ConnectionGaugeTests {
     }
 
     @Test func test_limit_when_answers_stay_as_fast_then_climbs_to_the_most_within_four_rounds() {
-        #expect(limit(workers: 100, rounds: 4).limit == ConnectionGauge.most)
+        #expect(limit(workers: 100, rounds: 4).limit == ConnectionGauge.maximum)
         #expect(limit(workers: 100, rounds: 40, most: 5).limit == 5)
     }
 
@@ -37,7 +37,7 @@ struct ConnectionGaugeTests {
     @Test func test_limit_when_store_is_busy_then_half_and_never_none() {
         var gauge = limit(workers: 100, rounds: 10)
         gauge.refused()
-        #expect(gauge.limit == ConnectionGauge.most / 2)
+        #expect(gauge.limit == ConnectionGauge.maximum / 2)
         for _ in 0..<10 { gauge.refused() }
         #expect(gauge.limit == 1)
     }
@@ -49,13 +49,13 @@ struct ConnectionGaugeTests {
         for _ in 0..<gauge.limit { gauge.answered(after: 0.4, kind: "orders") }
         #expect(gauge.limit <= before + 1)
         for _ in 0..<600 { gauge.answered(after: 0.4, kind: "orders") }
-        #expect(gauge.limit == ConnectionGauge.most)
+        #expect(gauge.limit == ConnectionGauge.maximum)
     }
 
     @Test func test_limit_when_answers_get_slower_then_falls() {
         var gauge = limit(workers: 100, rounds: 10)
         for _ in 0..<100 { gauge.answered(after: 1.6, kind: "orders") }
-        #expect(gauge.limit < ConnectionGauge.most / 2)
+        #expect(gauge.limit < ConnectionGauge.maximum / 2)
     }
 
     @Test func test_limit_when_kinds_cost_differently_then_each_is_held_against_its_own() {
@@ -64,6 +64,6 @@ struct ConnectionGaugeTests {
             gauge.answered(after: 0.4, kind: "orders")
             gauge.answered(after: 0.03, kind: "ids")
         }
-        #expect(gauge.limit == ConnectionGauge.most)
+        #expect(gauge.limit == ConnectionGauge.maximum)
     }
 }

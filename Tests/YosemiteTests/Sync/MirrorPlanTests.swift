@@ -12,7 +12,7 @@ import WooFoundation
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct MirrorPlanTests {
-    private static let most = 4
+    private static let maximum = 4
 
     /// A shop whose mirror is whole, a minute later.
     private static func with(_ body: @MainActor (Shop, any StoresManager) async throws -> Void) async throws {
@@ -41,7 +41,7 @@ struct MirrorPlanTests {
             for _ in 0..<15 {
                 let summary = try await manager.synchronizeAll()
                 let requests = shop.store.requests
-                #expect(requests.count <= Self.most, "\(requests.map { $0.path + "?" + $0.query })")
+                #expect(requests.count <= Self.maximum, "\(requests.map { $0.path + "?" + $0.query })")
                 #expect(summary.requests == requests.count)
                 #expect(summary.saved == 0)
                 asked.formUnion(requests.map { $0.path.replacing("/wp-json/wc/v3/", with: "") })
@@ -119,7 +119,7 @@ struct MirrorPlanTests {
             Self.pass(60, shop)
             try await manager.synchronizeAll()
             let requests = shop.store.requests
-            #expect(requests.count <= Self.most, "\(requests.map { $0.path + "?" + $0.query })")
+            #expect(requests.count <= Self.maximum, "\(requests.map { $0.path + "?" + $0.query })")
         }
     }
 

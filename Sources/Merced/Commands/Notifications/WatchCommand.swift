@@ -91,7 +91,7 @@ final class StoreWatch {
             let unread = try await stores.perform {
                 NotificationAction.listNotes(
                     list: NoteListQuery(siteID: siteID, unreadOnly: true),
-                    range: 0..<NoteListQuery.most,
+                    range: 0..<NoteListQuery.maximum,
                     onCompletion: $0
                 )
             }
@@ -99,7 +99,7 @@ final class StoreWatch {
         }
         printed[siteID] = newest
         let query = NoteListQuery(siteID: siteID, after: newest)
-        let results = stores.list(query, range: 0..<NoteListQuery.most)
+        let results = stores.list(query, range: 0..<NoteListQuery.maximum)
         results.onDidChangeContent = { [weak self, weak results] in
             guard let self, let results else { return }
             take(results.fetchedObjects, of: entry, format)

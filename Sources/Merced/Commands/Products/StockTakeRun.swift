@@ -6,7 +6,7 @@ import Yosemite
 /// One run of `merced products receive` or `count`.
 @MainActor
 struct StockTakeRun {
-    private static let longestList = 20_000_000
+    private static let maximumList = 20_000_000
 
     let purpose: StockTake.Purpose
     let options: StockTakeOptions
@@ -57,7 +57,7 @@ struct StockTakeRun {
     }
 
     private func expect(_ file: String, _ id: Int64, _ session: Session) async throws {
-        let list = try SupplierListFile.read(URL(filePath: file), atMost: Self.longestList)
+        let list = try SupplierListFile.read(URL(filePath: file), atMost: Self.maximumList)
         for problem in list.problems { Failure.say("Line \(problem.line): \(problem.words)") }
         let siteID = session.siteID
         try await session.stores.perform {

@@ -3,7 +3,7 @@ import WooFoundation
 
 /// A scanned or typed code, and a quantity: `4006381333931`, `MUG-1 12`, `12*MUG-1`.
 struct TypedCode: Hashable {
-    private static let longest = 200
+    private static let maximumLength = 200
 
     let code: String
     /// 1 to 1,000,000; a stock take accepts no others.
@@ -17,7 +17,7 @@ struct TypedCode: Hashable {
     /// nil for an empty line, or one longer than any code.
     init?(_ line: String) {
         let plain = line.trimmed(.whitespacesAndNewlines)
-        guard !plain.isEmpty, plain.utf8.count <= Self.longest else { return nil }
+        guard !plain.isEmpty, plain.utf8.count <= Self.maximumLength else { return nil }
         let byStar = plain.split(separator: "*", maxSplits: 1).map { $0.trimmed(.whitespaces) }
         if byStar.count == 2, let quantity = Int64(byStar[0]), !byStar[1].isEmpty {
             self.init(code: byStar[1], quantity: quantity)

@@ -90,7 +90,7 @@ public enum OrderExportColumn: Hashable, Sendable {
     private static let metaPrefix = "meta:"
     private static let lineMetaPrefix = "line_meta:"
     /// Longer keys do not fit the store's own table.
-    private static let longestKey = 255
+    private static let maximumKeyLength = 255
 
     public init?(name: String) {
         if let field = OrderExportField(rawValue: name) {
@@ -107,7 +107,7 @@ public enum OrderExportColumn: Hashable, Sendable {
     private static func key(in name: String, after prefix: String) -> String? {
         guard name.hasPrefix(prefix) else { return nil }
         let key = String(name.dropFirst(prefix.count))
-        return key.isEmpty || key.count > longestKey ? nil : key
+        return key.isEmpty || key.count > maximumKeyLength ? nil : key
     }
 
     /// `total`, `meta:_invoice_number`.

@@ -38,7 +38,7 @@ struct PaymentClaim: Hashable, Sendable, Codable {
     static let version = 1
     static let keyPrefix = "_merced_pay_"
     /// The longest register name and intent id in a row, in characters.
-    private static let longest = 100
+    private static let maximumLength = 100
 
     var stage: Stage
     /// Only for one that has ended.
@@ -100,7 +100,7 @@ struct PaymentClaim: Hashable, Sendable, Codable {
 
     static func cleaned(_ text: String) -> String {
         String(text.unicodeScalars.filter { $0.value > 31 && $0.value != 127 && $0 != "|" && $0 != "\\" })
-            .prefix(longest).description
+            .prefix(maximumLength).description
     }
 }
 

@@ -19,8 +19,8 @@ public enum CSVProblem: Error, Hashable, Sendable, LocalizedError {
 /// Reads separated values (RFC 4180) piece by piece, so that a file may have any length. The separator is detected in
 /// the first line: comma, semicolon, tab or bar; a byte order mark is skipped.
 public struct CSVReader {
-    static let longestField = 2_000_000
-    static let mostColumns = 2_000
+    static let maximumFieldLength = 2_000_000
+    static let maximumColumns = 2_000
 
     /// The line of the file at which a row starts, from 1, and its values.
     public typealias Row = (line: Int, values: [String])
@@ -44,7 +44,7 @@ public struct CSVReader {
     public mutating func rows(after bytes: some Sequence<UInt8>) throws(CSVProblem) -> [Row] {
         buffer.append(contentsOf: bytes)
         if separator == nil {
-            guard buffer.contains(UInt8(ascii: "\n")) || buffer.count > Self.longestField else { return [] }
+            guard buffer.contains(UInt8(ascii: "\n")) || buffer.count > Self.maximumFieldLength else { return [] }
             begin()
         }
         var rows: [Row] = []
@@ -113,12 +113,12 @@ public struct CSVReader {
     }
 
     private mutating func append(_ byte: UInt8) throws(CSVProblem) {
-        guard field.count < Self.longestField else { throw .fieldTooLong(line: rowLine) }
+        guard field.count < Self.maximumFieldLength else { throw .fieldTooLong(line: rowLine) }
         field.append(byte)
     }
 
     private mutating func endField() throws(CSVProblem) {
-        guard row.count < Self.mostColumns else { throw .tooManyColumns(line: rowLine) }
+        guard row.count < Self.maximumColumns else { throw .tooManyColumns(line: rowLine) }
         row.append(String(decoding: field, as: UTF8.self))
         field.removeAll(keepingCapacity: true)
     }

@@ -8,13 +8,13 @@ struct ImportedAttribute: Hashable, Sendable {
     enum Part: Hashable, Sendable {
         case name(Int), values(Int), visible(Int), global(Int), preset(Int)
 
-        private static let most = 200
+        private static let maximum = 200
 
         /// nil for any other column.
         init?(title: String) {
             let words = title.lowercased().split(separator: " ")
             guard words.count == 3, words[0] == "attribute", let number = Int(words[1]),
-                (1...Self.most).contains(number)
+                (1...Self.maximum).contains(number)
             else { return nil }
             switch words[2] {
             case "name": self = .name(number)

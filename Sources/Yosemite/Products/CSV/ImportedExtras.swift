@@ -5,8 +5,8 @@ import WooFoundation
 /// The files and the meta data in a row of a file: `Download 1 URL`, `Meta: key`.
 struct ImportedExtras: Hashable, Sendable {
     static let metaTitle = "Meta: "
-    static let mostDownloads = 200
-    private static let longestKey = 255
+    static let maximumDownloads = 200
+    private static let maximumKeyLength = 255
 
     /// The part of a file that a column contains.
     enum Part: String, Hashable, Sendable {
@@ -23,7 +23,7 @@ struct ImportedExtras: Hashable, Sendable {
             let plain = title.trimmed(.whitespacesAndNewlines)
             if plain.lowercased().hasPrefix("meta:") {
                 let key = plain.dropFirst(5).trimmed(.whitespaces)
-                guard !key.isEmpty, key.utf8.count <= ImportedExtras.longestKey, key != OrderDraft.markKey else {
+                guard !key.isEmpty, key.utf8.count <= ImportedExtras.maximumKeyLength, key != OrderDraft.markKey else {
                     return nil
                 }
                 self = .meta(key)
@@ -31,7 +31,7 @@ struct ImportedExtras: Hashable, Sendable {
             }
             let words = plain.lowercased().split(separator: " ")
             guard words.count == 3, words[0] == "download", let number = Int(words[1]),
-                (1...ImportedExtras.mostDownloads).contains(number), let part = Part(rawValue: String(words[2]))
+                (1...ImportedExtras.maximumDownloads).contains(number), let part = Part(rawValue: String(words[2]))
             else { return nil }
             self = .download(number, part)
         }

@@ -6,7 +6,7 @@ import WooFoundation
 /// plugins' meta data.
 public struct ProductExportColumns: Hashable, Sendable {
     /// The most meta data keys that get a column.
-    static let mostKeys = 200
+    static let maximumKeys = 200
 
     public internal(set) var attributes = 0
     public internal(set) var downloads = 0
@@ -46,9 +46,9 @@ struct ExportedColumnsCount {
 
     mutating func count(_ product: ProductRecord) {
         if case .array(let attributes) = JSONValue(parsing: product.attributesJSON) {
-            columns.attributes = max(columns.attributes, min(attributes.count, ProductRules.mostAttributes))
+            columns.attributes = max(columns.attributes, min(attributes.count, ProductRules.maximumAttributes))
             let chosen = DefaultOptions(product)
-            for (place, attribute) in attributes.prefix(ProductRules.mostAttributes).enumerated()
+            for (place, attribute) in attributes.prefix(ProductRules.maximumAttributes).enumerated()
             where chosen.option(of: attribute) != nil {
                 columns.defaults.insert(place)
             }
@@ -62,9 +62,11 @@ struct ExportedColumnsCount {
 
     private mutating func count(downloads: String, meta: String) {
         if case .array(let files) = JSONValue(parsing: downloads) {
-            columns.downloads = max(columns.downloads, min(files.count, ImportedExtras.mostDownloads))
+            columns.downloads = max(columns.downloads, min(files.count, ImportedExtras.maximumDownloads))
         }
-        for key in ExportedMeta(meta).values.keys where keys.count < ProductExportColumns.mostKeys { keys.insert(key) }
+        for key in ExportedMeta(meta).values.keys where keys.count < ProductExportColumns.maximumKeys {
+            keys.insert(key)
+        }
         columns.metaKeys = keys.sorted()
     }
 }

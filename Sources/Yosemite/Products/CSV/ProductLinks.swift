@@ -4,7 +4,7 @@ import WooFoundation
 
 /// Products that others refer to, as a file names them: by SKU, or `id:24`.
 struct ProductLinks: Sendable {
-    private static let most = 10_000
+    private static let maximum = 10_000
 
     private var skus: [Int64: String] = [:]
     private var ids: [String: Int64] = [:]
@@ -29,7 +29,7 @@ struct ProductLinks: Sendable {
     init(named cells: [String], _ storage: any StorageType) throws {
         let pieces = cells.flatMap(CategoryPaths.split)
         try note(ids: pieces.compactMap(Self.id), storage)
-        let named = Set(pieces.filter { !Self.isID($0) }).prefix(Self.most)
+        let named = Set(pieces.filter { !Self.isID($0) }).prefix(Self.maximum)
         guard !named.isEmpty else { return }
         let found = try storage.allObjects(
             ofType: ProductRecord.self,
@@ -42,7 +42,7 @@ struct ProductLinks: Sendable {
         guard !wanted.isEmpty else { return }
         let found = try storage.allObjects(
             ofType: ProductRecord.self,
-            matching: ProductRecord.Columns.productID.isIn(Array(Set(wanted)).prefix(Self.most))
+            matching: ProductRecord.Columns.productID.isIn(Array(Set(wanted)).prefix(Self.maximum))
         )
         for product in found { skus[product.productID] = product.sku }
     }

@@ -6,13 +6,13 @@ import WooFoundation
 struct GiftCardCode: Hashable, Sendable {
     let text: String
 
-    private static let longest = 64
+    private static let maximumLength = 64
 
     /// - Throws: `SaleProblem.noGiftCard`.
     init(_ typed: String) throws(SaleProblem) {
         let text = typed.trimmed(.whitespacesAndNewlines)
         let isPrintable = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-        guard !text.isEmpty, text.utf8.count <= Self.longest, isPrintable else {
+        guard !text.isEmpty, text.utf8.count <= Self.maximumLength, isPrintable else {
             throw .noGiftCard(reason: localized("That is no gift card's code."))
         }
         self.text = text

@@ -7,7 +7,7 @@ import WooFoundation
 /// answer is what it covers.
 extension SaleService {
     /// Pages of gift cards searched for a balance: the store cannot be asked for a code.
-    private static let mostPages = 10
+    private static let maximumPages = 10
 
     /// Charges a gift card for part of a sale, or for its rest; a smaller balance covers what it can.
     ///
@@ -66,7 +66,7 @@ extension SaleService {
                     }
                     return (named, min(left, wanted))
                 }
-                guard query.page < min(page.totalPages ?? 1, Self.mostPages) else { return (code, wanted) }
+                guard query.page < min(page.totalPages ?? 1, Self.maximumPages) else { return (code, wanted) }
                 query.page += 1
             }
         } catch let error as NetworkError where error.storeError?.code == "rest_no_route" {

@@ -32,7 +32,7 @@ struct OrderSale: Sendable {
     }
 
     private static let paidStatuses = ["completed", "processing", "refunded"]
-    private static let mostLegs = 50
+    private static let maximumLegs = 50
 
     /// - Parameters:
     ///   - card: how the sale's card payments are refunded; nil where they cannot be.
@@ -105,7 +105,7 @@ struct OrderSale: Sendable {
     {
         guard let text = order.meta(SaleMark.payments),
             let told = try? JSONDecoder().decode(Told.self, from: Data(text.utf8)), told.version == 1,
-            !told.legs.isEmpty, told.legs.count <= mostLegs
+            !told.legs.isEmpty, told.legs.count <= maximumLegs
         else { throw .unreadable(number: number) }
         var legs: [TillLegRecord] = []
         for (place, leg) in told.legs.enumerated() {

@@ -10,7 +10,7 @@ struct ReturnClaim: Hashable, Sendable {
     static let keyPrefix = "_merced_back_"
     /// In seconds: how long it is valid if its till neither reported the return to the store nor withdrew it.
     static let life: TimeInterval = 3_600
-    private static let most = 50
+    private static let maximum = 50
 
     /// The store's row id, growing.
     let metaID: Int64
@@ -42,7 +42,7 @@ struct ReturnClaim: Hashable, Sendable {
     static func other(in order: Order, than uuid: String, at register: String, _ refunds: [Refund], now: Date)
         -> ReturnClaim?
     {
-        let rows = order.metaData.compactMap { ReturnClaim($0) }.sorted { $0.metaID < $1.metaID }.prefix(most)
+        let rows = order.metaData.compactMap { ReturnClaim($0) }.sorted { $0.metaID < $1.metaID }.prefix(maximum)
         let (own, told) = (rows.first { $0.uuid == uuid }, Set(refunds.compactMap(\.mark)))
         return rows.first { row in
             row.uuid != uuid && row.register != register && !told.contains(row.uuid)

@@ -41,11 +41,11 @@ actor SalesElsewhere {
     private var claims: [(uuid: String, orderID: Int64)] = []
     /// The exchanges claimed for a cart's sale.
     private var exchanges: [(cart: String, exchange: SaleCart.Exchange)] = []
-    private static let most = 8
+    private static let maximum = 8
 
     func keep(_ exchange: SaleCart.Exchange, forCart uuid: String) {
         exchanges.removeAll { $0.cart == uuid }
-        exchanges = exchanges.suffix(Self.most - 1) + [(uuid, exchange)]
+        exchanges = exchanges.suffix(Self.maximum - 1) + [(uuid, exchange)]
     }
 
     /// - Returns: nil where there is no claim, or its exchange is still in the cart.
@@ -59,7 +59,7 @@ actor SalesElsewhere {
 
     func keepClaim(_ uuid: String, on orderID: Int64) {
         claims.removeAll { $0.uuid == uuid }
-        claims = claims.suffix(Self.most - 1) + [(uuid, orderID)]
+        claims = claims.suffix(Self.maximum - 1) + [(uuid, orderID)]
     }
 
     func takeClaim(_ uuid: String) -> Int64? {
@@ -74,14 +74,14 @@ actor SalesElsewhere {
 
     func keep(_ sold: OrderSale) {
         known.removeAll { $0.sale.sale.uuid == sold.sale.sale.uuid }
-        known = known.suffix(Self.most - 1) + [sold]
+        known = known.suffix(Self.maximum - 1) + [sold]
     }
 
     func refunds(of uuid: String) -> StoreRefunds? { given.last { $0.uuid == uuid }?.refunds }
 
     func keep(_ refunds: StoreRefunds, of uuid: String) {
         given.removeAll { $0.uuid == uuid }
-        given = given.suffix(Self.most - 1) + [(uuid, refunds)]
+        given = given.suffix(Self.maximum - 1) + [(uuid, refunds)]
     }
 }
 

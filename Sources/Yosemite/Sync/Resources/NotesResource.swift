@@ -164,7 +164,7 @@ extension NoteRecord {
         happenedAt = note.dateCreated ?? Date(timeIntervalSince1970: 0)
         number = String(note.source.prefix(NoteBook.longestName))
         name = String(note.title.prefix(NoteBook.longestName))
-        text = String(HTMLText.plain(note.content).prefix(NoteBook.longestText))
+        text = String(HTMLText.plain(note.content).prefix(NoteBook.maximumTextLength))
         statusKey = note.typeKey
         link = note.link
         (isRead, isReadThere) = (note.isRead, note.isRead)
@@ -179,7 +179,7 @@ extension NoteRecord {
         happenedAt = note.timestamp ?? Date(timeIntervalSince1970: 0)
         targetID = note.orderID
         name = String(note.subject.prefix(NoteBook.longestName))
-        text = String(note.body.prefix(NoteBook.longestText))
+        text = String(note.body.prefix(NoteBook.maximumTextLength))
         statusKey = note.typeKey
         link = note.link
         (isRead, isReadThere) = (note.isRead, note.isRead)

@@ -20,7 +20,7 @@ extension MirrorResource where Item == ProductAttributeTerm {
 private struct AllAttributeTerms: ListRemoteProtocol {
     typealias Item = ProductAttributeTerm
 
-    private static let mostPages = 1_000
+    private static let maximumPages = 1_000
 
     let attributes: ProductAttributesRemote
     let terms: ProductAttributeTermsRemote
@@ -29,7 +29,7 @@ private struct AllAttributeTerms: ListRemoteProtocol {
         let all = try await attributes.loadList(siteID: siteID, query: ListQuery(sort: nil))
         var (items, unreadable, isCutOff) = ([Item](), [UnreadableRow](), all.isCutOff)
         for attribute in all.items {
-            for number in 1...Self.mostPages {
+            for number in 1...Self.maximumPages {
                 let page = try await terms.loadTerms(
                     siteID: siteID,
                     attributeID: attribute.attributeID,

@@ -24,8 +24,8 @@ private struct AllShippingZones: ListRemoteProtocol {
             return Page(items: [], total: 0, totalPages: 1)
         }
         var (items, unreadable) = ([Item](), all.unreadable)
-        var isCutOff = all.isCutOff || all.items.count > ShippingZonesRemote.mostZones
-        for zone in all.items.prefix(ShippingZonesRemote.mostZones) {
+        var isCutOff = all.isCutOff || all.items.count > ShippingZonesRemote.maximumZones
+        for zone in all.items.prefix(ShippingZonesRemote.maximumZones) {
             guard zone.zoneID != 0 else {
                 items.append(zone)
                 continue
