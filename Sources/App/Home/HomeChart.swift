@@ -50,7 +50,8 @@ struct HomeChart {
         )
     }
 
-    func chart(usesDots: Bool) -> BarChart {
+    /// - Parameter data: what `data` was when it was last made.
+    func chart(of data: ChartData, usesDots: Bool) -> BarChart {
         let (figures, figure) = (figures, figure)
         return BarChart(
             data: data,

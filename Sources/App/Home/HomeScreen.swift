@@ -31,6 +31,9 @@ final class HomeScreen: Screen {
     private(set) var leaders = ListScroll()
     var newest = ListScroll()
     private(set) var attention = ListScroll()
+    private var chartData = Derived<ChartSource, ChartData>()
+    private var leaderRows = Derived<LeadersSource, BarList>()
+    private var newestRows = Derived<NewestSource, BarList>()
 
     init(
         context: SiteContext,
@@ -161,11 +164,11 @@ final class HomeScreen: Screen {
             return
         }
         guard model.settings.showsTable else {
-            chart.chart(usesDots: model.settings.usesDots)
+            chart.chart(of: data(of: chart), usesDots: model.settings.usesDots)
                 .draw(into: &painter, in: area, selection: bars.selection, focused: focused)
             return
         }
-        let data = chart.data
+        let data = data(of: chart)
         let table = TableView(
             columns: data.tableColumns(
                 heading: HomeChart.heading(chart.report.query.granularity),
@@ -211,10 +214,44 @@ final class HomeScreen: Screen {
         )
     }
 
-    var leaderList: BarList { HomeLeaders(report: model.ranked, kind: model.settings.leaderboard).list }
+    // What the largest panels are made of: hundreds of formatted amounts and dates.
+
+    private struct ChartSource: Equatable {
+        let report: StatsReport
+        let figure: StatsFigure
+        let stamp: FormattedStamp
+    }
+
+    private struct LeadersSource: Equatable {
+        let report: StatsReport?
+        let kind: StatsLeaderboardKind
+    }
+
+    private struct NewestSource: Equatable {
+        let orders: [OrderSummary]
+        let isEmpty: Bool
+        let generation: Int
+    }
+
+    private func data(of chart: HomeChart) -> ChartData {
+        let stamp = FormattedStamp(generation: context.generation, now: chart.now)
+        return chartData.value(of: ChartSource(report: chart.report, figure: chart.figure, stamp: stamp)) { chart.data }
+    }
+
+    var leaderList: BarList {
+        let source = LeadersSource(report: model.ranked, kind: model.settings.leaderboard)
+        return leaderRows.value(of: source) { HomeLeaders(report: source.report, kind: source.kind).list }
+    }
 
     private var newestList: BarList {
-        HomeNewest(context: context, orders: model.newestOrders, isEmpty: model.hasNoOrders).list
+        let source = NewestSource(
+            orders: model.newestOrders,
+            isEmpty: model.hasNoOrders,
+            generation: context.generation
+        )
+        return newestRows.value(of: source) {
+            HomeNewest(context: context, orders: source.orders, isEmpty: source.isEmpty).list
+        }
     }
 
     var focusPath: [String] { [id, focusedPanel.id] }
