@@ -36,21 +36,13 @@ struct MercedCommand: AsyncParsableCommand {
         mallopt(M_ARENA_MAX, 2)
         LogFile.bootstrap()
         CrashTest.plantExitHandler()
-        let status = await status(of: FilterWords.arguments(Array(CommandLine.arguments.dropFirst()), of: Self.self))
-        ProgramEnd.now(status)
+        ProgramEnd.now(await status(of: Array(CommandLine.arguments.dropFirst())))
     }
 
     /// Runs a verb to its end, as the parser's `main(_:)` does, which then leaves by `exit`; see `ProgramEnd`.
     private static func status(of arguments: [String]) async -> Int32 {
         do {
-            let command: any ParsableCommand =
-                if let usual = RunCommand.usual(arguments) {
-                    usual
-                } else if let named = NamedVerb(in: arguments, of: Self.self).command(from: arguments) {
-                    named
-                } else {
-                    try await asyncParseAsRoot(arguments)
-                }
+            let command = try await command(of: arguments)
             let start = ContinuousClock.now
             let end: Result<Void, any Error>
             do {
@@ -73,6 +65,13 @@ struct MercedCommand: AsyncParsableCommand {
             }
             return status.rawValue
         }
+    }
+
+    private static func command(of arguments: [String]) async throws -> any ParsableCommand {
+        if let usual = RunCommand.usual(arguments) { return usual }
+        let arguments = FilterWords.arguments(arguments, of: Self.self)
+        if let named = NamedVerb(in: arguments, of: Self.self).command(from: arguments) { return named }
+        return try await asyncParseAsRoot(arguments)
     }
 
     private static func run(_ command: any ParsableCommand) async throws {

@@ -20,8 +20,9 @@ public final class RingAnalytics: Analytics {
 
     public func track(_ event: WooAnalyticsEvent) {
         let line = Self.line(event, at: dates.now())
-        logger.info("\(event.name)")
+        // Both write a file: never on the thread that paints.
         queue.async { [self] in
+            logger.info("\(event.name)")
             do {
                 try append(line)
             } catch {

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import WooFoundation
 import Yosemite
 
 /// The screens: `merced` without a verb.
@@ -25,6 +26,8 @@ struct RunCommand: AsyncParsableCommand {
         default: return nil
         }
         command.screen = .configured
+        // Beside the files that are opened first: the table of commands takes as long as they do.
+        BackgroundThread.start("merced.commands") { _ = AppCommands.table }
         return command
     }
 
