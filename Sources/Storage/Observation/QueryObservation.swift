@@ -70,11 +70,12 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
 
         /// Delivers from now on, beginning with the latest result.
         func tell(_ told: LatestStream<Unseen<Result<Value, StorageError>>>) {
-            let (last, isOver) = state.withLock { state in
+            // Under the lock: a newer result must not be replaced by this one.
+            let isOver = state.withLock { state in
                 state.told = told
-                return (state.last, state.loop == nil)
+                if let last = state.last { told.yield(Unseen(last, engine.busy)) }
+                return state.loop == nil
             }
-            if let last { told.yield(Unseen(last, engine.busy)) }
             if isOver { told.finish() }
         }
 
@@ -96,17 +97,16 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
             } catch {
                 result = .failure(error as? StorageError ?? .failed(step: "reading", cause: "\(error)"))
             }
-            let (isNew, told) = state.withLock { state in
-                guard state.loop != nil, state.last != result else { return (false, state.told) }
+            let isNew = state.withLock { state in
+                guard state.loop != nil, state.last != result else { return false }
                 state.last = result
-                return (true, state.told)
+                state.told?.yield(Unseen(result, engine.busy))
+                return true
             }
-            guard isNew else { return }
             // Never under the lock: a task cancelled meanwhile ends the stream, and so takes our lock while holding its
             // own status lock, which a yield to it needs. The loop delivers one result after the other, so the order
             // holds.
-            told?.yield(Unseen(result, engine.busy))
-            if case .success(let value) = result { found.yield(value) }
+            if isNew, case .success(let value) = result { found.yield(value) }
         }
     }
 }

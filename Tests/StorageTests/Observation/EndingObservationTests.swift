@@ -33,6 +33,16 @@ struct EndingObservationTests {
         #expect(try await manager.found(.all).count == Self.rounds)
     }
 
+    @Test func test_results_when_one_comes_while_a_listener_begins_then_the_newest_is_heard() async throws {
+        let manager = try StorageManager.inMemory()
+        for id in 1...Int64(Self.rounds) {
+            let observation = manager.observe([OrderRecord.self]) { try $0.countObjects(ofType: OrderRecord.self) }
+            let saving = Task { try await manager.save([order(id, day: Int(id))]) }
+            for await result in observation.results() where result.show({ try? $0.get() }) == Int(id) { break }
+            try await saving.value
+        }
+    }
+
     @Test func test_snapshots_when_the_listener_is_cancelled_while_a_result_comes_then_both_end() async throws {
         let manager = try StorageManager.inMemory()
         var id: Int64 = 0
