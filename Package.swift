@@ -35,7 +35,7 @@ let whole: [SwiftSetting] = isByFile ? [] : [.unsafeFlags(wholeModule)]
 let withoutDebugInformation: [SwiftSetting] =
     isByFile ? [] : [.unsafeFlags(["-gnone"], .when(configuration: .debug))]
 
-/// For rooms in which tests spend most of their time: reading JSON, painting, money. The optimiser costs less than it
+/// For rooms in which tests spend most of their time: the database, the demonstration store, painting, money. The optimiser costs less than it
 /// saves there; what an `assert` says, it says all the same.
 let optimised: [SwiftSetting] =
     isByFile
@@ -116,7 +116,7 @@ let package = Package(
         room("WooFoundation", [], settings: optimised),
         room("CartEngine", ["WooFoundation"], settings: optimised),
         room("Networking", ["WooFoundation", "CCurl", logging], plugins: copiable),
-        room("Storage", ["WooFoundation", grdb, logging], plugins: copiable),
+        room("Storage", ["WooFoundation", grdb, logging], plugins: copiable, settings: optimised),
         room("Hardware", ["WooFoundation", "CLibUSB"], plugins: copiable, settings: compact),
         room(
             "Yosemite",
@@ -138,7 +138,7 @@ let package = Package(
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
-            settings: compact
+            settings: compact + optimised
         ),
         .executableTarget(
             name: "Merced",
