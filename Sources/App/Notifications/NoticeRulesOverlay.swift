@@ -149,9 +149,9 @@ final class NoticeRulesOverlay: RowsOverlay {
     }
 
     enum Localization {
-        static let title = localized("Rules of notifications")
-        static let none = localized("No rule: what happens is told in the status line and makes no sound.")
-        static let advice = localized("The status line tells everything; a rule adds the bell or the desktop.")
+        static let title = localized("Notification rules")
+        static let none = localized("No rules yet: events appear in the status line, without a sound.")
+        static let advice = localized("The status line shows all events; a rule adds the bell or the desktop.")
         static let add = localized("New rule")
         static let change = localized("Change")
         static let delete = localized("Delete")

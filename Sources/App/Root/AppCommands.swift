@@ -307,7 +307,7 @@ public enum AppCommands {
             "Lists what happened: new orders, failed payments, reviews, low stock, refused changes, payments nobody is sure of, and what plugins and WordPress.com say."
         )
         static let notificationsAlias = localized("inbox")
-        static let notificationRules = localized("Rules of notifications…")
+        static let notificationRules = localized("Notification rules…")
         static let notificationRulesHelp = localized(
             "Says what rings the bell or shows on the desktop: what happened, from which amount, in which store, and at which hours not."
         )
