@@ -42,8 +42,8 @@ struct NotificationStoryTests {
             try await story.ready()
             let surroundings = RecordingSurroundings()
             story.root.host.surroundings = surroundings
-            await story.palette("rules of notifications")
-            #expect(story.text.contains("No rule"), "\(story.text)")
+            await story.palette("notification rules")
+            #expect(story.text.contains("No rules yet"), "\(story.text)")
             await story.press(.character("n"))
             await story.press(.enter)
             #expect(story.text.contains("New orders") && story.text.contains("bell"), "\(story.text)")
@@ -54,7 +54,7 @@ struct NotificationStoryTests {
             await story.press(.character("d"))
             await story.press(.tab)
             await story.press(.enter)
-            #expect(story.text.contains("No rule"), "\(story.text)")
+            #expect(story.text.contains("No rules yet"), "\(story.text)")
         }
     }
 }
