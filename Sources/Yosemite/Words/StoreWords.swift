@@ -21,6 +21,7 @@ public enum StoreWords {
         case ReceiptRemoteError.notOffered(.email):
             localized("This store cannot mail an order's details when asked: it needs WooCommerce 9.8 or newer.")
         case is CancellationError: localized("Stopped.")
+        case is TimeLimitExceeded: describe(NetworkError.timedOut)
         case let error as any LocalizedError: error.errorDescription ?? unknown(error)
         case let error as POSIXError: String(cString: strerror(error.code.rawValue)) + "."
         default: unknown(error)

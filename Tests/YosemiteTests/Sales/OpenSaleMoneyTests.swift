@@ -22,9 +22,11 @@ struct OpenSaleMoneyTests {
 
         var manager: any StoresManager { counter.manager }
 
+        /// Time passes from the first step on: the store is asked for the total before, which may take no longer than a limit.
         @discardableResult
         func card(_ amount: Decimal? = nil) async throws -> SaleTendered {
-            try await counter.passing {
+            let before = counter.steps.count
+            return try await counter.passing(while: { counter.steps.count > before }) {
                 try await manager.perform { completion in
                     SaleAction.takeCard(
                         siteID: Shop.siteID,
@@ -32,7 +34,7 @@ struct OpenSaleMoneyTests {
                         shownTotal: total,
                         amount: amount,
                         chooseApplication: { _ in 0 },
-                        onProgress: { _ in },
+                        onProgress: { counter.show($0) },
                         onCompletion: completion
                     )
                 }

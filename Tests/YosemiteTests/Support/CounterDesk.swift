@@ -103,13 +103,15 @@ final class CounterDesk {
                 takesOver: takesOver,
                 overlooking: overlooking,
                 chooseApplication: { _ in 0 },
-                onProgress: { progress in
-                    self.steps.append(progress.step)
-                    self.onStep(progress.step)
-                },
+                onProgress: { self.show($0) },
                 onCompletion: completion
             )
         }
+    }
+
+    func show(_ progress: PaymentProgress) {
+        steps.append(progress.step)
+        onStep(progress.step)
     }
 
     func passing<T: Sendable>(

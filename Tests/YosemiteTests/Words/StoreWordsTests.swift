@@ -64,6 +64,10 @@ struct StoreWordsTests {
         )
     }
 
+    @Test func test_describe_when_an_answer_came_after_its_limit_then_said() {
+        #expect(StoreWords.describe(TimeLimitExceeded()) == "The store did not answer in time.")
+    }
+
     @Test func test_describe_when_error_is_unknown_then_bounded_and_on_one_line() {
         struct Strange: Error, CustomStringConvertible {
             let description = "first\nsecond " + String(repeating: "x", count: 5_000)
