@@ -153,7 +153,7 @@ final class BulkEditResults: BulkResults {
         static let uncertain = localized("Not sure")
         static let conflict = localized("Conflict, see the changes not in the store")
         static let refused = localized("Refused")
-        static let takenBack = localized("Taken back")
+        static let takenBack = localized("Undone")
         static let dropped = localized("Not sent, and dropped")
         static func done(_ count: Int, _ all: Int) -> String {
             localized("%@ of %@ in the store", "\(count)", "\(all)")
@@ -161,7 +161,7 @@ final class BulkEditResults: BulkResults {
         static func waitingCount(_ count: Int) -> String { localized("%@ waiting", "\(count)") }
         static func refusedCount(_ count: Int) -> String { localized("%@ refused", "\(count)") }
         static func conflictCount(_ count: Int) -> String { localized("%@ in conflict", "\(count)") }
-        static func backCount(_ count: Int) -> String { localized("%@ taken back", "\(count)") }
+        static func backCount(_ count: Int) -> String { localized("%@ undone", "\(count)") }
         static func droppedCount(_ count: Int) -> String { localized("%@ dropped", "\(count)") }
     }
 }

@@ -217,10 +217,10 @@ final class BulkPreviewScreen: Screen {
         static let before = localized("Before")
         static let after = localized("After")
         static let state = localized("What happens")
-        static let reading = localized("Looking at every one…")
+        static let reading = localized("Checking every one…")
         static let unread = localized("! They could not be read.")
         static let back = localized("Esc Back")
-        static let writing = localized("Writing down every change…")
+        static let writing = localized("Recording every change…")
         static func willChange(_ count: Int, _ all: Int) -> String {
             localized("%@ of %@ change", "\(count)", "\(all)")
         }
@@ -229,7 +229,7 @@ final class BulkPreviewScreen: Screen {
         }
         static let nothingToDo = localized("There is nothing to change.")
         static let nothingHere = localized("nothing is here")
-        static let goOn = localized("Go on")
+        static let goOn = localized("Continue")
         static let stop = localized("Stop")
         static let tryNow = localized("Try now")
     }

@@ -62,6 +62,6 @@ struct BulkState: Hashable {
 
     enum Localization {
         static let changes = localized("Changes")
-        static let nothing = localized("Is so already")
+        static let nothing = localized("No change")
     }
 }

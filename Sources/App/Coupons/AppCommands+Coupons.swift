@@ -65,7 +65,7 @@ extension AppCommands {
         static let statusAlias = localized("disable, enable, restore coupon")
         static let duplicate = localized("Duplicate coupon…")
         static let duplicateHelp = localized("A new coupon with the same rules and a code of its own.")
-        static let series = localized("Make a series of coupons…")
+        static let series = localized("Create a batch of coupons…")
         static let seriesHelp = localized(
             "Up to 1,000 codes with the rules of this coupon, made in batches; the codes are written as CSV."
         )

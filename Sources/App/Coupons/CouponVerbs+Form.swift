@@ -160,16 +160,16 @@ extension CouponVerbs {
         static func edit(_ code: String) -> String { localized("Edit coupon %@", String(code.prefix(40))) }
         static let new = localized("New coupon")
         static func duplicate(_ code: String) -> String { localized("New coupon like %@", String(code.prefix(40))) }
-        static func series(_ code: String) -> String { localized("A series like coupon %@", String(code.prefix(40))) }
-        static let make = localized("Make coupon")
-        static let makeSeries = localized("Make coupons")
+        static func series(_ code: String) -> String { localized("A batch like coupon %@", String(code.prefix(40))) }
+        static let make = localized("Create coupon")
+        static let makeSeries = localized("Create coupons")
         static let code = localized("Code")
         static let type = localized("Type")
         static let amount = localized("Amount")
         static let description = localized("Description")
         static let expires = localized("Expires on")
-        static let minimum = localized("Minimum of the cart")
-        static let maximum = localized("Maximum of the cart")
+        static let minimum = localized("Minimum spend")
+        static let maximum = localized("Maximum spend")
         static let alone = localized("Not with other coupons")
         static let notOnSale = localized("Not for items on sale")
         static let freeShipping = localized("Gives free shipping")
@@ -178,17 +178,21 @@ extension CouponVerbs {
         static let categories = localized("Only for categories")
         static let notCategories = localized("Not for categories")
         static let emails = localized("Only these addresses")
-        static let limit = localized("Uses in all")
-        static let limitPerUser = localized("Uses by a customer")
-        static let items = localized("Items at most")
-        static let prefix = localized("Codes begin with")
+        static let limit = localized("Usage limit")
+        static let limitPerUser = localized("Usage limit per customer")
+        static let items = localized("Maximum items")
+        static let prefix = localized("Code prefix")
         static let count = localized("How many (1–1,000)")
-        static let length = localized("Signs behind (4–32)")
+        static let length = localized("Random characters (4–32)")
         static func saved(_ code: String) -> String { localized("Coupon %@ saved.", code) }
         static func savedLater(_ code: String) -> String { localized("Coupon %@ saved here, not sent yet.", code) }
-        static func made(_ code: String) -> String { localized("Coupon %@ made.", code) }
-        static func madeLater(_ code: String) -> String { localized("Coupon %@ is made when the store answers.", code) }
-        static func seriesMade(_ count: String) -> String { localized("%@ are being made.", count) }
-        static func seriesLater(_ count: String) -> String { localized("%@ are made when the store answers.", count) }
+        static func made(_ code: String) -> String { localized("Coupon %@ created.", code) }
+        static func madeLater(_ code: String) -> String {
+            localized("Coupon %@ will be created when the store answers.", code)
+        }
+        static func seriesMade(_ count: String) -> String { localized("%@ are being created.", count) }
+        static func seriesLater(_ count: String) -> String {
+            localized("%@ will be created when the store answers.", count)
+        }
     }
 }

@@ -104,9 +104,9 @@ enum CouponWords {
     }
 
     enum Rules {
-        static func percent(_ amount: String) -> String { localized("Takes %@ off each item it is for.", amount) }
-        static func fixedCart(_ amount: String) -> String { localized("Takes %@ off the whole cart.", amount) }
-        static func fixedProduct(_ amount: String) -> String { localized("Takes %@ off each item it is for.", amount) }
+        static func percent(_ amount: String) -> String { localized("%@ off each item it applies to.", amount) }
+        static func fixedCart(_ amount: String) -> String { localized("%@ off the whole cart.", amount) }
+        static func fixedProduct(_ amount: String) -> String { localized("%@ off each item it applies to.", amount) }
         static func ofPlugin(_ type: String, _ amount: String) -> String {
             localized("Is of a plugin's type, %@: %@.", type, amount)
         }
@@ -120,11 +120,13 @@ enum CouponWords {
         static let notOnSale = localized("Not for items on sale.")
         static func emails(_ list: String) -> String { localized("Only for customers with %@.", list) }
         static let alone = localized("Not together with other coupons. (Orders made over the API ignore this.)")
-        static func limit(_ count: String) -> String { localized("Can be used %@ times in all.", count) }
+        static func limit(_ count: String) -> String { localized("Can be used %@ times in total.", count) }
         static func limitPerUser(_ count: String) -> String {
-            localized("Can be used %@ times by each customer.", count)
+            localized("Each customer can use it %@ times.", count)
         }
-        static func items(_ count: String) -> String { localized("For %@ items at most, the dearest first.", count) }
+        static func items(_ count: String) -> String {
+            localized("For at most %@ items, the most expensive first.", count)
+        }
         static func more(_ names: String, _ count: Int) -> String { localized("%@ and %@ more", names, "\(count)") }
     }
 

@@ -87,9 +87,9 @@ extension AppCommands {
         static let noteDeleteHelp = localized(
             "Lists the notes about the customer; the one that is picked is deleted, after a question."
         )
-        static let doubles = localized("Doubles of this customer")
+        static let doubles = localized("Duplicates of this customer")
         static let doublesHelp = localized(
-            "Shows who may be the same, side by side: alike in phone, in name and place, or nearly in e-mail address."
+            "Shows possible duplicates side by side: alike in phone, in name and place, or nearly in e-mail address."
         )
         static let doublesAlias = localized("duplicates")
         static let export = localized("Export customers…")

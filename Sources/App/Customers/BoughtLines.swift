@@ -27,7 +27,7 @@ struct BoughtLines {
     }
 
     enum Localization {
-        static let title = localized("Bought most")
+        static let title = localized("Most purchased")
         static func pieces(_ count: Decimal) -> String { localized("%@ ×", "\(count)") }
         static func last(_ when: String) -> String { localized("last %@", when) }
     }

@@ -210,14 +210,14 @@ final class CustomerDetailsModel: RecordPageModel {
         static let ordersSection = localized("Orders")
         static let addresses = localized("Addresses")
         static let notes = localized("Notes")
-        static let gone = localized("The customer is not in the store any more.")
+        static let gone = localized("The customer is no longer in the store.")
         static let email = localized("E-mail")
         static let phone = localized("Phone")
         static let company = localized("Company")
         static let place = localized("From")
         static let kind = localized("Account")
         static let guestMeaning = localized("none; known from orders by this e-mail address")
-        static func registered(_ id: Int64) -> String { id > 0 ? "#\(id)" : localized("being made") }
+        static func registered(_ id: Int64) -> String { id > 0 ? "#\(id)" : localized("being created") }
         static let orders = localized("Orders that count")
         static let spent = localized("Spent")
         static let average = localized("On average")

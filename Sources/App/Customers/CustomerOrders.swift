@@ -63,7 +63,7 @@ final class CustomerOrders {
         static let none = localized("No orders.")
         static func listed(_ count: Int, _ counting: Int64) -> String {
             let all = count == 1 ? localized("1 order") : localized("%@ orders", "\(count)")
-            return counting == Int64(count) ? all : localized("%@, of which %@ count in figures", all, "\(counting)")
+            return counting == Int64(count) ? all : localized("%@, of which %@ count in reports", all, "\(counting)")
         }
         static func more(_ count: Int) -> String { localized("%@ more: Enter lists all.", "\(count)") }
     }

@@ -64,12 +64,12 @@ extension CustomerVerbs {
 
     enum DeletingLocalization {
         static let forGood = localized(
-            "The store has no trash for accounts: this cannot be taken back once it is sent."
+            "The store has no trash for accounts: this cannot be undone once it is sent."
         )
         static let nobody = localized("The orders stay, as a guest's; posts and pages of the account go with it.")
         static func heir(_ name: String) -> String {
             localized("The orders stay, as a guest's; posts and pages of the account go to %@.", name)
         }
-        static func later(_ name: String) -> String { localized("Not sent yet, deleted for good: %@.", name) }
+        static func later(_ name: String) -> String { localized("Not sent yet, deleted permanently: %@.", name) }
     }
 }

@@ -189,9 +189,9 @@ final class CustomerVerbs: RecordVerbs {
     enum Localization {
         static let new = localized("New account")
         static func edit(_ name: String) -> String { localized("Edit the account of %@", name) }
-        static let make = localized("Make account")
-        static let made = localized("The account is made.")
-        static let madeLater = localized("The account is made when the store answers.")
+        static let make = localized("Create account")
+        static let made = localized("The account is created.")
+        static let madeLater = localized("The account will be created when the store answers.")
         static let saved = localized("The account is saved.")
         static let savedLater = localized("The account is saved here, not sent yet.")
         static let copied = localized("Ships to the billing address now.")

@@ -184,15 +184,15 @@ final class DoublesScreen: Screen {
     private static func short(_ person: Person) -> String { "\(CustomerVerbs.short(person, 20)) #\(person.personID)" }
 
     enum Localization {
-        static let title = localized("Doubles")
-        static let one = localized("1 who may be the same")
-        static func many(_ count: Int) -> String { localized("%@ who may be the same", "\(count)") }
-        static let none = localized("Nobody here seems to be the same person.")
-        static let nobody = localized("there is nobody beside")
+        static let title = localized("Duplicates")
+        static let one = localized("1 possible duplicate")
+        static func many(_ count: Int) -> String { localized("%@ possible duplicates", "\(count)") }
+        static let none = localized("No duplicates were found here.")
+        static let nobody = localized("there is no duplicate")
         static let noMore = localized("there is no other one")
         static func place(_ index: Int, _ count: Int) -> String { localized("%@ of %@", "\(index)", "\(count)") }
         static let what = localized("What to do")
-        static let alike = localized("Alike")
+        static let alike = localized("In common")
         static func sign(_ sign: PersonSign) -> String {
             switch sign {
             case .email: localized("e-mail address")
@@ -213,9 +213,9 @@ final class DoublesScreen: Screen {
         static let next = localized("Other one")
         static let open = localized("Open the other")
         static let delete = localized("Delete one…")
-        static let which = localized("Which account goes?")
+        static let which = localized("Which account is deleted?")
         static func deletes(_ gone: String, _ heir: String) -> String {
-            localized("%@ goes, %@ gets its posts", gone, heir)
+            localized("%@ is deleted, %@ gets the posts", gone, heir)
         }
     }
 }

@@ -30,7 +30,7 @@ extension RecordPicker where Kind == PeopleKind {
 }
 
 enum HeirPickerWords {
-    static func title(_ name: String) -> String { localized("Whom does %@ leave posts and pages to?", name) }
+    static func title(_ name: String) -> String { localized("Who gets the posts and pages of %@?", name) }
     static let nobody = localized("Nobody: they are deleted with the account")
     static let none = localized("No account matches.")
     static let what = localized("Posts, pages and files the account made. Its orders become a guest's.")

@@ -48,7 +48,7 @@ private enum PersonFilterWords {
         switch kind {
         case .guest: localized("Guests, who have no account")
         case .registered: localized("Customers with an account")
-        case .double: localized("Those of whom there may be two")
+        case .double: localized("Possible duplicates")
         }
     }
     static func within(_ days: String) -> String { localized("Within %@ days", days) }

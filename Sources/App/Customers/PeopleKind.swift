@@ -133,7 +133,7 @@ enum PersonWords {
     }
 
     enum Localization {
-        static let nobody = localized("Somebody")
+        static let nobody = localized("Someone")
         static let byName = localized("by name")
         static let mostSpent = localized("most spent first")
         static let mostOrders = localized("most orders first")

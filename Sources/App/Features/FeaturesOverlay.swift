@@ -122,6 +122,6 @@ final class FeaturesOverlay: RowsOverlay {
         static let switchOff = localized("Switch off")
         static let next = localized("Try the next")
         static let close = localized("Close")
-        static let told = localized("Nobody is told which you try.")
+        static let told = localized("Nobody learns which you try.")
     }
 }

@@ -164,10 +164,10 @@ final class FeedbackCoordinator {
         static let good = localized("What is good, and what is missing?")
         static let bad = localized("What should be better?")
         static let stays = localized("It is written to a file here. merced sends it nowhere.")
-        static let write = localized("Write it down")
-        static let discardTitle = localized("Throw the text away?")
+        static let write = localized("Record it")
+        static let discardTitle = localized("Discard the text?")
         static let discardBody = localized("What you wrote is not in the file yet.")
         static func written(_ path: String) -> String { localized("Written to %@.", path) }
-        static func notWritten(_ reason: String) -> String { localized("Not written down. %@", reason) }
+        static func notWritten(_ reason: String) -> String { localized("Not recorded. %@", reason) }
     }
 }

@@ -178,7 +178,7 @@ final class FormListOverlay: RowsOverlay {
     enum Localization {
         static let add = localized("Add")
         static let change = localized("Change")
-        static let takeOut = localized("Take out")
+        static let takeOut = localized("Remove")
         static let order = localized("Later, earlier")
         static let browser = localized("Browser")
         static let done = localized("Done")

@@ -236,6 +236,6 @@ final class RecordFormOverlay: Overlay {
     }
 
     enum Localization {
-        static let leave = localized("Throw what you wrote away?")
+        static let leave = localized("Discard what you wrote?")
     }
 }

@@ -66,7 +66,7 @@ struct HomeLeaders {
         static let methods = localized("Payment methods")
         static let sold = localized("sold · amount")
         static let orders = localized("orders · amount")
-        static let none = localized("None in this time.")
+        static let none = localized("None in this period.")
         static let guest = localized("Guests")
         static let unnamed = localized("Without a name")
     }

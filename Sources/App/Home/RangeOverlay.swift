@@ -64,7 +64,7 @@ final class RangeOverlay: Overlay {
         static let title = localized("Other days")
         static let days = localized("Days")
         static let example = localized("2026-11-01..2026-11-20, 2026-11, 2026, or one day")
-        static let wrong = localized("! No days are called that.")
+        static let wrong = localized("! There is no such date range.")
         static let show = localized("Show")
         static let cancel = localized("Cancel")
     }

@@ -112,7 +112,7 @@ final class ReportsOverlay: Overlay {
         static let here = localized("Here")
         static let store = localized("Store")
         static let close = localized("Close")
-        static let waiting = localized("The store has not told yet.")
+        static let waiting = localized("The store has not said yet.")
         static let none = localized("The store reports no figures.")
         static let agree = localized("Both say the same.")
     }

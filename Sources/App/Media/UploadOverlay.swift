@@ -145,7 +145,7 @@ final class UploadOverlay: Overlay {
         static let stop = localized("Stop")
         static let cancel = localized("Cancel")
         static let nothing = localized("Nothing there matches.")
-        static let stopped = localized("Stopped. If it arrived all the same, it is in the media library.")
+        static let stopped = localized("Stopped. If it arrived anyway, it is in the media library.")
         static func sending(_ name: String) -> String { localized("Sending “%@”…", name) }
         static func more(_ count: Int) -> String { localized("and %@ more", "\(count)") }
     }

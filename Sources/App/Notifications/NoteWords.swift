@@ -135,7 +135,7 @@ public struct NoteWords {
             localized("Low in stock: %@, %@ left", name, count)
         }
         static func refused(_ what: String) -> String { localized("The store refused a change: %@", what) }
-        static func conflict(_ what: String) -> String { localized("A change stands against another: %@", what) }
+        static func conflict(_ what: String) -> String { localized("A change conflicts with the store: %@", what) }
         static let newOrder = localized("a new order")
         static func orderNamed(_ number: String) -> String { localized("order #%@", number) }
         static func uncertain(_ number: String, _ money: String) -> String {
@@ -145,14 +145,14 @@ public struct NoteWords {
         static let uncertainAdvice = localized(
             "Nobody knows yet how it ended. merced asks the processor and the store; until then it is charged by nobody else."
         )
-        static let refusedAdvice = localized("It stands among the changes that are not in the store.")
+        static let refusedAdvice = localized("It is listed under changes not in the store.")
         static func from(_ plugin: String) -> String { localized("By %@.", plugin) }
         static let orders = localized("New orders")
         static let failedPayments = localized("Failed payments")
         static let reviews = localized("Reviews")
         static let lowStock = localized("Low stock")
         static let refusedEdits = localized("Refused changes")
-        static let uncertainPayments = localized("Payments nobody is sure of")
+        static let uncertainPayments = localized("Unresolved payments")
         static let plugins = localized("Plugins")
         static let wordPressCom = localized("WordPress.com")
         static let unknown = localized("Other")

@@ -147,7 +147,7 @@ enum NoticeRuleWords {
         static let minimumField = localized("From which amount")
         static let storeField = localized("Store (all where empty)")
         static let quietField = localized("Quiet hours")
-        static let waysField = localized("Told by")
+        static let waysField = localized("Notified by")
         static func whatProblem(_ names: String) -> String { localized("One or more of %@", names) }
         static let minimumProblem = localized("An amount, as 100 or 99.50")
         static func storeProblem(_ names: String) -> String { localized("One of %@", names) }

@@ -181,6 +181,6 @@ final class NotificationCoordinator {
             localized("%@ notifications. %@", count, newest)
         }
         static func unread(_ count: String) -> String { localized("%@ unread", count) }
-        static func notKept(_ reason: String) -> String { localized("It was not noted that you read it. %@", reason) }
+        static func notKept(_ reason: String) -> String { localized("It could not be marked as read. %@", reason) }
     }
 }

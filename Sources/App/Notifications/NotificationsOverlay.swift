@@ -186,7 +186,7 @@ final class NotificationsOverlay: RowsOverlay {
     enum Localization {
         static let title = localized("Notifications")
         static let newestFirst = localized("newest first")
-        static let none = localized("Nothing has happened since merced began to look.")
+        static let none = localized("Nothing has happened since merced started watching.")
         static let noneUnread = localized("You have read everything.")
         static let loading = localized("Looking…")
         static let unread = localized("unread")

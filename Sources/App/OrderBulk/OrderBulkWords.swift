@@ -125,7 +125,7 @@ struct OrderBulkWords {
         static let none = localized("None of these orders is here any more.")
         static let openOrder = localized("Open order")
         static let change = localized("Apply…")
-        static let mail = localized("Mail…")
+        static let mail = localized("E-mail…")
         static let add = localized("Add…")
         static let trash = localized("To trash…")
         static func setTo(_ status: String) -> String { localized("Status set to %@", status) }
@@ -133,8 +133,8 @@ struct OrderBulkWords {
         static let privateNote = localized("Private note")
         static let toTrash = localized("To the trash")
         static let canUndo = localized("u takes it back where nobody has changed the order since; mails stay sent.")
-        static func mailQuestion(_ orders: String) -> String { localized("Mail the customers of %@?", orders) }
-        static func mailButton(_ orders: String) -> String { localized("Mail for %@", orders) }
+        static func mailQuestion(_ orders: String) -> String { localized("E-mail the customers of %@?", orders) }
+        static func mailButton(_ orders: String) -> String { localized("E-mail for %@", orders) }
         static let mails = localized("The store e-mails each of them; a mail that is sent cannot be called back.")
         static func noteQuestion(_ orders: String) -> String { localized("Add this note to %@?", orders) }
         static let noteButton = localized("Add note")

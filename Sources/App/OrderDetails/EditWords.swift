@@ -67,10 +67,10 @@ public enum EditWords {
             localized("Note not added: “%@”. %@", text, reason)
         }
         static func noteDeleteRefused(_ text: String, _ reason: String) -> String {
-            localized("Note not taken off: “%@”. %@", text, reason)
+            localized("Note not removed: “%@”. %@", text, reason)
         }
-        static func createRefused(_ reason: String) -> String { localized("Order not made. %@", reason) }
-        static let unknown = localized("A change made by a newer merced was not sent.")
+        static func createRefused(_ reason: String) -> String { localized("Order not created. %@", reason) }
+        static let unknown = localized("A change by a newer version of merced was not sent.")
         static func status(_ word: String) -> String { localized("status to %@", word) }
         static let toTrash = localized("to the trash")
         static func outOfTrash(_ word: String) -> String { localized("out of the trash, to %@", word) }
@@ -78,20 +78,20 @@ public enum EditWords {
         static func cleared(_ name: String) -> String { localized("%@ emptied", name) }
         static func note(_ text: String) -> String { localized("note “%@”", text) }
         static func customerNote(_ text: String) -> String { localized("note to the customer “%@”", text) }
-        static func noteDelete(_ text: String) -> String { localized("note taken off “%@”", text) }
+        static func noteDelete(_ text: String) -> String { localized("note removed “%@”", text) }
         static func parcelRefused(_ number: String, _ reason: String) -> String {
             localized("Parcel %@ not added. %@", number, reason)
         }
         static func parcelKept(_ number: String, _ reason: String) -> String {
-            localized("Parcel %@ not taken off. %@", number, reason)
+            localized("Parcel %@ not removed. %@", number, reason)
         }
         static func parcel(_ provider: String, _ number: String) -> String {
             localized("parcel by %@, %@", provider, number)
         }
-        static func noParcel(_ number: String) -> String { localized("parcel %@ taken off", number) }
+        static func noParcel(_ number: String) -> String { localized("parcel %@ removed", number) }
         static func create(_ items: Int) -> String {
             items == 1 ? localized("new order, 1 item") : localized("new order, %@ items", "\(items)")
         }
-        static let unknownWish = localized("made by a newer merced")
+        static let unknownWish = localized("by a newer version of merced")
     }
 }

@@ -210,7 +210,7 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
         }
         static func savedOne(_ number: String) -> String { localized("Order #%@: 1 field changed.", number) }
         static func waits(_ number: String) -> String { localized("Not sent yet: fields of #%@.", number) }
-        static func leaveTitle(_ number: String) -> String { localized("Throw the changes of order #%@ away?", number) }
+        static func leaveTitle(_ number: String) -> String { localized("Discard the changes to order #%@?", number) }
         static let notHere = localized("the order is not here")
         static let accept = localized("Accept")
         static let restore = localized("Restore")

@@ -80,14 +80,14 @@ extension OrderLines {
         static let none = localized("None.")
         static let account = localized("Account")
         static let guest = localized("Guest")
-        static let waiting = localized("an account that is made first")
+        static let waiting = localized("an account that is created first")
         static func registered(_ id: String) -> String { localized("Customer %@", id) }
         static let email = localized("E-mail")
         static let phone = localized("Phone")
         static let placed = localized("Order placed")
         static let paid = localized("Payment received")
         static let completed = localized("Completed")
-        static func refunded(_ amount: String) -> String { localized("%@ given back", amount) }
+        static func refunded(_ amount: String) -> String { localized("%@ refunded", amount) }
         static let customFields = localized("Custom fields")
         static let origin = localized("Where it came from")
         static let source = localized("Source")

@@ -201,7 +201,7 @@ extension OrderLines {
         static func refundFor(_ reason: String) -> String { localized("Refunded: %@", reason) }
         static let net = localized("Net")
         static let noItems = localized("No items.")
-        static func takenOff(_ row: String) -> String { localized("Taken off: %@", row) }
+        static func takenOff(_ row: String) -> String { localized("Removed: %@", row) }
         static let notSentYet = localized("~ is not sent yet; tax and what coupons take off are in the total.")
         static func each(_ price: String) -> String { localized("%@ each", price) }
         static func sku(_ sku: String) -> String { localized("SKU %@", sku) }

@@ -98,7 +98,7 @@ struct SubscriptionLines {
         static let active = localized("Active")
         static let onHold = localized("On hold")
         static let pending = localized("Pending")
-        static let pendingCancel = localized("Ends after the paid time")
+        static let pendingCancel = localized("Pending cancellation")
         static let cancelled = localized("Cancelled")
         static let expired = localized("Expired")
         static let switched = localized("Switched")

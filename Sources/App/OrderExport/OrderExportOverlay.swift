@@ -194,7 +194,7 @@ final class OrderExportOverlay: RowsOverlay {
         static let rows = localized("Rows")
         static let meta = localized("Meta data")
         static let written = localized("written")
-        static let leftOut = localized("left out")
+        static let leftOut = localized("not included")
         static let noColumn = localized("Choose at least one column.")
     }
 }

@@ -124,7 +124,7 @@ final class OrderExportRun: Overlay {
             localized("%@ written to %@.", OrderListTitle.Localization.count(count), file)
         }
         static func gone(_ count: Int) -> String {
-            localized("%@ are not here any more.", OrderListTitle.Localization.count(count))
+            localized("%@ are no longer here.", OrderListTitle.Localization.count(count))
         }
         static func notWritten(_ reason: String) -> String { localized("Not exported; there is no file. %@", reason) }
     }

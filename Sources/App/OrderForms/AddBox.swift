@@ -360,12 +360,12 @@ final class AddBox {
 
     enum Localization {
         static func unknown(_ code: String) -> String {
-            localized("Nothing in the store is called, or has, “%@”.", code)
+            localized("Nothing in the store matches “%@”.", code)
         }
         static func several(_ code: String) -> String { localized("Choose which one: “%@”.", code) }
         static func noVariations(_ name: String) -> String { localized("%@ has no variations here.", name) }
         static let chooseVariation = localized("Enter chooses its variation first.")
-        static func inTrash(_ name: String) -> String { localized("%@ lies in the store's trash.", name) }
+        static func inTrash(_ name: String) -> String { localized("%@ is in the store's trash.", name) }
         static let wholeNumber = localized("A quantity is a whole number: 3*mug.")
     }
 }

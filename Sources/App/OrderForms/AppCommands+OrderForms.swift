@@ -160,25 +160,25 @@ extension AppCommands {
         static let shippingHelp = localized("Offers the ways to ship that the store has for the address first.")
         static let fee = localized("Custom amount…")
         static let feeHelp = localized(
-            "Adds an amount with a name of its own: a service, a deposit, something taken off."
+            "Adds an amount with a name of its own: a service, a deposit, a deduction."
         )
         static let feeAlias = localized("add fee")
         static let address = localized("Addresses…")
         static let addressHelp = localized("Changes the billing or the shipping address.")
         static let note = localized("Customer note…")
-        static let noteHelp = localized("Writes what the customer wishes; it stands on the order.")
+        static let noteHelp = localized("Records what the customer wishes; it is shown on the order.")
         static let status = localized("Status…")
-        static let statusHelp = localized("Chooses the status the order gets once it is made.")
+        static let statusHelp = localized("Chooses the status the order gets once it is created.")
         static let more = localized("One more")
         static let moreHelp = localized("Adds one to the quantity of the selected item.")
         static let fewer = localized("One fewer")
-        static let fewerHelp = localized("Takes one off the quantity of the selected item.")
+        static let fewerHelp = localized("Lowers the quantity of the selected item by one.")
         static let byOne = localized("One more, one fewer")
-        static let save = localized("Make the order, save the changes…")
+        static let save = localized("Create the order, save the changes…")
         static let saveHelp = localized(
             "Sends the order to the store. Says first what it costs and what changes. Also Ctrl-S."
         )
-        static let discard = localized("Throw this draft away…")
+        static let discard = localized("Discard this draft…")
         static let discardHelp = localized("Forgets what the form has. Nothing changes in the store. Asks first.")
         static let duplicate = localized("Duplicate order")
         static let duplicateHelp = localized("Opens a new order with the same items, customer and addresses.")
@@ -191,6 +191,6 @@ extension AppCommands {
         static let newHelp = localized("Opens an empty order: items, customer, coupon, shipping by keys alone.")
         static let drafts = localized("Drafts of orders")
         static let draftsHelp = localized("Lists the orders that are half made; Enter goes on with one.")
-        static let draftsAlias = localized("half-made orders")
+        static let draftsAlias = localized("unfinished orders")
     }
 }

@@ -106,6 +106,6 @@ final class OrderDraftsScreen: Screen {
         static let unnamed = localized("Nobody yet")
         static let new = localized("New order")
         static func change(_ number: String) -> String { localized("Change #%@", number) }
-        static let discardHint = localized("Throw away")
+        static let discardHint = localized("Discard")
     }
 }

@@ -60,7 +60,7 @@ struct OrderFormFigures {
             localized("coupon %@ may be good for the store's own address", code)
         }
         static func couponCut(_ code: String) -> String {
-            localized("the store does not tell every digit of coupon %@", code)
+            localized("the store rounds the amount of coupon %@", code)
         }
     }
 }

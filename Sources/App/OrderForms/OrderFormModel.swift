@@ -234,7 +234,7 @@ final class OrderFormModel {
     }
 
     enum Localization {
-        static let notAllowed = localized("It may not be asked.")
+        static let notAllowed = localized("This login may not ask for it.")
         static func notKept(_ reason: String) -> String { localized("The draft could not be saved. %@", reason) }
     }
 }

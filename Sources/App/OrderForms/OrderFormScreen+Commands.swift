@@ -200,7 +200,7 @@ extension OrderFormScreen {
         static let empty = localized("nothing is in it yet")
         static let nothingChanged = localized("nothing is changed")
         static let nothingToUndo = localized("nothing was changed here")
-        static let nothingToRedo = localized("nothing was taken back here")
+        static let nothingToRedo = localized("nothing was undone here")
         static let addWhat = localized("Add to the order")
         static let item = localized("Item")
         static let coupon = localized("Coupon")
@@ -209,8 +209,8 @@ extension OrderFormScreen {
         static let customer = localized("Customer")
         static let removeTitle = localized("Remove this from the order?")
         static let removeButton = localized("Remove")
-        static func discardTitle(_ name: String) -> String { localized("Throw “%@” away?", name) }
+        static func discardTitle(_ name: String) -> String { localized("Discard “%@”?", name) }
         static let orderStays = localized("The order stays as it is in the store.")
-        static let discardButton = localized("Throw away")
+        static let discardButton = localized("Discard")
     }
 }

@@ -195,18 +195,18 @@ extension OrderFormScreen {
         static let newAccount = localized("New customer, with an account")
         static let needsEmail = localized("An account needs an e-mail address.")
         static func hasAccount(_ email: String) -> String {
-            localized("%@ has an account already: it is taken.", email)
+            localized("%@ already has an account, which is used.", email)
         }
         static let which = localized("Which address?")
         static let same = localized("Ship to the billing address")
         static let billing = localized("Billing address")
         static let shipping = localized("Shipping address")
         static let note = localized("Note from the customer")
-        static let status = localized("Status of the order once it is made")
+        static let status = localized("Status of the order once it is created")
         static let code = localized("Code")
         static let noCode = localized("Type the coupon's code.")
         static let coupon = localized("Add coupon")
         static func added(_ code: String) -> String { localized("Coupon added: %@", code) }
-        static func there(_ code: String) -> String { localized("Coupon %@ is on the order already.", code) }
+        static func there(_ code: String) -> String { localized("Coupon %@ is already on the order.", code) }
     }
 }

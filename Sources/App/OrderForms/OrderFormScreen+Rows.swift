@@ -211,14 +211,14 @@ extension OrderFormScreen {
         static let accept = localized("Accept")
         static let discount = localized("Discount (5 or 10 %)")
         static func price(taxed: Bool) -> String {
-            taxed ? localized("Price of one, with tax") : localized("Price of one, without tax")
+            taxed ? localized("Unit price, with tax") : localized("Unit price, without tax")
         }
         static let badQuantity = localized("A whole number from 1 to 100,000.")
         static let badDiscount = localized("An amount, or a part such as 10 %.")
         static let badAmount = localized("An amount such as 12.50.")
         static let name = localized("Name")
         static let noName = localized("It needs a name.")
-        static let amount = localized("Amount (below zero takes off)")
+        static let amount = localized("Amount (negative to deduct)")
         static let untaxedAmount = localized("Amount, without tax")
         static let tax = localized("Tax")
         static let taxed = localized("Taxable")
@@ -230,7 +230,8 @@ extension OrderFormScreen {
         static let formula = localized("computed by the store; type what it costs")
         static func shippingZone(_ name: String, hasMethods: Bool) -> String {
             hasMethods
-                ? localized("Shipping · %@", name) : localized("Shipping · the store has no way to ship to %@", name)
+                ? localized("Shipping · %@", name)
+                : localized("Shipping · the store has no shipping method for %@", name)
         }
         static func otherZone(_ name: String) -> String { localized("for %@", name) }
     }

@@ -118,11 +118,11 @@ extension OrderFormScreen {
     }
 
     enum SavingLocalization {
-        static let makeTitle = localized("Make this order?")
+        static let makeTitle = localized("Create this order?")
         static func saveTitle(_ number: String) -> String { localized("Change order #%@?", number) }
-        static let makeButton = localized("Make order")
+        static let makeButton = localized("Create order")
         static let saveButton = localized("Save changes")
-        static let linkButton = localized("Make, show link")
+        static let linkButton = localized("Create, show link")
         static func made(_ items: String, _ customer: String, _ total: String) -> String {
             localized("%@ for %@: %@.", items, customer, total)
         }
@@ -134,21 +134,21 @@ extension OrderFormScreen {
         }
         static func changed(_ before: String, _ after: String) -> String {
             before == after
-                ? localized("The total stays %@.", after) : localized("The total goes from %@ to %@.", before, after)
+                ? localized("The total stays %@.", after) : localized("The total changes from %@ to %@.", before, after)
         }
         static func recalculated(_ before: String, _ after: String) -> String {
             localized("Of that, %@ becomes %@ only because the store computes the order anew.", before, after)
         }
-        static let asking = localized("Asking the store what it comes to …")
-        static let storeAgrees = localized("The store comes to the same total.")
+        static let asking = localized("Asking the store for the total …")
+        static let storeAgrees = localized("The store computes the same total.")
         static func storeSays(_ total: String) -> String {
-            localized("The store comes to %@: that is what the order will cost.", total)
+            localized("The store computes %@: that is what the order will cost.", total)
         }
         static func notAsked(_ reason: String) -> String {
-            localized("The store did not say what it comes to. %@", reason)
+            localized("The store did not tell the total. %@", reason)
         }
         static let offline = localized("The store cannot be reached; it is sent as soon as it can.")
-        static func making(_ total: String) -> String { localized("Order of %@ made.", total) }
+        static func making(_ total: String) -> String { localized("Order of %@ created.", total) }
         static func makingWaits(_ label: String) -> String { localized("Not sent yet: %@.", label) }
         static func saved(_ number: String) -> String { localized("Order #%@ is changed.", number) }
         static func savedWaits(_ number: String) -> String { localized("Not sent yet: changes of #%@.", number) }

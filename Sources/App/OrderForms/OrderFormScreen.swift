@@ -190,7 +190,7 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
         static func quantity(_ typed: String, _ most: String) -> String {
             localized("A quantity of %@ cannot be ordered: 1 to %@.", typed, most)
         }
-        static let make = localized("Make order")
+        static let make = localized("Create order")
         static let saveChanges = localized("Save changes")
         static let mark = localized("Mark")
         static let add = localized("Add")

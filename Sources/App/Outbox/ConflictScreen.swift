@@ -187,9 +187,9 @@ final class ConflictScreen: Screen {
         static func title(_ record: String) -> String { localized("Conflict %@", record) }
         static func frame(_ record: String) -> String { localized("%@: the store or you", record) }
         static func toChoose(_ count: Int) -> String {
-            count == 1 ? localized("1 field to choose") : localized("%@ fields to choose", "\(count)")
+            count == 1 ? localized("1 field to resolve") : localized("%@ fields to resolve", "\(count)")
         }
-        static let allChosen = localized("all chosen")
+        static let allChosen = localized("all selected")
         static let field = localized("Field")
         static let baseColumn = localized("Before")
         static let storeColumn = localized("Store now")
@@ -200,7 +200,7 @@ final class ConflictScreen: Screen {
         static func store(_ value: String) -> String { localized("Store now: %@", value) }
         static func mine(_ value: String) -> String { localized("Yours: %@", value) }
         static let keys = localized("← takes the store's, → yours, Enter the other one. Ctrl-S sends.")
-        static let sendMeaning = localized("Fields where you take yours are sent; of the others the store's stays.")
+        static let sendMeaning = localized("Fields where you take yours are sent; of the others the store's are kept.")
         static let notKnown = localized("not known")
         static let nothing = localized("(empty)")
         static let chooseFirst = localized("Choose a side for this field first.")

@@ -74,8 +74,8 @@ public enum EditFieldWords {
         static let toTrash = localized("to the trash")
         static func meta(_ key: String) -> String { localized("meta data %@", key) }
         static func stockBy(_ delta: String) -> String { localized("stock %@", delta) }
-        static func made(_ name: String) -> String { localized("to be made: %@", name) }
-        static let deleted = localized("deleted for good")
+        static func made(_ name: String) -> String { localized("to be created: %@", name) }
+        static let deleted = localized("deleted permanently")
         static func of(_ record: String, _ wish: String) -> String { localized("%@: %@", record, wish) }
         static func field(_ name: String, _ value: String) -> String { localized("%@ “%@”", name, value) }
         static func cleared(_ name: String) -> String { localized("%@ emptied", name) }

@@ -192,8 +192,8 @@ extension OrderVerbs {
         )
         static let dropButton = localized("Drop change")
         static let dropped = localized("Dropped.")
-        static let notRevisable = localized("This cannot be changed; drop it and do it anew.")
-        static func theirsStays(_ number: String) -> String { localized("%@: the store's stays.", number) }
-        static func mineSent(_ number: String) -> String { localized("%@: yours is sent.", number) }
+        static let notRevisable = localized("This cannot be changed; drop it and start over.")
+        static func theirsStays(_ number: String) -> String { localized("%@: keeping the store's.", number) }
+        static func mineSent(_ number: String) -> String { localized("%@: sending yours.", number) }
     }
 }

@@ -17,7 +17,7 @@ extension OrderVerbs {
             body: [QuittingLocalization.body],
             buttons: [
                 .cancel, DialogButton(id: "send", label: QuittingLocalization.send, key: "s"),
-                DialogButton(id: "drop", label: QuittingLocalization.takeBack, key: "t"),
+                DialogButton(id: "drop", label: QuittingLocalization.takeBack, key: "u"),
             ]
         )
         return DialogOverlay(dialog) { [weak self] button in
@@ -69,15 +69,15 @@ extension OrderVerbs {
                 ? localized("1 change is not sent yet. Quit?")
                 : localized("%@ changes are not sent yet. Quit?", "\(count)")
         }
-        static let body = localized("It is held for a few seconds, so that it can be taken back.")
+        static let body = localized("It is held for a few seconds, so that it can be undone.")
         static let send = localized("Send")
-        static let takeBack = localized("Take back")
+        static let takeBack = localized("Undo")
         static func sending(_ count: Int) -> String {
             count == 1 ? localized("Sending 1 change…") : localized("Sending %@ changes…", "\(count)")
         }
         static func notSent(_ count: Int) -> String {
             localized("%@ not sent; kept here for the next start. q quits.", "\(count)")
         }
-        static func notTakenBack(_ reason: String) -> String { localized("Not taken back. %@", reason) }
+        static func notTakenBack(_ reason: String) -> String { localized("Not undone. %@", reason) }
     }
 }

@@ -242,8 +242,8 @@ extension OrderVerbs {
             )
         }
         static let neverSent = localized("Nothing was sent.")
-        static let question = localized("Take this back in the store?")
-        static let button = localized("Take back")
+        static let question = localized("Undo this in the store?")
+        static let button = localized("Undo")
         static func notUndone(_ reason: String) -> String { localized("Not undone. %@", reason) }
     }
 }

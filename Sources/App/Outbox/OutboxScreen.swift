@@ -257,7 +257,7 @@ final class OutboxScreen: Screen {
         static let orderColumn = localized("Of")
         static let changeColumn = localized("Change")
         static let stateColumn = localized("State")
-        static let whenColumn = localized("Made")
+        static let whenColumn = localized("Created")
         static let triesColumn = localized("Tries")
         static let new = localized("new")
         static let stateWaiting = localized("Waiting")

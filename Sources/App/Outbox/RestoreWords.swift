@@ -36,11 +36,11 @@ public struct RestoreWords {
             "This status is the shop’s own: what it does to stock and mails, merced does not know."
         )
         static let taken = localized("The store takes its items out of stock, where they are counted.")
-        static let takenAlready = localized("Its items are out of stock already: nothing is taken again.")
-        static let givenBack = localized("The store puts its items back into stock.")
+        static let takenAlready = localized("Its stock was already reduced: it is not reduced again.")
+        static let givenBack = localized("The store restocks its items.")
         static let untouched = localized("Stock stays as it is.")
         static let mails = localized("The store e-mails the customer.")
-        static let noMail = localized("The customer gets no mail.")
+        static let noMail = localized("The customer gets no e-mail.")
         static let mayMail = localized("The store may e-mail the customer.")
     }
 }

@@ -77,10 +77,12 @@ struct UndoWords {
     }
 
     enum Localization {
-        static let mailsStay = localized("Mails that were sent stay sent.")
-        static let mailsAgain = localized("Mails that were sent stay sent, and the store mails the customer once more.")
+        static let mailsStay = localized("E-mails that were sent stay sent.")
+        static let mailsAgain = localized(
+            "E-mails that were sent stay sent, and the store e-mails the customer once more."
+        )
         static let dateStays = localized(
-            "The date it was paid stays: the store does not let it be taken back, and goes on counting it as paid."
+            "The date it was paid stays: the store does not let it be undone, and keeps counting it as paid."
         )
         static let stockBack = localized("The store puts the items back into stock, where it took them.")
         static let stockTaken = localized("The store takes the items out of stock again, where they are counted.")

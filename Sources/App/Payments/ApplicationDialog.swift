@@ -63,7 +63,7 @@ final class ApplicationDialog: CounterDialog {
     enum Localization {
         static let title = localized("Card with several accounts")
         static let question = localized("Ask the customer which one to pay with.")
-        static let nameless = localized("Nameless")
+        static let nameless = localized("Unnamed")
         static let choose = localized("Choose")
         static let take = localized("Use it")
         static let cancel = localized("Cancel payment")

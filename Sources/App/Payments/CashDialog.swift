@@ -155,13 +155,13 @@ final class CashDialog: CounterDialog {
         static let note = localized("Round up to")
         static let change = localized("CHANGE")
         static func missing(_ amount: String) -> String { localized("%@ is missing.", amount) }
-        static let type = localized("Type what the customer hands over.")
+        static let type = localized("Type the cash the customer hands over.")
         static let take = localized("Take cash")
         static let quick = localized("Quick amount")
         static let back = localized("Back to order")
-        static let scan = localized("That was a scan, no amount. Type what was handed over.")
+        static let scan = localized("That was a scan, not an amount. Type the cash received.")
         static func notAnAmount(_ example: String) -> String {
-            localized("That is no amount. Write it like %@.", example)
+            localized("That is not an amount. Write it like %@.", example)
         }
         static func tooFine(_ decimals: Int) -> String {
             decimals == 0
@@ -173,8 +173,8 @@ final class CashDialog: CounterDialog {
             localized("Really %@ in cash for order #%@?", amount, number)
         }
         static func changeWouldBe(_ change: String) -> String { localized("The change would be %@.", change) }
-        static let discard = localized("Throw this amount away?")
-        static let discardBody = localized("No cash was recorded; the order is as it was.")
+        static let discard = localized("Discard this amount?")
+        static let discardBody = localized("No cash was recorded; the order is unchanged.")
         static let typeAgain = localized("Type again")
         static func takeAmount(_ amount: String) -> String { localized("Take %@", amount) }
     }

@@ -66,8 +66,8 @@ final class ExternalDialog: CounterDialog {
         static let reference = localized("Reference")
         static let whereFrom = localized("The number the terminal printed: authorisation or receipt number.")
         static let missing = localized("Type the reference from the terminal's slip.")
-        static let discard = localized("Throw this reference away?")
-        static let discardBody = localized("No payment was recorded; the order is as it was.")
+        static let discard = localized("Discard this reference?")
+        static let discardBody = localized("No payment was recorded; the order is unchanged.")
         static let record = localized("Record as paid")
         static let back = localized("Back to order")
     }

@@ -51,8 +51,8 @@ enum PaymentAvailability {
         static let cancelled = localized("the order is cancelled")
         static let trash = localized("it is in the trash")
         static let paid = localized("the order is paid")
-        static let allRefunded = localized("all of it was given back")
-        static let nothingLeft = localized("nothing is left to give back")
+        static let allRefunded = localized("all of it was refunded")
+        static let nothingLeft = localized("nothing is left to refund")
         static let notPaid = localized("the order is not paid")
     }
 }

@@ -247,7 +247,7 @@ final class PaymentDialog: CounterDialog {
 
     enum Localization {
         static func changed(_ amount: String) -> String {
-            localized("The order's total is %@ now. Go back and take payment anew.", amount)
+            localized("The order's total is %@ now. Go back and take payment again.", amount)
         }
     }
 }

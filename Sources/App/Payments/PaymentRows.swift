@@ -140,19 +140,19 @@ struct PaymentRows {
         static let orderColumn = localized("Order")
         static let amountColumn = localized("Amount")
         static let stateColumn = localized("State")
-        static let whenColumn = localized("Begun")
+        static let whenColumn = localized("Started")
         static let tenderColumn = localized("Tender")
         static let sale = localized("Sale")
         static let saleAtRegister = localized("Sale at the register")
         static func order(_ number: String) -> String { localized("Order #%@", number) }
         static func times(_ began: String, _ changed: String) -> String {
-            localized("Begun %@, last change %@", began, changed)
+            localized("Started %@, last change %@", began, changed)
         }
         static func receipt(_ number: String) -> String { localized("Receipt %@", number) }
         static func test(_ words: String) -> String { localized("%@, test", words) }
         static let tellAdvice = localized("The money is taken. r tells the store again.")
         static let unsureAdvice = localized("Do not charge again. r asks bank and store what became of it.")
-        static let refundTellAdvice = localized("The money is back. r tells the store again.")
+        static let refundTellAdvice = localized("The money is refunded. r tells the store again.")
         static let refundUnsureAdvice = localized("Do not refund again. r asks processor and store what became of it.")
         static let byProcessor = localized("Refund, to the card")
         static let byStore = localized("Refund, by the store")
@@ -169,7 +169,7 @@ struct PaymentRows {
         static let declined = localized("Declined")
         static let cancelled = localized("Cancelled")
         static let stopped = localized("Stopped")
-        static let reversed = localized("Taken back")
+        static let reversed = localized("Voided")
         static let chargedTwice = localized("Charged twice")
         static let underWay = localized("Under way")
     }

@@ -32,7 +32,7 @@ enum PaymentSteps {
 
     enum Localization {
         static let total = localized("Total checked")
-        static let written = localized("Written down")
+        static let written = localized("Recorded")
         static let order = localized("Order checked")
         static let reader = localized("Reader ready")
         static let card = localized("Card")

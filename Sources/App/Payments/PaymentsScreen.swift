@@ -197,11 +197,12 @@ final class PaymentsScreen: Screen {
         static func notAsked(_ reason: String) -> String { localized("Not asked. %@", reason) }
         static func resolved(_ count: Int) -> String {
             count == 1
-                ? localized("The payment is known now.") : localized("All %@ payments are known now.", "\(count)")
+                ? localized("The payment is resolved.") : localized("All %@ payments are resolved.", "\(count)")
         }
         static func stillOpen(_ count: Int) -> String {
             count == 1
-                ? localized("1 payment is still not known.") : localized("%@ payments are still not known.", "\(count)")
+                ? localized("1 payment is still unresolved.")
+                : localized("%@ payments are still unresolved.", "\(count)")
         }
         static let noOrder = localized("it is a sale at the register, which has no order yet")
         static let nothingHere = localized("nothing is here")

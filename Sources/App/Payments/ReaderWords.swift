@@ -82,7 +82,7 @@ enum ReaderWords {
         static let busy = localized("busy")
         static let busyFix = localized("Wait until it has finished, then try again.")
         static let unplugged = localized("unplugged")
-        static let unpluggedFix = localized("Plug it in again; it connects by itself.")
+        static let unpluggedFix = localized("Plug it in again; it reconnects automatically.")
         static let cancelled = localized("cancelled")
         static let again = localized("Try again.")
         static let tooLate = localized("the card has been read")
@@ -96,7 +96,7 @@ enum ReaderWords {
         static let otherCard = localized("Try another card.")
         static let cardBlocked = localized("card blocked")
         static let cardNotSupported = localized("card not supported")
-        static let broken = localized("speaks nonsense")
+        static let broken = localized("sends invalid data")
         static func brokenFix(_ what: String) -> String {
             localized("Unplug it, plug it in again. If it stays: %@", what)
         }

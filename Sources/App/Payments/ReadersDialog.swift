@@ -253,7 +253,7 @@ final class ReadersDialog: CounterDialog {
         static let title = localized("Connect a reader")
         static let looking = localized("Looking for card readers…")
         static let switchOn = localized("Switch the reader on and keep it close to this computer.")
-        static let stopsByItself = localized("Stops by itself after 1 minute.")
+        static let stopsByItself = localized("Stops automatically after 1 minute.")
         static let noneFound = localized("! No reader was found.")
         static func found(_ count: Int) -> String {
             count == 1 ? localized("Found 1 reader:") : localized("Found %@ readers. Choose one:", "\(count)")

@@ -165,11 +165,11 @@ struct BulkForm: Sendable {
 
     enum Localization {
         static let noAmount = localized("write an amount: 12.50, or -10")
-        static let negative = localized("a price is not less than nothing")
-        static let allOfIt = localized("that is all of the price, or more")
-        static let noDay = localized("write a day: 2026-11-27")
-        static let noTime = localized("write a day, or a day and a time: 2026-11-27 08:00")
-        static let past = localized("that time is over")
+        static let negative = localized("a price cannot be negative")
+        static let allOfIt = localized("that is the whole price or more")
+        static let noDay = localized("write a date: 2026-11-27")
+        static let noTime = localized("write a date, or a date and a time: 2026-11-27 08:00")
+        static let past = localized("that time has passed")
         static let endsFirst = localized("ends before it begins")
         static let noNumber = localized("write a whole number")
         static let noTerm = localized("choose at least one")

@@ -11,17 +11,17 @@ enum BulkWords {
         case .stock: localized("Stock")
         case .status: localized("Status")
         case .addCategory: localized("Add to categories")
-        case .removeCategory: localized("Take out of categories")
+        case .removeCategory: localized("Remove from categories")
         case .addTag: localized("Add tags")
-        case .removeTag: localized("Take tags away")
+        case .removeTag: localized("Remove tags")
         }
     }
 
     static func how(_ how: BulkForm.How) -> String {
         switch how {
         case .set: localized("Set to")
-        case .by: localized("More or less by")
-        case .percent: localized("More or less by percent")
+        case .by: localized("Change by")
+        case .percent: localized("Change by percent")
         case .clear: localized("No sale price")
         }
     }

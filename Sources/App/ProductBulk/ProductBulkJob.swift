@@ -131,7 +131,7 @@ final class ProductBulkJob: BulkJob {
     enum Localization {
         static let title = localized("Change products")
         static let name = localized("Product")
-        static let none = localized("None of these products has what is to be changed.")
+        static let none = localized("None of these products has this field.")
         static func question(_ count: Int) -> String {
             localized("Change %@?", ProductsScreen.Localization.count(count))
         }

@@ -82,7 +82,7 @@ extension ProductLines {
         static let variations = localized("Variations")
         static let noOptions = localized("No attributes and no variations.")
         static let noImages = localized("No images.")
-        static let alt = localized("Says")
+        static let alt = localized("Alt text")
         static let slug = localized("Slug")
         static let address = localized("Address")
         static let noReviews = localized("No reviews.")
@@ -91,9 +91,9 @@ extension ProductLines {
         }
         static let id = localized("Id")
         static let menuOrder = localized("Menu order")
-        static let created = localized("Made")
+        static let created = localized("Created")
         static let modified = localized("Changed")
         static let purchaseNote = localized("Purchase note")
-        static let plugins = localized("Kept by plugins, not changed here")
+        static let plugins = localized("Managed by plugins, not changed here")
     }
 }

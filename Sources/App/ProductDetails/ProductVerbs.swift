@@ -255,13 +255,13 @@ final class ProductVerbs: RecordVerbs {
         static func savedOne(_ name: String) -> String { localized("“%@”: 1 field changed.", name) }
         static func waits(_ name: String) -> String { localized("Not sent yet: fields of “%@”.", name) }
         static func made(_ name: String) -> String { localized("“%@” is in the store.", name) }
-        static func notMade(_ reason: String) -> String { localized("No product was made. %@", reason) }
+        static func notMade(_ reason: String) -> String { localized("No product was created. %@", reason) }
         static func duplicating(_ name: String) -> String { localized("The store copies “%@”…", name) }
         static func duplicated(_ name: String) -> String { localized("This is the copy of “%@”, a draft.", name) }
         static func statusTitle(_ name: String) -> String { localized("Status of “%@”", name) }
         static func set(_ name: String, _ word: String) -> String { localized("“%@” set to %@.", name, word) }
         static func trashTitle(_ what: String) -> String { localized("Move %@ to the trash?", what) }
-        static let trashBody = localized("Gone from the shop at once, and from the lists here.")
+        static let trashBody = localized("Removed from the shop at once, and from the lists here.")
         static func trashed(_ what: String) -> String { localized("%@ moved to the trash.", what) }
         static func trashWaits(_ what: String) -> String { localized("Not sent yet: %@ to the trash.", what) }
     }

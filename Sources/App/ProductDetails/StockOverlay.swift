@@ -69,8 +69,8 @@ final class StockOverlay: Overlay {
         static func now(_ count: String) -> String { localized("In stock now: %@", count) }
         static let example = localized("+5 or -3 for more or fewer, 40 for what you counted")
         static let wrong = localized("Write +5, -3, or 40.")
-        static func more(_ count: String) -> String { localized("%@ more; what is sold meanwhile stays sold", count) }
-        static func fewer(_ count: String) -> String { localized("%@ fewer; what is sold meanwhile stays sold", count) }
+        static func more(_ count: String) -> String { localized("%@ more; sales made meanwhile still count", count) }
+        static func fewer(_ count: String) -> String { localized("%@ fewer; sales made meanwhile still count", count) }
         static func counted(_ count: String) -> String {
             localized("%@ counted; another count meanwhile is asked about", count)
         }

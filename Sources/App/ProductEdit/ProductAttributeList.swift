@@ -171,7 +171,7 @@ struct ProductAttributeList {
         static let varies = localized("For variations")
         static let forVariations = localized("for variations")
         static let hidden = localized("not on its page")
-        static func notMade(_ reason: String) -> String { localized("No option was made. %@", reason) }
+        static func notMade(_ reason: String) -> String { localized("No option was created. %@", reason) }
     }
 }
 

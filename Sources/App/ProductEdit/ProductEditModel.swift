@@ -149,7 +149,7 @@ struct ProductEditModel: Sendable {
 
     enum Localization {
         static func notADay(_ text: String) -> String {
-            localized("“%@” is no day; write 2026-11-27, or 2026-11-27 08:00.", text)
+            localized("“%@” is not a date; write 2026-11-27, or 2026-11-27 08:00.", text)
         }
     }
 }

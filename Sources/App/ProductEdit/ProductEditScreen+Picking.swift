@@ -115,7 +115,7 @@ extension ProductEditScreen {
     }
 
     enum PickingLocalization {
-        static func atFirst(_ name: String) -> String { localized("%@ at first", name) }
+        static func atFirst(_ name: String) -> String { localized("%@ by default", name) }
         static let nothing = localized("Nothing: the customer chooses")
     }
 }

@@ -378,7 +378,7 @@ final class ProductEditScreen: FormScreen {
         static let gone = localized("! This product is no longer in the store.")
         static let opening = localized("Opening…")
         static let notSaved = localized("changed, not saved yet")
-        static func leaveTitle(_ name: String) -> String { localized("Throw the changes of “%@” away?", name) }
+        static func leaveTitle(_ name: String) -> String { localized("Discard the changes to “%@”?", name) }
         static let onBoxes = localized("on a box to tick")
         static let accept = localized("Accept")
         static let restore = localized("Restore")

@@ -32,8 +32,8 @@ enum ProductFieldWords {
         case .stockQuantity: localized("Quantity")
         case .stockStatus: localized("Stock")
         case .backorders: localized("Backorders")
-        case .lowStockAmount: localized("Low from")
-        case .isSoldIndividually: localized("One an order")
+        case .lowStockAmount: localized("Low stock at")
+        case .isSoldIndividually: localized("One per order")
         case .weight: localized("Weight")
         case .length: localized("Length")
         case .width: localized("Width")
@@ -50,7 +50,7 @@ enum ProductFieldWords {
         case .images: localized("Images")
         case .image: localized("Image")
         case .attributes: localized("Attributes")
-        case .defaultAttributes: localized("Chosen at first")
+        case .defaultAttributes: localized("Default values")
         case .menuOrder: localized("Menu order")
         case .parentID: localized("Parent")
         case .postPassword: localized("Password")
@@ -68,7 +68,7 @@ enum ProductFieldWords {
         case .isFeatured: localized("Shops show featured products first, where the theme has a place for them.")
         case .catalogVisibility: localized("Where customers come across it. Its own address works in any case.")
         case .fullDescription: localized("The long text on its page, with HTML. E opens it in your editor.")
-        case .shortDescription: localized("Stands beside the price. E opens it in your editor.")
+        case .shortDescription: localized("Shown beside the price. E opens it in your editor.")
         case .sku: localized("Your own code for it. No two products or variations share one.")
         case .globalUniqueID: localized("The number under its barcode, if it has one.")
         case .regularPrice: localized("What it costs when there is no sale.")
@@ -86,15 +86,15 @@ enum ProductFieldWords {
         case .buttonText: localized("What the button says; empty for the theme's own word.")
         case .taxStatus: localized("Whether tax is added to it, to its shipping only, or not at all.")
         case .taxClass: localized("Which of the store's tax rates are for it.")
-        case .managesStock: localized("The store counts it, and stops selling when there is none.")
+        case .managesStock: localized("The store tracks it, and stops selling when it runs out.")
         case .stockQuantity:
             localized(
                 "As counted now. For a few more or fewer, + and − on the list do not undo what is sold meanwhile."
             )
-        case .stockStatus: localized("Said to customers where it is not counted.")
+        case .stockStatus: localized("Shown to customers where stock is not tracked.")
         case .backorders: localized("Whether it can be bought when there is none.")
         case .lowStockAmount: localized("From so few on it is low in stock. Empty: the store's own number.")
-        case .isSoldIndividually: localized("No order may have two of it.")
+        case .isSoldIndividually: localized("At most one in each order.")
         case .weight, .length, .width, .height: localized("In the store's units, for shipping.")
         case .shippingClass: localized("What shipping methods ask for to know their price.")
         case .areReviewsAllowed: localized("Customers may write about it.")
@@ -103,10 +103,10 @@ enum ProductFieldWords {
         case .groupedProductIDs: localized("The products it is made of. Enter lists them.")
         case .purchaseNote: localized("Sent to customers after they have bought it.")
         case .categories: localized("Where in the shop it stands. A product without one goes to the store's default.")
-        case .tags: localized("Words that lead to it.")
+        case .tags: localized("Search words for it.")
         case .menuOrder:
             localized("Where it stands in lists that have no order of their own; small numbers come first.")
-        case .postPassword: localized("Who knows it sees the product's page; empty for everybody.")
+        case .postPassword: localized("Whoever knows it sees the product's page; empty for everyone.")
         case .downloads: localized("What customers may load down once they have paid. Enter lists it.")
         case .brands: localized("Whose product it is.")
         case .images:
@@ -114,7 +114,7 @@ enum ProductFieldWords {
         case .image: localized("What a customer sees once this variation is chosen.")
         case .attributes:
             localized("What it is like, and what its variations differ in. Enter lists them; n adds one.")
-        case .defaultAttributes: localized("What is chosen when a customer opens its page.")
+        case .defaultAttributes: localized("What is selected when a customer opens its page.")
         case .parentID: ""
         }
     }

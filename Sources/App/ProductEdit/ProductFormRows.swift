@@ -171,7 +171,7 @@ struct ProductFormRows {
     enum Localization {
         static let type = localized("Type")
         static let save = localized("Save changes")
-        static let make = localized("Make product")
+        static let make = localized("Create product")
         static let discard = localized("Discard")
         static let none = localized("None")
         static let price = localized("Price now")

@@ -88,6 +88,6 @@ struct ProductImageList {
         static let file = localized("From a file…")
         static let alt = localized("Alternative text")
         static let name = localized("Title")
-        static func present(_ name: String) -> String { localized("“%@” is there already.", name) }
+        static func present(_ name: String) -> String { localized("“%@” already exists.", name) }
     }
 }

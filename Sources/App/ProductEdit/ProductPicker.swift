@@ -31,6 +31,6 @@ extension RecordPicker where Kind == ProductKind {
 
 enum ProductPickerWords {
     static let none = localized("No product matches.")
-    static let there = localized("there already")
-    static let present = localized("That one is there already.")
+    static let there = localized("already there")
+    static let present = localized("That one already exists.")
 }

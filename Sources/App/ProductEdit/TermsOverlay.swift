@@ -190,11 +190,11 @@ final class TermsOverlay: Overlay {
         static let toggle = localized("On, off")
         static let done = localized("Done")
         static let none = localized("None matches.")
-        static let make = localized("Make it")
-        static func toMake(_ name: String) -> String { localized("None matches. Enter makes “%@”.", name) }
-        static func making(_ name: String) -> String { localized("Making “%@”…", name) }
+        static let make = localized("Create it")
+        static func toMake(_ name: String) -> String { localized("None matches. Enter creates “%@”.", name) }
+        static func making(_ name: String) -> String { localized("Creating “%@”…", name) }
         static let on = localized("on")
         static let off = localized("off")
-        static func chosen(_ count: Int) -> String { localized("%@ chosen", "\(count)") }
+        static func chosen(_ count: Int) -> String { localized("%@ selected", "\(count)") }
     }
 }

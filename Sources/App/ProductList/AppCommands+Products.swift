@@ -130,7 +130,7 @@ extension AppCommands {
         )
         static let stockHint = localized("Stock")
         static let more = localized("One more in stock")
-        static let moreHelp = localized("Adds one to the stock; what is sold meanwhile stays sold.")
+        static let moreHelp = localized("Adds one to the stock; sales made meanwhile still count.")
         static let fewer = localized("One fewer in stock")
         static let fewerHelp = localized("Takes one from the stock; what is sold meanwhile stays sold.")
         static let byOne = localized("One more, one fewer in stock")

@@ -147,8 +147,8 @@ final class ReceiptCoordinator {
     }
 
     enum Localization {
-        static let busy = localized("It is being printed already.")
-        static let none = localized("No receipt was made for this order here.")
+        static let busy = localized("It is already being printed.")
+        static let none = localized("There is no receipt for this order here.")
         static func printing(_ number: String) -> String { localized("Printing receipt %@.", number) }
         static func printed(_ number: String) -> String { localized("Receipt %@ printed.", number) }
         static func sent(_ number: String) -> String {
@@ -161,9 +161,9 @@ final class ReceiptCoordinator {
         static func giftNotPrinted(_ reason: String) -> String { localized("Gift receipt not printed. %@", reason) }
         static func notPrinted(_ reason: String) -> String { localized("Not printed; the payment stands. %@", reason) }
         static func mailed(_ number: String) -> String {
-            localized("The store was asked to mail the receipt of order #%@.", number)
+            localized("The store was asked to e-mail the receipt of order #%@.", number)
         }
-        static func notMailed(_ reason: String) -> String { localized("Not mailed. %@", reason) }
+        static func notMailed(_ reason: String) -> String { localized("Not e-mailed. %@", reason) }
         static let page = localized("Receipt page")
         static func noPage(_ reason: String) -> String { localized("The store has no receipt page. %@", reason) }
     }

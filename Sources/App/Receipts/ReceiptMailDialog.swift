@@ -69,14 +69,14 @@ final class ReceiptMailDialog: CounterDialog {
     func scanned(_ text: String) { problem = Localization.scan }
 
     enum Localization {
-        static let title = localized("Mail the receipt")
-        static let explanation = localized("The store mails the order's details to this address.")
+        static let title = localized("E-mail the receipt")
+        static let explanation = localized("The store e-mails the order's details to this address.")
         static let address = localized("Address")
-        static let wrong = localized("That is no e-mail address.")
-        static let scan = localized("That was a scan, no address.")
-        static let discard = localized("Throw this address away?")
-        static let discardBody = localized("Nothing was mailed.")
-        static let send = localized("Have it mailed")
+        static let wrong = localized("That is not an e-mail address.")
+        static let scan = localized("That was a scan, not an address.")
+        static let discard = localized("Discard this address?")
+        static let discardBody = localized("No e-mail was sent.")
+        static let send = localized("E-mail it")
         static let cancel = localized("Cancel")
     }
 }

@@ -118,12 +118,12 @@ final class RefundDetailsModel: RecordPageModel {
         static func number(_ number: String) -> String { "#\(number)" }
         static let refund = localized("Refund")
         static let order = localized("Order")
-        static let amount = localized("Given back")
+        static let amount = localized("Refunded")
         static let when = localized("When")
         static let way = localized("How")
         static let reason = localized("Reason")
         static let lines = localized("What of")
-        static let noLines = localized("An amount, of no lines in particular.")
+        static let noLines = localized("An amount, not for particular items.")
         static let gone = localized("! The order of this refund is no longer in the store.")
         static let notHere = localized("This refund is not here.   r Ask the store")
     }

@@ -223,22 +223,22 @@ final class RefundDialog: CounterDialog {
         static func count(_ quantity: Int, _ most: Int, _ total: String) -> String {
             localized("%@ of %@   %@", "\(quantity)", "\(most)", total)
         }
-        static let gone = localized("given back")
-        static let nameless = localized("Nameless item")
+        static let gone = localized("refunded")
+        static let nameless = localized("Unnamed item")
         static let amount = localized("Or amount")
         static let reason = localized("Reason")
-        static let restock = localized("Put items back into stock")
+        static let restock = localized("Restock items")
         static let choose = localized("Choose items, or type an amount.")
-        static let workingOut = localized("The amount is still being worked out; press Enter again.")
-        static let givesBack = localized("Gives back")
+        static let workingOut = localized("The amount is still being computed; press Enter again.")
+        static let givesBack = localized("To refund")
         static let scan = localized("A scan chooses nothing here.")
         static let review = localized("Review")
         static let quantity = localized("Quantity")
         static let everything = localized("All")
         static let cancel = localized("Cancel")
-        static let discardTitle = localized("Throw this refund away?")
+        static let discardTitle = localized("Discard this refund?")
         static func discardBody(_ number: String) -> String {
-            localized("Nothing of it was sent; order #%@ is as it was.", number)
+            localized("Nothing was sent; order #%@ is unchanged.", number)
         }
         static func refundAmount(_ amount: String) -> String { localized("Refund %@", amount) }
         static func question(_ amount: String, _ number: String) -> String {

@@ -45,7 +45,7 @@ struct RefundWords {
 
     enum Localization {
         static func of(_ amount: String, _ available: String) -> String {
-            localized("%@ of %@ that can be given back.", amount, available)
+            localized("%@ of %@ that can be refunded.", amount, available)
         }
         static func tax(_ tax: String) -> String { localized("Tax in it: %@.", tax) }
         static func processor(_ target: String) -> String {
@@ -53,15 +53,15 @@ struct RefundWords {
         }
         static func store(_ target: String) -> String { localized("To %@, by the store's own gateway.", target) }
         static func manual(_ target: String) -> String {
-            localized("You give it back yourself (%@); merced records it.", target)
+            localized("You refund it yourself (%@); merced records it.", target)
         }
         static func restocks(_ count: Int) -> String {
             count == 1
-                ? localized("1 item goes back into stock.") : localized("%@ items go back into stock.", "\(count)")
+                ? localized("1 item is restocked.") : localized("%@ items are restocked.", "\(count)")
         }
-        static let keepsOut = localized("Nothing goes back into stock.")
+        static let keepsOut = localized("Nothing is restocked.")
         static let noStock = localized("An amount only: stock stays as it is.")
-        static let mails = localized("The store mails the customer about it.")
+        static let mails = localized("The store e-mails the customer about it.")
         static func reason(_ reason: String) -> String { localized("Reason: %@", reason) }
         static func more(_ count: Int) -> String { localized("and %@ more lines", "\(count)") }
     }

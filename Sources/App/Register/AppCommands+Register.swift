@@ -179,7 +179,7 @@ extension AppCommands {
         static let find = localized("Back to the scan box")
         static let findHelp = localized("Puts the cursor into the box that takes scans, codes and names.")
         static let customer = localized("Customer…")
-        static let customerHelp = localized("Finds the customer, or takes a new one, or nobody.")
+        static let customerHelp = localized("Finds a customer, adds a new one, or removes the customer.")
         static let customerHint = localized("Customer")
         static let hold = localized("Hold this sale, or recall one…")
         static let holdHelp = localized(
@@ -213,9 +213,9 @@ extension AppCommands {
         static let splitHelp = localized(
             "Takes a part of the sale, or all of it, in any way: an amount, a half, the selected item."
         )
-        static let giveBack = localized("Give a part back…")
-        static let giveBackHelp = localized("Gives one part of what was paid back; the others stay.")
-        static let takeBack = localized("Take these goods back without a receipt…")
+        static let giveBack = localized("Refund a part…")
+        static let giveBackHelp = localized("Refunds one of the payments; the others stay.")
+        static let takeBack = localized("Return these goods without a receipt…")
         static let takeBackHelp = localized(
             "The goods in the cart come back for cash; asks why and who allows it. With a receipt, scan its code instead."
         )
@@ -235,7 +235,7 @@ extension AppCommands {
         static let discountAll = localized("Discount on the whole sale…")
         static let discountAllHelp = localized("10% or an amount off everything in the cart.")
         static let note = localized("Note on this sale…")
-        static let noteHelp = localized("Writes what the customer wishes; it stands on the order.")
+        static let noteHelp = localized("Records what the customer wishes; it is shown on the order.")
         static let exempt = localized("Tax-exempt customer…")
         static let exemptHelp = localized("Takes no tax, for a certificate's number; without one the tax comes back.")
         static let name = localized("Name of this register…")
@@ -270,7 +270,7 @@ extension AppCommands {
         static let giftHelp = localized("Prints what was sold last without prices, for somebody who is given it.")
         static let receipt = localized("Print the last receipt…")
         static let receiptHelp = localized("Prints the receipt of the sale that was paid last, or shows it.")
-        static let discard = localized("Throw this sale away, or give it up…")
+        static let discard = localized("Discard or cancel this sale…")
         static let discardHelp = localized(
             "Empties the cart. Nothing was sold. What was paid of it goes back, under a number of its own. Asks first."
         )

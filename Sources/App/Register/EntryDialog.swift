@@ -154,8 +154,8 @@ final class EntryDialog: CounterDialog {
     enum Localization {
         static let choose = localized("Choose")
         static let back = localized("Back")
-        static let discard = localized("Throw what was typed away?")
-        static let scan = localized("That was a scan; it presses nothing here.")
+        static let discard = localized("Discard what was typed?")
+        static let scan = localized("That was a scan; it does nothing here.")
         static let afterScan = localized(
             "The scan was not typed in, and nothing was taken. Look at the amount or text above, then press Enter again."
         )

@@ -101,9 +101,9 @@ struct PaidPanel {
         static let paid = localized("PAID")
         static let total = localized("Total")
         static let toPay = localized("To pay in cash")
-        static let given = localized("Given")
+        static let given = localized("Cash received")
         static let change = localized("CHANGE")
-        static func back(_ tender: String) -> String { localized("GIVE BACK: %@", tender) }
+        static func back(_ tender: String) -> String { localized("REFUND: %@", tender) }
         static let printed = localized("The receipt is printed.")
         static let sent = localized("The receipt was sent; the printer does not confirm it.")
         static let ask = localized("Is a receipt wanted? Alt-B prints it.")

@@ -59,6 +59,6 @@ struct RegisterGoods {
         static func quantity(_ typed: String, _ most: String) -> String {
             localized("A quantity of %@ cannot be sold: up to %@.", typed, most)
         }
-        static let price = localized("The code carries a price below 0.")
+        static let price = localized("The code contains a price below 0.")
     }
 }

@@ -67,7 +67,9 @@ final class RegisterLinks {
     }
 
     enum Localization {
-        static let later = localized("The order is made when the store answers; “Payment link” has its address then.")
+        static let later = localized(
+            "The order will be created when the store answers; “Payment link” has its address then."
+        )
         static func there(_ number: String) -> String {
             localized("Order #%@ is made. Its address: press : and choose “Payment link”.", number)
         }
@@ -89,6 +91,6 @@ extension RegisterScreen {
     }
 
     enum LinkLocalization {
-        static let nothing = localized("Nothing is to be paid.")
+        static let nothing = localized("There is nothing to pay.")
     }
 }

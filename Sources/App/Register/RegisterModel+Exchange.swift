@@ -61,16 +61,16 @@ enum ExchangeWords {
     static let key = localized("Exchange")
     static let writing = localized("A sale is being written.")
     static let even = localized("Exchange these goods?")
-    static let evenBody = localized("What comes back pays for them: nothing is paid or given back.")
+    static let evenBody = localized("The returned goods pay for them: nothing is paid or refunded.")
     static let button = localized("Exchange")
     static func taken(_ number: String, _ amount: String) -> String {
         localized("%@ comes back for %@. Scan what the customer takes instead; u takes it out.", number, amount)
     }
-    static let paysAlready = localized("goods that come back pay for this sale")
-    static func comesBack(_ goods: String) -> String { localized("Comes back: %@", goods) }
-    static func dropped(_ number: String) -> String { localized("Nothing of %@ comes back any more.", number) }
+    static let paysAlready = localized("returned goods pay for this sale")
+    static func comesBack(_ goods: String) -> String { localized("Returned: %@", goods) }
+    static func dropped(_ number: String) -> String { localized("Nothing more of %@ can be returned.", number) }
     static func other(_ number: String) -> String {
         localized("Goods of %@ pay for this sale already: one receipt at a time.", number)
     }
-    static func givesBack(_ amount: String) -> String { localized("Exchange, and give back %@?", amount) }
+    static func givesBack(_ amount: String) -> String { localized("Exchange, and refund %@?", amount) }
 }

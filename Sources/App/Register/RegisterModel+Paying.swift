@@ -119,7 +119,7 @@ extension RegisterModel {
         static func notHandedOver(_ number: String, _ reason: String) -> String {
             localized("%@ is paid. %@", number, reason)
         }
-        static let notSold = localized("Nothing was sold; the cart is as it was.")
+        static let notSold = localized("Nothing was sold; the cart is unchanged.")
         static let notTaken = localized("This part was not taken; the others stay.")
     }
 }

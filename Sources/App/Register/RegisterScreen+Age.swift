@@ -69,14 +69,14 @@ extension RegisterScreen {
         static let birth = localized("Date of birth")
         static let check = localized("Check")
         static let yes = localized("Old enough: I have seen it")
-        static let no = localized("Not sold: take it out")
+        static let no = localized("Not sold: remove it")
         static func more(_ count: Int) -> String { localized("and %@ more", "\(count)") }
         static func latest(_ day: String) -> String { localized("Born on %@ or before.", day) }
         static let how = localized("y, n, or the date of birth.")
         static let form = localized("A date of birth as 2001-12-24 or 24.12.2001.")
-        static func tooYoung(_ age: Int) -> String { localized("Under %@: n takes the item out.", "\(age)") }
+        static func tooYoung(_ age: Int) -> String { localized("Under %@: n removes the item.", "\(age)") }
         static func refused(_ names: String, _ age: Int) -> String {
-            localized("Taken out, not sold under %@: %@", "\(age)", names)
+            localized("Removed, not sold under %@: %@", "\(age)", names)
         }
 
         static func day(_ time: CivilTime) -> String {

@@ -253,9 +253,9 @@ extension RegisterScreen {
         static let now = localized("Now")
         static let set = localized("Set")
         static let add = localized("Add")
-        static let take = localized("Take off")
+        static let take = localized("Apply")
         static func quantityRule(_ most: String) -> String { localized("A quantity is a number up to %@.", most) }
-        static let whole = localized("Only goods that are weighed are sold in parts.")
+        static let whole = localized("Only weighed goods are sold in fractions.")
         static let price = localized("Price")
         static func why(_ price: String) -> String { localized("Why %@?", price) }
         static let reasons = [

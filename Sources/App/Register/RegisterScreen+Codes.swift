@@ -76,7 +76,7 @@ extension RegisterScreen {
 
     enum CodeWords {
         static let title = localized("Which code is given to a product?")
-        static let strike = localized("Strike off")
+        static let strike = localized("Write off")
         static func times(_ count: Int) -> String {
             count == 1 ? localized("scanned once") : localized("scanned %@ times", "\(count)")
         }
@@ -87,7 +87,7 @@ extension RegisterScreen {
             localized("Not sent yet: “%@” gets the code %@.", name, code)
         }
         static func hasOne(_ name: String, _ code: String) -> String {
-            localized("“%@” has the code %@ already. Change it on its page.", name, code)
+            localized("“%@” already has the code %@. Change it on its page.", name, code)
         }
     }
 }

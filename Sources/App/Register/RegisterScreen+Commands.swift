@@ -268,7 +268,7 @@ extension RegisterScreen {
         static let clear = localized("Clear")
         static let nextSale = localized("Next sale")
         static let nothingToUndo = localized("nothing was changed in this sale")
-        static let nothingToRedo = localized("nothing was taken back here")
+        static let nothingToRedo = localized("nothing was undone here")
         static let noCodes = localized("every code was found")
         static let notOversold = localized("nothing is oversold as far as is known here")
         static let noneHeld = localized("no sale is held")
@@ -285,8 +285,8 @@ extension RegisterScreen {
         static func held(_ label: String) -> String {
             label.isEmpty ? localized("Held.") : localized("Held: %@", label)
         }
-        static func discardTitle(_ items: String) -> String { localized("Throw this sale away (%@)?", items) }
+        static func discardTitle(_ items: String) -> String { localized("Discard this sale (%@)?", items) }
         static let discardBody = localized("Nothing was sold and nothing changes in the store.")
-        static let discardButton = localized("Throw away")
+        static let discardButton = localized("Discard")
     }
 }

@@ -72,10 +72,10 @@ extension RegisterScreen {
 enum ParkedWords {
     static let refused = localized("! the store refuses it")
     static let again = localized("Try again")
-    static let rest = localized("Write down the rest")
+    static let rest = localized("Record the rest")
     static let otherwise = localized("Send it another way…")
     static func paid(_ amount: String) -> String { localized("%@ paid", amount) }
-    static func given(_ amount: String) -> String { localized("%@ given back", amount) }
+    static func given(_ amount: String) -> String { localized("%@ refunded", amount) }
     static func title(_ number: String) -> String { localized("The store refuses %@", number) }
     static func wayTitle(_ number: String) -> String { localized("How the store is told of %@", number) }
     static func saleAdvice(_ amount: String) -> String {
@@ -83,18 +83,18 @@ enum ParkedWords {
     }
     static func advice(_ amount: String) -> String {
         localized(
-            "%@ was given back here. If the same goods came back elsewhere too, it was given twice: ask the customer or the other till. The store can be told of what its order has left; what was given stays in this till's books.",
+            "%@ was refunded here. If the same goods were returned elsewhere too, it was refunded twice: ask the customer or the other till. The store can be told of what its order has left; what was given stays in this till's books.",
             amount
         )
     }
-    static func sending(_ number: String) -> String { localized("%@ is sent to the store again.", number) }
+    static func sending(_ number: String) -> String { localized("%@ is being sent to the store again.", number) }
 
     static func words(of sending: SaleSending) -> String {
         switch sending {
         case .whole: localized("As it was sold")
         case .asComputed: localized("At the store's own total; the difference is noted on the order")
         case .withoutCoupons: localized("Without its coupons, for the same amounts")
-        case .withoutProducts: localized("Goods the store does not have as amounts of their own")
+        case .withoutProducts: localized("Items the store does not have, as custom amounts")
         case .withoutCustomer: localized("Without its customer")
         }
     }

@@ -259,6 +259,6 @@ extension RegisterScreen {
         static func really(_ amount: String) -> String { localized("Really %@ in cash?", amount) }
         static func how(_ amount: String) -> String { localized("Pay %@ with", amount) }
         static let left = localized("The sale is a pending order now; any register can open it.")
-        static let booked = localized("It is booked as paid. A reference may be empty.")
+        static let booked = localized("It is recorded as paid. The reference may be empty.")
     }
 }

@@ -106,17 +106,17 @@ extension RegisterModel {
 enum ReturningWords {
     static let waiting = localized("the processor has not answered")
     static let refused = localized("! refused")
-    static let byHand = localized("Given by hand")
+    static let byHand = localized("Refunded by hand")
     static let notRefused = localized("It may be on its way: only what the processor refused is given by hand.")
     static let how = localized("How, and by whom")
-    static let writeDown = localized("Write it down")
+    static let writeDown = localized("Record it")
     static let advice = localized(
         "The processor refused it. Give it in another way first; then it is written down here."
     )
-    static let missing = localized("Say how it was given.")
-    static func byHandTitle(_ amount: String) -> String { localized("%@ was given by hand", amount) }
+    static let missing = localized("Say how it was refunded.")
+    static func byHandTitle(_ amount: String) -> String { localized("%@ was refunded by hand", amount) }
     static func asking(_ number: String) -> String { localized("%@: the processor is being asked.", number) }
     static func done(_ number: String, _ amount: String) -> String {
-        localized("%@: %@ is given back.", number, amount)
+        localized("%@: %@ is refunded.", number, amount)
     }
 }

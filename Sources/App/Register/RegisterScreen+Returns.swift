@@ -83,7 +83,7 @@ extension RegisterScreen {
         static func returned(_ number: String, _ legs: String) -> String {
             localized("Returned: %@. %@", number, legs)
         }
-        static func handedOver(_ legs: String) -> String { localized("Give back: %@", legs) }
+        static func handedOver(_ legs: String) -> String { localized("Refund: %@", legs) }
         static func toCards(_ legs: String) -> String { localized("Back to the card: %@", legs) }
         static func pending(_ number: String, _ reason: String) -> String {
             localized("%@: the card's money is pending. %@", number, reason)

@@ -380,7 +380,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
             count == 1 ? localized("1 sale held") : localized("%@ sales held", "\(count)")
         }
         static func blocked(_ name: String, _ why: String) -> String { localized("Not added: %@, %@", name, why) }
-        static func oversell(_ name: String) -> String { localized("Sell %@ all the same?", name) }
+        static func oversell(_ name: String) -> String { localized("Sell %@ anyway?", name) }
         static func there(_ short: String) -> String { localized("As far as is known here: %@.", short) }
         static let sell = localized("Sell it")
         static let custom = localized("Item")

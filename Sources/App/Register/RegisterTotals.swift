@@ -155,7 +155,7 @@ struct RegisterTotals {
         static let total = localized("TOTAL")
         static func returned(_ number: String) -> String { localized("Returned of %@", number) }
         static let toPay = localized("TO PAY")
-        static let givesBack = localized("GIVE BACK")
+        static let givesBack = localized("REFUND")
         static let computing = localized("computing…")
         static let unknown = localized("not known")
         static let exempt = localized("no tax")

@@ -41,7 +41,7 @@ enum SplitWords {
     static let third = localized("A third:")
     static let quarter = localized("A quarter:")
     static let item = localized("The selected item:")
-    static func tooMuch(_ due: String) -> String { localized("%@ is left to be paid.", due) }
+    static func tooMuch(_ due: String) -> String { localized("%@ is left to pay.", due) }
     static let card = localized("Card on a reader")
     static let giftCard = localized("Gift card of the store")
     static let giftCardCode = localized("Its code")
@@ -58,22 +58,22 @@ enum SplitWords {
     static func notCharged(_ amount: String) -> String {
         localized("The card did not pay %@; the customer was not charged.", amount)
     }
-    static func gaveBack(_ part: String) -> String { localized("Given back: %@", part) }
+    static func gaveBack(_ part: String) -> String { localized("Refunded: %@", part) }
     static func goingBack(_ part: String) -> String { localized("On its way back to the card: %@", part) }
-    static let which = localized("Give which part back?")
-    static let giveUp = localized("Give this sale up?")
+    static let which = localized("Refund which part?")
+    static let giveUp = localized("Cancel this sale?")
     static func goesBack(_ parts: String) -> String {
-        localized("Goes back: %@. The goods stay in the cart.", parts)
+        localized("Refunded: %@. The goods stay in the cart.", parts)
     }
-    static let giveUpButton = localized("Give it up")
+    static let giveUpButton = localized("Cancel sale")
     static func gaveUp(_ number: String, isPending: Bool) -> String {
         isPending
-            ? localized("Given up as %@; the card's money is on its way back.", number)
-            : localized("Given up as %@; all is given back.", number)
+            ? localized("Cancelled as %@; the card's refund is under way.", number)
+            : localized("Cancelled as %@; everything is refunded.", number)
     }
     static let slip = localized("Slip")
     static let printSlip = localized("Print")
-    static let slipPrinted = localized("The slip is printed. It is no receipt.")
+    static let slipPrinted = localized("The slip is printed. It is not a receipt.")
     static let slipSent = localized("The slip was sent; the printer does not confirm it.")
     static func slipNotPrinted(_ why: String) -> String { localized("The slip was not printed. %@", why) }
     static let compare = localized("Compare prices with the store's?")
@@ -95,6 +95,6 @@ enum SplitWords {
     static func paidAside(_ number: String, _ amount: String) -> String {
         localized("%@ is paid: %@. It was put aside.", number, amount)
     }
-    static let stillGoing = localized("The processor has not done it yet; merced goes on asking.")
+    static let stillGoing = localized("The processor has not done it yet; merced keeps asking.")
     static let settled = localized("It is done.")
 }

@@ -194,7 +194,7 @@ final class UnreceiptedDialog: CounterDialog {
 
     enum Localization {
         static let title = localized("Return without a receipt")
-        static let worth = localized("They cost now")
+        static let worth = localized("Current price")
         static let approver = localized("Allowed by")
         static let cash = localized("Cash, if less")
         static let next = localized("Next")
@@ -205,7 +205,7 @@ final class UnreceiptedDialog: CounterDialog {
         static let discardBody = localized("Nothing was written; the goods stay in the cart.")
         static let noOrder = localized("No order in the store knows of it: it stands in the books of this register.")
         static func atMost(_ worth: String) -> String { localized("More than 0, and at most %@.", worth) }
-        static func question(_ cash: String) -> String { localized("Give back %@ in cash, without a receipt?", cash) }
+        static func question(_ cash: String) -> String { localized("Refund %@ in cash, without a receipt?", cash) }
         static func allowed(_ name: String, _ reason: String) -> String {
             localized("Allowed by %@: %@", name, reason)
         }

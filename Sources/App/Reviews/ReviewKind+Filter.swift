@@ -43,7 +43,7 @@ private enum ReviewFilterWords {
     static let status = localized("Status")
     static let stars = localized("Stars")
     static let date = localized("Written")
-    static let verified = localized("Bought it")
+    static let verified = localized("Verified owner")
     static let product = localized("Product")
     static let author = localized("By")
     static let all = localized("Show all reviews")
@@ -60,6 +60,6 @@ private enum ReviewFilterWords {
     }
     static let statuses = localized("Reviews with status")
     static let ofStars = localized("Reviews with stars")
-    static let buyers = localized("Reviews by buyers")
+    static let buyers = localized("Reviews by verified owners")
     static let dates = localized("Reviews written")
 }

@@ -81,8 +81,8 @@ extension ReviewVerbs {
         static func notSent(_ author: String, _ reason: String) -> String {
             localized("Your answer to %@ was not sent and is kept; m shows it. %@", author, reason)
         }
-        static let goesOn = localized("The answer is on its way; you are told what comes of it.")
-        static let discardTitle = localized("Throw this answer away?")
+        static let goesOn = localized("The answer is on its way; you will see the result.")
+        static let discardTitle = localized("Discard this answer?")
         static let discardBody = localized("What you wrote has not been sent.")
     }
 }

@@ -163,7 +163,7 @@ final class ReviewVerbs: RecordVerbs {
         static func choice(_ key: String) -> String {
             switch key {
             case "approved": localized("Approve, for all visitors to read")
-            case "hold": localized("Hold back, to be approved")
+            case "hold": localized("Hold for approval")
             case "spam": localized("Spam")
             default: localized("Trash…")
             }
@@ -174,10 +174,10 @@ final class ReviewVerbs: RecordVerbs {
         }
         static func trashTitle(_ what: String) -> String { localized("Move %@ to the trash?", what) }
         static let trashBody = localized("Visitors do not see it any more; the stars of the product are counted anew.")
-        static func deleteTitle(_ what: String) -> String { localized("Delete %@ for good?", what) }
-        static let deleteBody = localized("The store keeps no copy: this cannot be taken back.")
-        static let deleteButton = localized("Delete for good")
-        static func deleted(_ what: String) -> String { localized("Deleted for good: %@.", what) }
+        static func deleteTitle(_ what: String) -> String { localized("Delete %@ permanently?", what) }
+        static let deleteBody = localized("The store keeps no copy: this cannot be undone.")
+        static let deleteButton = localized("Delete permanently")
+        static func deleted(_ what: String) -> String { localized("Deleted permanently: %@.", what) }
         static func notDeleted(_ left: Int, _ reason: String) -> String {
             localized("%@ not deleted. %@", ReviewWords.count(left), reason)
         }

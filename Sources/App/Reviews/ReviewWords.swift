@@ -59,7 +59,7 @@ enum ReviewWords {
         static let hold = localized("To approve")
         static let spam = localized("Spam")
         static let trash = localized("In the trash")
-        static let somebody = localized("Somebody")
+        static let somebody = localized("Someone")
         static let newest = localized("newest first")
         static let oldest = localized("oldest first")
         static let fewest = localized("fewest stars first")

@@ -341,7 +341,7 @@ public enum AppCommands {
         static let exportHelp = localized(
             "Writes what is shown, or what is marked, as CSV or JSON into the folder merced was started in, with the columns you choose."
         )
-        static let changes = localized("Changes of many orders…")
+        static let changes = localized("Bulk changes of orders…")
         static let changesHelp = localized(
             "What was done to marked orders, and how far each of them is; `u` takes it back where that can be."
         )
@@ -393,6 +393,6 @@ public enum AppCommands {
         static let logOutHelp = localized("Takes the password back at the store and removes what is saved here.")
         static let drop = localized("Forget refused changes of this order")
         static let dropAlias = localized("forget refused")
-        static let dropHelp = localized("Takes changes the store refused off the order's page.")
+        static let dropHelp = localized("Removes changes the store refused from the order's page.")
     }
 }

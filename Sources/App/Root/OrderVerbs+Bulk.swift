@@ -166,8 +166,8 @@ extension OrderVerbs {
                 : localized("Private note · %@", orders(count))
         }
         static let preview = localized("Preview")
-        static let changes = localized("Changes of many orders")
-        static let noChanges = localized("No change of many orders was made here yet.")
+        static let changes = localized("Bulk changes of orders")
+        static let noChanges = localized("There was no bulk change here yet.")
         static func change(_ date: String, _ words: String) -> String { localized("%@  %@", date, words) }
         private static func orders(_ count: Int) -> String { OrderListTitle.Localization.count(count) }
     }

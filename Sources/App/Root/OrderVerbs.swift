@@ -215,7 +215,7 @@ extension OrderVerbs {
         }
         static func noteWaits(_ number: String) -> String { localized("Not sent yet: note on #%@.", number) }
         static func notSaved(_ reason: String) -> String { localized("Not saved. %@", reason) }
-        static let discardTitle = localized("Throw this note away?")
+        static let discardTitle = localized("Discard this note?")
         static let discardBody = localized("What you wrote has not been added to the order.")
     }
 }

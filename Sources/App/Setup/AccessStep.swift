@@ -66,12 +66,12 @@ final class AccessStep: SetupStep {
 
     enum Localization {
         static let title = localized("What this login may do")
-        static let works = localized("The store takes this login.")
+        static let works = localized("The store accepts this login.")
         static let missing = localized("What is missing stays visible in merced and says why it is off.")
         static let name = localized("Name")
         static let aboutName = localized("What to call the store here: letters, digits, - and _.")
         static let connect = localized("Connect")
         static let badName = localized("A name takes letters, digits, - and _, at most 40.")
-        static func taken(_ name: String) -> String { localized("Another store is called “%@” already.", name) }
+        static func taken(_ name: String) -> String { localized("Another store is already called “%@”.", name) }
     }
 }

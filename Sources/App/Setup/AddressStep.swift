@@ -132,11 +132,11 @@ final class AddressStep: SetupStep {
         static let address = localized("Address")
         static let example = localized("shop.example")
         static let implied = localized("https:// is put in front by itself; a folder or a port may follow.")
-        static let finding = localized("Looking at the store…")
+        static let finding = localized("Checking the store…")
         static let caFile = localized("CA file")
         static let caExample = localized("/path/to/authority.pem")
         static let allowHTTP = localized("Allow an unencrypted connection")
-        static let allowNote = localized("anybody on the way can read it")
+        static let allowNote = localized("anyone in between can read it")
         static func goTo(_ address: String) -> String { localized("Go to %@", address) }
         static let go = localized("Continue")
         static let tryAgain = localized("Try again")

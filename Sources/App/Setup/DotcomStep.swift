@@ -122,7 +122,7 @@ final class DotcomStep: SetupStep {
         static let noShop = localized("no WooCommerce")
         static let unknownSite = localized("The account has no site at this address.")
         static let noToken = localized("There is no token yet, and no command that prints one.")
-        static let oneOfBoth = localized("Give the token or the command, not both.")
+        static let oneOfBoth = localized("Enter the token or the command, not both.")
         static let looking = localized("Asking WordPress.com…")
         static let look = localized("Show its sites")
         static let lookAgain = localized("Show its sites again")

@@ -70,8 +70,8 @@ final class FirstSyncStep: SetupStep {
         }
         static func orders(_ done: Int) -> String { localized("Orders   %@", "\(done)") }
         static let asking = localized("Asking for the newest orders…")
-        static let behind = localized("You need not wait: the rest comes in while you work.")
-        static let goesOn = localized("merced goes on trying; nothing is lost.")
+        static let behind = localized("No need to wait: the rest loads while you work.")
+        static let goesOn = localized("merced keeps trying; nothing is lost.")
         static let open = localized("Open the orders")
         static let retry = localized("Try now")
     }

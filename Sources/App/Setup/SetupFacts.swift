@@ -35,11 +35,11 @@ enum SetupFacts {
 
     enum Localization {
         static func moved(_ typed: String, _ address: String) -> String {
-            localized("%@ sent us on to %@", typed, address)
+            localized("%@ redirected to %@", typed, address)
         }
         static let secure = localized("Secure connection")
         static let here = localized("On this computer, not encrypted")
-        static let notSecure = localized("Not encrypted: anybody on the way can read it")
+        static let notSecure = localized("Not encrypted: anyone in between can read it")
         static func answers(_ time: String) -> String { localized("WordPress and WooCommerce answer in %@ ms", time) }
         static let queryRoutes = localized("No pretty permalinks: slower addresses, and API keys do not work")
         static let passwordsOff = localized("Application passwords are switched off: only an API key works")

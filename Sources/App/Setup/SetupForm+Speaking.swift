@@ -40,7 +40,7 @@ extension SetupForm {
         static func attention(_ words: String) -> String { localized("Attention: %@", words) }
         static let button = localized("button")
         static let on = localized("chosen")
-        static let off = localized("not chosen")
+        static let off = localized("not selected")
         static func impossible(_ reason: String) -> String { localized("not possible: %@", reason) }
     }
 }

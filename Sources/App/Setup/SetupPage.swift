@@ -195,7 +195,7 @@ final class SetupPage: Screen {
         static let stop = localized("Stop")
         static let choose = localized("Choose")
         static let quit = localized("Quit")
-        static let discardTitle = localized("Throw away what you typed?")
+        static let discardTitle = localized("Discard what you typed?")
         static let discardBody = localized("This page is left, and what stands in its fields is forgotten.")
     }
 }

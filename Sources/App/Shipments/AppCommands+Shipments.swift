@@ -27,7 +27,7 @@ extension AppCommands {
             "Adds a parcel to the order: its number, who carries it, and when it left. Needs the plugin Shipment Tracking."
         )
         static let addAlias = localized("ship")
-        static let delete = localized("Take a tracking number off…")
-        static let deleteHelp = localized("Takes one of the order's parcels off; undo adds it again.")
+        static let delete = localized("Remove a tracking number…")
+        static let deleteHelp = localized("Removes one of the order's parcels; undo adds it again.")
     }
 }

@@ -128,9 +128,9 @@ enum ShipmentWords {
     static func waits(_ number: String) -> String {
         localized("Parcel of order #%@ waits for the connection.", number)
     }
-    static func deleteTitle(_ number: String) -> String { localized("Take off order #%@", number) }
-    static func deleted(_ number: String) -> String { localized("Parcel taken off order #%@.", number) }
+    static func deleteTitle(_ number: String) -> String { localized("Remove from order #%@", number) }
+    static func deleted(_ number: String) -> String { localized("Parcel removed from order #%@.", number) }
     static func deleteWaits(_ number: String) -> String {
-        localized("Taking the parcel off order #%@ waits for the connection.", number)
+        localized("Removing the parcel from order #%@ waits for the connection.", number)
     }
 }

@@ -160,7 +160,7 @@ extension ListState {
                 : localized("%@ changes are waiting and will be sent when online:", "\(count)")
         }
         static let seeWaiting = localized("r Try now   Enter See waiting changes")
-        static let recovers = localized("merced goes on trying.   r Try now")
+        static let recovers = localized("merced keeps trying.   r Try now")
         static func refused(_ code: Int) -> String { localized("! The store refused the request (%@).", "\(code)") }
         static let keyRemoved = localized(
             "The key of this store no longer works. It may have been removed in WooCommerce."

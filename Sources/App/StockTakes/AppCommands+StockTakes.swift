@@ -80,7 +80,7 @@ extension AppCommands {
         static let takesHelp = localized("Lists deliveries and counts: those that are open, and those that were sent.")
         static let takesAlias = localized("inventory")
         static let receive = localized("Receive goods")
-        static let receiveHelp = localized("Scans a delivery in: what came is added to the stock.")
+        static let receiveHelp = localized("Scans a delivery: what arrived is added to the stock.")
         static let receiveAlias = localized("delivery")
         static let count = localized("Count stock")
         static let countHelp = localized("Counts what is there, and corrects the stock by the difference.")

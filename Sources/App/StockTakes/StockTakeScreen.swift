@@ -258,11 +258,11 @@ final class StockTakeScreen: Screen, ScanTaking {
     enum Localization {
         static let opening = localized("Opening…")
         static let noLines = localized("Nothing was counted yet.")
-        static let gone = localized("! This stock take is not here any more.")
+        static let gone = localized("! This stock take is no longer here.")
         static let sending = localized("Sending…")
         static func sent(_ when: String) -> String { localized("sent %@", when) }
         static let scan = localized("Code")
-        static let hint = localized("3* before a code counts three")
+        static let hint = localized("3* before a code adds three")
         static let advice = localized("Scan or type a SKU, GTIN or barcode, # and a product's id, or a name.")
         static func added(_ name: String, _ counted: Int64) -> String {
             localized("Added: %@ (%@)", name, "\(counted)")

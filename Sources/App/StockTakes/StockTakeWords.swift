@@ -70,7 +70,8 @@ enum StockTakeWords {
         }
         static func adds(_ count: Int) -> String {
             count == 1
-                ? localized("The stock of 1 product grows:") : localized("The stock of %@ products grows:", "\(count)")
+                ? localized("Stock increases for 1 product:")
+                : localized("Stock increases for %@ products:", "\(count)")
         }
         static func corrects(_ count: Int) -> String {
             count == 1
@@ -85,8 +86,8 @@ enum StockTakeWords {
         }
         static func uncounted(_ count: Int) -> String {
             count == 1
-                ? localized("! The store does not count the stock of 1 of them.")
-                : localized("! The store does not count the stock of %@ of them.", "\(count)")
+                ? localized("! The store does not track stock for 1 of them.")
+                : localized("! The store does not track stock for %@ of them.", "\(count)")
         }
         static func unknownCodes(_ count: Int) -> String {
             count == 1

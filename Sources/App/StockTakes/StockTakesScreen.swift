@@ -103,15 +103,15 @@ final class StockTakesScreen: Screen {
         static func open(_ count: Int) -> String { localized("%@ open", "\(count)") }
         static let empty = localized("None yet. :receive scans a delivery in, :count counts what is there.")
         static let nameColumn = localized("Stock take")
-        static let begunColumn = localized("Begun")
+        static let begunColumn = localized("Started")
         static let linesColumn = localized("Lines")
         static let stateColumn = localized("State")
         static let isOpen = localized("Open")
         static func sent(_ when: String) -> String { localized("Sent %@", when) }
-        static func discardTitle(_ name: String) -> String { localized("Throw “%@” away?", name) }
+        static func discardTitle(_ name: String) -> String { localized("Discard “%@”?", name) }
         static func discardOpen(_ pieces: String) -> String { localized("%@, not sent.", pieces) }
         static let discardSent = localized("What it changed in the store stays.")
-        static let discardButton = localized("Throw away")
-        static let discardHint = localized("Throw away")
+        static let discardButton = localized("Discard")
+        static let discardHint = localized("Discard")
     }
 }

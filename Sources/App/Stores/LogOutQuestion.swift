@@ -46,8 +46,8 @@ struct LogOutQuestion {
         static func unknownWork(_ reason: String) -> String {
             localized("What is not sent yet could not be read: %@", reason)
         }
-        static let passwordGoes = localized("The store is asked to take merced's password back.")
-        static let ownPasswordStays = localized("Your own password stays what it is; merced never kept it.")
+        static let passwordGoes = localized("The store is asked to revoke merced's password.")
+        static let ownPasswordStays = localized("Your own password is unchanged; merced never stored it.")
         static let keyStays = localized("The API key stays valid at the store until you remove it there.")
         static let tokenStays = localized("The token of WordPress.com stays valid until you take it back there.")
         static let savedGoes = localized("The orders saved on this computer are removed.")

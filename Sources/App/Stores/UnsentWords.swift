@@ -49,8 +49,8 @@ public struct UnsentWords {
         }
         static func conflicted(_ count: Int) -> String {
             count == 1
-                ? localized("1 change stands against another in the store:")
-                : localized("%@ changes stand against others in the store:", "\(count)")
+                ? localized("1 change conflicts with the store:")
+                : localized("%@ changes conflict with the store:", "\(count)")
         }
         static func payments(_ count: Int) -> String {
             count == 1

@@ -152,7 +152,7 @@ final class SyncOverlay: RowsOverlay {
         static let nothing = localized("Nothing was asked for yet.")
         static let pause = localized("Pause")
         static let resume = localized("Resume")
-        static let full = localized("All again")
+        static let full = localized("Full sync")
         static let months = localized("How far back")
         static let close = localized("Close")
         static let paused = localized("paused")
@@ -171,7 +171,7 @@ final class SyncOverlay: RowsOverlay {
                 ? localized("Only orders of the last month are kept in step; counts are of those.")
                 : localized("Only orders of the last %@ months are kept in step; counts are of those.", "\(count)")
         }
-        static let all = localized("All orders are kept in step.")
+        static let all = localized("All orders are in sync.")
         static let ages = localized("Last is how soon a deletion in the shop is found here; the guide has the table.")
     }
 }

@@ -88,7 +88,7 @@ struct SyncRowWords {
         static let settingsGroups = localized("Groups of settings")
         static let paymentGateways = localized("Payment methods")
         static let shippingClasses = localized("Shipping classes")
-        static let shippingMethods = localized("Ways to ship")
+        static let shippingMethods = localized("Shipping methods")
         static let shippingZones = localized("Shipping zones")
         static let countries = localized("Countries")
         static let notes = localized("Notifications")

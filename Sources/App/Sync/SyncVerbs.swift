@@ -101,7 +101,7 @@ final class SyncVerbs {
         static let fullButton = localized("Load everything again")
         static let done = localized("Everything was loaded again.")
         static func failed(_ reason: String) -> String { localized("Synchronisation: %@", reason) }
-        static let monthsTitle = localized("Orders kept in step")
+        static let monthsTitle = localized("Orders in sync")
         static let all = localized("All orders")
         static func months(_ count: Int) -> String {
             count == 1 ? localized("The last month") : localized("The last %@ months", "\(count)")

@@ -202,10 +202,10 @@ extension TermLists {
             case "menu_order": localized("as placed")
             case "name": localized("by name")
             case "name_num": localized("by name, as numbers")
-            default: localized("as made")
+            default: localized("as created")
             }
         }
-        static let sorted = localized("Values come")
+        static let sorted = localized("Sort order")
         static let archives = localized("Has a page of its own")
         static let place = localized("Place")
         static let rate = localized("Rate")
@@ -217,8 +217,8 @@ extension TermLists {
         static let postcodes = localized("Postcodes")
         static let cities = localized("Cities")
         static let priority = localized("Priority")
-        static let compound = localized("On top of other taxes")
-        static let shipping = localized("On shipping too")
+        static let compound = localized("Compound tax")
+        static let shipping = localized("Applies to shipping")
     }
 }
 

@@ -302,7 +302,7 @@ extension TermsScreen {
     enum Localization {
         static let name = localized("Name")
         static func count(_ count: Int, _ kind: String) -> String { localized("%@ %@", "\(count)", kind.lowercased()) }
-        static let unread = localized("! This list could not be brought up to date.")
+        static let unread = localized("! This list could not be updated.")
         static func noMatch(_ text: String) -> String { localized("None is called “%@”.", text) }
         static func none(_ kind: String) -> String { localized("No %@ yet.", kind.lowercased()) }
         static let new = localized("n New   ? Help")
@@ -317,11 +317,11 @@ extension TermsScreen {
             localized("Delete the %@ “%@”?", kind, name)
         }
         static let deleteBody = localized("Products that have it stay, without it.")
-        static let deleteForGood = localized("It is gone for good: this cannot be taken back.")
+        static let deleteForGood = localized("It is deleted permanently: this cannot be undone.")
         static let delete = localized("Delete")
         static func deleted(_ what: String) -> String { localized("%@ deleted.", what) }
         static func notDeleted(_ reason: String) -> String { localized("Not deleted. %@", reason) }
-        static let onlyName = localized("a tax class has nothing but its name")
+        static let onlyName = localized("a tax class only has a name")
         static let nothingHere = localized("nothing is here")
         static let values = localized("Values")
         static let products = localized("Products")

@@ -133,22 +133,24 @@ extension ProductVerbs {
     }
 
     enum VariationLocalization {
-        static let looking = localized("Looking what its attributes allow…")
+        static let looking = localized("Checking what its attributes allow…")
         static func nothingMissing(_ count: Int) -> String {
-            localized("All %@ variations that its attributes allow are there.", "\(count)")
+            localized("All %@ variations that its attributes allow exist.", "\(count)")
         }
         static func makeTitle(_ count: Int, _ name: String) -> String {
-            localized("Make %@ of %@?", ProductWords.Localization.variations(count), name)
+            localized("Create %@ of %@?", ProductWords.Localization.variations(count), name)
         }
         static func present(_ count: Int, _ possible: Int) -> String {
-            localized("%@ of %@ are there already and stay as they are.", "\(count)", "\(possible)")
+            localized("%@ of %@ exist already and stay as they are.", "\(count)", "\(possible)")
         }
         static let noPrice = localized("New ones cannot be bought until they have a price.")
-        static func make(_ count: Int) -> String { localized("Make %@", ProductWords.Localization.variations(count)) }
-        static let making = localized("The store makes them…")
-        static func made(_ count: Int) -> String { localized("%@ made.", ProductWords.Localization.variations(count)) }
+        static func make(_ count: Int) -> String { localized("Create %@", ProductWords.Localization.variations(count)) }
+        static let making = localized("The store is creating them…")
+        static func made(_ count: Int) -> String {
+            localized("%@ created.", ProductWords.Localization.variations(count))
+        }
         static func madeBut(_ count: Int, _ refused: Int, _ why: String) -> String {
-            localized("%@ made, %@ refused: %@", "\(count)", "\(refused)", why)
+            localized("%@ created, %@ refused: %@", "\(count)", "\(refused)", why)
         }
         static func deleteTitle(_ what: String, _ name: String) -> String { localized("Delete %@ of %@?", what, name) }
         static let deleteBody = localized("Customers can no longer choose it.")

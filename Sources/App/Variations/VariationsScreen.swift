@@ -338,7 +338,7 @@ final class VariationsScreen: Screen {
         static let title = localized("Variations")
         static func of(_ name: String) -> String { localized("Variations of %@", name) }
         static let none = localized("No variations yet.")
-        static let make = localized("n Make what its attributes allow   ? Help")
+        static let make = localized("n Create what its attributes allow   ? Help")
         static let name = localized("Variation")
         static let regular = localized("Regular")
         static let sale = localized("Sale")
@@ -348,6 +348,6 @@ final class VariationsScreen: Screen {
             localized("Its description cannot be edited now: %@", reason)
         }
         static let editHint = localized("Edit")
-        static let makeHint = localized("Make missing")
+        static let makeHint = localized("Create missing")
     }
 }

@@ -9,7 +9,7 @@ import Yosemite
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Say what works here and what does not: terminal, configuration, stores, databases.",
+        abstract: "Check what works here and what does not: terminal, configuration, stores, databases.",
         discussion: "Exit status 1 where something is broken. Nothing is changed, here or at a store."
     )
 

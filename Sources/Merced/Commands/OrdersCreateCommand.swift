@@ -8,7 +8,7 @@ import Yosemite
 struct OrdersCreateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",
-        abstract: "Make an order.",
+        abstract: "Create an order.",
         discussion: """
             It is made exactly once, even if the answer is lost. Without a connection it is saved and made later. An order \
             of a customer gets the addresses of the customer's account, as in the shop's own form; where taxes follow the \

@@ -7,7 +7,7 @@ import Yosemite
 struct OrdersQuoteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "quote",
-        abstract: "Say what orders would cost.",
+        abstract: "Show what orders would cost.",
         discussion: """
             Reads bodies as for POST wc/v3/orders from standard input, one a line, and writes for each, in their order, one \
             line: the order's money by the names of wc/v3, or "error" with the store's code where the store would refuse it. It \

@@ -5,7 +5,7 @@ import Yosemite
 struct OrdersStatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Give an order another status.",
+        abstract: "Change the status of an order.",
         discussion:
             "The store may e-mail the customer and move stock. Without a connection the change is saved and sent later."
     )

@@ -114,7 +114,7 @@ struct OrdersTrackingListCommand: AsyncParsableCommand {
 struct OrdersTrackingProvidersCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "providers",
-        abstract: "List who carries parcels, as the store's plugin knows them.",
+        abstract: "List the carriers that the store's plugin knows.",
         discussion: "As they are saved here; orders tracking list asks the store for them."
     )
 
@@ -219,7 +219,7 @@ struct OrdersTrackingAddCommand: AsyncParsableCommand {
 struct OrdersTrackingRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Take a parcel off an order.",
+        abstract: "Remove a parcel from an order.",
         discussion: "Without a connection it is taken off later."
     )
 

@@ -141,7 +141,7 @@ struct OutboxDropCommand: AsyncParsableCommand {
 struct OutboxResolveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve",
-        abstract: "Decide a change that stands against another in the store, for all its fields."
+        abstract: "Resolve a change that conflicts with the store, for all its fields."
     )
 
     @OptionGroup var store: StoreOption

@@ -9,7 +9,7 @@ import Yosemite
 struct SyncCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
-        abstract: "Bring the whole store here, or what changed since the last time.",
+        abstract: "Sync the whole store, or what changed since the last sync.",
         discussion: """
             Can be stopped at any time and goes on where it was. Where merced is open on the store, that one loads; this \
             waits for it. Where nothing is new it takes four requests: orders, products and coupons are asked for each \

@@ -16,7 +16,7 @@ final class ExportTarget {
     /// There is a file already, and overwriting was not requested.
     struct Taken: LocalizedError {
         let path: String
-        var errorDescription: String? { "\(path) is there already. --replace writes over it." }
+        var errorDescription: String? { "\(path) already exists; --replace overwrites it." }
     }
 
     private let target: Target

@@ -83,7 +83,7 @@ enum OpenSaleWords {
         case .open: "open"
         case .locked: "locked: it is not known whether a card paid"
         case .paid: "paid"
-        case .voiding: "given up, money on its way back"
+        case .voiding: "given up, a refund under way"
         case .void: "given up, all given back"
         case .left: "given up, nothing had been taken"
         }

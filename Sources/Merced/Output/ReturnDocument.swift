@@ -129,7 +129,7 @@ enum ReturnWords {
             let paid = text(sum.words, sum.rounded)
             if sum.kind == .exchange { return "Pays for what was sold: \(paid)." }
             if sum.kind == .giftCard { return "\(paid): the store puts it back on the card." }
-            return "Give back: \(paid)."
+            return "Refund: \(paid)."
         }
         // Each card is refunded separately, even where one card paid twice.
         let onCards = plan.legs.filter { $0.kind == .card }.map { leg -> String in

@@ -235,7 +235,16 @@ public struct FrameEncoder: Sendable {
 
     private func looksSame(_ left: Cell, _ right: Cell) -> Bool {
         left.glyph == right.glyph && left.flags == right.flags && (left.link == right.link || !showsLinks)
-            && (left.roleByte == right.roleByte || styles.twin(left.roleByte) == styles.twin(right.roleByte))
+            && (left.roleByte == right.roleByte || styles.twin(left.roleByte) == styles.twin(right.roleByte)
+                || isBlank(left) && styles.sameOnBlank(left.roleByte, right.roleByte))
+    }
+
+    private func isBlank(_ cell: Cell) -> Bool { cell.glyph == 0x20 && cell.flags == 0 }
+
+    /// Whether the cell may be written in the style that is set.
+    private func isStyled(_ cell: Cell) -> Bool {
+        guard let style else { return false }
+        return styles.twin(cell.roleByte) == style || isBlank(cell) && styles.sameOnBlank(cell.roleByte, style)
     }
 
     /// The start of the row's trailing run of plain blanks.
@@ -246,7 +255,7 @@ public struct FrameEncoder: Sendable {
     }
 
     private mutating func write(_ cell: Cell, at point: Point, width: Int) {
-        setStyle(styles.twin(cell.roleByte))
+        if !isStyled(cell) { setStyle(styles.twin(cell.roleByte)) }
         setLink(cell.link)
         append(cell)
         let next = point.x + (cell.isWide ? 2 : 1)
@@ -285,8 +294,7 @@ public struct FrameEncoder: Sendable {
         if let position, position.y == point.y, position.x < point.x, point.x - position.x <= 4 {
             let between = row[(row.startIndex + position.x)..<(row.startIndex + point.x)]
             let isCheap = between.allSatisfy {
-                $0.glyph < 0x80 && $0.flags == 0 && styles.twin($0.roleByte) == style
-                    && (!showsLinks || $0.link == link)
+                $0.glyph < 0x80 && $0.flags == 0 && isStyled($0) && (!showsLinks || $0.link == link)
             }
             if isCheap {
                 output.append(contentsOf: between.lazy.map { UInt8($0.glyph) })

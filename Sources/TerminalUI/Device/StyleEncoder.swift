@@ -6,6 +6,8 @@ struct StyleEncoder: Hashable, Sendable {
     private let additions: [[UInt8]]
     /// For each role byte, the first one with the same look.
     private let twins: [UInt8]
+    /// The same for blanks, whose ink nobody sees.
+    private let blankTwins: [UInt8]
 
     init(theme: Theme, capabilities: TerminalCapabilities, depth: ColourDepth) {
         let colours = ColourEncoder(capabilities: capabilities, depth: depth)
@@ -13,7 +15,9 @@ struct StyleEncoder: Hashable, Sendable {
         var additions = sequences
         var twins = Array(repeating: UInt8(0), count: 256)
         let text = theme.look(.text)
+        var blankTwins = twins
         var seen: [CellAttributes: UInt8] = [text: Role.text.rawValue]
+        var seenBlanks = [text.onBlank: Role.text.rawValue]
         for role in Role.allCases {
             for isSelected in [false, true] {
                 let byte = role.rawValue | (isSelected ? Cell.selectedBit : 0)
@@ -22,15 +26,21 @@ struct StyleEncoder: Hashable, Sendable {
                 additions[Int(byte)] = Self.merged(Self.pieces(look, capabilities, colours, on: text))
                 twins[Int(byte)] = seen[look] ?? byte
                 seen[look] = twins[Int(byte)]
+                blankTwins[Int(byte)] = seenBlanks[look.onBlank] ?? byte
+                seenBlanks[look.onBlank] = blankTwins[Int(byte)]
             }
         }
         self.sequences = sequences
         self.additions = additions
         self.twins = twins
+        self.blankTwins = blankTwins
     }
 
     /// The role byte that represents all with the same look as `roleByte`.
     func twin(_ roleByte: UInt8) -> UInt8 { twins[Int(roleByte)] }
+
+    /// Whether both look the same on a blank.
+    func sameOnBlank(_ left: UInt8, _ right: UInt8) -> Bool { blankTwins[Int(left)] == blankTwins[Int(right)] }
 
     /// The sequence that sets this look after `before`; nil when that is unknown.
     func bytes(_ roleByte: UInt8, after before: UInt8?) -> [UInt8] {
@@ -66,5 +76,12 @@ struct StyleEncoder: Hashable, Sendable {
         }
         guard !parameters.isEmpty else { return [] }
         return [0x1B, 0x5B] + Array(parameters.joined(separator: [0x3B])) + [0x6D]
+    }
+}
+
+extension CellAttributes {
+    /// What is seen of it where there is no glyph.
+    fileprivate var onBlank: CellAttributes {
+        reverse || underline ? self : CellAttributes(background: background)
     }
 }

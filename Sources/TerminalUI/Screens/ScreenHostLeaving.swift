@@ -63,7 +63,7 @@ extension ScreenHost {
         if quitPresses.count >= (hold == nil ? 2 : 3) {
             requests.append(.quit)
         } else if quitPresses.count == 2, let hold {
-            toast("\(hold) Ctrl-C again quits all the same.", kind: .warning)
+            toast("\(hold) Ctrl-C again quits anyway.", kind: .warning)
         } else if overlay != nil || screen.isEditing {
             escape()
         } else {

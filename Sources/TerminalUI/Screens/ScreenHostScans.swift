@@ -67,7 +67,7 @@ extension ScreenHost {
     }
 
     public enum Words {
-        public static let scanRefused = "That was a scan; it presses nothing here."
+        public static let scanRefused = "That was a scan; it does nothing here."
         static let scanUnused = "That was a scan; this page takes none."
     }
 }

@@ -115,7 +115,7 @@ extension LoginError.Words {
     static var rejected: LoginAdvice {
         LoginAdvice(
             localized("The connection was declined in the browser."),
-            localized("No password was made."),
+            localized("No password was created."),
             localized("Start again if that was a mistake.")
         )
     }

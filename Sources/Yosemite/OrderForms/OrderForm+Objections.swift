@@ -108,15 +108,21 @@ extension OrderForm {
         case nil: break
         case .amount(let amount):
             if amount < 0 || amount > Self.largestAmount {
-                object(.discount(rowID: line.rowID), localized("%@ cannot be taken off “%@”.", "\(amount)", line.name))
+                object(
+                    .discount(rowID: line.rowID),
+                    localized("%@ cannot be deducted from “%@”.", "\(amount)", line.name)
+                )
             } else if let price = line.price, amount > price * Decimal(line.quantity) {
-                object(.discount(rowID: line.rowID), localized("More is taken off “%@” than it costs.", line.name))
+                object(
+                    .discount(rowID: line.rowID),
+                    localized("The discount on “%@” is more than it costs.", line.name)
+                )
             }
         case .percent(let percent):
             if percent < 0 || percent > 100 {
                 object(
                     .discount(rowID: line.rowID),
-                    localized("%@ percent cannot be taken off “%@”.", "\(percent)", line.name)
+                    localized("%@ percent cannot be deducted from “%@”.", "\(percent)", line.name)
                 )
             }
         }

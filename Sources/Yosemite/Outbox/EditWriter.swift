@@ -195,7 +195,7 @@ extension EditWriter {
         static let unknownKind = localized("This edit was made by a newer version of merced.")
         static func notAllowed(_ reason: String) -> String { localized("The store refused: %@.", reason) }
         static let keptAsDraft = localized(
-            "Nothing was made. It is kept as a draft: change it there and send it again."
+            "Nothing was created. It is kept as a draft: change it there and send it again."
         )
         static func goneGoods(_ name: String) -> String {
             localized("“%@” was deleted in the store meanwhile: take it off the order.", name)

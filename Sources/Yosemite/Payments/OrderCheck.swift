@@ -122,7 +122,7 @@ struct OrderCheck {
         static let paid = localized("The order is already paid.")
         static let doubtful = localized("The store has a date of payment for this order, but no transaction.")
         static let changed = localized("The order was changed in the store: its total is another one now.")
-        static let refunded = localized("Part of the order was given back already.")
+        static let refunded = localized("Part of the order was already refunded.")
         static let nothing = localized("There is nothing to pay.")
         static let status = "An order that is %@ cannot be paid."
         static let method = "The customer is paying by %@."

@@ -183,9 +183,9 @@ enum PaymentMachine {
         guard attempt < attempts else {
             state.unfinishedReversal = PaymentState.Reversal(step: step, reason: then)
             if state.isSecondCharge, state.isApproved {
-                return close(state, .chargedTwice, localized("The money could not be given back yet: %@", reason))
+                return close(state, .chargedTwice, localized("The money could not be refunded yet: %@", reason))
             }
-            return close(state, .notSure, localized("The approval could not be taken back yet: %@", reason))
+            return close(state, .notSure, localized("The approval could not be voided yet: %@", reason))
         }
         let next = PaymentState.Phase.reversing(attempt: attempt + 1, step: step, reason: then)
         return move(state, to: next, .reverse(attempt: attempt + 1))

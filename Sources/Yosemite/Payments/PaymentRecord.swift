@@ -41,7 +41,7 @@ extension PaymentRecord {
     func settled(_ isSettled: Bool) -> PaymentRecord {
         guard isSettled else { return self }
         return PaymentRecord(
-            progress: progress.copy(step: .reversed, message: localized("Marked as given back.")),
+            progress: progress.copy(step: .reversed, message: localized("Marked as refunded.")),
             startedAt: startedAt,
             changedAt: changedAt,
             processorID: processorID,

@@ -152,7 +152,7 @@ struct PaymentOnboarding {
     static let noProcessor = OnboardingLine(
         id: "processor",
         state: .missing,
-        title: localized("Somebody who moves the money of cards is set up."),
+        title: localized("A payment processor for cards is set up."),
         fix: localized(
             "merced payments setup: --stripe for a Stripe account of your own, or --gateway https://…, each with --mode. It writes [payments.STORE] in config.toml and keeps the key."
         )

@@ -17,7 +17,7 @@ public enum CommentProblem: Error, Hashable, Sendable, LocalizedError {
         case .needsApplicationPassword:
             localized("Reviews cannot be answered with a consumer key: log in with an application password.")
         case .notAllowed: localized("This user may not answer reviews.")
-        case .duplicate: localized("This answer stands there already.")
+        case .duplicate: localized("This answer already exists.")
         }
     }
 }

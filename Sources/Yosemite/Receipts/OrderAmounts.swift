@@ -89,7 +89,7 @@ extension OrderAmounts {
         static let fee = localized("Fee")
         static let shipping = localized("Shipping")
         static let giftCard = localized("Gift card")
-        static let refunded = localized("Given back before")
+        static let refunded = localized("Refunded before")
         static let rounding = localized("Rounding")
         static let other = localized("Other")
         static func discount(_ code: String) -> String { localized("Discount (%@)", ReceiptMaker.plain(code)) }

@@ -34,20 +34,20 @@ public enum RefundProblem: Error, Hashable, Sendable {
 extension RefundProblem: LocalizedError {
     public var errorDescription: String? {
         switch self {
-        case .nothingChosen: localized("Nothing is chosen to be given back.")
-        case .nothingLeft: localized("Everything of this order was given back already.")
+        case .nothingChosen: localized("Nothing is selected to be refunded.")
+        case .nothingLeft: localized("Everything of this order was already refunded.")
         case .amountAndLines: localized("Choose items or an amount, not both.")
         case .tooMuch(let wanted, let available, let currency):
             localized(
-                "%@ is more than the %@ that can still be given back.",
+                "%@ is more than the %@ that can still be refunded.",
                 Self.text(wanted, currency),
                 Self.text(available, currency)
             )
         case .notPositive: localized("The amount has to be above zero.")
         case .tooManyDigits(let currency): localized("%@ allows fewer decimals.", currency)
         case .unknownLine(let id): localized("The order has no item %@.", "\(id)")
-        case .tooManyPieces(let name, let left): localized("Of “%@” only %@ can still be given back.", name, "\(left)")
-        case .lineGivenBack(let name): localized("“%@” was given back already.", name)
+        case .tooManyPieces(let name, let left): localized("Of “%@” only %@ can still be refunded.", name, "\(left)")
+        case .lineGivenBack(let name): localized("“%@” was already refunded.", name)
         case .unreadableOrder: localized("The order's amounts cannot be read.")
         case .changedSince: localized("The order has changed since; look at it and choose again.")
         case .orderInUse:

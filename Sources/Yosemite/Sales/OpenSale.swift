@@ -251,7 +251,7 @@ extension OpenSaleRefusal: AmountNaming {
                 "It is not known whether the card paid %@: nothing else is taken, and nothing given up, until it is found out.",
                 money(due)
             )
-        case .notDue(let rest): localized("%@ is left to be paid.", money(rest))
+        case .notDue(let rest): localized("%@ is left to pay.", money(rest))
         case .notPaid(let rest): localized("%@ is not paid yet.", money(rest))
         case .nothingTaken: localized("Nothing of the sale is paid yet.")
         case .noPart: localized("There is no such part of the sale any more.")

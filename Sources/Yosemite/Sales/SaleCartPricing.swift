@@ -148,15 +148,15 @@ struct SaleCartPricing: Sendable {
                 found.append(localized("“%@” cannot be sold %@ times.", row.name, "\(row.quantity)"))
             }
             if let total = rows[row.id]?.total, total < 0, !row.isCustom {
-                found.append(localized("More is taken off “%@” than it costs.", row.name))
+                found.append(localized("The discount on “%@” is more than it costs.", row.name))
             }
         }
         if case .percent(let percent)? = cart.discount, percent < 0 || percent > 100 {
-            found.append(localized("%@ percent cannot be taken off.", "\(percent)"))
+            found.append(localized("%@ percent cannot be deducted.", "\(percent)"))
         } else if off < 0 {
-            found.append(localized("%@ cannot be taken off.", "\(off)"))
+            found.append(localized("%@ cannot be deducted.", "\(off)"))
         } else if off > sum {
-            found.append(localized("More is taken off than the sale comes to."))
+            found.append(localized("The discount is more than the sale's total."))
         }
         return found
     }

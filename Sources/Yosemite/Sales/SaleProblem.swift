@@ -64,7 +64,7 @@ extension SaleProblem: AmountNaming {
         switch self {
         case .tooLittle(let due): localized("That is less than the %@ to be paid.", money(due))
         case .tooMuch(let tender, let due):
-            localized("%@ is left to be paid, and only cash gives change: %@ is too much.", money(due), tender)
+            localized("%@ is left to pay, and only cash gives change: %@ is too much.", money(due), tender)
         case .notPaid(let total, let legs): localized("%@ is to be paid, and %@ was.", money(total), money(legs))
         case .nothingSold: localized("Nothing is sold.")
         case .notSellable(let words): words
@@ -79,7 +79,7 @@ extension SaleProblem: AmountNaming {
         case .unstorable: localized("An amount is too large, or has more than four digits after the point.")
         case .badUUID: localized("The sale has no key of its own.")
         case .unknown(let name): localized("There is no sale %@ here.", name)
-        case .voided(let number): localized("Sale %@ was taken back already.", number)
+        case .voided(let number): localized("Sale %@ was already voided.", number)
         case .returned(let number):
             localized("Goods of sale %@ were returned: return the rest of it instead.", number)
         case .exchanged(let number):
@@ -97,7 +97,7 @@ extension SaleProblem: AmountNaming {
             )
         case .beingPaid: localized("The sale is being paid at this moment, here or by another merced.")
         case .begun: localized("Parts of this sale are paid: finish it, or give it up.")
-        case .givenUp: localized("This sale was given up, and what was paid of it given back.")
+        case .givenUp: localized("This sale was cancelled, and what was paid of it refunded.")
         case .notCompared:
             localized(
                 "No card is charged before prices were compared with the store's: allow it, or by merced orders probe --allow."

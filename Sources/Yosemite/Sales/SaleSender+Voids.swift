@@ -128,11 +128,11 @@ extension Order {
 
 private enum VoidLocalization {
     static func orderMissing(_ order: String) -> String {
-        localized("The store does not have order %@ any more: what was taken back stands here only.", order)
+        localized("The store does not have order %@ any more: the void is recorded here only.", order)
     }
     static func refunded(_ order: String, _ amount: String, _ by: String) -> String {
         by.isEmpty
-            ? localized("Of order %@ %@ was refunded already: so much was given back twice.", order, amount)
-            : localized("Of order %@ %@ was refunded already (%@): so much was given back twice.", order, amount, by)
+            ? localized("Of order %@ %@ was refunded already: so much was refunded twice.", order, amount)
+            : localized("Of order %@ %@ was refunded already (%@): so much was refunded twice.", order, amount, by)
     }
 }

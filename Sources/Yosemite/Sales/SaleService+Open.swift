@@ -217,7 +217,7 @@ extension SaleService {
             case .approved: localized("%@ %@ received", tender, amount)
             case .unknown, .asked: localized("%@ %@ not confirmed", tender, amount)
             case .voiding: localized("%@ %@ goes back, pending", tender, amount)
-            case .voided: localized("%@ %@ given back", tender, amount)
+            case .voided: localized("%@ %@ refunded", tender, amount)
             case .declined: nil
             }
         }
@@ -242,7 +242,7 @@ extension Receipt.Leg {
             rounding: 0,
             tendered: leg.due,
             change: 0,
-            reference: isPending ? localized("goes back to the card, pending") : localized("given back"),
+            reference: isPending ? localized("goes back to the card, pending") : localized("refunded"),
             card: leg.card?.summary
         )
     }

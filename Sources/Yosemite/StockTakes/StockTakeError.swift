@@ -28,7 +28,7 @@ public enum StockTakeError: Error, Hashable, Sendable, LocalizedError {
         switch self {
         case .gone: localized("This stock take is not here any more.")
         case .sent: localized("This stock take was sent already; begin another one.")
-        case .changed: localized("Somebody counted while it was being sent; nothing was sent. Send it again.")
+        case .changed: localized("Someone counted while it was being sent; nothing was sent. Send it again.")
         case .noCode: localized("There is no code to look for.")
         case .card: CodeAnswer.cardWords
         case .ambiguous(let code, let names):

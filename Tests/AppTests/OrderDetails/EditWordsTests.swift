@@ -18,6 +18,6 @@ import Yosemite
         #expect(
             words(.orderNote(text: "Ring", isCustomerNote: true)) == "Note not added: “Ring”. Stock plugin says no."
         )
-        #expect(words(nil) == "A change made by a newer merced was not sent.")
+        #expect(words(nil) == "A change by a newer version of merced was not sent.")
     }
 }

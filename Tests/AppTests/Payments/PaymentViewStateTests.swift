@@ -66,7 +66,7 @@ import Yosemite
         #expect(shown.contains("▸ Bank approval"))
         #expect(shown.contains("Waiting for the bank. Keep this window open."))
         #expect(shown.contains("0:03"))
-        #expect(shown.contains("(keys are off until the bank answers, at most 60 s)"))
+        #expect(shown.contains("(keys are locked until the bank answers, at most 60 s)"))
         #expect(!shown.contains("Esc"))
     }
 

@@ -85,7 +85,7 @@ extension Surface {
             name: "customer, doubles",
             at: "customers.doubles 0",
             keys: ["4", ":"] + keys("doubles of this customer") + [.enter],
-            words: "Doubles"
+            words: "Duplicates"
         ),
         Surface(
             name: "customer, copy",

@@ -41,7 +41,7 @@ extension Surface {
             keys: [.enter, .backTab, .enter],
             before: [":"] + keys("orders has:refund") + [.enter],
             shows: "with a refund",
-            words: "Given back"
+            words: "Refunded"
         ),
     ]
 }

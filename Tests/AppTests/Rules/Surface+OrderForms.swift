@@ -125,7 +125,7 @@ extension Surface {
             isOverlay: true,
             before: withItem,
             shows: "Computed here",
-            words: "Make this order?",
+            words: "Create this order?",
             leaving: [.escape] + thrownAway
         ),
         Surface(
@@ -158,7 +158,7 @@ extension Surface {
             at: "orders.list › orders.changes",
             keys: changes,
             isOverlay: true,
-            words: "Changes of many orders"
+            words: "Bulk changes of orders"
         ),
         Surface(
             name: "changes of many, results",

@@ -18,9 +18,14 @@ extension Surface {
             name: "conflict",
             at: "outbox.conflict customer_note",
             keys: outbox + [.enter],
-            words: "1 field to choose"
+            words: "1 field to resolve"
         ),
-        Surface(name: "conflict, chosen", at: "outbox.conflict", keys: outbox + [.enter, .right], words: "all chosen"),
+        Surface(
+            name: "conflict, chosen",
+            at: "outbox.conflict",
+            keys: outbox + [.enter, .right],
+            words: "all selected"
+        ),
         Surface(
             name: "conflict, leave?",
             at: "outbox.conflict › conflict.leave",

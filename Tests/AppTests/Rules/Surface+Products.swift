@@ -82,7 +82,7 @@ extension Surface {
             isOverlay: true,
             words: "Throw"
         ),
-        Surface(name: "product, new", at: "products.edit section.0", keys: ["3", "n"], words: "Make product"),
+        Surface(name: "product, new", at: "products.edit section.0", keys: ["3", "n"], words: "Create product"),
         Surface(
             name: "product, trash?",
             at: "products.list › products.trash cancel",

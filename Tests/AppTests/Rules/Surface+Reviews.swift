@@ -97,7 +97,7 @@ extension Surface {
             at: "reviews.list › review.reply.discard keep",
             keys: ["6", "m", "x", .escape],
             isOverlay: true,
-            words: "Throw this answer away?"
+            words: "Discard this answer?"
         ),
         Surface(
             name: "product, reviews",

@@ -14,7 +14,7 @@ extension Surface {
             at: "stock.take scan",
             keys: goodsIn,
             isField: true,
-            words: "3* before a code counts three"
+            words: "3* before a code adds three"
         ),
         Surface(
             name: "goods in, unknown code",

@@ -26,12 +26,12 @@ struct U08TypedTextTests {
                 for key in way { await story.press(key) }
                 await story.type("call bäck")
                 await story.press(.escape)
-                #expect(story.shows("Throw this note away?"))
+                #expect(story.shows("Discard this note?"))
                 for key in [Key.escape, .enter] {
                     await story.press(key)
                     #expect(story.shows("call bäck"))
                     await story.press(.escape)
-                    #expect(story.shows("Throw this note away?"))
+                    #expect(story.shows("Discard this note?"))
                 }
                 await story.press(.right, .enter)
                 #expect(story.root.host.overlay == nil)
@@ -68,7 +68,7 @@ struct U08TypedTextTests {
             try await story.ready()
             await story.press("m", "p", "x")
             await story.press(.ctrl("c"))
-            #expect(story.shows("Throw this note away?"))
+            #expect(story.shows("Discard this note?"))
             #expect(story.isRunning)
         }
     }

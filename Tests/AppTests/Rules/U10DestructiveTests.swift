@@ -87,7 +87,7 @@ struct U10DestructiveTests {
             await story.press("d")
             let letter = try #require(story.question?.dialog.buttons.last?.key)
             await story.scan("\(letter)006381333931")
-            #expect(story.question != nil && story.shows("That was a scan; it presses nothing here."))
+            #expect(story.question != nil && story.shows("That was a scan; it does nothing here."))
             await story.scan("\(letter)4")
             await story.scan("\(letter)")
             #expect(story.question != nil, "however short")

@@ -25,7 +25,7 @@ struct ShipmentStoryTests {
             await story.busy.idle()
             #expect(!story.text.contains("No parcel yet."), "\(story.text)")
             #expect(story.store.shipments(ofOrder: id).map(\.provider) == ["USPS"])
-            await story.palette("take a tracking number off")
+            await story.palette("remove a tracking number")
             await story.press(.enter)
             await story.busy.idle()
             #expect(story.text.contains("No parcel yet."), "\(story.text)")

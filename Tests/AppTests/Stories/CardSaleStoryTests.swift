@@ -81,7 +81,7 @@ struct CardSaleStoryTests {
             #expect(story.shows("not both"), "what was typed is not dropped in silence")
             await story.press(.ctrl("u"))
             try await story.until("$21.60")
-            #expect(story.shows("The store mails the customer about it."))
+            #expect(story.shows("The store e-mails the customer about it."))
             await story.press(.enter)
             try await story.until("Refund $21.60 of order #\(orderID)?")
             #expect(story.shows("Tax in it: $3.60."))

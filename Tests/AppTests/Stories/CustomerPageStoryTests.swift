@@ -47,7 +47,7 @@ struct CustomerPageStoryTests {
         try await CustomerStoryTests.tell { story in
             try await CustomerStoryTests.show("is:registered orders>0", story)
             await story.press(.enter)
-            try await story.until("Bought most")
+            try await story.until("Most purchased")
             await story.press("]")
             try await story.until("the orders") { _ in story.text.contains("#") && story.text.contains("Orders (") }
             let page = try #require(story.root.host.screen as? CustomerPageScreen)
@@ -64,7 +64,7 @@ struct CustomerPageStoryTests {
         try await CustomerStoryTests.tell { story in
             try await CustomerStoryTests.show("is:registered orders>0", story)
             await story.press(.enter)
-            try await story.until("Bought most")
+            try await story.until("Most purchased")
             await story.press("]", "]")
             try await story.until("Billing")
             let page = try #require(story.root.host.screen as? CustomerPageScreen)

@@ -78,7 +78,7 @@ struct CustomerStoryTests {
             await story.press(.enter, .down, .enter)
             await story.type("Mira")
             await story.press(.enter, .ctrl("s"))
-            try await story.until("The account is made.")
+            try await story.until("The account is created.")
             try await story.until("the account in the store") { _ in
                 Self.inStore(story, "mira@example.test").first?["first_name"] == "Mira"
             }
@@ -130,7 +130,7 @@ struct CustomerStoryTests {
             await pick("Billing: state", "nowhere")
             try await story.until("Not in the store's list")
             await story.press(.escape)
-            try await story.until("Throw what you wrote away?")
+            try await story.until("Discard what you wrote?")
             await story.press("y")
             await pick("Billing: state", "dublin")
             // Afghanistan has none: whatever is typed, or nothing.
@@ -138,7 +138,7 @@ struct CustomerStoryTests {
             await pick("Shipping: state", "Herat")
             #expect(story.cursorRow.contains("Herat"))
             await story.press(.ctrl("s"))
-            try await story.until("The account is made.")
+            try await story.until("The account is created.")
             try await story.until("the account in the store") { _ in
                 Self.inStore(story, "mira@example.test").first?["shipping"]?["state"] == "Herat"
             }

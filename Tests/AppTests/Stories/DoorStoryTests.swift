@@ -121,7 +121,7 @@ struct DoorStoryTests {
             await story.press("G")
             try await Self.go(to: "Refunded", story)
             await story.press(.enter)
-            try await story.until("Given back")
+            try await story.until("Refunded")
             #expect(story.frame.text[1].contains("Refund of \(order)"))
             await story.press(.tab, .enter)
             try await story.until("the order") { _ in Self.page(story) == AppCommands.orderPage }

@@ -30,18 +30,18 @@ struct DoublesStoryTests {
         try await CustomerStoryTests.tell(size: size, prepare: Self.alike) { story in
             let ids = Self.wanted(story.store)
             try await CustomerStoryTests.show("is:double 9998877", story)
-            await story.palette("doubles of this customer")
-            try await story.until("1 who may be the same")
+            await story.palette("duplicates of this customer")
+            try await story.until("1 possible duplicate")
             let heads = story.frame.text.map { row in ids.filter { row.contains("(#\($0))") }.count }
             #expect(heads.max() == (size.width >= 110 ? 2 : 1))
             #expect(heads.reduce(0, +) == 2)
-            #expect(story.text.contains("Alike") && story.text.contains("phone"))
+            #expect(story.text.contains("In common") && story.text.contains("phone"))
             await story.press("d")
-            try await story.until("Which account goes?")
+            try await story.until("Which account is deleted?")
             await story.press(.enter)
             try await story.until("posts and pages of the account go to")
             await story.press(.tab, .enter)
-            try await story.until("Nobody here seems to be the same person.")
+            try await story.until("No duplicates were found here.")
             try await story.until("one account in the store") { _ in
                 ids.filter { story.store.json(of: .customers, id: $0) != nil }.count == 1
             }
@@ -118,10 +118,10 @@ struct DoublesStoryTests {
             await story.type("Seen")
             await story.press(.enter)
             try await story.until("Notes (1)")
-            await story.palette("doubles of this customer")
+            await story.palette("duplicates of this customer")
             try await story.until("d deletes one of the accounts")
             await story.press("d")
-            try await story.until("Which account goes?")
+            try await story.until("Which account is deleted?")
             await story.press(.enter)
             try await story.until("for good?")
             await story.press(.escape, .escape)

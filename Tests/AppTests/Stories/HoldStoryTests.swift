@@ -69,8 +69,8 @@ struct HoldStoryTests {
             }
             await story.busy.idle()
             await story.press("u")
-            try await story.until("Take this back in the store?")
-            for words in ["Mails that were sent stay sent", "The date it was paid stays", "back into stock"] {
+            try await story.until("Undo this in the store?")
+            for words in ["E-mails that were sent stay sent", "The date it was paid stays", "back into stock"] {
                 #expect(story.shows(words), "\(words)")
             }
             // Cancel is chosen first: Enter changes nothing.
@@ -135,7 +135,7 @@ struct HoldStoryTests {
             await story.press("q")
             try await story.until("Quit?")
             await story.send(.resize(Size(width: 60, height: 16)))
-            for words in ["[ Send ]", "[ Take back ]", "[ Cancel ]"] { #expect(story.shows(words), "\(words)") }
+            for words in ["[ Send ]", "[ Undo ]", "[ Cancel ]"] { #expect(story.shows(words), "\(words)") }
             await story.press(.escape)
         }
     }

@@ -63,7 +63,7 @@ struct HomeStoryTests {
             try await story.until("total $0.00")
             await story.press(.right, .right)
             try await story.until("[This week]")
-            try await story.until("that time is still to come")
+            try await story.until("that time is in the future")
             #expect(story.root.host.screen.summary.hasPrefix("This week"))
         }
     }

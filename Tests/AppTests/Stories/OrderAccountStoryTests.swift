@@ -48,7 +48,7 @@ struct OrderAccountStoryTests {
             if isOffline {
                 try await story.until("2 waiting")
                 await keys.press("g", .enter, "]", "]", "]")
-                try await story.until("an account that is made first")
+                try await story.until("an account that is created first")
                 await keys.press(.escape)
                 try story.proxy.comeUp()
                 await keys.press("r")
@@ -70,7 +70,7 @@ struct OrderAccountStoryTests {
             let email = try #require(story.store.json(of: .customers, id: id)?["email"]?.text)
             try await keys.open()
             try await chooseAccount(email.uppercased(), keys)
-            try await story.until("has an account already: it is taken.")
+            try await story.until("already has an account, which is used.")
             #expect(keys.form?.form.customer.customerID == Int64(id))
         }
     }
@@ -85,7 +85,7 @@ struct OrderAccountStoryTests {
             try await keys.untilPriced()
             let mark = try #require(keys.form?.form.mark)
             await keys.press(.ctrl("s"))
-            try await story.until("Make, show link")
+            try await story.until("Create, show link")
             await keys.press("p")
             try await story.until("Show or send it to the customer")
             let order = try #require(keys.order(mark))
@@ -114,7 +114,7 @@ struct OrderAccountStoryTests {
             try await keys.untilPriced()
             story.proxy.goDown()
             await keys.press(.ctrl("s"))
-            try await story.until("Make, show link")
+            try await story.until("Create, show link")
             await keys.press("p")
             try await story.until("Payment link: ask again once")
             await keys.press("g")

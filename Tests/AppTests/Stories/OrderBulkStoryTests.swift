@@ -59,14 +59,14 @@ struct OrderBulkStoryTests {
             #expect(statuses(ids, story) == ["completed"])
             await story.press(.escape)
             #expect(story.isAtRoot && !story.shows("marked"))
-            await story.palette("changes of many")
+            await story.palette("bulk changes of orders")
             try await story.until("3 orders changed to Completed.")
             await story.press(.enter)
             try await story.until("3 of 3 in the store")
             await story.press("u")
-            try await story.until("Take this back in the store?")
+            try await story.until("Undo this in the store?")
             await story.press(.right, .enter)
-            try await story.until("every row taken back") { $0.text.count { $0.contains("Taken back") } == 3 }
+            try await story.until("every row taken back") { $0.text.count { $0.contains("Undone") } == 3 }
             await story.busy.idle()
             #expect(statuses(ids, story) == ["processing"])
         }
@@ -84,7 +84,7 @@ struct OrderBulkStoryTests {
             await story.press("u")
             try await story.until("Nothing was sent.")
             await story.busy.idle()
-            try await story.until("taken back")
+            try await story.until("undone")
             #expect(statuses(ids, story) == ["processing"] && story.store.writes.isEmpty)
         }
     }
@@ -102,7 +102,7 @@ struct OrderBulkStoryTests {
             await story.busy.idle()
             if story.question != nil { await story.press(.right, .enter) }
             await story.busy.idle()
-            try await story.until("3 taken back")
+            try await story.until("3 undone")
             #expect(statuses(ids, story) == ["processing"])
         }
     }
@@ -115,11 +115,11 @@ struct OrderBulkStoryTests {
             await story.press(.enter)
             try await story.until("3 of 3 change")
             await story.press(.escape)
-            try await story.until("Throw this note away?")
+            try await story.until("Discard this note?")
             await story.press(.enter)
             try await story.until("3 of 3 change")
             await story.press(.enter)
-            try await story.until("Mail the customers of 3 orders?")
+            try await story.until("E-mail the customers of 3 orders?")
             #expect(story.shows("e-mails each of them"))
             #expect(story.store.writes.isEmpty)
             await story.press(.right, .enter)
@@ -145,12 +145,12 @@ struct OrderBulkStoryTests {
             }
             await story.press("p")
             try await story.until("2 of 3 change, 1 cannot")
-            #expect(story.shows("No receipt was made here."))
+            #expect(story.shows("There are no receipts here."))
             await story.press(.enter)
             try await story.until("Print 2 receipts?")
             await story.press(.right, .enter)
             try await story.until("1 of 2 receipts printed, then it stopped. Out of paper.")
-            #expect(story.hints.contains("Go on") && counter.prints == 2)
+            #expect(story.hints.contains("Continue") && counter.prints == 2)
             await story.press(.enter)
             try await story.until("2 of 2 receipts printed")
             #expect(counter.prints == 3)

@@ -43,7 +43,7 @@ struct OrderChangeStoryTests {
             try await story.until("1 waiting")
             await keys.press(.enter)
             try await story.until("~ 3 × ")
-            #expect(story.shows("~ Taken off: "))
+            #expect(story.shows("~ Removed: "))
             #expect(story.shows("~ Gift wrap"))
             #expect(story.shows("~ is not sent yet"))
             await keys.press("u")

@@ -129,7 +129,7 @@ struct OrderEditStoryTests {
             await story.press(.character("m"), .character("p"))
             await story.type("precious")
             await story.press(.escape)
-            #expect(story.shows("Throw this note away?"))
+            #expect(story.shows("Discard this note?"))
             await story.press(.escape)
             #expect(story.shows("precious"))
             #expect(story.frame.focusPath.last == "note")

@@ -32,7 +32,7 @@ struct OrderFormStoryTests {
             #expect(form.lines.count == 3 && form.coupons == ["save10"])
             let total = try #require(keys.form?.model.figures?.total)
             await keys.press(.ctrl("s"))
-            try await story.until("Make this order?")
+            try await story.until("Create this order?")
             #expect(story.shows("3 items for a@new.ie"))
             await keys.press("y")
             #expect(keys.count <= Self.maximumKeys, "\(keys.count) keys")

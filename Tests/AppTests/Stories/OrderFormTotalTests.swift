@@ -28,7 +28,7 @@ struct OrderFormTotalTests {
             let form = try #require(keys.form)
             let (mark, here) = (form.form.mark, try #require(form.model.figures?.total))
             await keys.press(.ctrl("s"))
-            try await story.until("The store comes to")
+            try await story.until("The store computes")
             guard case .said(let there)? = form.model.storeTotal else {
                 throw Expectation("the total of the store", seen: story.text)
             }
@@ -53,8 +53,8 @@ struct OrderFormTotalTests {
             try await keys.untilPriced()
             let mark = try #require(keys.form?.form.mark)
             await keys.press(.ctrl("s"))
-            try await story.until("Make this order?")
-            #expect(!story.shows("The store comes to"))
+            try await story.until("Create this order?")
+            #expect(!story.shows("The store computes"))
             await keys.press("y")
             try await story.until("a difference that is asked about") { _ in
                 !story.root.context.edits.conflicted.isEmpty
@@ -92,7 +92,7 @@ struct OrderFormTotalTests {
             let form = try #require(keys.form)
             let before = try #require(form.model.figures?.total)
             await keys.press(.ctrl("s"))
-            try await story.until("Make this order?")
+            try await story.until("Create this order?")
             try await changePrice(keys)
             #expect(story.shows(form.words.money(before)), "the question stays as it was asked")
             await keys.press("y")

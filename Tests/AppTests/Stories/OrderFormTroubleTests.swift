@@ -35,7 +35,7 @@ struct OrderFormTroubleTests {
             try await keys.untilPriced()
             let mark = try #require(keys.form?.form.mark)
             await keys.press(.ctrl("s"))
-            try await story.until("Make this order?")
+            try await story.until("Create this order?")
             if step == .afterQuestion { story.proxy.goDown() }
             if step == .answerLost {
                 story.proxy.add(Fault(.cutAfterStore, method: "POST", path: "/v3/orders", times: 1))
@@ -252,7 +252,7 @@ struct OrderFormTroubleTests {
             let total = try #require(keys.form?.model.figures?.total)
             await keys.press(.ctrl("s"))
             try await story.until("Change order #\(id)?")
-            #expect(story.shows("The total goes from"))
+            #expect(story.shows("The total changes from"))
             await keys.press("y")
             try await story.until("the store's total") { _ in
                 story.store.orderJSON(id)?["total"]?.text.flatMap { Decimal(string: $0) } == total

@@ -18,7 +18,7 @@ struct OutboxStoryTests {
     private func takeBack(_ story: Story) async throws {
         await story.busy.idle()
         await story.press("u")
-        try await story.until("Take this back in the store?")
+        try await story.until("Undo this in the store?")
         await story.press(.right, .enter)
     }
 

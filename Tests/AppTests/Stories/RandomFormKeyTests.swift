@@ -56,12 +56,12 @@ struct RandomFormKeyTests {
         let before = story.store.createdOrders.count
         await keys.press(.ctrl("s"))
         guard let total = figures.total, screen.objections.isEmpty else {
-            #expect(!story.shows("Make this order?") && story.store.createdOrders.count == before)
+            #expect(!story.shows("Create this order?") && story.store.createdOrders.count == before)
             await leave(keys)
             tally.refused += 1
             return
         }
-        try await story.until("Make this order?")
+        try await story.until("Create this order?")
         let amount = screen.words.money(total)
         guard story.shows(amount) else { throw Expectation("\(amount) before it is made", seen: story.text) }
         await keys.press("y")

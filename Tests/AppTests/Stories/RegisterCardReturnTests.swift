@@ -20,9 +20,9 @@ extension RegisterCardStoryTests {
                 GatewayTrouble(.refused(status: 400, code: "refund_refused"), at: .refund, times: 1)
             )
             await keys.story.scan("R1-000001")
-            try await keys.story.until("Gives back")
+            try await keys.story.until("To refund")
             await keys.story.press(.enter)
-            try await keys.story.until("Give back")
+            try await keys.story.until("Refund")
             await keys.story.press(.tab, .enter)
             try await keys.until("one not finished") { keys.screen.model.returning.count == 1 }
             #expect(keys.screen.summary.contains("1 not finished") && taken(keys) == first)
@@ -39,14 +39,14 @@ extension RegisterCardStoryTests {
                 return #expect(taken(keys) == 0)
             }
             await keys.story.press("b")
-            try await keys.story.until("was given by hand")
+            try await keys.story.until("was refunded by hand")
             // Nobody writes down nothing.
             await keys.story.press(.enter)
-            try await keys.story.until("Say how it was given.")
+            try await keys.story.until("Say how it was refunded.")
             await keys.story.type("cash, Mira")
             await keys.story.press(.enter)
             try await keys.until("nothing is open") { keys.screen.model.returning.isEmpty }
-            try await keys.story.until("is given back.")
+            try await keys.story.until("is refunded.")
             let (stores, siteID) = (keys.screen.context.stores, keys.screen.context.siteID)
             let money = try await stores.perform {
                 SaleAction.listCardReturns(siteID: siteID, name: "R1-000002", onCompletion: $0)

@@ -127,7 +127,7 @@ struct RegisterCardStoryTests {
             try await keys.story.until("Parts of this sale are paid")
             #expect(keys.cart.count == 2)
             keys.screen.askToGiveUp()
-            try await keys.story.until("Give this sale up?")
+            try await keys.story.until("Cancel this sale?")
             await keys.press(.tab, .enter)
             try await keys.until("given up") { keys.cart.uuid != uuid && !keys.screen.model.isBegun }
             #expect(keys.cart.count == 2 && taken(keys) == first)
@@ -257,9 +257,9 @@ struct RegisterCardStoryTests {
             try await keys.until("a third by card") { keys.screen.model.isBegun && !keys.screen.model.isUncertain }
             #expect(taken(keys) > first && keys.screen.model.rest != total)
             keys.screen.askWhatGoesBack()
-            try await keys.story.until("Give which part back?")
+            try await keys.story.until("Refund which part?")
             await keys.press(.enter)
-            try await keys.until("given back") { keys.screen.model.rest == total }
+            try await keys.until("refunded") { keys.screen.model.rest == total }
             #expect(taken(keys) == first && keys.screen.model.isBegun)
             await keys.press(.function(7), .enter)
             try await keys.until("paid") { keys.paid?.number == "R1-000002" }

@@ -78,12 +78,12 @@ struct RegisterPeopleTests {
             try await keys.story.until("Is the customer 18 or older?")
             await keys.type("2008-11-23")
             await keys.press(.enter)
-            try await keys.story.until("Under 18: n takes the item out.")
+            try await keys.story.until("Under 18: n removes the item.")
             await keys.story.press(.ctrl("u"))
             await keys.press("n")
             try await keys.sells(1)
             #expect(keys.cart.rows.map(\.sku) == [free.sku] && keys.cart.ageCheck == nil)
-            #expect(keys.story.shows("Taken out, not sold under 18"))
+            #expect(keys.story.shows("Removed, not sold under 18"))
             await keys.press(.function(7), .enter)
             try await keys.until("paid") { keys.paid != nil }
         }

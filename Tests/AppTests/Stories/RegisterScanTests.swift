@@ -120,7 +120,7 @@ struct RegisterScanTests {
             await keys.story.scan("2" + keys.articles[1].sku)
             await keys.story.busy.idle()
             #expect(keys.story.root.host.overlay != nil, "the scan pressed Enter")
-            #expect(keys.story.shows("That was a scan; it presses nothing here."))
+            #expect(keys.story.shows("That was a scan; it does nothing here."))
             #expect(keys.cart.count == 1)
             #expect(keys.paid == nil)
         }

@@ -57,7 +57,7 @@ struct RegisterStoryTests {
             try await reprice("80.00", keys)
             #expect(keys.screen.model.due == due, "the question stays as it was asked")
             await keys.press(.enter)
-            try await story.until("Nothing was sold; the cart is as it was.")
+            try await story.until("Nothing was sold; the cart is unchanged.")
             try await keys.until("the new total") { (keys.screen.model.due ?? 0) >= 80 }
             await keys.press(.function(7), .enter)
             try await keys.until("paid") { (keys.paid?.total ?? 0) >= 80 }

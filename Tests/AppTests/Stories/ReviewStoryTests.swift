@@ -113,7 +113,7 @@ struct ReviewStoryTests {
             try await story.until("for good?")
             #expect(story.store.ids(of: .reviews).contains(id))
             await story.press(.right, .enter)
-            try await story.until("Deleted for good")
+            try await story.until("Deleted permanently")
             #expect(!story.store.ids(of: .reviews).contains(id))
         }
     }

@@ -44,7 +44,7 @@ struct SetupDotcomStoryTests {
             #expect(story.shows("Harbor & Pine"))
             // The first that can be connected is under the cursor.
             await story.press(.enter)
-            try await story.until("The store takes this login.")
+            try await story.until("The store accepts this login.")
             await story.press(.enter)
             try await story.until("newest first")
             #expect(store.requests.filter { $0.authentication != .wordPressCom } == [])

@@ -60,7 +60,7 @@ struct SetupStoryTests {
                 try await story.until("Waiting for the browser…")
                 #expect(story.browsed == [story.page])
                 try await PlayedBrowser.answer(story.page, trusting: site.certificatePath)
-                try await story.until("The store takes this login.")
+                try await story.until("The store accepts this login.")
                 #expect(story.shows("✓ Logged in as"))
                 #expect(story.shows("✓ Change orders"))
                 await story.press(.enter)
@@ -134,7 +134,7 @@ struct SetupStoryTests {
                 #expect(story.focus == "user")
                 await story.type(site.user.login)
                 await story.press(.enter)
-                try await story.until("The store takes this login.")
+                try await story.until("The store accepts this login.")
                 #expect(story.neverShowed(String(password)))
             }
         }
@@ -154,7 +154,7 @@ struct SetupStoryTests {
                 await story.press(.ctrl("u"))
                 await story.send(.paste(site.user.password + "\n"))
                 await story.press(.enter)
-                try await story.until("The store takes this login.")
+                try await story.until("The store accepts this login.")
                 #expect(story.neverShowed(site.user.password))
                 #expect(story.neverShowed("wrongWRONG"))
                 await story.press(.up)
@@ -212,7 +212,7 @@ struct SetupStoryTests {
                 await story.press(.enter)
                 await story.type("mira")
                 await story.press(.escape)
-                #expect(story.shows("Throw away what you typed?"))
+                #expect(story.shows("Discard what you typed?"))
                 await story.press(.enter)
                 #expect(story.shows("mira"))
                 await story.press(.escape, .right, .enter)
@@ -260,7 +260,7 @@ struct SetupStoryTests {
             try await SetupStory.tell { story in
                 await story.pressWithoutWaiting("http://127.0.0.1:\(port)")
                 await proxy.waitUntilHolding(1)
-                try await story.until("Looking at the store…")
+                try await story.until("Checking the store…")
                 await story.pressWithoutWaiting(.escape)
                 try await story.screen.wait(for: "no job") { !$0.text.joined().contains("Looking at") }
                 proxy.removeAll()

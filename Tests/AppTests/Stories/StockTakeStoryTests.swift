@@ -39,7 +39,7 @@ struct StockTakeStoryTests {
             try await story.until("every product") { _ in story.root.host.screen.summary == "\(count) products" }
             await story.busy.idle()
             try await run(command, story)
-            try await story.until("3* before a code counts three")
+            try await story.until("3* before a code adds three")
             try await body(story, try articles(story))
         }
     }
@@ -69,7 +69,7 @@ struct StockTakeStoryTests {
             await scan("NO-SUCH-1", story)
             try await story.until("Nothing in the store has the code NO-SUCH-1")
             await story.press(.ctrl("s"))
-            try await story.until("The stock of 1 product grows:")
+            try await story.until("Stock increases for 1 product:")
             #expect(story.shows("! 1 unknown code is not sent."))
             await story.press(.right, .enter)
             try await story.until("the store's stock") { _ in stock(articles[0], story) == articles[0].stock + 12 }
@@ -148,7 +148,7 @@ struct StockTakeStoryTests {
             try await run("inventory", story)
             try await story.until("open ones first")
             await story.press(.enter)
-            try await story.until("3* before a code counts three")
+            try await story.until("3* before a code adds three")
             await scan(articles[1].sku, story)
             try await summary("2 lines · 2 pieces", story)
         }

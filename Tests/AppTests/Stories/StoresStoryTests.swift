@@ -134,7 +134,7 @@ struct StoresStoryTests {
             #expect(story.focus == "secret")
             await story.send(.paste(fresh))
             await story.press(.enter)
-            try await story.until("The store takes this login.")
+            try await story.until("The store accepts this login.")
             await story.press(.enter)
             try await story.until("“north” is connected again.")
             try await story.until("Synced")
@@ -153,7 +153,7 @@ struct StoresStoryTests {
             await story.press(.character("w"), .character("n"))
             await story.type("shop.example")
             await story.press(.escape)
-            #expect(story.shows("Throw away what you typed?"))
+            #expect(story.shows("Discard what you typed?"))
             await story.press(.right, .enter)
             try await story.until("newest first")
         }

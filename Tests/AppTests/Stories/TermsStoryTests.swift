@@ -55,7 +55,7 @@ struct TermsStoryTests {
             await story.press("n", .enter)
             await story.type("Half")
             await story.press(.enter, .escape)
-            try await story.until("Throw what you wrote away?")
+            try await story.until("Discard what you wrote?")
             await story.press(.right, .enter)
             try await story.until(not: "New category")
         }

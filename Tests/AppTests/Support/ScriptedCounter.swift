@@ -35,7 +35,7 @@ final class ScriptedCounter: StoresManager {
     var link: Result<String, any Error> = .success("https://shop.example/checkout/order-pay/3129/?key=wc_order_abc")
     var plan: ((RefundRequest) -> Result<RefundPlan, any Error>)?
     var resolvedRefunds: [RefundProgress] = []
-    /// What can still be given back; nil never answers.
+    /// What can still be refunded; nil never answers.
     var left: RefundLeft?
     private var refundedOrder: Int64 = 0
     var refundSummaries: [RefundSummary] = []

@@ -87,7 +87,7 @@ struct ArrivalStoryTests {
             await story.press(.character("m"))
             #expect(story.text.contains("The last 12 months"))
             await story.press(.enter)
-            #expect(story.text.contains("All orders are kept in step."))
+            #expect(story.text.contains("All orders are in sync."))
             await story.press(.character("F"))
             #expect(story.text.contains("Load everything again?"))
             await story.press(.escape)

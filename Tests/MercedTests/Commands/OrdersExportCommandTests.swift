@@ -41,7 +41,7 @@ import Testing
             let file = merced.home.file("orders.csv")
             try Data("mine".utf8).write(to: file)
             let refused = try await merced.run("orders", "export", "--file", file.path)
-            #expect(refused.status != 0 && refused.errors.contains("is there already"))
+            #expect(refused.status != 0 && refused.errors.contains("already exists"))
             #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
             let written = try await merced.run("orders", "export", "--file", file.path, "--replace", "--json")
             #expect(written.status == 0, "\(written.errors)")

@@ -26,7 +26,7 @@ import WooFoundation
             let back = try await merced.run("orders", "restore", "\(id)")
             #expect(back.status == 0, "\(back.errors)")
             #expect(back.output.contains("Stock stays as it is."))
-            #expect(back.output.contains("The customer gets no mail."))
+            #expect(back.output.contains("The customer gets no e-mail."))
             #expect(back.output.contains("Order \(id) is out of the trash, and pending."))
             #expect(setup.store.status(ofOrder: id) == "pending")
             #expect(stock(setup, product) == before)

@@ -95,7 +95,7 @@ import Testing
             #expect(export.status == 0, "\(export.errors)")
             let before = try Data(contentsOf: URL(filePath: exported))
             let refused = try await merced.run("products", "export", "--file", exported)
-            #expect(refused.status != 0 && refused.errors.contains("is there already"))
+            #expect(refused.status != 0 && refused.errors.contains("already exists"))
             #expect(try Data(contentsOf: URL(filePath: exported)) == before)
             let again = try await merced.run("products", "export", "id:\(id)", "--file", exported, "--replace")
             #expect(again.status == 0, "\(again.errors)")

@@ -45,7 +45,7 @@ import Testing
             #expect(setup.store.gateway.ledger.taken(forOrder: id) == 0)
             let more = try await merced.run("refund", "\(id)")
             #expect(more.status == 1)
-            #expect(more.errors.contains("given back already"))
+            #expect(more.errors.contains("already refunded"))
             #expect(try await merced.run("payments", "verify", "--json").json["intact"] == .bool(true))
             // The key is in no file but where the owner put it.
             for (name, content) in merced.files() where !name.hasSuffix("config.toml") {

@@ -116,10 +116,10 @@ import WooFoundation
             terminal.send(typed)
         case .asked:
             terminal.send(controlS)
-            if Bool.random(using: &random) { try await terminal.wait(forText: "Make this order?") }
+            if Bool.random(using: &random) { try await terminal.wait(forText: "Create this order?") }
         case .created, .answerCut:
             terminal.send(controlS)
-            try await terminal.wait(forText: "Make this order?")
+            try await terminal.wait(forText: "Create this order?")
             if moment == .answerCut {
                 setup.proxy.add(Fault(.cutAfterStore, method: "POST", path: "/v3/orders", times: 1))
             }

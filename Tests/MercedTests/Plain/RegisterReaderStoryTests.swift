@@ -27,7 +27,7 @@ struct RegisterReaderStoryTests {
             // A scan under a question is refused aloud.
             try await person.press("\(counter.goods[0])\r", andHear: "Added: ")
             try await person.press(Self.f7, andHear: "Handed over: ")
-            try await person.press("\(counter.goods[1])\r", andHear: "That was a scan; it presses nothing here.")
+            try await person.press("\(counter.goods[1])\r", andHear: "That was a scan; it does nothing here.")
             try await person.press("\u{1B}", andHear: "Find product")
         }
     }

@@ -111,7 +111,7 @@ import Testing
             try await person.press("m", andHear: "Private note, for the shop only, key p. 1 of 2")
             try await person.press("p", andHear: "Only people who run the store see it.")
             for letter in "call back" { try await person.press(String(letter), andHear: String(letter)) }
-            try await person.press("\u{1B}", andHear: "Throw this note away?")
+            try await person.press("\u{1B}", andHear: "Discard this note?")
             try await person.press("\r", andHear: "call back")
             try await person.press("\r", andHear: "Done: Note added to order #")
             terminal.send("q")

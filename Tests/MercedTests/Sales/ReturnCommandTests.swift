@@ -30,7 +30,7 @@ struct ReturnCommandTests {
             let card = try await merced.run("sales", "refund", "R1-000001", "--all", "--to", "card")
             #expect(card.status == 1 && card.errors.contains("by Card"), "\(card.errors)")
             let rest = try await merced.run("sales", "refund", "R1-000001", "--all")
-            #expect(rest.status == 0 && rest.output.contains("Give back: Cash"), "\(rest.output) \(rest.errors)")
+            #expect(rest.status == 0 && rest.output.contains("Refund: Cash"), "\(rest.output) \(rest.errors)")
             #expect(Self.booked(setup, order).reduce(0, +) == Self.minor(sold.jsonLines.last?["total"]?.text))
             #expect(setup.store.status(ofOrder: order) == "refunded")
             #expect(try await merced.run("sales", "refund", "R1-000001", "--all").status == 1)

@@ -69,8 +69,8 @@ struct SellCardTests {
             #expect(legs.map { Self.minor($0["amount"]?.text) }.reduce(0, +) == total)
             // Of what the card gets nothing is given by hand.
             let void = try await till.merced.run("sales", "void", "R1-000001")
-            #expect(void.status == 0 && void.output.contains("Give back: 1.00"), "\(void.output) \(void.errors)")
-            #expect(void.output.contains("Goes back to its card: ") && till.takenOfAll == 0)
+            #expect(void.status == 0 && void.output.contains("Refund: 1.00"), "\(void.output) \(void.errors)")
+            #expect(void.output.contains("Refunded to its card: ") && till.takenOfAll == 0)
         }
     }
 

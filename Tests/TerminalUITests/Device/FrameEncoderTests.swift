@@ -54,7 +54,8 @@ import Testing
             }
             if capabilities.underline.isEmpty { look.underline = false }
             if capabilities.dim.isEmpty { look.dim = false }
-            #expect(spot.text == cell.text && spot.look == look, "cell \(index): \(spot) is not \(cell.text) \(look)")
+            let isSame = spot.text == " " ? spot.look.onBlank == look.onBlank : spot.look == look
+            #expect(spot.text == cell.text && isSame, "cell \(index): \(spot) is not \(cell.text) \(look)")
         }
         #expect(terminal.isCursorVisible == (frame.cursor != nil))
         if let cursor = frame.cursor { #expect(terminal.cursor == cursor) }
@@ -155,6 +156,14 @@ import Testing
         #expect(text.contains("=\u{1B}[59b") == repeats)
         terminal.feed(Array(text.utf8))
         expect(terminal, shows: frame, theme: .terminal, capabilities)
+    }
+
+    @Test func test_encode_when_a_blank_stands_between_two_words_of_one_colour_then_no_style_changes_for_it() throws {
+        var encoder = FrameEncoder(capabilities: try .load(term: "xterm-256color"), theme: .terminal)
+        var painter = Painter(size: Size(width: 40, height: 2))
+        painter.text("●", at: Point(x: 0, y: 0), role: .good)
+        painter.text("Processing", at: Point(x: 2, y: 0), role: .good)
+        #expect(String(decoding: encoder.encode(painter.finish()), as: UTF8.self).contains("● Processing"))
     }
 
     @Test func test_encode_when_invalidated_then_paints_everything_again() throws {

@@ -56,10 +56,8 @@ import Testing
             #expect(terminal.unknown == [])
             #expect(terminal.link == "")
             for (index, cell) in frame.cells.enumerated() where !cell.isCovered {
-                var found = terminal.spots[index].look
-                var wanted = look(cell, theme, features.colours)
-                // What erases leaves blanks in no ink at all.
-                if cell.text == " " { (found.foreground, wanted.foreground) = (nil, nil) }
+                var (found, wanted) = (terminal.spots[index].look, look(cell, theme, features.colours))
+                if cell.text == " " { (found, wanted) = (found.onBlank, wanted.onBlank) }
                 #expect(found == wanted, "\(term) cell \(index) “\(cell.text)”")
                 #expect(terminal.spots[index].text == cell.text)
                 if cell.text != " " { #expect(terminal.spots[index].link == cell.target?.address ?? "") }

@@ -234,3 +234,12 @@ struct ToyTerminal {
         }
     }
 }
+
+extension CellAttributes {
+    /// Nobody sees the ink of a blank.
+    var onBlank: CellAttributes {
+        var seen = self
+        if !reverse, !underline { (seen.bold, seen.dim, seen.foreground) = (false, false, nil) }
+        return seen
+    }
+}

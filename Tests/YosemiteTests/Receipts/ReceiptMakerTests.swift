@@ -39,7 +39,7 @@ struct ReceiptMakerTests {
             mode: .live
         )
         let receipt = Fixtures.maker.receipt(number: "R1-000001", for: sale)
-        #expect(receipt.adjustments.last == Receipt.Amount(label: "Given back before", amount: -25.96))
+        #expect(receipt.adjustments.last == Receipt.Amount(label: "Refunded before", amount: -25.96))
         #expect(Self.sum(receipt) == 100)
     }
 

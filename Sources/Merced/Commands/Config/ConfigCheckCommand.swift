@@ -6,7 +6,7 @@ import Glibc
 struct ConfigCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Say everything that is wrong with config.toml, each with line and column.",
+        abstract: "Report every problem in config.toml, with line and column.",
         discussion:
             "Exit status 78 where something is; warnings alone are 0. No store is asked: merced doctor does that."
     )

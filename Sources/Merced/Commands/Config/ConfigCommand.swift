@@ -4,7 +4,7 @@ import ArgumentParser
 struct ConfigCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        abstract: "Where the configuration is, whether it is right, and what it may say.",
+        abstract: "Where the configuration is, whether it is valid, and what it may contain.",
         subcommands: [ConfigPathCommand.self, ConfigCheckCommand.self, ConfigDefaultCommand.self]
     )
 }

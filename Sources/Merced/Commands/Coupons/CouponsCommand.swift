@@ -4,7 +4,7 @@ import ArgumentParser
 struct CouponsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "coupons",
-        abstract: "List, show, make, change and delete coupons; make a series of codes, or what a file says.",
+        abstract: "List, show, create, change and delete coupons; create batches of codes, or import a file.",
         subcommands: [
             CouponsListCommand.self, CouponsShowCommand.self, CouponsCreateCommand.self, CouponsSeriesCommand.self,
             CouponsEditCommand.self, CouponsDeleteCommand.self, CouponsImportCommand.self,

@@ -7,7 +7,7 @@ import Yosemite
 struct CouponsCreateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",
-        abstract: "Make a coupon.",
+        abstract: "Create a coupon.",
         discussion: """
             Such as: merced coupons create code=summer discount_type=percent amount=10 date_expires=2026-12-31. Fields are \
             those of the REST API; lists as JSON. A day is its first moment in the store's zone. What the store would \
@@ -46,7 +46,7 @@ struct CouponsCreateCommand: AsyncParsableCommand {
 struct CouponsSeriesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "series",
-        abstract: "Make up to 1,000 coupons with the rules of one that is there, and write their codes.",
+        abstract: "Create up to 1,000 coupons with the rules of an existing one, and write their codes.",
         discussion: """
             Codes are a beginning and signs nobody can guess. They are written to standard output as they are saved, and \
             made in batches; what a lost connection leaves is made by the next verb or screen that reaches the store, \
@@ -146,7 +146,7 @@ struct CouponsEditCommand: AsyncParsableCommand {
 struct CouponsDeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Move a coupon to the store's trash, or delete it for good.",
+        abstract: "Move a coupon to the store's trash, or delete it permanently.",
         discussion: "Orders made with it stay as they are. Without a connection it is saved and done later."
     )
 

@@ -6,7 +6,7 @@ import Yosemite
 struct CouponsImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Change and make coupons by a CSV file, in the columns the export writes.",
+        abstract: "Create and update coupons from a CSV file with the export's columns.",
         discussion: """
             Without --apply every change is listed and nothing is done. A row is found by its code, whatever its case; a code \
             nobody has makes a coupon. Columns that are missing stay as they are, and only what differs is sent, in \

@@ -7,7 +7,7 @@ import Yosemite
 struct CustomersCreateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",
-        abstract: "Make an account for a customer.",
+        abstract: "Create an account for a customer.",
         discussion: """
             Such as: merced customers create email=ada@example.com first_name=Ada billing.city=Cork. The store makes a \
             password and may mail the customer. Without a connection the account is saved and made later, once.
@@ -92,7 +92,7 @@ struct CustomersEditCommand: AsyncParsableCommand {
 struct CustomersDeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete an account for good.",
+        abstract: "Delete an account permanently.",
         discussion: """
             The store has no trash for accounts. Its orders stay, and become a guest's; posts and pages it wrote go to the \
             account named with --reassign, or are deleted with it.

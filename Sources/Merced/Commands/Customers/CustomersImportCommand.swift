@@ -6,7 +6,7 @@ import Yosemite
 struct CustomersImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Change and make accounts by a CSV file, in the columns the export writes.",
+        abstract: "Create and update accounts from a CSV file with the export's columns.",
         discussion: """
             Without --apply every change is listed and nothing is done. A row is found by its e-mail address, whatever its \
             case; an address without an account makes one, and the store may mail its owner. Rows of guests are skipped. \

@@ -9,7 +9,7 @@ extension PersonListQuery.Sort: ExpressibleByArgument {}
 struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List everybody who has an account or has bought, with what their orders came to.",
+        abstract: "List everyone who has an account or has bought, with the total of their orders.",
         discussion: """
             A filter such as 'spent>500 orders:1 last<90d country:DE guest' says who; merced manual lists its conditions. \
             Figures are from the orders that are saved here; orders made without an account count to the account with \

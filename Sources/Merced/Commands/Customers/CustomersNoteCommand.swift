@@ -7,7 +7,7 @@ import Yosemite
 struct CustomersNoteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "note",
-        abstract: "Note something about a customer, on this computer only.",
+        abstract: "Add a note about a customer, on this computer only.",
         discussion: """
             The store has no notes of customers: nothing is sent, and another computer does not see it. The note belongs to \
             the e-mail address, whatever its case, and to the account; it needs no connection. Somebody who bought without \

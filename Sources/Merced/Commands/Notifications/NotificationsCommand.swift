@@ -8,7 +8,7 @@ import Yosemite
 struct NotificationsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "notifications",
-        abstract: "What happened in a store, and what of it was read.",
+        abstract: "A store's notifications, read and unread.",
         discussion: """
             New orders, failed payments, reviews, low stock, changes the store refused, payments nobody is sure of, what \
             plugins say, and what WordPress.com says where the store is reached through it. merced watch prints them as \

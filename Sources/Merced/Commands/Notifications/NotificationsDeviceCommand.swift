@@ -10,7 +10,7 @@ extension PushFamily: ExpressibleByArgument {}
 struct NotificationsDeviceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "device",
-        abstract: "Have WordPress.com send what it says to a device of yours, such as a push relay.",
+        abstract: "Have WordPress.com send notifications to a device of yours, such as a push relay.",
         discussion: """
             For a store that is reached through WordPress.com. The token is the device's own, of its push service: merced \
             has none, and keeps it nowhere. Logging the store out takes the device back.
@@ -70,7 +70,7 @@ struct NotificationsDeviceAddCommand: AsyncParsableCommand {
 struct NotificationsDeviceRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Take back the device that was registered from here."
+        abstract: "Unregister the device that was registered from here."
     )
 
     @OptionGroup var store: StoreOption

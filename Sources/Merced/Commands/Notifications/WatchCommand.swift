@@ -8,7 +8,7 @@ import Yosemite
 struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Print what happens, as it comes, in every store.",
+        abstract: "Print events as they happen, in every store.",
         discussion: """
             Keeps the stores in step meanwhile, as the screens do; where merced is open on a store, that one does. Ends with \
             Ctrl-C or SIGTERM, or when nobody reads any more. A store that cannot be opened is told on standard error, and \

@@ -7,7 +7,7 @@ import Yosemite
 struct OrdersDraftsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drafts",
-        abstract: "Half-made orders that are kept here.",
+        abstract: "Draft orders that are kept here.",
         subcommands: [
             OrdersDraftsListCommand.self, OrdersDraftsShowCommand.self, OrdersDraftsDropCommand.self,
             OrdersDraftsSendCommand.self,
@@ -97,7 +97,7 @@ struct OrdersDraftsListCommand: AsyncParsableCommand {
 
 /// `merced orders drafts show DRAFT`
 struct OrdersDraftsShowCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "show", abstract: "Say what a draft would cost.")
+    static let configuration = CommandConfiguration(commandName: "show", abstract: "Show what a draft would cost.")
 
     @OptionGroup var named: DraftArgument
 
@@ -114,7 +114,7 @@ struct OrdersDraftsShowCommand: AsyncParsableCommand {
 
 /// `merced orders drafts drop DRAFT`
 struct OrdersDraftsDropCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "drop", abstract: "Throw a draft away.")
+    static let configuration = CommandConfiguration(commandName: "drop", abstract: "Discard a draft.")
 
     @OptionGroup var named: DraftArgument
 
@@ -140,7 +140,7 @@ struct OrdersDraftsDropCommand: AsyncParsableCommand {
 struct OrdersDraftsSendCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "send",
-        abstract: "Make the order of a draft, or change the order it is of."
+        abstract: "Create the draft's order, or update the order it belongs to."
     )
 
     @OptionGroup var named: DraftArgument

@@ -5,7 +5,7 @@ import Yosemite
 struct OrdersDuplicateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "duplicate",
-        abstract: "Make a new order with what another one holds, at today's prices."
+        abstract: "Create a new order with another one's items, at today's prices."
     )
 
     @OptionGroup var store: StoreOption

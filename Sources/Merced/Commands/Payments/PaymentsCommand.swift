@@ -54,7 +54,7 @@ struct PaymentsListCommand: AsyncParsableCommand {
 struct PaymentsResolveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve",
-        abstract: "Ask processor and store what became of open payments and refunds, and finish them.",
+        abstract: "Check open payments and refunds with the processor and the store, and finish them.",
         discussion: "Exit status: 0 all are known now · 75 some are not."
     )
 
@@ -113,7 +113,7 @@ struct PaymentsResolveCommand: AsyncParsableCommand {
 struct PaymentsVerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Check that no row of the ledger's money, no receipt was changed, removed or added.",
+        abstract: "Check that no money row and no receipt in the ledger was changed, removed or added.",
         discussion: "Exit status: 0 all is as it was written · 1 something is not."
     )
 

@@ -6,7 +6,7 @@ import Yosemite
 struct PaymentsDrawerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drawer",
-        abstract: "Open the cash drawer at the printer of [printer]. It is written down."
+        abstract: "Open the cash drawer at the printer of [printer]. It is recorded."
     )
 
     @OptionGroup var store: StoreOption

@@ -8,7 +8,7 @@ import Yosemite
 struct PaymentsSetupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "setup",
-        abstract: "Say who moves a store's card money, and keep its key.",
+        abstract: "Set a store's card processor, and keep its key.",
         discussion: """
             The key is typed unseen, or read from standard input; it is never an argument. It lies in a file that only you \
             can read, beside config.toml. Of Stripe only restricted keys are taken: rk_live_… or rk_test_….

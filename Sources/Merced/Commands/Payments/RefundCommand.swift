@@ -9,7 +9,7 @@ import Yosemite
 struct RefundCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "refund",
-        abstract: "Give the money of an order back: all of it, some items, or an amount.",
+        abstract: "Refund an order: all of it, some items, or an amount.",
         discussion: """
             The store e-mails the customer about every refund. Cards get it back by the processor or the store's gateway, \
             everything else is given by hand and recorded. With --json each state is a line of JSON, the plan first.

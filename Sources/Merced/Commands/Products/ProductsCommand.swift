@@ -4,7 +4,7 @@ import ArgumentParser
 struct ProductsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "products",
-        abstract: "List, show and change products; bring them out to CSV and in from it; receive and count goods.",
+        abstract: "List, show and change products; export and import CSV; receive and count stock.",
         subcommands: [
             ProductsListCommand.self, ProductsShowCommand.self, ProductsEditCommand.self, ProductsStockCommand.self,
             ProductsExportCommand.self, ProductsImportCommand.self, ProductsPricesCommand.self,

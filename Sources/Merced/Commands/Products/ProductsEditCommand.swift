@@ -64,7 +64,7 @@ struct ProductsEditCommand: AsyncParsableCommand {
 struct ProductsStockCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stock",
-        abstract: "Change how many of a product or variation are in stock.",
+        abstract: "Change the stock of a product or variation.",
         discussion:
             "+3 and -3 are counted onto what the store has then, so that a sale meanwhile is not undone; =12 sets the number."
     )

@@ -7,7 +7,7 @@ import Yosemite
 struct ProductsImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Change and make products by a CSV file, in the columns WooCommerce itself writes.",
+        abstract: "Create and update products from a CSV file with WooCommerce's own columns.",
         discussion: """
             Without --apply every change is listed and nothing is done. A row is found by its ID, else by its SKU; \
             columns that are missing stay as they are, and only what differs is sent. With --create a row whose SKU \

@@ -7,7 +7,7 @@ import Yosemite
 struct ProductsPricesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prices",
-        abstract: "Change prices now or at a time, and print the labels that this takes.",
+        abstract: "Change prices now or later, and print the labels this needs.",
         subcommands: [
             ProductsPricesChangeCommand.self, ProductsPricesListCommand.self, ProductsPricesLabelsCommand.self,
             ProductsPricesCancelCommand.self,

@@ -21,7 +21,7 @@ extension StoreOption {
 struct ProductsPricesListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the prices that are planned, and those that were."
+        abstract: "List planned and past price changes."
     )
 
     @OptionGroup var store: StoreOption
@@ -115,7 +115,7 @@ struct ProductsPricesLabelsCommand: AsyncParsableCommand {
 
 /// `merced products prices cancel PLAN`
 struct ProductsPricesCancelCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "cancel", abstract: "Forget prices that are planned.")
+    static let configuration = CommandConfiguration(commandName: "cancel", abstract: "Cancel planned prices.")
 
     @OptionGroup var store: StoreOption
 

@@ -28,7 +28,7 @@ struct ProductsReceiveCommand: AsyncParsableCommand {
 struct ProductsCountCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "count",
-        abstract: "Count what there is: scan or type it, compare it with the stock, put the difference right.",
+        abstract: "Take stock: scan or type counts, compare them with the store, correct the difference.",
         discussion: """
             As products receive; what is counted is compared with the stock the store had then, so that what is sold \
             since is not undone. Products that were not counted stay as they are.

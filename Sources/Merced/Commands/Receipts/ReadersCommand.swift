@@ -46,7 +46,7 @@ struct ReadersListCommand: AsyncParsableCommand {
 struct ReadersInfoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Show what one reader or printer says of itself."
+        abstract: "Show what a reader or printer reports about itself."
     )
 
     @OptionGroup var store: StoreOption

@@ -128,7 +128,7 @@ struct SalesShowCommand: AsyncParsableCommand {
 struct SalesSendCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "send",
-        abstract: "Have a sale sent again that the store refused or computed otherwise; what was paid stays."
+        abstract: "Send a sale again that the store refused or computed differently; what was paid stays."
     )
 
     @OptionGroup var store: StoreOption

@@ -15,7 +15,7 @@ struct SalesOpenCommand: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "List sales that are paid in part, or of which money is on its way back. Asks nobody."
+        abstract: "List sales that are partly paid or being refunded. Asks nobody."
     )
 
     @OptionGroup var store: StoreOption
@@ -56,7 +56,7 @@ struct SalesOpenCommand: AsyncParsableCommand {
 struct SalesResolveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve",
-        abstract: "Ask again what became of a card, and finish the sale where that pays it.",
+        abstract: "Check again what became of a card, and finish the sale if it is paid.",
         discussion: "Exit status: 0 it is known · 1 known, and the sale cannot be finished · 75 not yet."
     )
 
@@ -171,7 +171,7 @@ struct SalesResolveCommand: AsyncParsableCommand {
 struct SalesGiveUpCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "give-up",
-        abstract: "Give up a sale that is paid in part: what was taken goes back, under a number of its own.",
+        abstract: "Cancel a partly paid sale: what was taken is refunded, under a number of its own.",
         discussion:
             "With a printer set up, the drawer opens for cash that goes back; --json says so in a second line. Exit status: 0 given up · 75 given up, and money is still on its way back to a card."
     )

@@ -9,7 +9,7 @@ import Yosemite
 struct SalesRefundCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "refund",
-        abstract: "Take goods of a sale back: a return with a number of its own, the money as it came or as --to says.",
+        abstract: "Return items of a sale: under a number of its own, refunded as paid or as --to says.",
         discussion: """
             The return is written down before money is given; cards get theirs through their processor. The store is told by \
             one refund of the order and mails the customer.

@@ -88,8 +88,8 @@ struct SalesVoidCommand: AsyncParsableCommand {
             "\(SaleDocument.text(amount, receipt.currency)) \(receipt.currency)"
         }
         let byHand = -receipt.total - receipt.rounding - onCards
-        return ["Taken back: \(receipt.number)."] + (byHand > 0 ? ["Give back: \(text(byHand))."] : [])
-            + (onCards > 0 ? ["Goes back to its card: \(text(onCards))."] : [])
+        return ["Voided: \(receipt.number)."] + (byHand > 0 ? ["Refund: \(text(byHand))."] : [])
+            + (onCards > 0 ? ["Refunded to its card: \(text(onCards))."] : [])
     }
 
     /// Money of the sale to be refunded to cards; what the store or a processor did not do at once is requested again.

@@ -261,7 +261,7 @@ extension ReturnProblem: AmountNaming {
     public func words(_ money: (Decimal) -> String) -> String {
         switch self {
         case .noSale(let number): localized("%@ is no sale, so nothing of it can be returned.", number)
-        case .voided(let number): localized("Sale %@ was taken back already.", number)
+        case .voided(let number): localized("Sale %@ was already voided.", number)
         case .nothingLeft(let number): localized("All of sale %@ was returned already.", number)
         case .nothingChosen: localized("Choose what is returned.")
         case .unknownItem(let name, let number): localized("Sale %@ has no “%@”.", number, name)
@@ -288,7 +288,7 @@ extension ReturnProblem: AmountNaming {
             )
         case .giftCardOffline(let reason):
             localized(
-                "A gift card is given back by the store, which could not be asked: nothing was written. %@",
+                "A gift card is refunded by the store, which could not be asked: nothing was written. %@",
                 reason
             )
         case .giftCardBack(let order):
@@ -303,7 +303,7 @@ extension ReturnProblem: AmountNaming {
             )
         case .orderCancelled(let number, let order):
             localized(
-                "Order %@ of sale %@ is cancelled in the store: take the sale back as a whole, by merced sales void, if its money was not given back.",
+                "Order %@ of sale %@ is cancelled in the store: void the sale with merced sales void if its money was not refunded.",
                 order,
                 number
             )
@@ -313,28 +313,28 @@ extension ReturnProblem: AmountNaming {
             localized("%@ was not sold at this till, and the store could not be asked for it. %@", number, reason)
         case .notChecked(let number, let reason):
             localized(
-                "Whether goods of %@ came back elsewhere is not known. %@",
+                "It is unknown whether goods of %@ were returned elsewhere. %@",
                 number,
                 reason
             )
         case .mustBeChecked(let number, let reason):
             localized(
-                "Nothing of %@ is taken back before it is known whether it came back elsewhere. %@",
+                "Nothing of %@ is returned before it is known whether it was returned elsewhere. %@",
                 number,
                 reason
             )
         case .stopped: localized("Stopped: the store was not heard, and nothing was written.")
         case .exchangedBefore(let number):
-            localized("What comes back of %@ was taken back already: take it out of the cart.", number)
+            localized("What is returned of %@ was already returned: remove it from the cart.", number)
         case .exchangeGone(let number):
             localized(
                 "Sale %@ is cancelled or gone from the store: its goods pay for nothing any more. Take them out of the cart, or give this sale up (merced sales give-up) and sell again without them.",
                 number
             )
-        case .paysAll: localized("What comes back pays for all of it: nothing is left to be paid.")
+        case .paysAll: localized("The returned goods pay for all of it: nothing is left to pay.")
         case .severalRefused(let cards):
             localized(
-                "Several cards of %@ were refused: say which one was given by hand. %@",
+                "Several cards of %@ were refused: say which one was refunded by hand. %@",
                 cards.first?.number ?? "",
                 cards.map { "\($0.position): \($0.card) \(money($0.amount))" }.joined(separator: " · ")
             )

@@ -255,7 +255,7 @@ enum ReturnLocalization {
     }
     static func cancelled(_ order: String) -> String {
         localized(
-            "Order %@ is cancelled: the sale was taken back as a whole elsewhere, so this was given back twice.",
+            "Order %@ is cancelled: the sale was voided elsewhere, so this was refunded twice.",
             order
         )
     }
