@@ -7,14 +7,14 @@ import Yosemite
 final class ProductDetailsModel: RecordPageModel {
     let productID: Int64
     private(set) var product: Product?
-    private(set) var variations: [ProductVariation] = []
+    private(set) var variations: [ProductVariationSummary] = []
     /// Whether the product is no longer in the mirror.
     private(set) var isGone = false
     var onChange: @MainActor () -> Void = {}
 
     private let context: SiteContext
     private let listener: EntityListener<Product>
-    private let variationResults: ResultsController<StorageProductVariation>
+    private let variationResults: ResultsController<StorageProductVariationRow>
     private let reviewResults: ResultsController<StorageProductReview>
 
     init(productID: Int64, context: SiteContext) {

@@ -13,7 +13,7 @@ extension ProductLines {
         return lines.isEmpty ? [.text(PartLocalization.noOptions, role: .muted)] : lines
     }
 
-    private func line(_ variation: ProductVariation) -> PageLine {
+    private func line(_ variation: ProductVariationSummary) -> PageLine {
         let stock = ProductWords.stock(
             quantity: variation.stockQuantity,
             isCounted: variation.managesStock,

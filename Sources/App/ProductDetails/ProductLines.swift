@@ -7,7 +7,7 @@ import Yosemite
 @MainActor
 struct ProductLines {
     let product: Product
-    let variations: [ProductVariation]
+    let variations: [ProductVariationSummary]
     /// Newest first.
     let reviews: [ProductReview]
     let format: StoreFormat

@@ -8,7 +8,7 @@ final class StockTakeFinder {
     private let context: SiteContext
     private weak var host: ScreenHost?
     private let onFound: @MainActor (_ id: Int64) -> Void
-    private var variations: ResultsController<StorageProductVariation>?
+    private var variations: ResultsController<StorageProductVariationRow>?
 
     /// - Parameter onFound: called with the id of a product or variation.
     init(context: SiteContext, host: ScreenHost?, onFound: @escaping @MainActor (Int64) -> Void) {
@@ -39,7 +39,7 @@ final class StockTakeFinder {
         results.start()
     }
 
-    private func choose(_ found: [ProductVariation], of product: ProductSummary) {
+    private func choose(_ found: [ProductVariationSummary], of product: ProductSummary) {
         guard found.count > 1 else { return onFound(found.first?.variationID ?? product.productID) }
         let choices = found.map { Choice(id: "\($0.variationID)", label: VariationsScreen.name($0)) }
         let title = Localization.variation(ProductWords.name(product))

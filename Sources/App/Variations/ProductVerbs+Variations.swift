@@ -11,12 +11,12 @@ extension ProductVerbs {
         host.push(screen)
     }
 
-    func changeStock(_ variation: ProductVariation, of product: Product, by delta: Int64) {
+    func changeStock(_ variation: ProductVariationSummary, of product: Product, by delta: Int64) {
         let name = "\(ProductWords.name(product)), \(VariationsScreen.name(variation))"
         changeStock(product.productID, variationID: variation.variationID, name: name, by: delta)
     }
 
-    func changeStock(_ variation: ProductVariation, of product: Product) {
+    func changeStock(_ variation: ProductVariationSummary, of product: Product) {
         let name = "\(ProductWords.name(product)), \(VariationsScreen.name(variation))"
         let target = StockTarget(
             productID: product.productID,

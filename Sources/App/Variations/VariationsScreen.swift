@@ -11,7 +11,7 @@ final class VariationsScreen: Screen {
     private let product: Product
     private let context: SiteContext
     private let verbs: ProductVerbs
-    private let rows: ListFollower<ResultsController<StorageProductVariation>>
+    private let rows: ListFollower<ResultsController<StorageProductVariationRow>>
     private let lists: ProductFormLists
     private var scroll = ListScroll()
     private var problem: String?
@@ -56,7 +56,7 @@ final class VariationsScreen: Screen {
     }
 
     private var count: Int { rows.rows.numberOfObjects }
-    private var selected: ProductVariation? { rows.rows.object(at: scroll.selection) }
+    private var selected: ProductVariationSummary? { rows.rows.object(at: scroll.selection) }
     private var name: String { ProductWords.name(product) }
 
     var title: String { Localization.title }
@@ -142,7 +142,7 @@ final class VariationsScreen: Screen {
         return TableRow(cells, isMarked: rows.marks.contains(variation.variationID), isChanged: isChanged)
     }
 
-    static func name(_ variation: ProductVariation) -> String {
+    static func name(_ variation: some ListedVariation) -> String {
         let name = HTMLText.plain(variation.name)
         return name.isEmpty ? "#\(variation.variationID)" : name
     }
@@ -194,7 +194,7 @@ final class VariationsScreen: Screen {
     private func forMarked(
         _ many: (BulkForm.Field) -> Void,
         _ field: BulkForm.Field,
-        orSelected one: (ProductVariation) -> Void
+        orSelected one: (ProductVariationSummary) -> Void
     ) {
         if rows.markedCount > 0 { many(field) } else if let selected { one(selected) }
     }
@@ -204,18 +204,23 @@ final class VariationsScreen: Screen {
     }
 
     /// A description is edited in its original form, which must be fetched from the store where there is one.
-    private func open(_ variation: ProductVariation) {
-        guard variation.isOnlyShown else { return edit(variation) }
+    private func open(_ variation: ProductVariationSummary) {
         let (siteID, id) = (context.siteID, variation.variationID)
         verbs.edits.dispatch(
             ProductVariationAction.retrieveVariationText(siteID: siteID, variationID: id) { [weak self] result in
-                guard let self else { return }
                 switch result {
-                case .success(let whole): self.edit(whole)
-                case .failure(let error):
-                    self.verbs.host?.toast(Localization.noText(StoreWords.describe(error)), kind: .warning)
-                    self.edit(variation)
+                case .success(let whole): self?.edit(whole)
+                case .failure(let error): self?.editWithoutText(id, error)
                 }
+            }
+        )
+    }
+
+    private func editWithoutText(_ id: Int64, _ error: any Error) {
+        verbs.host?.toast(Localization.noText(StoreWords.describe(error)), kind: .warning)
+        verbs.edits.dispatch(
+            ProductVariationAction.loadProductVariation(siteID: context.siteID, variationID: id) { [weak self] result in
+                if case .success(let variation?) = result { self?.edit(variation) }
             }
         )
     }

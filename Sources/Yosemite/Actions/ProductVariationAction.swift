@@ -4,6 +4,12 @@ public enum ProductVariationAction: Action {
     /// Updates those of one product; those no longer in the store are removed from the mirror.
     case synchronizeProductVariations(siteID: Int64, productID: Int64, onCompletion: Completion<Void>)
 
+    /// The variations of a product from the mirror, in the order the store lists them.
+    case loadProductVariations(siteID: Int64, productID: Int64, onCompletion: Completion<[ProductVariation]>)
+
+    /// A variation from the mirror; nil where it has none.
+    case loadProductVariation(siteID: Int64, variationID: Int64, onCompletion: Completion<ProductVariation?>)
+
     /// A variation from the mirror with its description as stored, fetched from the store if it is not known.
     ///
     /// - Throws: `EditError.gone`, `NetworkError`.

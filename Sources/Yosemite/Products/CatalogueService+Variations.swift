@@ -11,6 +11,20 @@ extension CatalogueService {
     /// A store lists at most ten thousand.
     private static let maximumPages = 100
 
+    /// From the mirror.
+    func variations(of productID: Int64) async throws -> [ProductVariation] {
+        let siteID = login.siteID
+        return try await mirror.read { storage in
+            try storage.loadProductVariations(siteID: siteID, productID: productID).map { try $0.toReadOnly() }
+        }
+    }
+
+    /// From the mirror; nil where it has none.
+    func variation(_ id: Int64) async throws -> ProductVariation? {
+        let siteID = login.siteID
+        return try await mirror.read { try $0.loadProductVariation(siteID: siteID, variationID: id)?.toReadOnly() }
+    }
+
     /// Fetches the variations of one product into the mirror; those no longer in the store are removed.
     func retrieveVariations(of productID: Int64) async throws {
         let siteID = login.siteID

@@ -54,18 +54,14 @@ extension DefaultStoresManager {
         }
     }
 
-    func productVariations(siteID: Int64, productID: Int64) -> ResultsController<StorageProductVariation> {
+    func productVariations(siteID: Int64, productID: Int64) -> ResultsController<StorageProductVariationRow> {
         typealias Columns = ProductVariationRecord.Columns
         return results(
             siteID,
-            Columns.productID == productID,
-            [Columns.menuOrder.ascending, Columns.variationID.ascending],
+            RecordPredicate(Columns.productID == productID),
+            [Columns.menuOrder.ascending, Columns.variationID.ascending].map(RecordSortDescriptor.init),
             0..<1_000
         )
-    }
-
-    func productVariation(siteID: Int64, variationID: Int64) -> ResultsController<StorageProductVariation> {
-        results(siteID, ProductVariationRecord.Columns.variationID == variationID, [], 0..<1)
     }
 
     func productReviews(siteID: Int64, productID: Int64?, range: Range<Int>) -> ResultsController<StorageProductReview>

@@ -20,8 +20,7 @@ public protocol StoresManager: AnyObject {
     func products(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageProduct>
     func product(siteID: Int64, productID: Int64) -> EntityListener<Product>
     /// The variations of a product, in the product's order.
-    func productVariations(siteID: Int64, productID: Int64) -> ResultsController<StorageProductVariation>
-    func productVariation(siteID: Int64, variationID: Int64) -> ResultsController<StorageProductVariation>
+    func productVariations(siteID: Int64, productID: Int64) -> ResultsController<StorageProductVariationRow>
     /// Reviews of one product, or of all, newest first.
     func productReviews(siteID: Int64, productID: Int64?, range: Range<Int>) -> ResultsController<StorageProductReview>
     func review(siteID: Int64, reviewID: Int64) -> EntityListener<ProductReview>

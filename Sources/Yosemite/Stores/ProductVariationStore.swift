@@ -10,6 +10,10 @@ public final class ProductVariationStore: SiteStore {
         switch action {
         case .synchronizeProductVariations(let siteID, let productID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.catalogue.retrieveVariations(of: productID) }
+        case .loadProductVariations(let siteID, let productID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.catalogue.variations(of: productID) }
+        case .loadProductVariation(let siteID, let variationID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.catalogue.variation(variationID) }
         case .retrieveVariationText(let siteID, let variationID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.catalogue.retrieveText(ofVariation: variationID) }
         case .createProductVariation(let siteID, let productID, let fields, let onCompletion):

@@ -24,12 +24,8 @@ extension ScriptedCounter {
         real.product(siteID: siteID, productID: productID)
     }
 
-    func productVariations(siteID: Int64, productID: Int64) -> ResultsController<StorageProductVariation> {
+    func productVariations(siteID: Int64, productID: Int64) -> ResultsController<StorageProductVariationRow> {
         real.productVariations(siteID: siteID, productID: productID)
-    }
-
-    func productVariation(siteID: Int64, variationID: Int64) -> ResultsController<StorageProductVariation> {
-        real.productVariation(siteID: siteID, variationID: variationID)
     }
 
     func productReviews(siteID: Int64, productID: Int64?, range: Range<Int>) -> ResultsController<StorageProductReview>

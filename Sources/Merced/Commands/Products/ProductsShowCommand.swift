@@ -29,8 +29,10 @@ struct ProductsShowCommand: AsyncParsableCommand {
                     ProductAction.retrieveVariations(siteID: siteID, productID: productID, onCompletion: $0)
                 }
             }
-            let all = await FirstDelivery.of(stores.productVariations(siteID: siteID, productID: productID))
-            let variations = all.fetchedObjects.filter { found.variation == nil || $0.variationID == id }
+            let all = try await stores.perform {
+                ProductVariationAction.loadProductVariations(siteID: siteID, productID: productID, onCompletion: $0)
+            }
+            let variations = all.filter { found.variation == nil || $0.variationID == id }
             if output.json {
                 try JSONOutput.write(ProductDocument(found.product, variations: variations))
             } else {
