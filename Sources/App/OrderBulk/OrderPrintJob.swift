@@ -80,7 +80,7 @@ final class OrderPrintJob: BulkJob {
         static let heading = localized("Newest receipts")
         static let receipt = localized("Receipt")
         static let print = localized("Print…")
-        static let none = localized("There are no receipts here.")
+        static let none = localized("No receipt is kept here.")
         static func question(_ count: Int) -> String { localized("Print %@?", PrintRun.count(count)) }
         static let oneByOne = localized("One after the other; Esc stops after the one that is being printed.")
         static let copies = localized("What was printed before is marked COPY.")

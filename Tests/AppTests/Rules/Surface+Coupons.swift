@@ -91,7 +91,7 @@ extension Surface {
             at: "coupons.list › record.form prefix",
             keys: ["5", ":"] + keys("series of coupons") + [.enter],
             isOverlay: true,
-            words: "A series like"
+            words: "A batch like"
         ),
         Surface(
             name: "coupon, orders",

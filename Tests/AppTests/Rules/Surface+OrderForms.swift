@@ -87,7 +87,7 @@ extension Surface {
             at: "orders.form › order.form.status",
             keys: ["n", .tab, "s"],
             isOverlay: true,
-            words: "once it is made"
+            words: "once it is created"
         ),
         Surface(
             name: "new order, an item",
@@ -105,7 +105,7 @@ extension Surface {
             isOverlay: true,
             before: withItem,
             shows: "Added: ",
-            words: "Price of one",
+            words: "Unit price",
             leaving: [.escape] + thrownAway
         ),
         Surface(
@@ -172,7 +172,7 @@ extension Surface {
             at: "orders.drafts › order.draft.discard cancel",
             keys: drafts + ["d"],
             isOverlay: true,
-            words: "away?"
+            words: "Discard “"
         ),
     ]
 

@@ -80,7 +80,7 @@ extension Surface {
             at: "products.edit › product.edit.leave keep",
             keys: ["3", "e", .enter, "x", .enter, .escape],
             isOverlay: true,
-            words: "Throw"
+            words: "Discard"
         ),
         Surface(name: "product, new", at: "products.edit section.0", keys: ["3", "n"], words: "Create product"),
         Surface(

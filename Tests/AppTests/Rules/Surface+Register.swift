@@ -120,7 +120,7 @@ extension Surface {
             isOverlay: true,
             before: sale,
             shows: "1 item",
-            words: "Throw this sale away",
+            words: "Discard this sale",
             leaving: thrown
         ),
     ]

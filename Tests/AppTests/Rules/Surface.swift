@@ -67,7 +67,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
                 at: "orders.bulk › orders.note cancel",
                 keys: ["*", "m", "c"] + keys("Hello") + [.enter, .enter],
                 isOverlay: true,
-                words: "Mail"
+                words: "E-mail"
             ),
             Surface(
                 name: "trash of all?",

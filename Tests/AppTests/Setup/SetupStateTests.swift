@@ -72,7 +72,7 @@ import Yosemite
         let lines = LoginReport.lines(of: odd)
         #expect(lines.contains("✓ WordPress and WooCommerce answer in 180 ms"))
         #expect(lines.contains { $0.hasPrefix("! Not encrypted") })
-        #expect(lines.contains { $0.hasPrefix("! http://shop.test sent us on") })
+        #expect(lines.contains { $0.hasPrefix("! http://shop.test redirected") })
         #expect(lines.contains("! This computer's clock is 10 min ahead of the store's"))
         #expect(lines.count { $0.hasPrefix("!") } == 6)
     }

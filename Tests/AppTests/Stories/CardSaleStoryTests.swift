@@ -214,11 +214,11 @@ struct CardSaleStoryTests {
             let gateway = story.store.gateway
             gateway.add(GatewayTrouble(.held, at: .authorise))
             try await payByCard(story)
-            try await story.until("keys are off until the bank answers")
+            try await story.until("keys are locked until the bank answers")
             story.proxy.goDown()
             gateway.release()
             // No time passes while the bank answers: it has its limit.
-            try await story.until(not: "keys are off until the bank answers")
+            try await story.until(not: "keys are locked until the bank answers")
             try await story.untilAsTimePasses("the end of telling") { frame in
                 frame.text.joined().contains("PAID, order not updated")
             }

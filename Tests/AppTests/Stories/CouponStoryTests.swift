@@ -67,7 +67,7 @@ struct CouponStoryTests {
             await story.press(.enter, .ctrl("u"))
             await story.type("7,5")
             await story.press(.enter, .ctrl("s"))
-            try await story.until("Coupon Winter 26 made.")
+            try await story.until("Coupon Winter 26 created.")
             try await story.until("the coupon in the store") { _ in !Self.inStore(story, "winter 26").isEmpty }
             #expect(Self.inStore(story, "winter 26").first?["amount"] == "7.50")
             try await story.until("the coupon in the list") { $0.text.contains { $0.contains("winter 26") } }
@@ -109,7 +109,7 @@ struct CouponStoryTests {
                 frame.text.contains { $0.contains("Only for categories") && $0.contains(words.prefix(20)) }
             }
             await story.press(.ctrl("s"))
-            try await story.until("Coupon picked made.")
+            try await story.until("Coupon picked created.")
             try await story.until("the coupon in the store") { _ in !Self.inStore(story, "picked").isEmpty }
             let made = try #require(Self.inStore(story, "picked").first)
             #expect(made["product_ids"] == .array([.number("\(product)")]))
@@ -141,7 +141,7 @@ struct CouponStoryTests {
             try await story.until("1 coupon") { _ in story.root.host.screen.summary.hasPrefix("1 match") }
             await story.press(.enter)
             try await story.until("Coupon save10")
-            try await story.until("Takes 10 % off")
+            try await story.until("10 % off")
             await story.press(.enter)
             try await story.until("Orders · coupon save10")
             await story.press(.escape)

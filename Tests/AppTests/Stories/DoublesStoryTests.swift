@@ -123,7 +123,7 @@ struct DoublesStoryTests {
             await story.press("d")
             try await story.until("Which account is deleted?")
             await story.press(.enter)
-            try await story.until("for good?")
+            try await story.until("permanently?")
             await story.press(.escape, .escape)
             try await story.until("Orders that count")
             await story.press("d")

@@ -121,7 +121,7 @@ struct HoldStoryTests {
             let before = try #require(story.store.status(ofOrder: id))
             await pick("cancelled", story)
             try await story.until("sent in 10s")
-            await story.press("q", "t")
+            await story.press("q", "u")
             try await story.untilEnded()
             #expect(story.store.status(ofOrder: id) == before)
         }

@@ -96,7 +96,7 @@ struct HomeStoryTests {
             try await story.until("Other days")
             await story.press(.ctrl("u"))
             await story.type("2026-13-40")
-            try await story.until("No days are called that.")
+            try await story.until("There is no such date range.")
             await story.press(.enter)
             #expect(story.shows("Other days"))
             await story.press(.escape)

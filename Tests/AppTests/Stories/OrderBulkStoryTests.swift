@@ -145,7 +145,7 @@ struct OrderBulkStoryTests {
             }
             await story.press("p")
             try await story.until("2 of 3 change, 1 cannot")
-            #expect(story.shows("There are no receipts here."))
+            #expect(story.shows("No receipt is kept here."))
             await story.press(.enter)
             try await story.until("Print 2 receipts?")
             await story.press(.right, .enter)

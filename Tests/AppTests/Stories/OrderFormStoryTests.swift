@@ -63,7 +63,7 @@ struct OrderFormStoryTests {
             try await story.until("the same form") { _ in keys.form?.form.mark == mark }
             #expect(keys.form?.form.lines.count == 1)
             await keys.press(.escape, "d")
-            try await story.until("Throw “New order” away?")
+            try await story.until("Discard “New order”?")
             await keys.press("y")
             try await story.until("No drafts.")
             #expect(story.root.host.screen.summary == "0 drafts")

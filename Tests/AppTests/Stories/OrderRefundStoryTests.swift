@@ -31,7 +31,7 @@ struct OrderRefundStoryTests {
             let id = try Self.refunded(story)
             try await Self.open(story, id)
             await story.press("]")
-            try await story.until("To refund")
+            try await story.until("Refunds")
             try await story.until(not: "Loading refunds")
             let reason = try #require(story.store.orderJSON(id)?["refunds"]?.elements.first?["reason"]?.text)
             let words = reason.isEmpty ? "by " : reason

@@ -39,7 +39,7 @@ struct PaymentStoryTests {
             counter.tell(.readerMessage, message: "PLEASE REMOVE CARD")
             try await story.until("Reader says: PLEASE REMOVE CARD")
             counter.tell(.authorising)
-            try await story.until("keys are off until the bank answers")
+            try await story.until("keys are locked until the bank answers")
             await story.press(.escape)
             #expect(story.status.contains("The bank is deciding."))
             await story.press(.enter, "c", "p", "l")

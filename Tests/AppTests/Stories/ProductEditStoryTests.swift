@@ -95,7 +95,7 @@ struct ProductEditStoryTests {
             await story.press("u")
             try await story.until(not: "is not below the regular price")
             try await type("2026-02-31", into: "Sale ends", story)
-            try await story.until("is no day; write 2026-11-27")
+            try await story.until("is not a date; write 2026-11-27")
             await story.press("u", .escape)
             try await story.until("the list") { $0.text[1].contains("Products") }
         }
@@ -109,7 +109,7 @@ struct ProductEditStoryTests {
             await story.press("g")
             for _ in 0..<30 where !story.cursorRow.contains("Categories") { await story.press("j") }
             await story.press(.enter)
-            try await story.until("chosen")
+            try await story.until("selected")
             await story.press(.enter)
             await story.press(.escape)
             try await story.until("changed, not saved yet")

@@ -180,7 +180,7 @@ struct RegisterCardStoryTests {
             gateway.add(GatewayTrouble(.held, at: .authorise))
             let total = keys.screen.model.due
             await keys.story.pressWithoutWaiting(.function(9))
-            try await keys.story.until("keys are off until the bank answers")
+            try await keys.story.until("keys are locked until the bank answers")
             await keys.story.pressWithoutWaiting(.function(7))
             try await keys.story.until("That key does nothing here")
             keys.story.scanWithoutWaiting(keys.articles[2].sku, gap: .milliseconds(4))

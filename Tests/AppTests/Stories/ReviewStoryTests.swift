@@ -110,7 +110,7 @@ struct ReviewStoryTests {
             try await Self.show("status:trash", Self.ids(story, "trash").count, story)
             for _ in 0..<200 where try Self.selected(story).reviewID != Int64(id) { await story.press("j") }
             await story.press("d")
-            try await story.until("for good?")
+            try await story.until("permanently?")
             #expect(story.store.ids(of: .reviews).contains(id))
             await story.press(.right, .enter)
             try await story.until("Deleted permanently")

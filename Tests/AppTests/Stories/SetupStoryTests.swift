@@ -262,7 +262,7 @@ struct SetupStoryTests {
                 await proxy.waitUntilHolding(1)
                 try await story.until("Checking the store…")
                 await story.pressWithoutWaiting(.escape)
-                try await story.screen.wait(for: "no job") { !$0.text.joined().contains("Looking at") }
+                try await story.screen.wait(for: "no job") { !$0.text.joined().contains("Checking") }
                 proxy.removeAll()
                 proxy.release()
                 await story.busy.idle()

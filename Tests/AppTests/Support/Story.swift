@@ -359,7 +359,9 @@ final class Story {
     }
 
     /// A dialog asks whether typed words may go.
-    var asksToThrowAway: Bool { shows("Throw ") && shows("away?") || shows("Leave without sending?") }
+    var asksToThrowAway: Bool {
+        frame.text.contains { $0.contains("Discard ") && $0.contains("?") } || shows("Leave without sending?")
+    }
 
     /// The loop still takes keys.
     var isRunning: Bool { !hasEnded }
