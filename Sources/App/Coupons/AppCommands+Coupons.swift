@@ -59,7 +59,7 @@ extension AppCommands {
         static let coupons = localized("Coupons")
         static let status = localized("Change status of the coupon…")
         static let statusHelp = localized(
-            "Lets customers use it, disables it, or takes it out of the trash; of many, of all that are marked."
+            "Enables it, disables it, or restores it from the trash; of many, all that are marked."
         )
         static let statusHint = localized("Status")
         static let statusAlias = localized("disable, enable, restore coupon")
@@ -67,7 +67,7 @@ extension AppCommands {
         static let duplicateHelp = localized("A new coupon with the same rules and a code of its own.")
         static let series = localized("Create a batch of coupons…")
         static let seriesHelp = localized(
-            "Up to 1,000 codes with the rules of this coupon, made in batches; the codes are written as CSV."
+            "Up to 1,000 codes with the rules of this coupon, created in batches; the codes are written as CSV."
         )
         static let seriesAlias = localized("bulk codes")
         static let orders = localized("Orders with the coupon")

@@ -226,7 +226,7 @@ final class CouponDetailsModel: RecordPageModel {
         static let description = localized("Description")
         static let rules = localized("In words")
         static let cut = localized(
-            "The store tells amounts with two decimals, and counts with what it keeps, which may have more."
+            "The store shows amounts with two decimals, and computes with what it keeps, which may have more."
         )
         static let none = localized("–")
         static let minimum = localized("Minimum spend")
@@ -248,7 +248,7 @@ final class CouponDetailsModel: RecordPageModel {
         static let last = localized("Last used")
         static let seeOrders = localized("Enter lists the orders.")
         static func told(_ count: Int64) -> String {
-            localized("The store counts %@ uses; orders that were not paid count there too.", "\(count)")
+            localized("The store counts %@ uses; unpaid orders count there too.", "\(count)")
         }
     }
 }

@@ -183,7 +183,7 @@ final class CouponVerbs: RecordVerbs {
         }
         static func set(_ what: String, _ word: String) -> String { localized("Set to “%@”: %@.", word, what) }
         static func waits(_ what: String, _ word: String) -> String { localized("Not sent yet, “%@”: %@.", word, what) }
-        static let trashBody = localized("Nobody can use it any more; orders made with it stay as they are.")
+        static let trashBody = localized("Nobody can use it any longer; orders that used it stay as they are.")
         static let deleteBody = localized("The store keeps no copy: this cannot be undone once it is sent.")
         static func deletedLater(_ what: String) -> String { localized("Not sent yet, deleted permanently: %@.", what) }
     }

@@ -110,7 +110,7 @@ enum CouponWords {
         static func ofPlugin(_ type: String, _ amount: String) -> String {
             localized("Is of a plugin's type, %@: %@.", type, amount)
         }
-        static let freeShipping = localized("Gives free shipping, where a method of the shop asks for a coupon.")
+        static let freeShipping = localized("Gives free shipping, where a shipping method requires a coupon.")
         static func minimum(_ amount: String) -> String { localized("For carts of %@ or more.", amount) }
         static func maximum(_ amount: String) -> String { localized("For carts of %@ or less.", amount) }
         static func only(_ names: String) -> String { localized("Only for %@.", names) }

@@ -80,12 +80,12 @@ extension AppCommands {
         static let noteHint = localized("Note")
         static let noteChange = localized("Change a note about the customer…")
         static let noteChangeHelp = localized(
-            "Lists the notes about the customer; the one that is picked can be written anew."
+            "Lists the notes about the customer; the selected one can be rewritten."
         )
         static let noteChangeAlias = localized("edit note")
         static let noteDelete = localized("Delete a note about the customer…")
         static let noteDeleteHelp = localized(
-            "Lists the notes about the customer; the one that is picked is deleted, after a question."
+            "Lists the notes about the customer; the selected one is deleted. Asks first."
         )
         static let doubles = localized("Duplicates of this customer")
         static let doublesHelp = localized(

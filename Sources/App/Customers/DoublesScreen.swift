@@ -205,10 +205,10 @@ final class DoublesScreen: Screen {
             "d deletes one of the accounts; its posts and pages go to the other. Its orders stay, as a guest's."
         )
         static let guestAndAccount = localized(
-            "A guest's orders count for the account with the same e-mail address: on its page e gives it that."
+            "A guest's orders count for the account with the same e-mail address: e on its page changes that."
         )
         static let twoGuests = localized(
-            "Neither has an account. One made with an address (n in Customers) has the orders of that address."
+            "Neither has an account. One created with an address (n in Customers) has the orders of that address."
         )
         static let next = localized("Other one")
         static let open = localized("Open the other")

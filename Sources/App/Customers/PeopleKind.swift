@@ -148,7 +148,7 @@ extension ListStateWords {
         unavailable: localized("! The store does not show its customers to this login."),
         failed: localized("! The customers could not be loaded."),
         empty: localized("No customers yet."),
-        meaning: localized("Who has an account or has ordered appears here.   n New account"),
+        meaning: localized("Anyone with an account or an order appears here.   n New account"),
         offline: { localized("! Offline since %@. No customers are saved here yet.", $0) },
         noMatch: { localized("No customer matches “%@”.", $0) },
         noneLike: { localized("No customer is like “%@”.", $0) },

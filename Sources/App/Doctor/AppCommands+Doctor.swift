@@ -13,7 +13,7 @@ extension AppCommands {
     enum DoctorLocalization {
         static let doctor = localized("Doctor")
         static let doctorHelp = localized(
-            "Says what works at this store and in its files here, what does not and why, and what to do."
+            "Checks what works at this store and in its files here, what does not and why, and what to do."
         )
     }
 }

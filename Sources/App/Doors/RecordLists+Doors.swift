@@ -58,7 +58,7 @@ extension RecordLists {
 
     enum Localization {
         static let nobody = localized("it names neither an account nor an e-mail address")
-        static let notHere = localized("No account and no e-mail address is known of this customer here.")
+        static let notHere = localized("No account or e-mail address is known for this customer here.")
         static let noNumber = localized("Nobody here has this number.")
     }
 }

@@ -17,18 +17,18 @@ enum FeatureWords {
 
     static func help(_ flag: FeatureFlag) -> String {
         switch flag {
-        case .splitView: localized("From 110 columns the selected record stands beside its list.")
+        case .splitView: localized("From 110 columns the selected record is shown beside its list.")
         case .giftCards:
             localized(
                 "Gift cards of the WooCommerce Gift Cards plugin pay at the register and with merced sell. They need the store to answer."
             )
         case .wordPressCom:
             localized(
-                "Connects a store through the account of its owner at WordPress.com. Tried against a double of that service only."
+                "Connects a store through its owner's account at WordPress.com. Only tested against a double of that service."
             )
         case .notifications:
             localized(
-                "News is told as it comes, and the status line counts what is unread. :notifications lists it either way."
+                "News is shown as it comes, and the status line counts what is unread. :notifications lists it either way."
             )
         case .shipments:
             localized("An order's page shows its parcels, where the store has the Shipment Tracking plugin.")

@@ -100,7 +100,7 @@ extension AppCommands {
     enum HomeLocalization {
         static let range = localized("Time range…")
         static let rangeHelp = localized(
-            "Shows the figures of another time: then d, w, m, q or y, or c for other days."
+            "Shows the figures of another period: then d, w, m, q or y, or c for other days."
         )
         static let rangeHint = localized("Time")
         static let compare = localized("Compare with another period")
@@ -118,7 +118,7 @@ extension AppCommands {
         static let exportHelp = localized("Writes what is shown as CSV or JSON into the folder merced was started in.")
         static let exportHint = localized("Export")
         static let dates = localized("Count by order date or payment date")
-        static let datesHelp = localized("Which date of an order says when it counts: when it was placed, or paid.")
+        static let datesHelp = localized("Which date an order counts by: when it was placed, or when it was paid.")
         static let datesAlias = localized("paid date")
         static let cards = localized("Cards on Home…")
         static let cardsHelp = localized("Which figures have a card, and in which order. Remembered for this store.")
@@ -131,7 +131,7 @@ extension AppCommands {
         static let whyHelp = localized("More orders, larger ones, refunds: parts that add up to the difference.")
         static let whyAlias = localized("why")
         static let dots = localized("Chart of blocks or dots")
-        static let dotsHelp = localized("Draws the chart in braille dots where the font has them, and back.")
+        static let dotsHelp = localized("Switches the chart to braille dots, if the font has them, and back.")
         static let dotsAlias = localized("braille")
     }
 }

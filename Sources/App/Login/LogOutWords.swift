@@ -42,7 +42,7 @@ extension StoreLogOut.Outcome {
         }
         static func token(_ name: String) -> String {
             localized(
-                "Logged out of “%@” here. The token still works: take it back at wordpress.com/me/security/connected-applications.",
+                "Logged out of “%@” here. The token still works: revoke it at wordpress.com/me/security/connected-applications.",
                 name
             )
         }

@@ -143,7 +143,7 @@ public struct NoteWords {
         }
         static let uncertainSale = localized("Not sure whether a sale is paid")
         static let uncertainAdvice = localized(
-            "Nobody knows yet how it ended. merced asks the processor and the store; until then it is charged by nobody else."
+            "Its result is not known yet. merced asks the processor and the store; until then nobody else can charge it."
         )
         static let refusedAdvice = localized("It is listed under changes not in the store.")
         static func from(_ plugin: String) -> String { localized("By %@.", plugin) }

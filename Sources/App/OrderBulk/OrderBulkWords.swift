@@ -132,10 +132,10 @@ struct OrderBulkWords {
         static let customerNote = localized("Note to customers, e-mailed by the store")
         static let privateNote = localized("Private note")
         static let toTrash = localized("To the trash")
-        static let canUndo = localized("u takes it back where nobody has changed the order since; mails stay sent.")
+        static let canUndo = localized("u undoes it where nobody has changed the order since; e-mails stay sent.")
         static func mailQuestion(_ orders: String) -> String { localized("E-mail the customers of %@?", orders) }
         static func mailButton(_ orders: String) -> String { localized("E-mail for %@", orders) }
-        static let mails = localized("The store e-mails each of them; a mail that is sent cannot be called back.")
+        static let mails = localized("The store e-mails each of them; a sent e-mail cannot be recalled.")
         static func noteQuestion(_ orders: String) -> String { localized("Add this note to %@?", orders) }
         static let noteButton = localized("Add note")
         static func trashQuestion(_ orders: String) -> String { localized("Move %@ to the trash?", orders) }

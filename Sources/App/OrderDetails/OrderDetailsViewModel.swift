@@ -285,6 +285,8 @@ extension OrderDetailsViewModel {
         static let back = localized("Esc Back")
         static let shipmentsOff = localized("parcels are switched off; :features switches them on")
         static let noShipments = localized("the store keeps no parcels")
-        static let howToForget = localized("To take this off the page: : and “Forget refused changes of this order”.")
+        static let howToForget = localized(
+            "To remove this from the page: : and “Forget refused changes of this order”."
+        )
     }
 }

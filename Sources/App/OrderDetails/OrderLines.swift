@@ -202,7 +202,7 @@ extension OrderLines {
         static let net = localized("Net")
         static let noItems = localized("No items.")
         static func takenOff(_ row: String) -> String { localized("Removed: %@", row) }
-        static let notSentYet = localized("~ is not sent yet; tax and what coupons take off are in the total.")
+        static let notSentYet = localized("~ is not sent yet; tax and coupon discounts are in the total.")
         static func each(_ price: String) -> String { localized("%@ each", price) }
         static func sku(_ sku: String) -> String { localized("SKU %@", sku) }
         static func tax(_ amount: String) -> String { localized("tax %@", amount) }

@@ -41,7 +41,7 @@ extension OrderVerbs {
 
     enum ExportLocalization {
         static func asUsual(_ reason: String) -> String {
-            localized("The columns stand as usual: what was chosen could not be read. %@", reason)
+            localized("The columns are the usual ones: your choice could not be read. %@", reason)
         }
     }
 

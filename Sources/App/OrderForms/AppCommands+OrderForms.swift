@@ -151,13 +151,13 @@ extension AppCommands {
         static let add = localized("Add item")
         static let addHelp = localized("Puts the cursor into the box that takes a name, a SKU or a scanned code.")
         static let customer = localized("Customer…")
-        static let customerHelp = localized("Finds the customer, or takes an e-mail address of a new one, or nobody.")
+        static let customerHelp = localized("Finds a customer, adds a new one by e-mail, or removes the customer.")
         static let quantity = localized("Quantity, price, discount…")
         static let quantityHelp = localized("Changes how many of the selected item, its price and its discount.")
         static let coupon = localized("Add coupon…")
         static let couponHelp = localized("Takes a coupon's code and checks at once whether it fits this order.")
         static let shipping = localized("Add shipping…")
-        static let shippingHelp = localized("Offers the ways to ship that the store has for the address first.")
+        static let shippingHelp = localized("Offers the store's shipping methods for the address first.")
         static let fee = localized("Custom amount…")
         static let feeHelp = localized(
             "Adds an amount with a name of its own: a service, a deposit, a deduction."
@@ -176,10 +176,10 @@ extension AppCommands {
         static let byOne = localized("One more, one fewer")
         static let save = localized("Create the order, save the changes…")
         static let saveHelp = localized(
-            "Sends the order to the store. Says first what it costs and what changes. Also Ctrl-S."
+            "Sends the order to the store. Shows first what it costs and what changes. Also Ctrl-S."
         )
         static let discard = localized("Discard this draft…")
-        static let discardHelp = localized("Forgets what the form has. Nothing changes in the store. Asks first.")
+        static let discardHelp = localized("Discards what the form has. Nothing changes in the store. Asks first.")
         static let duplicate = localized("Duplicate order")
         static let duplicateHelp = localized("Opens a new order with the same items, customer and addresses.")
         static let fields = localized("Edit note and addresses")
@@ -190,7 +190,7 @@ extension AppCommands {
         static let new = localized("New order")
         static let newHelp = localized("Opens an empty order: items, customer, coupon, shipping by keys alone.")
         static let drafts = localized("Drafts of orders")
-        static let draftsHelp = localized("Lists the orders that are half made; Enter goes on with one.")
+        static let draftsHelp = localized("Lists the unfinished orders; Enter continues one.")
         static let draftsAlias = localized("unfinished orders")
     }
 }

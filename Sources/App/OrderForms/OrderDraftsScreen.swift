@@ -98,7 +98,7 @@ final class OrderDraftsScreen: Screen {
         static func count(_ count: Int) -> String {
             count == 1 ? localized("1 draft") : localized("%@ drafts", "\(count)")
         }
-        static let empty = localized("No drafts. n starts a new order; leave it half made and it is kept here.")
+        static let empty = localized("No drafts. n starts a new order; leave it unfinished and it is kept here.")
         static let nameColumn = localized("For")
         static let itemsColumn = localized("Items")
         static let kindColumn = localized("Kind")

@@ -161,7 +161,7 @@ final class OrderFormCoordinator {
         static let kept = localized("Draft saved. :drafts lists it.")
         static let linkLater = localized("Payment link: ask again once it is sent.")
         static func linkThere(_ number: String) -> String {
-            localized("Order #%@ is made. Its address: press : and choose “Payment link”.", number)
+            localized("Order #%@ is created. Its address: press : and choose “Payment link”.", number)
         }
         static let oneDraft = localized("1 draft")
         static func drafts(_ count: String) -> String { localized("%@ drafts", count) }

@@ -53,7 +53,7 @@ struct OrderFormFigures {
     }
 
     enum Localization {
-        static let imprecise = localized("the order's amounts are known here without their last digits")
+        static let imprecise = localized("the order's amounts are known here only rounded")
         static func goodsMissing(_ id: String) -> String { localized("product %@ is not known here", id) }
         static func couponMissing(_ code: String) -> String { localized("coupon %@ is not known here", code) }
         static func couponEmail(_ code: String) -> String {

@@ -127,7 +127,7 @@ extension OrderFormScreen {
             localized("%@ for %@: %@.", items, customer, total)
         }
         static func account(_ email: String) -> String {
-            localized("An account for %@ is made first; the store may mail its owner.", email)
+            localized("An account for %@ is created first; the store may e-mail its owner.", email)
         }
         static func status(_ word: String) -> String {
             localized("It is set to %@ once the store's total is the same.", word)
@@ -137,7 +137,7 @@ extension OrderFormScreen {
                 ? localized("The total stays %@.", after) : localized("The total changes from %@ to %@.", before, after)
         }
         static func recalculated(_ before: String, _ after: String) -> String {
-            localized("Of that, %@ becomes %@ only because the store computes the order anew.", before, after)
+            localized("Of that, %@ becomes %@ only because the store recomputes the order.", before, after)
         }
         static let asking = localized("Asking the store for the total …")
         static let storeAgrees = localized("The store computes the same total.")

@@ -200,12 +200,12 @@ final class ConflictScreen: Screen {
         static func store(_ value: String) -> String { localized("Store now: %@", value) }
         static func mine(_ value: String) -> String { localized("Yours: %@", value) }
         static let keys = localized("← takes the store's, → yours, Enter the other one. Ctrl-S sends.")
-        static let sendMeaning = localized("Fields where you take yours are sent; of the others the store's are kept.")
+        static let sendMeaning = localized("Fields where you take yours are sent; for the others the store's are kept.")
         static let notKnown = localized("not known")
         static let nothing = localized("(empty)")
         static let chooseFirst = localized("Choose a side for this field first.")
         static let leaveTitle = localized("Leave without sending?")
-        static let leaveBody = localized("What you chose is forgotten; the change stays among those not in the store.")
+        static let leaveBody = localized("What you chose is discarded; the change stays among those not in the store.")
         static let chooseHint = localized("Choose")
         static let sendHint = localized("Send")
     }

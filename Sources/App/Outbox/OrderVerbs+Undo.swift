@@ -235,7 +235,7 @@ extension OrderVerbs {
         static func undone(_ words: String) -> String { localized("Undone: %@", words) }
         static func partly(_ words: String, _ count: Int, _ left: Int) -> String {
             localized(
-                "Undone for %@: %@ %@ stay: changed since, mailed, or not done at all.",
+                "Undone for %@: %@ %@ stay: changed since, e-mailed, or not done at all.",
                 "\(count)",
                 words,
                 "\(left)"

@@ -252,7 +252,7 @@ final class OutboxScreen: Screen {
         static let waits = localized("It is sent as soon as the store answers.")
         static let refusedAdvice = localized("The store refused it. Change it, drop it, or try again.")
         static func conflictAdvice(_ fields: String) -> String {
-            localized("The store has changed the same meanwhile: %@. Enter shows both sides.", fields)
+            localized("The store has changed it too meanwhile: %@. Enter shows both sides.", fields)
         }
         static let orderColumn = localized("Of")
         static let changeColumn = localized("Change")

@@ -31,11 +31,11 @@ public struct RestoreWords {
     }
 
     enum Localization {
-        static let neverSent = localized("The store never heard of the trash, so nothing happens there.")
+        static let neverSent = localized("The store was never told of the trash, so nothing happens there.")
         static let ownStatus = localized(
-            "This status is the shop’s own: what it does to stock and mails, merced does not know."
+            "This status is the shop’s own: merced does not know what it does to stock and e-mails."
         )
-        static let taken = localized("The store takes its items out of stock, where they are counted.")
+        static let taken = localized("The store reduces its items' stock, where it is tracked.")
         static let takenAlready = localized("Its stock was already reduced: it is not reduced again.")
         static let givenBack = localized("The store restocks its items.")
         static let untouched = localized("Stock stays as it is.")

@@ -84,10 +84,10 @@ struct UndoWords {
         static let dateStays = localized(
             "The date it was paid stays: the store does not let it be undone, and keeps counting it as paid."
         )
-        static let stockBack = localized("The store puts the items back into stock, where it took them.")
-        static let stockTaken = localized("The store takes the items out of stock again, where they are counted.")
+        static let stockBack = localized("The store restocks the items, where it had reduced their stock.")
+        static let stockTaken = localized("The store reduces the items' stock again, where it is tracked.")
         static let stockSame = localized("Stock stays as it is.")
-        static let stockStays = localized("Stock stays as it is now; put it right at the product where it has to be.")
-        static let ownStatus = localized("What the shop’s own status did to stock and mails stays as it is.")
+        static let stockStays = localized("Stock stays as it is now; correct it at the product where needed.")
+        static let ownStatus = localized("What the shop’s own status did to stock and e-mails stays as it is.")
     }
 }

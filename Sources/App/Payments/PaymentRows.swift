@@ -151,9 +151,9 @@ struct PaymentRows {
         static func receipt(_ number: String) -> String { localized("Receipt %@", number) }
         static func test(_ words: String) -> String { localized("%@, test", words) }
         static let tellAdvice = localized("The money is taken. r tells the store again.")
-        static let unsureAdvice = localized("Do not charge again. r asks bank and store what became of it.")
+        static let unsureAdvice = localized("Do not charge again. r checks the result with the bank and the store.")
         static let refundTellAdvice = localized("The money is refunded. r tells the store again.")
-        static let refundUnsureAdvice = localized("Do not refund again. r asks processor and store what became of it.")
+        static let refundUnsureAdvice = localized("Do not refund again. r checks the result with processor and store.")
         static let byProcessor = localized("Refund, to the card")
         static let byStore = localized("Refund, by the store")
         static let byHand = localized("Refund, by hand")

@@ -189,7 +189,7 @@ final class PaymentsScreen: Screen {
         static let newest = localized("newest first")
         static let loading = localized("Loading payments…")
         static let none = localized("No payment was taken on this computer yet.  Esc Back")
-        static let noneOpen = localized("Every payment is known to bank and store.  ] All payments  Esc Back")
+        static let noneOpen = localized("There are no unresolved payments.  ] All payments  Esc Back")
         static let tryAgain = localized("r Try again")
         static let asking = localized("asking bank and store")
         static let allKnown = localized("all known")

@@ -314,8 +314,8 @@ extension TenderDialog {
         static let isPaid = localized("IS IT PAID?")
         static func dated(_ date: String, _ method: String) -> String {
             method.isEmpty
-                ? localized("The store says that it was paid on %@, and names no transaction.", date)
-                : localized("The store says that it was paid on %@ (%@), and names no transaction.", date, method)
+                ? localized("The store says that it was paid on %@, but names no transaction.", date)
+                : localized("The store says that it was paid on %@ (%@), but names no transaction.", date, method)
         }
         static let dateStays = localized("A status that was undone leaves such a date behind.")
         static let unpaid = localized("No money was taken: continue")

@@ -28,7 +28,7 @@ extension AppCommands {
     enum PriceLocalization {
         static let plans = localized("Planned prices")
         static let plansHelp = localized(
-            "Lists prices that change at a date, with the labels they need; e on marked products makes a plan."
+            "Lists prices that change on a date, with the labels they need; e on marked products creates a plan."
         )
         static let plansAlias = localized("prices")
         static let export = localized("Export labels")

@@ -135,7 +135,7 @@ final class ProductBulkJob: BulkJob {
         static func question(_ count: Int) -> String {
             localized("Change %@?", ProductsScreen.Localization.count(count))
         }
-        static let canUndo = localized("u takes all of it back, as long as nobody else has changed the same.")
+        static let canUndo = localized("u undoes all of it, as long as nobody else has changed the same.")
         static func change(_ count: Int) -> String { localized("Change %@", ProductsScreen.Localization.count(count)) }
         static func done(_ count: Int, _ words: String) -> String { localized("%@: %@ changed.", words, "\(count)") }
         static func waits(_ count: Int, _ words: String) -> String {
@@ -146,7 +146,7 @@ final class ProductBulkJob: BulkJob {
             localized("Change the prices of %@ then?", ProductsScreen.Localization.count(count))
         }
         static let planBody = localized(
-            "merced changes them when it runs at that time or later; :prices lists the plan and takes it back."
+            "merced changes them when it runs at that time or later; :prices lists the plan and cancels it."
         )
         static let plan = localized("Plan it")
         static func isPlanned(_ count: Int, _ date: String) -> String {

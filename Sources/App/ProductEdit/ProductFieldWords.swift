@@ -64,9 +64,9 @@ enum ProductFieldWords {
         case .slug: localized("The last part of the product's address. Old links stop working when it changes.")
         case .status: localized("Published products can be bought. A draft is seen by the shop only.")
         case .type:
-            localized("What kind of product it is. It stays so: another kind would lose what belongs to this one.")
+            localized("What type of product it is. It cannot change: another type would lose what belongs to this one.")
         case .isFeatured: localized("Shops show featured products first, where the theme has a place for them.")
-        case .catalogVisibility: localized("Where customers come across it. Its own address works in any case.")
+        case .catalogVisibility: localized("Where customers find it. Its own address works in any case.")
         case .fullDescription: localized("The long text on its page, with HTML. E opens it in your editor.")
         case .shortDescription: localized("Shown beside the price. E opens it in your editor.")
         case .sku: localized("Your own code for it. No two products or variations share one.")
@@ -89,31 +89,31 @@ enum ProductFieldWords {
         case .managesStock: localized("The store tracks it, and stops selling when it runs out.")
         case .stockQuantity:
             localized(
-                "As counted now. For a few more or fewer, + and − on the list do not undo what is sold meanwhile."
+                "As counted now. For a few more or fewer, use + and − on the list: sales made meanwhile still count."
             )
         case .stockStatus: localized("Shown to customers where stock is not tracked.")
         case .backorders: localized("Whether it can be bought when there is none.")
-        case .lowStockAmount: localized("From so few on it is low in stock. Empty: the store's own number.")
+        case .lowStockAmount: localized("At this number or fewer it is low in stock. Empty: the store's own.")
         case .isSoldIndividually: localized("At most one in each order.")
         case .weight, .length, .width, .height: localized("In the store's units, for shipping.")
         case .shippingClass: localized("What shipping methods ask for to know their price.")
         case .areReviewsAllowed: localized("Customers may write about it.")
-        case .upsellIDs: localized("Products shown as better ones on its page. Enter lists them.")
+        case .upsellIDs: localized("Products shown as upgrades on its page. Enter lists them.")
         case .crossSellIDs: localized("Products offered in the cart. Enter lists them.")
         case .groupedProductIDs: localized("The products it is made of. Enter lists them.")
         case .purchaseNote: localized("Sent to customers after they have bought it.")
-        case .categories: localized("Where in the shop it stands. A product without one goes to the store's default.")
+        case .categories: localized("Where in the shop it is shown. A product without one goes to the store's default.")
         case .tags: localized("Search words for it.")
         case .menuOrder:
-            localized("Where it stands in lists that have no order of their own; small numbers come first.")
+            localized("Its position in lists that have no order of their own; small numbers come first.")
         case .postPassword: localized("Whoever knows it sees the product's page; empty for everyone.")
-        case .downloads: localized("What customers may load down once they have paid. Enter lists it.")
+        case .downloads: localized("What customers can download once they have paid. Enter lists it.")
         case .brands: localized("Whose product it is.")
         case .images:
-            localized("The first stands in front. Enter lists them: from the media library, or from a file of yours.")
+            localized("The first is the main one. Enter lists them: from the media library, or from a file of yours.")
         case .image: localized("What a customer sees once this variation is chosen.")
         case .attributes:
-            localized("What it is like, and what its variations differ in. Enter lists them; n adds one.")
+            localized("Its properties, and what its variations differ in. Enter lists them; n adds one.")
         case .defaultAttributes: localized("What is selected when a customer opens its page.")
         case .parentID: ""
         }

@@ -118,7 +118,7 @@ extension AppCommands {
         static let orders = localized("Orders with this product")
         static let ordersHelp = localized("Lists every order it is in, its variations included.")
         static let buyers = localized("Who bought this product")
-        static let buyersHelp = localized("Lists the customers with an order it is in, guests included.")
+        static let buyersHelp = localized("Lists the customers who ordered it, guests included.")
         static let variations = localized("Variations of the product")
         static let variationsHelp = localized("Shows them as a table: prices and stock, one by one or many at once.")
         static func listHelp(_ name: String) -> String {
@@ -126,16 +126,16 @@ extension AppCommands {
         }
         static let stock = localized("Change stock…")
         static let stockHelp = localized(
-            "So many more or fewer, or what was counted; of many, for all that are marked."
+            "Adds or removes some, or sets what was counted; of many, for all that are marked."
         )
         static let stockHint = localized("Stock")
         static let more = localized("One more in stock")
         static let moreHelp = localized("Adds one to the stock; sales made meanwhile still count.")
         static let fewer = localized("One fewer in stock")
-        static let fewerHelp = localized("Takes one from the stock; what is sold meanwhile stays sold.")
+        static let fewerHelp = localized("Removes one from the stock; sales made meanwhile still count.")
         static let byOne = localized("One more, one fewer in stock")
         static let duplicate = localized("Duplicate product")
-        static let duplicateHelp = localized("Has the store make a draft with all the product has but its SKU.")
+        static let duplicateHelp = localized("Has the store create a draft with all the product has but its SKU.")
         static let images = localized("Images…")
         static let imagesHelp = localized("Lists the product's images; Enter opens one in the browser.")
         static let export = localized("Export products…")
@@ -144,7 +144,7 @@ extension AppCommands {
         )
         static let status = localized("Change status of the product…")
         static let statusHelp = localized(
-            "Published, draft, for review or private. Also takes a product out of the trash."
+            "Published, draft, for review or private. Also restores a product from the trash."
         )
         static let statusAlias = localized("restore product")
         static let bulk = localized("Change many products…")

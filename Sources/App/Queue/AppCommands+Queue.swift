@@ -13,7 +13,7 @@ extension AppCommands {
     enum QueueLocalization {
         static let queue = localized("To do in all stores")
         static let queueHelp = localized(
-            "Lists orders to pack and reviews to approve of every store; each verb acts in the store of the row."
+            "Lists orders to pack and reviews to approve in every store; each command acts in the row's store."
         )
         static let queueAlias = localized("queue")
     }

@@ -183,12 +183,12 @@ extension AppCommands {
         static let customerHint = localized("Customer")
         static let hold = localized("Hold this sale, or recall one…")
         static let holdHelp = localized(
-            "Puts the sale aside and begins another. With nothing in the cart it lists those that are held: Enter takes the newest."
+            "Holds the sale and starts another. With nothing in the cart it lists those that are held: Enter takes the newest."
         )
         static let holdHint = localized("Hold")
         static let price = localized("Price…")
         static let priceHelp = localized(
-            "Another price for the selected item, with a reason that the receipt's books keep."
+            "Sets another price for the selected item, with a reason that is kept on record."
         )
         static let quantity = localized("Quantity…")
         static let quantityHelp = localized(
@@ -196,7 +196,7 @@ extension AppCommands {
         )
         static let quantityHint = localized("Qty")
         static let cash = localized("Cash…")
-        static let cashHelp = localized("Enter takes the exact sum; a note's letter or a typed amount gives change.")
+        static let cashHelp = localized("Enter takes the exact amount; a note's letter or a typed amount gives change.")
         static let cashHint = localized("Cash")
         static let discount = localized("Discount or coupon…")
         static let discountHelp = localized(
@@ -211,16 +211,16 @@ extension AppCommands {
         static let split = localized("Split, or pay otherwise…")
         static let splitHint = localized("Split")
         static let splitHelp = localized(
-            "Takes a part of the sale, or all of it, in any way: an amount, a half, the selected item."
+            "Takes part of the payment, or all of it, by any method: an amount, a half, the selected item."
         )
         static let giveBack = localized("Refund a part…")
         static let giveBackHelp = localized("Refunds one of the payments; the others stay.")
         static let takeBack = localized("Return these goods without a receipt…")
         static let takeBackHelp = localized(
-            "The goods in the cart come back for cash; asks why and who allows it. With a receipt, scan its code instead."
+            "Returns the goods in the cart for cash; asks why and who allows it. With a receipt, scan its code instead."
         )
         static let slip = localized("Slip of an unfinished sale…")
-        static let slipHelp = localized("Shows what was taken and what is not known. It is no receipt.")
+        static let slipHelp = localized("Shows what was taken and what is unresolved. It is not a receipt.")
         static let more = localized("One more")
         static let moreHelp = localized("One more of the selected item; in the empty scan box too.")
         static let fewer = localized("One fewer")
@@ -228,7 +228,7 @@ extension AppCommands {
         static let byOne = localized("One more, one fewer")
         static let item = localized("Custom item…")
         static let itemHelp = localized(
-            "Sells something that is no product of the store. 4.50+ in the scan box does so too."
+            "Sells something that is not a product of the store. 4.50+ in the scan box does so too."
         )
         static let coupon = localized("Coupon…")
         static let couponHelp = localized("Takes a coupon's code and checks at once whether it fits this sale.")
@@ -237,42 +237,46 @@ extension AppCommands {
         static let note = localized("Note on this sale…")
         static let noteHelp = localized("Records what the customer wishes; it is shown on the order.")
         static let exempt = localized("Tax-exempt customer…")
-        static let exemptHelp = localized("Takes no tax, for a certificate's number; without one the tax comes back.")
+        static let exemptHelp = localized(
+            "Charges no tax, for a certificate's number; without one it is charged again."
+        )
         static let name = localized("Name of this register…")
         static let nameHelp = localized("Receipts are numbered by it: each register of the shop has its own.")
         static let codes = localized("Codes nobody has…")
         static let codesHelp = localized(
-            "Lists what was ever scanned here and found nowhere, and gives a code to a product or strikes it off."
+            "Lists codes that were scanned here and not found; assigns a code to a product, or writes it off."
         )
         static let oversold = localized("What was oversold…")
         static let oversoldHelp = localized(
-            "Lists goods of which more was sold than there were, by the last sync, and which sales sold them."
+            "Lists goods sold beyond their stock as of the last sync, and which sales sold them."
         )
         static let held = localized("Held sales…")
         static let heldHelp = localized(
-            "Lists the sales that were put aside: Enter goes on with one, o makes a pending order of it."
+            "Lists the held sales: Enter continues one, o turns it into a pending order."
         )
         static let unfinished = localized("Sales that are not finished…")
         static let unfinishedHelp = localized(
-            "Lists sales paid in part, card money that is on its way, and what the store refuses: Enter goes on, asks again, or sends it otherwise."
+            "Lists partly paid sales, pending card money, and what the store refuses: Enter continues, checks again, or sends it differently."
         )
         static let deposit = localized("Leave what is paid as a deposit")
         static let depositHelp = localized(
-            "Puts a sale that is paid in part aside until its goods are collected; scanning its slip goes on with it."
+            "Holds a partly paid sale until its goods are collected; scanning its slip continues it."
         )
         static let link = localized("Payment link for this sale")
         static let linkHelp = localized(
-            "Makes a pending order of the cart and shows the address at which its customer pays it in a browser."
+            "Creates a pending order from the cart and shows the link where its customer pays it in a browser."
         )
         static let order = localized("Leave this sale as a pending order")
-        static let orderHelp = localized("Makes an unpaid order of the cart, which any register of the shop can open.")
+        static let orderHelp = localized(
+            "Creates an unpaid order from the cart, which any register of the shop can open."
+        )
         static let gift = localized("Print a gift receipt…")
-        static let giftHelp = localized("Prints what was sold last without prices, for somebody who is given it.")
+        static let giftHelp = localized("Prints what was sold last without prices, for someone who gets it as a gift.")
         static let receipt = localized("Print the last receipt…")
-        static let receiptHelp = localized("Prints the receipt of the sale that was paid last, or shows it.")
+        static let receiptHelp = localized("Prints or shows the receipt of the last sale that was paid.")
         static let discard = localized("Discard or cancel this sale…")
         static let discardHelp = localized(
-            "Empties the cart. Nothing was sold. What was paid of it goes back, under a number of its own. Asks first."
+            "Empties the cart. Nothing was sold. What was paid of it is refunded, under a number of its own. Asks first."
         )
     }
 }

@@ -157,7 +157,7 @@ final class EntryDialog: CounterDialog {
         static let discard = localized("Discard what was typed?")
         static let scan = localized("That was a scan; it does nothing here.")
         static let afterScan = localized(
-            "The scan was not typed in, and nothing was taken. Look at the amount or text above, then press Enter again."
+            "The scan was not typed in, and nothing was taken. Check the amount or text above, then press Enter again."
         )
     }
 }

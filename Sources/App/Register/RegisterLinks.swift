@@ -71,12 +71,12 @@ final class RegisterLinks {
             "The order will be created when the store answers; “Payment link” has its address then."
         )
         static func there(_ number: String) -> String {
-            localized("Order #%@ is made. Its address: press : and choose “Payment link”.", number)
+            localized("Order #%@ is created. Its address: press : and choose “Payment link”.", number)
         }
         static func paid(_ number: String, _ total: String) -> String {
             localized("Order #%@ is paid: %@.", number, total)
         }
-        static let sent = localized("The sale becomes an order; its address comes up when the store has it.")
+        static let sent = localized("The sale becomes an order; its address is shown when the store has it.")
     }
 }
 

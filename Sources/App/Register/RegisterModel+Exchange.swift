@@ -64,13 +64,13 @@ enum ExchangeWords {
     static let evenBody = localized("The returned goods pay for them: nothing is paid or refunded.")
     static let button = localized("Exchange")
     static func taken(_ number: String, _ amount: String) -> String {
-        localized("%@ comes back for %@. Scan what the customer takes instead; u takes it out.", number, amount)
+        localized("%@ is returned for %@. Scan what the customer takes instead; u removes it.", number, amount)
     }
     static let paysAlready = localized("returned goods pay for this sale")
     static func comesBack(_ goods: String) -> String { localized("Returned: %@", goods) }
     static func dropped(_ number: String) -> String { localized("Nothing more of %@ can be returned.", number) }
     static func other(_ number: String) -> String {
-        localized("Goods of %@ pay for this sale already: one receipt at a time.", number)
+        localized("Goods of %@ already pay for this sale: one receipt at a time.", number)
     }
     static func givesBack(_ amount: String) -> String { localized("Exchange, and refund %@?", amount) }
 }

@@ -208,6 +208,6 @@ extension RegisterModel {
     }
 
     enum PartLocalization {
-        static let begun = localized("Parts of this sale are paid: finish it, or give it up.")
+        static let begun = localized("Parts of this sale are paid: finish it, or cancel it.")
     }
 }

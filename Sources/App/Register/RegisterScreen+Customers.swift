@@ -88,7 +88,7 @@ extension RegisterScreen {
 
     enum CustomerWords {
         static func taken(_ name: String) -> String { localized("Customer: %@", name) }
-        static let nobody = localized("No customer here has this card or address. F3 finds or takes one.")
+        static let nobody = localized("No customer here has this card or address. F3 finds or adds one.")
         static let several = localized("Several customers have this. F3 chooses one.")
     }
 }

@@ -79,11 +79,11 @@ enum ParkedWords {
     static func title(_ number: String) -> String { localized("The store refuses %@", number) }
     static func wayTitle(_ number: String) -> String { localized("How the store is told of %@", number) }
     static func saleAdvice(_ amount: String) -> String {
-        localized("%@ was paid here, and stays so in this till's books, whichever way the store is told of it.", amount)
+        localized("%@ was paid here, and stays so in this till's books, however the store is told of it.", amount)
     }
     static func advice(_ amount: String) -> String {
         localized(
-            "%@ was refunded here. If the same goods were returned elsewhere too, it was refunded twice: ask the customer or the other till. The store can be told of what its order has left; what was given stays in this till's books.",
+            "%@ was refunded here. If the same goods were returned elsewhere too, it was refunded twice: ask the customer or the other till. The store can be told of what its order has left; what was refunded stays in this till's books.",
             amount
         )
     }

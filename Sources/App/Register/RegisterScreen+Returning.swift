@@ -107,11 +107,11 @@ enum ReturningWords {
     static let waiting = localized("the processor has not answered")
     static let refused = localized("! refused")
     static let byHand = localized("Refunded by hand")
-    static let notRefused = localized("It may be on its way: only what the processor refused is given by hand.")
+    static let notRefused = localized("It may be on its way: only what the processor refused is refunded by hand.")
     static let how = localized("How, and by whom")
     static let writeDown = localized("Record it")
     static let advice = localized(
-        "The processor refused it. Give it in another way first; then it is written down here."
+        "The processor refused it. Refund it another way first; then it is recorded here."
     )
     static let missing = localized("Say how it was refunded.")
     static func byHandTitle(_ amount: String) -> String { localized("%@ was refunded by hand", amount) }

@@ -388,7 +388,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
             localized("Added: %@ for %@", name, price)
         }
         static func otherTotal(_ now: String, _ shown: String) -> String {
-            localized("It comes to %@ now, not %@: prices or taxes were changed in the store.", now, shown)
+            localized("The total is %@ now, not %@: prices or taxes were changed in the store.", now, shown)
         }
         static func removed(_ name: String) -> String { localized("Removed: %@. u in the cart brings it back.", name) }
     }

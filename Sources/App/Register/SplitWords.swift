@@ -36,7 +36,7 @@ enum SplitWords {
     static func leftDeposit(_ taken: String, _ total: String, _ mark: String) -> String {
         localized("Deposit: %@ of %@ is paid. The slip, or %@ in the box, collects it.", taken, total, mark)
     }
-    static let noSuchSlip = localized("The sale of this slip is finished, was given up, or is another register's.")
+    static let noSuchSlip = localized("The sale of this slip is finished, was cancelled, or is another register's.")
     static let half = localized("A half:")
     static let third = localized("A third:")
     static let quarter = localized("A quarter:")
@@ -47,7 +47,7 @@ enum SplitWords {
     static let giftCardCode = localized("Its code")
     static let giftCardMissing = localized("Type the code of the gift card, or scan it.")
     static let giftCardAdvice = localized(
-        "Type or scan its code. The store has to answer: it takes the money off the card."
+        "Type or scan its code. The store has to answer: it deducts the money from the card."
     )
     static let takeGiftCard = localized("Use gift card")
     static let notBegun = localized("nothing of this sale is paid")
@@ -78,7 +78,7 @@ enum SplitWords {
     static func slipNotPrinted(_ why: String) -> String { localized("The slip was not printed. %@", why) }
     static let compare = localized("Compare prices with the store's?")
     static let compareWhy = localized(
-        "A card is charged once the store has agreed to what merced computes. It makes two drafts for that, which are deleted at once."
+        "A card is charged once the store has confirmed what merced computes. It creates two drafts for that, which are deleted at once."
     )
     static let compareTooLong = localized("The store did not answer in time. No card was asked for.")
     static let compareButton = localized("Compare")

@@ -203,7 +203,7 @@ final class UnreceiptedDialog: CounterDialog {
         static let present = localized("was a gift")
         static let changedMind = localized("not wanted")
         static let discardBody = localized("Nothing was written; the goods stay in the cart.")
-        static let noOrder = localized("No order in the store knows of it: it stands in the books of this register.")
+        static let noOrder = localized("The store has no order for it: it is recorded only at this register.")
         static func atMost(_ worth: String) -> String { localized("More than 0, and at most %@.", worth) }
         static func question(_ cash: String) -> String { localized("Refund %@ in cash, without a receipt?", cash) }
         static func allowed(_ name: String, _ reason: String) -> String {

@@ -67,7 +67,7 @@ extension AppCommands {
         static let reviews = localized("Reviews")
         static let status = localized("Change status of the review…")
         static let statusHelp = localized(
-            "Approves it, holds it back, calls it spam, or takes it out of spam and trash; of many, of all that are marked."
+            "Approves it, holds it, marks it as spam, or restores it from spam or trash; of many, all that are marked."
         )
         static let statusHint = localized("Status")
         static let statusAlias = localized("approve, spam, restore review")
@@ -76,7 +76,7 @@ extension AppCommands {
         static let replyHint = localized("Answer")
         static let replyAlias = localized("reply to the review")
         static let range = localized("Reviews written…")
-        static let rangeHelp = localized("Shows the reviews of a time: then d, w, m, q or y, or c for other days.")
+        static let rangeHelp = localized("Shows the reviews of a period: then d, w, m, q or y, or c for other days.")
         static let export = localized("Export reviews…")
         static let exportHelp = localized(
             "Writes the reviews of the list as CSV into the folder merced was started in."
@@ -84,6 +84,6 @@ extension AppCommands {
         static let product = localized("Product of the review")
         static let productHelp = localized("Shows the page of the product it is about.")
         static let ofProduct = localized("Reviews of the product")
-        static let ofProductHelp = localized("Lists what customers wrote about it: approve, answer, throw away.")
+        static let ofProductHelp = localized("Lists what customers wrote about it: approve, answer, trash.")
     }
 }

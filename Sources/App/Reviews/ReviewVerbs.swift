@@ -173,7 +173,7 @@ final class ReviewVerbs: RecordVerbs {
             localized("Not sent yet, “%@”: %@.", word, what)
         }
         static func trashTitle(_ what: String) -> String { localized("Move %@ to the trash?", what) }
-        static let trashBody = localized("Visitors do not see it any more; the stars of the product are counted anew.")
+        static let trashBody = localized("Visitors no longer see it; the product's rating is recomputed.")
         static func deleteTitle(_ what: String) -> String { localized("Delete %@ permanently?", what) }
         static let deleteBody = localized("The store keeps no copy: this cannot be undone.")
         static let deleteButton = localized("Delete permanently")

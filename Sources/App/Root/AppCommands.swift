@@ -295,40 +295,40 @@ public enum AppCommands {
 
     enum Localization {
         static let outbox = localized("Changes not in the store")
-        static let outboxHelp = localized("Lists what waits, was refused, or stands against another change.")
+        static let outboxHelp = localized("Lists changes that wait, were refused, or conflict with the store.")
         static let outboxAlias = localized("waiting changes")
         static let find = localized("Find everywhere…")
         static let findHelp = localized(
-            "Looks through orders, customers, products, coupons, reviews, saved filters and commands at once."
+            "Searches orders, customers, products, coupons, reviews, saved filters and commands at once."
         )
         static let findAlias = localized("search everything")
         static let notifications = localized("Notifications")
         static let notificationsHelp = localized(
-            "Lists what happened: new orders, failed payments, reviews, low stock, refused changes, payments nobody is sure of, and what plugins and WordPress.com say."
+            "Lists what happened: new orders, failed payments, reviews, low stock, refused changes, unresolved payments, and what plugins and WordPress.com say."
         )
         static let notificationsAlias = localized("inbox")
         static let notificationRules = localized("Notification rules…")
         static let notificationRulesHelp = localized(
-            "Says what rings the bell or shows on the desktop: what happened, from which amount, in which store, and at which hours not."
+            "Sets what rings the bell or shows on the desktop: what happened, from which amount, in which store, and at which hours not."
         )
         static let notificationRulesAlias = localized("bell")
         static let log = localized("Log")
         static let logHelp = localized("Shows the last lines of merced's log, as they are written.")
         static let probe = localized("Compare prices with the store…")
         static let probeHelp = localized(
-            "Says whether totals computed here are the store's, compares them, and keeps doing it once a day."
+            "Shows whether totals computed here match the store's, compares them, and repeats that once a day."
         )
         static let probeAlias = localized("price check")
         static let sync = localized("Sync")
         static let syncHelp = localized(
-            "Shows what is loaded from the store and what is not; pauses, goes on, loads all again."
+            "Shows what is loaded from the store and what is not; pauses, resumes, loads all again."
         )
         static let home = localized("Home")
         static let orders = localized("Orders")
         static let products = localized("Products")
         static let status = localized("Change status…")
         static let statusHelp = localized(
-            "Gives the order another status, or takes it out of the trash. The store may e-mail the customer and move stock."
+            "Changes the order's status, or restores it from the trash. The store may e-mail the customer and change stock."
         )
         static let statusAlias = localized("restore order")
         static let statusHint = localized("Status")
@@ -336,51 +336,51 @@ public enum AppCommands {
         static let noteHelp = localized("Adds a note: for the shop only, or one the store e-mails to the customer.")
         static let noteHint = localized("Note")
         static let range = localized("Orders placed…")
-        static let rangeHelp = localized("Shows the orders of a time: then d, w, m, q or y, or c for other days.")
+        static let rangeHelp = localized("Shows the orders of a period: then d, w, m, q or y, or c for other days.")
         static let export = localized("Export orders…")
         static let exportHelp = localized(
             "Writes what is shown, or what is marked, as CSV or JSON into the folder merced was started in, with the columns you choose."
         )
         static let changes = localized("Bulk changes of orders…")
         static let changesHelp = localized(
-            "What was done to marked orders, and how far each of them is; `u` takes it back where that can be."
+            "What was done to marked orders, and how far each of them is; `u` undoes it where possible."
         )
         static let changesAlias = localized("bulk")
         static let saveFilter = localized("Save this filter…")
         static let saveFilterHelp = localized(
-            "Gives what the list shows a name. While a filter is typed or chosen, Ctrl-S does it."
+            "Names what the list shows. While a filter is typed or chosen, Ctrl-S does it."
         )
         static let saveFilterAlias = localized("save filter")
         static let savedFiltersAlias = localized("saved filters")
         static let savedFilters = localized("Saved filters…")
-        static let savedFiltersHelp = localized("Lists the filters that have a name, with how many records each has.")
+        static let savedFiltersHelp = localized("Lists the saved filters, with how many records each has.")
         static let pay = localized("Take payment…")
         static let payHelp = localized("Takes the order's money: card, cash, another terminal, or a link. Asks first.")
         static let payHint = localized("Pay")
         static let link = localized("Payment link…")
         static let linkHelp = localized(
-            "Shows the address at which the customer pays an unpaid order, to copy or to mail in a note."
+            "Shows the link where the customer pays an unpaid order, to copy or to e-mail in a note."
         )
         static let linkAlias = localized("pay link")
         static let refund = localized("Refund order…")
-        static let refundHelp = localized("Gives money back, by lines or an amount. The store mails the customer.")
+        static let refundHelp = localized("Refunds items or an amount. The store e-mails the customer.")
         static let refundHint = localized("Refund")
         static let receipt = localized("Receipt…")
-        static let receiptHelp = localized("Prints the order's receipt, shows it, has it mailed, copies its page.")
+        static let receiptHelp = localized("Prints the order's receipt, shows it, e-mails it, copies its page.")
         static let receiptHint = localized("Print")
         static let readers = localized("Card readers")
         static let readersHelp = localized("Finds card readers, connects one, says what is wrong with it.")
         static let readersAlias = localized("connect a reader")
         static let openPayments = localized("Payments that need attention")
-        static let openPaymentsHelp = localized("Lists payments nobody is sure of, and all others of this computer.")
+        static let openPaymentsHelp = localized("Lists unresolved payments, and all others of this computer.")
         static let openPaymentsAlias = localized("payments")
         static let setup = localized("Set up payments")
         static let setupHelp = localized("A checklist of what taking cards needs here, with what to do for each line.")
         static let setupAlias = localized("payments setup")
         static let add = localized("Add a store…")
-        static let addHelp = localized("Connects one more WooCommerce store; `w` goes from one to the other.")
+        static let addHelp = localized("Connects one more WooCommerce store; `w` switches between them.")
         static let connect = localized("Connect this store again…")
-        static let connectHelp = localized("Gives this store a new password or key. Changes that wait stay.")
+        static let connectHelp = localized("Gives this store a new password or key. Waiting changes are kept.")
         static let logOut = localized("Log out of this store…")
         static let theme = localized("Theme…")
         static let themeHelp = localized("Colours for a dark or a light terminal, with more contrast, or none.")
@@ -390,7 +390,7 @@ public enum AppCommands {
         static let keysAlias = localized("shortcuts")
         static let features = localized("Features")
         static let featuresHelp = localized("Switches parts of merced on and off, and says what each does.")
-        static let logOutHelp = localized("Takes the password back at the store and removes what is saved here.")
+        static let logOutHelp = localized("Revokes the password at the store and removes what is saved here.")
         static let drop = localized("Forget refused changes of this order")
         static let dropAlias = localized("forget refused")
         static let dropHelp = localized("Removes changes the store refused from the order's page.")

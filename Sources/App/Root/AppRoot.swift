@@ -367,7 +367,7 @@ public final class AppRoot {
         }
         static let online = localized("Online again.")
         static func rebuilt(_ reason: String) -> String {
-            localized("The saved orders could not be opened and are loaded anew. %@", reason)
+            localized("The saved orders could not be opened and are loaded again. %@", reason)
         }
         static func unreadable(_ count: Int, _ reasons: String) -> String {
             count == 1

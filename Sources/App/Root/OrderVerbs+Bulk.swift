@@ -142,7 +142,7 @@ extension OrderVerbs {
         static func question(_ count: Int, _ status: String) -> String {
             localized("Change %@ to %@?", orders(count), status)
         }
-        static let effect = localized("The store may e-mail each customer and move stock for each order.")
+        static let effect = localized("The store may e-mail each customer and change stock for each order.")
         static func sending(_ count: Int, isOffline: Bool) -> String {
             isOffline
                 ? localized("Offline now: the changes wait here until the store answers.")

@@ -60,7 +60,7 @@ struct AccessFacts {
         static func account(_ name: String, _ role: String) -> String { localized("Logged in as %@ (%@)", name, role) }
         static func off(_ words: String, _ reason: String) -> String { localized("%@: no, %@", words, reason) }
         static let inQuery = localized(
-            "The server takes the Authorization header away; the key goes in the address, over https"
+            "The server removes the Authorization header; the key goes in the address, over https"
         )
         static let asYouWish = localized("read only, as you chose")
         static let readOrders = localized("Read orders")

@@ -131,7 +131,7 @@ final class AddressStep: SetupStep {
         static func again(_ name: String) -> String { localized("Connect “%@” again. Changes that wait stay.", name) }
         static let address = localized("Address")
         static let example = localized("shop.example")
-        static let implied = localized("https:// is put in front by itself; a folder or a port may follow.")
+        static let implied = localized("https:// is added automatically; a folder or a port may follow.")
         static let finding = localized("Checking the store…")
         static let caFile = localized("CA file")
         static let caExample = localized("/path/to/authority.pem")

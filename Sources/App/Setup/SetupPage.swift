@@ -196,6 +196,6 @@ final class SetupPage: Screen {
         static let choose = localized("Choose")
         static let quit = localized("Quit")
         static let discardTitle = localized("Discard what you typed?")
-        static let discardBody = localized("This page is left, and what stands in its fields is forgotten.")
+        static let discardBody = localized("This page is left, and what you typed in its fields is discarded.")
     }
 }

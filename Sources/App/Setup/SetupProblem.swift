@@ -78,7 +78,7 @@ struct SetupProblem: Hashable, Sendable {
     enum Localization {
         static let tryAgain = localized("Try again, or go back with Esc.")
         static let trustFile = localized("If the authority is yours, name its PEM file below.")
-        static let allowHTTP = localized("Type https:// in front, or allow it below if nobody can listen on the way.")
+        static let allowHTTP = localized("Type https:// in front, or allow it below if nobody can listen in between.")
         static let moveTo = localized("Go there only if that is your shop.")
     }
 }

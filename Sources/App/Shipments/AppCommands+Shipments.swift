@@ -24,7 +24,7 @@ extension AppCommands {
     enum ShipmentLocalization {
         static let add = localized("Add tracking number…")
         static let addHelp = localized(
-            "Adds a parcel to the order: its number, who carries it, and when it left. Needs the plugin Shipment Tracking."
+            "Adds a parcel to the order: its number, its carrier, and when it left. Needs the Shipment Tracking plugin."
         )
         static let addAlias = localized("ship")
         static let delete = localized("Remove a tracking number…")

@@ -6,7 +6,7 @@ extension ListStateWords {
         unavailable: localized("! The store does not show its products to this login."),
         failed: localized("! The products could not be loaded."),
         empty: localized("No products yet."),
-        meaning: localized("Products that are made here or in the store appear in this list."),
+        meaning: localized("Products that are created here or in the store appear in this list."),
         offline: { localized("! Offline since %@. No products are saved here yet.", $0) },
         noMatch: { localized("No product matches “%@”.", $0) },
         noneLike: { localized("No product is like “%@”.", $0) },

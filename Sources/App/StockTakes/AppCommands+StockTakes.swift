@@ -77,7 +77,7 @@ extension AppCommands {
 
     enum StockLocalization {
         static let takes = localized("Stock takes and goods in")
-        static let takesHelp = localized("Lists deliveries and counts: those that are open, and those that were sent.")
+        static let takesHelp = localized("Lists deliveries and counts: the open ones, and those that were sent.")
         static let takesAlias = localized("inventory")
         static let receive = localized("Receive goods")
         static let receiveHelp = localized("Scans a delivery: what arrived is added to the stock.")
@@ -91,13 +91,13 @@ extension AppCommands {
         static let fewerHelp = localized("Counts one fewer of the selected product.")
         static let byOne = localized("One more, one fewer")
         static let list = localized("Supplier's list…")
-        static let listHelp = localized("Reads a CSV of codes and quantities that are expected; differences are shown.")
+        static let listHelp = localized("Reads a CSV of expected codes and quantities; differences are shown.")
         static let export = localized("Export differences")
         static let exportHelp = localized(
-            "Writes what is not as it should be as CSV, into the folder merced started in."
+            "Writes the differences as CSV, into the folder merced started in."
         )
         static let exportHint = localized("Export")
         static let send = localized("Send to the store…")
-        static let sendHelp = localized("Changes the stock of the store by what was counted. Shows first what changes.")
+        static let sendHelp = localized("Changes the store's stock by what was counted. Shows first what changes.")
     }
 }

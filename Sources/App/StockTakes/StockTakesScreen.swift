@@ -101,7 +101,7 @@ final class StockTakesScreen: Screen {
         static let title = localized("Stock takes and goods in")
         static let order = localized("open ones first")
         static func open(_ count: Int) -> String { localized("%@ open", "\(count)") }
-        static let empty = localized("None yet. :receive scans a delivery in, :count counts what is there.")
+        static let empty = localized("None yet. :receive scans a delivery, :count counts what is there.")
         static let nameColumn = localized("Stock take")
         static let begunColumn = localized("Started")
         static let linesColumn = localized("Lines")

@@ -49,7 +49,7 @@ struct LogOutQuestion {
         static let passwordGoes = localized("The store is asked to revoke merced's password.")
         static let ownPasswordStays = localized("Your own password is unchanged; merced never stored it.")
         static let keyStays = localized("The API key stays valid at the store until you remove it there.")
-        static let tokenStays = localized("The token of WordPress.com stays valid until you take it back there.")
+        static let tokenStays = localized("The token of WordPress.com stays valid until you revoke it there.")
         static let savedGoes = localized("The orders saved on this computer are removed.")
     }
 }

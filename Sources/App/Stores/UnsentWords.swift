@@ -54,8 +54,8 @@ public struct UnsentWords {
         }
         static func payments(_ count: Int) -> String {
             count == 1
-                ? localized("1 payment is not known to be done: merced payments list --open.")
-                : localized("%@ payments are not known to be done: merced payments list --open.", "\(count)")
+                ? localized("1 payment is unresolved: merced payments list --open.")
+                : localized("%@ payments are unresolved: merced payments list --open.", "\(count)")
         }
         static func sales(_ count: Int) -> String {
             count == 1

@@ -76,17 +76,17 @@ final class PriceVerbs {
     enum Localization {
         static let title = localized("Compare prices with the store?")
         static let what = localized(
-            "merced computes totals itself. Plugins can change how the store does, which only a comparison shows."
+            "merced computes totals itself. Plugins can change how the store does it, which only a comparison shows."
         )
         static let traces = localized(
-            "The store makes two drafts for it, now and once a day, which are deleted at once: no mail, no stock, no sale."
+            "The store creates two drafts for it, now and once a day, which are deleted at once: no e-mail, no stock, no sale."
         )
         static let allow = localized("Allow it and compare")
         static let compare = localized("Compare now")
         static let forbid = localized("Stop comparing")
         static let comparing = localized("Comparing prices with the store…")
         static let later = localized("Allowed. Prices are compared once the settings are here.")
-        static let off = localized("Prices are not compared any more. The store's total decides.")
+        static let off = localized("Prices are no longer compared. The store's total decides.")
         static func failed(_ reason: String) -> String { localized("Prices were not compared: %@", reason) }
     }
 }

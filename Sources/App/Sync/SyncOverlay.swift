@@ -168,10 +168,12 @@ final class SyncOverlay: RowsOverlay {
         }
         static func lastMonths(_ count: Int) -> String {
             count == 1
-                ? localized("Only orders of the last month are kept in step; counts are of those.")
-                : localized("Only orders of the last %@ months are kept in step; counts are of those.", "\(count)")
+                ? localized("Only orders of the last month are kept in sync; counts are of those.")
+                : localized("Only orders of the last %@ months are kept in sync; counts are of those.", "\(count)")
         }
         static let all = localized("All orders are in sync.")
-        static let ages = localized("Last is how soon a deletion in the shop is found here; the guide has the table.")
+        static let ages = localized(
+            "The last is how soon a deletion in the shop is found here; the guide has the table."
+        )
     }
 }

@@ -95,7 +95,7 @@ final class SyncVerbs {
     enum Localization {
         static let fullTitle = localized("Load everything again?")
         static func fullBody(_ count: String) -> String {
-            localized("All %@ orders and everything else are read again. What is here stays meanwhile.", count)
+            localized("All %@ orders and everything else are loaded again. What is here stays meanwhile.", count)
         }
         static let fullBodyUnknown = localized("Everything is read again. What is here stays meanwhile.")
         static let fullButton = localized("Load everything again")

@@ -18,7 +18,7 @@ enum TourWords {
     static func again(_ ask: String) -> String { localized("Done before. Do it again, or skip it: %@", ask) }
 
     static func over(_ key: String) -> String {
-        localized("The tour is over; the shop is yours to try. %@ takes it again.", key)
+        localized("The tour is over; the shop is yours to try. %@ starts it again.", key)
     }
 
     /// What to press to meet `need`.

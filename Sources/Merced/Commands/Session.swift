@@ -67,7 +67,7 @@ struct Session {
     enum Localization {
         static let readOnly = localized("merced is read only here")
         static func taken(_ name: String) -> String {
-            localized("No store is the default: this is “%@”. Choose one: merced stores default NAME", name)
+            localized("There is no default store: this is “%@”. Choose one: merced stores default NAME", name)
         }
     }
 }

@@ -84,7 +84,7 @@ struct DeviceDocument: Encodable {
 
 extension DeviceDocument {
     enum Localization {
-        static let none = localized("No reader and no printer was found.")
+        static let none = localized("No reader or printer was found.")
         static let id = localized("Id")
         static let kind = localized("Kind")
         static let name = localized("Name")
@@ -102,6 +102,6 @@ extension DeviceDocument {
             let choice = kinds.joined(separator: " | ")
             return localized("%@ is the id of %@ devices: say which with --kind %@.", id, "\(kinds.count)", choice)
         }
-        static func notFound(_ id: String) -> String { localized("There is no reader or printer %@ in reach.", id) }
+        static func notFound(_ id: String) -> String { localized("No reader or printer %@ was found.", id) }
     }
 }

@@ -126,7 +126,7 @@ public enum RecordImportProblem: Error, Hashable, Sendable, LocalizedError {
     public var errorDescription: String? {
         switch self {
         case .noKey(let column):
-            localized("The file has no column %@: nothing says which record a row is of.", column)
+            localized("The file has no column %@: nothing says which record a row is for.", column)
         }
     }
 }

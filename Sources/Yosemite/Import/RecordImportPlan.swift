@@ -76,9 +76,9 @@ struct RecordImportPlan<Record: EditableRecord> {
 }
 
 private enum ImportWords {
-    static func twice(_ key: String) -> String { localized("“%@” stands in the file twice.", key) }
+    static func twice(_ key: String) -> String { localized("“%@” appears twice in the file.", key) }
     static func newInTrash(_ key: String) -> String {
-        localized("There is no “%@” here, and a new one would be made into the trash.", key)
+        localized("There is no “%@” here, and a new one would be created in the trash.", key)
     }
 }
 

@@ -122,8 +122,8 @@ struct AbilityCheck: Sendable {
         static var noProducts: String { localized("this login may not see the products") }
         static var noSettings: String { localized("this login may not see the settings") }
         static var analyticsOff: String { localized("analytics are switched off in this store") }
-        static var noMediaByKey: String { localized("a consumer key does not reach the media library") }
-        static var noMediaByTunnel: String { localized("WordPress.com hands no files on to the store") }
+        static var noMediaByKey: String { localized("a consumer key cannot access the media library") }
+        static var noMediaByTunnel: String { localized("WordPress.com does not pass files to the store") }
         static var noUploads: String { localized("this user may not upload files") }
     }
 }

@@ -8,7 +8,7 @@ extension LoginError.Words {
         LoginAdvice(
             localized("There is no host called %@.", host),
             localized("The name is misspelt, or this machine has no connection to the internet."),
-            localized("Open the address in a browser on this machine, and type it as it stands there.")
+            localized("Open the address in a browser on this machine, and type it as it is shown there.")
         )
     }
 
@@ -23,23 +23,23 @@ extension LoginError.Words {
     static func timedOut(_ host: String) -> LoginAdvice {
         LoginAdvice(
             localized("The site at %@ did not answer in time.", host),
-            localized("It is overloaded, or a firewall swallows what this machine sends."),
+            localized("It is overloaded, or a firewall drops what this machine sends."),
             localized("Open it in a browser on this machine; if it opens there, try again.")
         )
     }
 
     static func certificate(_ host: String, _ problem: CertificateProblem, clockMayBeWrong: Bool) -> LoginAdvice {
-        let clock = clockMayBeWrong ? localized("This machine's clock may be wrong: look at its date first.") : ""
+        let clock = clockMayBeWrong ? localized("This machine's clock may be wrong: check its date first.") : ""
         return switch problem {
         case .unknownAuthority:
             LoginAdvice(
                 localized("The certificate of %@ was signed by an authority this machine does not know.", host),
-                localized("Either the shop has an authority of its own, or someone may be intercepting."),
+                localized("Either the shop uses its own authority, or someone may be intercepting."),
                 localized("If the authority is yours, give its certificate as a PEM file with --ca-file.")
             )
         case .selfSigned:
             LoginAdvice(
-                localized("The certificate of %@ was signed by nobody but itself.", host),
+                localized("The certificate of %@ was signed only by itself.", host),
                 localized("Self-signed: it proves nothing."),
                 localized("If it is yours, give the certificate itself as a PEM file with --ca-file.")
             )
@@ -47,15 +47,15 @@ extension LoginError.Words {
             LoginAdvice(
                 localized("The certificate is not for %@.", host),
                 names.isEmpty
-                    ? localized("It was made out for another host.")
-                    : localized("It was made out for %@.", names.prefix(5).joined(separator: ", ")),
-                localized("Type the address as the shop writes it, or have the certificate made out for this host too.")
+                    ? localized("It was issued for another host.")
+                    : localized("It was issued for %@.", names.prefix(5).joined(separator: ", ")),
+                localized("Type the address as the shop writes it, or have the certificate issued for this host too.")
             )
         case .expired(let date):
             LoginAdvice(
                 localized("The certificate of %@ has expired%@.", host, date.map { " on \(day($0))" } ?? ""),
                 clock,
-                localized("Have it renewed by whoever runs the server.")
+                localized("Ask whoever runs the server to renew it.")
             )
         case .notYetValid(let date):
             LoginAdvice(
@@ -65,7 +65,7 @@ extension LoginError.Words {
             )
         case .caFileUnreadable(let path):
             LoginAdvice(
-                localized("The authority file %@ cannot be read, or holds no certificate.", path),
+                localized("The authority file %@ cannot be read, or contains no certificate.", path),
                 localized("It has to be a PEM file, with lines that begin with -----BEGIN CERTIFICATE-----."),
                 localized("Give another one with --ca-file.")
             )
@@ -73,7 +73,7 @@ extension LoginError.Words {
             LoginAdvice(
                 localized("The certificate of %@ is not trusted: %@.", host, withoutStop(reason)),
                 clock,
-                localized("Have it put right by whoever runs the server.")
+                localized("Ask whoever runs the server to fix it.")
             )
         }
     }
@@ -84,14 +84,14 @@ extension LoginError.Words {
             seconds < 0
                 ? localized("This machine's clock is %@ ahead of the store's.", distance)
                 : localized("This machine's clock is %@ behind the store's.", distance),
-            localized("Certificates and what changed since when cannot be judged by a wrong clock."),
+            localized("With a wrong clock, certificates and times of changes cannot be checked."),
             localized("Set the clock, for example with: timedatectl set-ntp true")
         )
     }
 
     static func cannotListen(_ reason: String) -> LoginAdvice {
         LoginAdvice(
-            localized("No port of this machine could be opened for the browser's answer: %@.", withoutStop(reason)),
+            localized("No port on this machine could be opened for the browser's answer: %@.", withoutStop(reason)),
             "",
             localized("Have the password shown in the browser instead, and paste it here.")
         )

@@ -2,7 +2,7 @@
 extension LoginError.Words {
     static func headerStripped(canUseQuery: Bool) -> LoginAdvice {
         LoginAdvice(
-            localized("The site's server takes the Authorization header away."),
+            localized("The site's server removes the Authorization header."),
             localized("WordPress never sees who asks; Apache with CGI does this by default."),
             canUseQuery
                 ? localized("A consumer key can be sent in the address instead, over https; connect with one.")
@@ -14,25 +14,25 @@ extension LoginError.Words {
         LoginAdvice(
             localized("The store does not know this consumer key."),
             localized("It was mistyped, removed, or belongs to another store."),
-            localized("Look under WooCommerce, Settings, Advanced, REST API, or make a new key there.")
+            localized("Look under WooCommerce, Settings, Advanced, REST API, or create a new key there.")
         )
     }
 
     static var wrongSecret: LoginAdvice {
         LoginAdvice(
             localized("The store knows the consumer key, but the secret is not the key's."),
-            localized("WooCommerce shows a secret once, when the key is made."),
-            localized("Give the secret that begins with cs_, or make a new key.")
+            localized("WooCommerce shows a secret once, when the key is created."),
+            localized("Enter the secret that begins with cs_, or create a new key.")
         )
     }
 
     static func wrongPassword(_ user: String) -> LoginAdvice {
         LoginAdvice(
-            localized("The store did not take this login of %@.", user),
+            localized("The store did not accept this login of %@.", user),
             localized(
                 "The application password is mistyped or was revoked, or there is no such user: the store does not say which. The password of wp-admin does not work here."
             ),
-            localized("Make an application password under Users, Profile, or approve merced in the browser.")
+            localized("Create an application password under Users, Profile, or approve merced in the browser.")
         )
     }
 
@@ -40,7 +40,7 @@ extension LoginError.Words {
         LoginAdvice(
             localized("The store has no user called %@.", user),
             "",
-            localized("Give the user name or e-mail address with which you log in to wp-admin.")
+            localized("Enter the user name or e-mail address you use to log in to wp-admin.")
         )
     }
 
@@ -56,8 +56,8 @@ extension LoginError.Words {
 
     static func wrongOwnPassword(_ user: String) -> LoginAdvice {
         LoginAdvice(
-            localized("The site's sign-in page does not take this password of %@.", user),
-            localized("It is asked for the password of wp-admin, once; merced does not try it again and again."),
+            localized("The site's sign-in page does not accept this password of %@.", user),
+            localized("It expects the wp-admin password; merced tries it once, not again and again."),
             localized("Try it in a browser, and look at what the command prints.")
         )
     }
@@ -66,14 +66,14 @@ extension LoginError.Words {
         LoginAdvice(
             localized("Nobody can sign in there by name and password alone."),
             reason,
-            localized("Use an application password or a consumer key, or let the site do without it for this user.")
+            localized("Use an application password or a consumer key, or have the site not require it for this user.")
         )
     }
 
     static var passwordNeedsHTTPS: LoginAdvice {
         LoginAdvice(
             localized("A password of your own is sent over https only."),
-            localized("Everybody on the way could read it."),
+            localized("Anyone in between could read it."),
             localized("Use the https:// address of the shop.")
         )
     }
@@ -83,7 +83,7 @@ extension LoginError.Words {
             localized("A consumer key works over https only."),
             localized("WooCommerce ignores it over plain http."),
             localized(
-                "Use the https:// address of the shop. Without https only an application password can work, and only where WordPress was told that the site is a local one."
+                "Use the https:// address of the shop. Without https only an application password can work, and only where WordPress is configured as a local site."
             )
         )
     }
@@ -108,7 +108,7 @@ extension LoginError.Words {
         LoginAdvice(
             localized("The orders cannot be read: %@.", reason),
             "",
-            localized("Make a key with the permission Read/Write, or Read to look only.")
+            localized("Create a key with the permission Read/Write, or Read for viewing only.")
         )
     }
 
@@ -134,8 +134,8 @@ extension LoginError.Words {
 
     static var cannotRevokeKey: LoginAdvice {
         LoginAdvice(
-            localized("A consumer key cannot take itself back."),
-            localized("It works until somebody removes it in the store."),
+            localized("A consumer key cannot revoke itself."),
+            localized("It works until someone removes it in the store."),
             localized("Remove it under WooCommerce, Settings, Advanced, REST API.")
         )
     }

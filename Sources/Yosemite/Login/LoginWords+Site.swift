@@ -4,20 +4,20 @@ import Networking
 extension LoginError.Words {
     static func notWordPress(_ host: String, _ title: String?) -> LoginAdvice {
         LoginAdvice(
-            title.map { localized("At %@ there is no WordPress to talk to, but a page “%@”.", host, $0) }
-                ?? localized("At %@ there is no WordPress to talk to.", host),
+            title.map { localized("There is no WordPress API at %@, but a page “%@”.", host, $0) }
+                ?? localized("There is no WordPress API at %@.", host),
             localized(
                 "It is another kind of site, WordPress lives in a folder of it, or its REST API is switched off."
             ),
-            localized("Give the address of the shop itself, with its folder: https://example.com/shop")
+            localized("Enter the address of the shop itself, with its folder: https://example.com/shop")
         )
     }
 
     static func answersEverything(_ host: String) -> LoginAdvice {
         LoginAdvice(
-            localized("The server at %@ gives the same answer to every question.", host),
+            localized("The server at %@ gives the same answer to every request.", host),
             localized(
-                "It is a parked domain, a captive portal of this network, or an app that serves one page for all."
+                "It is a parked domain, a captive portal of this network, or an app that serves one page for everything."
             ),
             localized("Open the address in a browser, log in to the network if it asks, and check what answers.")
         )
@@ -35,8 +35,8 @@ extension LoginError.Words {
         let who = vendor.map { localized("A firewall (%@)", $0) } ?? localized("A firewall")
         return LoginAdvice(
             localized("%@ in front of %@ refuses merced.", who, host),
-            localized("It answered with a page and status %@ instead of letting the question through.", "\(status)"),
-            localized("Have it let this machine, or the address /wp-json/, through; a browser's cookie does not help.")
+            localized("It answered with a page and status %@ instead of letting the request through.", "\(status)"),
+            localized("Allow this machine, or the address /wp-json/, in it; a browser's cookie does not help.")
         )
     }
 

@@ -22,12 +22,16 @@ public enum MediaProblem: Error, Hashable, Sendable, LocalizedError {
         switch self {
         case .notThere(let name): localized("There is no file “%@”.", name)
         case .notReadable(let name): localized("“%@” cannot be read.", name)
-        case .notAPicture(let name): localized("“%@” is no picture: JPEG, PNG, GIF, WebP and AVIF are taken.", name)
+        case .notAPicture(let name):
+            localized("“%@” is not a picture: JPEG, PNG, GIF, WebP and AVIF are accepted.", name)
         case .kindNotTaken(let kind):
-            localized("A picture of the kind %@ is not taken by a store: make it a JPEG, PNG, GIF, WebP or AVIF.", kind)
+            localized(
+                "A picture of the type %@ is not accepted by a store: make it a JPEG, PNG, GIF, WebP or AVIF.",
+                kind
+            )
         case .tooLong(let bytes, let most):
             localized(
-                "The picture is %@ long; more than %@ are not sent. Make it smaller first.",
+                "The picture has %@; at most %@ can be sent. Make it smaller first.",
                 size(bytes),
                 size(most)
             )
@@ -36,7 +40,10 @@ public enum MediaProblem: Error, Hashable, Sendable, LocalizedError {
             localized("Pictures cannot be sent with a consumer key: log in with an application password.")
         case .notAllowed: localized("This user may not add to the media library.")
         case .tooLongForSite(let bytes):
-            localized("The site takes no file of %@: make it smaller, or have the site's limit raised.", size(bytes))
+            localized(
+                "The site does not accept a file of %@: make it smaller, or have the site's limit raised.",
+                size(bytes)
+            )
         }
     }
 

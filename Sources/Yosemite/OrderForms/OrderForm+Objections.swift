@@ -39,7 +39,7 @@ extension OrderForm {
                 object(.feeName(rowID: fee.rowID), localized("An amount needs a name."))
             }
             if abs(fee.amount) > Self.largestAmount {
-                object(.feeAmount(rowID: fee.rowID), localized("“%@” has an amount nobody pays.", fee.name))
+                object(.feeAmount(rowID: fee.rowID), localized("“%@” has an amount that is too large.", fee.name))
             }
         }
         for line in shippingLines {
@@ -49,7 +49,7 @@ extension OrderForm {
             if line.amount < 0 || line.amount > Self.largestAmount {
                 object(
                     .shipping(rowID: line.rowID),
-                    localized("Shipping costs nothing or something, not %@.", "\(line.amount)")
+                    localized("Shipping cannot cost %@.", "\(line.amount)")
                 )
             }
         }
@@ -58,7 +58,7 @@ extension OrderForm {
             object(
                 .rows,
                 localized(
-                    "An order of %@ rows is too long for a store; %@ is the most.",
+                    "An order of %@ rows is too long for a store; the limit is %@.",
                     "\(rows)",
                     "\(Self.maximumRows)"
                 )
@@ -68,16 +68,16 @@ extension OrderForm {
         if let words = OrderField.shippingCountry.objection(to: shipping.country) { object(.shippingCountry, words) }
         let email = addressed.email
         if !email.isEmpty, !EmailAddress.isOne(email) {
-            object(.email, localized("“%@” is no e-mail address.", email))
+            object(.email, localized("“%@” is not an e-mail address.", email))
         }
         if customer.makesAccount, customer.email.isEmpty {
             object(.email, localized("An account needs an e-mail address."))
         }
         if !isNew, customer.makesAccount || customer.customerID < 0 {
-            object(.email, localized("The account is not in the store yet: save the order for it once it is made."))
+            object(.email, localized("The account is not in the store yet: save the order for it once it is created."))
         }
         if ["trash", "auto-draft", "checkout-draft"].contains(status) {
-            object(.status, localized("An order is not made as “%@”.", status))
+            object(.status, localized("An order cannot be created as “%@”.", status))
         }
         return found
     }
@@ -93,7 +93,7 @@ extension OrderForm {
         if line.quantity < 1 {
             object(
                 .quantity(rowID: line.rowID),
-                localized("“%@” needs a quantity of 1 or more; take the line off for none.", line.name)
+                localized("“%@” needs a quantity of 1 or more; remove the line for none.", line.name)
             )
         } else if line.quantity > Self.largestQuantity {
             object(

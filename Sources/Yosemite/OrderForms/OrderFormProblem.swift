@@ -26,7 +26,7 @@ public enum OrderFormProblem: LocalizedError, Hashable, Sendable {
         case .objections(let objections): objections.map(\.words).joined(separator: " ")
         case .refused(let words): words
         case .totalChanged(let shown, let now):
-            localized("It comes to %@ now, not %@: prices or taxes were changed meanwhile.", "\(now)", "\(shown)")
+            localized("The total is %@ now, not %@: prices or taxes were changed meanwhile.", "\(now)", "\(shown)")
         case .notEditable(let number, let status):
             localized(
                 "Order %@ is “%@”: what is in it can be changed only while it is pending or on hold. Set it to on hold first.",
@@ -34,13 +34,13 @@ public enum OrderFormProblem: LocalizedError, Hashable, Sendable {
                 status
             )
         case .notMade:
-            localized("The order is not in the store yet. Take it back: it is a draft then, and can be changed.")
+            localized("The order is not in the store yet. Undo it: it is a draft then, and can be changed.")
         case .changeWaits:
             localized(
-                "A change of what is in this order is not sent yet: take it back, or change it again once it is sent."
+                "A change of what is in this order is not sent yet: undo it, or change it again once it is sent."
             )
         case .accountNotMade:
-            localized("The account it is for was not made in the store: choose the customer again.")
+            localized("The account it is for was not created in the store: choose the customer again.")
         case .nothingChanged: localized("Nothing is changed.")
         }
     }
@@ -56,7 +56,7 @@ extension CartError {
         case .unsupportedDecimals(let decimals):
             localized("Prices with %@ decimals cannot be computed.", "\(decimals)")
         case .unreadable(let field, let text):
-            localized("The store's %@ is no number: “%@”.", field, String(text.prefix(60)))
+            localized("The store's %@ is not a number: “%@”.", field, String(text.prefix(60)))
         }
     }
 }

@@ -69,5 +69,5 @@ extension EditWriter {
 }
 
 private enum FulfilmentWords {
-    static var allPacked: String { localized("Everything in the order is in a parcel already.") }
+    static var allPacked: String { localized("Everything in the order is already in a parcel.") }
 }

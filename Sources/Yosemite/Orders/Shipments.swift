@@ -142,14 +142,14 @@ extension ShipmentProblem: LocalizedError {
     public var errorDescription: String? {
         switch self {
         case .noNumber: localized("A parcel needs its tracking number.")
-        case .noProvider: localized("Say who carries it.")
+        case .noProvider: localized("Name the carrier.")
         case .unknownProvider(let name):
-            localized("The store knows no provider “%@”. One of the shop's own needs --own, or its address.", name)
-        case .badDate(let text): localized("“%@” is no day: write it as 2026-11-26.", text)
-        case .badLink(let text): localized("“%@” is no address that begins with https:// or http://.", text)
+            localized("The store knows no carrier “%@”. One of the shop's own needs --own, or its address.", name)
+        case .badDate(let text): localized("“%@” is not a date: write it as 2026-11-26.", text)
+        case .badLink(let text): localized("“%@” is not an address that begins with https:// or http://.", text)
         case .notOffered:
             localized(
-                "The store keeps no parcels: neither the plugin Shipment Tracking nor WooCommerce's own fulfilments are there."
+                "The store does not track parcels: it has neither the Shipment Tracking plugin nor WooCommerce's own fulfilments."
             )
         }
     }

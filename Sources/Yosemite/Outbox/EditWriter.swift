@@ -198,14 +198,14 @@ extension EditWriter {
             "Nothing was created. It is kept as a draft: change it there and send it again."
         )
         static func goneGoods(_ name: String) -> String {
-            localized("“%@” was deleted in the store meanwhile: take it off the order.", name)
+            localized("“%@” was deleted in the store meanwhile: remove it from the order.", name)
         }
-        static let neverMade = localized("The order it belongs to was not made.")
-        static let waitsForAccount = localized("It waits for the customer's account, which is made first.")
+        static let neverMade = localized("The order it belongs to was not created.")
+        static let waitsForAccount = localized("It waits for the customer's account, which is created first.")
         static func accountRefused(_ reason: String) -> String {
-            localized("The customer's account was not made: %@", reason)
+            localized("The customer's account was not created: %@", reason)
         }
-        static let accountGone = localized("The customer's account was not made.")
+        static let accountGone = localized("The customer's account was not created.")
         static let unsure = localized("The answer was lost; merced looks in the store before it tries again.")
     }
 }

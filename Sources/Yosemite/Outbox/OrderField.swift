@@ -102,7 +102,7 @@ extension OrderField {
     }
 
     static func noCountry(_ text: String) -> String {
-        localized("“%@” is no country; write two capital letters such as DE.", text)
+        localized("“%@” is not a country; write two capital letters such as DE.", text)
     }
 }
 

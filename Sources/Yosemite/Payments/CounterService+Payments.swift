@@ -175,6 +175,6 @@ extension CounterService {
     }
 
     private enum Localization {
-        static let unsent = localized("The order is not in the store yet: it can be paid once it was sent.")
+        static let unsent = localized("The order is not in the store yet: it can be paid once it is sent.")
     }
 }

@@ -118,10 +118,10 @@ struct OrderCheck {
     }
 
     private enum Localization {
-        static let gone = localized("The store has no such order any more.")
+        static let gone = localized("The store no longer has this order.")
         static let paid = localized("The order is already paid.")
-        static let doubtful = localized("The store has a date of payment for this order, but no transaction.")
-        static let changed = localized("The order was changed in the store: its total is another one now.")
+        static let doubtful = localized("The store has a payment date for this order, but no transaction.")
+        static let changed = localized("The order was changed in the store: its total is different now.")
         static let refunded = localized("Part of the order was already refunded.")
         static let nothing = localized("There is nothing to pay.")
         static let status = "An order that is %@ cannot be paid."

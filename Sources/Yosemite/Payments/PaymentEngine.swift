@@ -234,7 +234,7 @@ extension PaymentFacts {
         case .card:
             let minimum = PaymentAmount.minimum(currency)
             guard amount < minimum else { return nil }
-            return localized("A card takes %@ %@ or more.", Money.text(minimum, decimals: decimals), currency)
+            return localized("The minimum for a card is %@ %@.", Money.text(minimum, decimals: decimals), currency)
         case .cash(let tendered):
             if tendered < amount { return Localization.tooLittle }
             let isWhole = PaymentAmount.minor(tendered, currency) != nil

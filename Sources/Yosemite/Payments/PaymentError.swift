@@ -24,11 +24,11 @@ extension PaymentError: LocalizedError {
         case .blocked(_, _, .paidOrderNotUpdated):
             localized("The order is paid, and the store does not know yet: do not charge again.")
         case .blocked:
-            localized("It is not known whether the order was paid: do not charge again before that is resolved.")
+            localized("It is unknown whether the order was paid: do not charge again before that is resolved.")
         case .refundOpen:
-            localized("A refund of this order is not known to be done: nothing can be charged before that is resolved.")
+            localized("A refund of this order is unresolved: nothing can be charged before it is resolved.")
         case .notPayable(let reason), .notSetUp(let reason): reason
-        case .noLink: localized("The store gives this order no payment page.")
+        case .noLink: localized("The store has no payment page for this order.")
         }
     }
 }

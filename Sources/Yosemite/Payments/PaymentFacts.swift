@@ -176,8 +176,8 @@ struct IntentFacts: Hashable, Sendable, Codable {
     private var known: PaymentIntent.Status? { PaymentIntent.Status(rawValue: status) }
 
     private enum Localization {
-        static let otherAmount = localized("The processor answered with another amount than was asked for.")
+        static let otherAmount = localized("The processor answered with a different amount than was asked for.")
         static let otherOrder = localized("The processor answered with the payment of another order.")
-        static let otherMode = localized("The processor answered in another mode than it was set up for.")
+        static let otherMode = localized("The processor answered in a different mode than it was set up for.")
     }
 }

@@ -234,8 +234,10 @@ enum PaymentMachine {
     enum Localization {
         static let intentNotUsable = localized("The processor cannot take a card for this order now.")
         static let cardSaidNo = localized("The card refused after the bank had approved.")
-        static let cardLost = localized("The card was gone before it could confirm.")
-        static let approvalNotTold = localized("The bank approved, and the card did not hear of it in time to confirm.")
+        static let cardLost = localized("The card was removed before it could confirm.")
+        static let approvalNotTold = localized(
+            "The bank approved, but the card did not get the answer in time to confirm."
+        )
         static let interrupted = localized("merced ended before a card was read. Nothing was charged.")
         static let nothingFound = localized("No approval was found. Nothing was charged.")
     }

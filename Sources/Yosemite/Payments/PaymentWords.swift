@@ -42,16 +42,16 @@ enum PaymentWords {
         case .cardMute: localized("The card does not answer: is it the right way round?")
         case .cardBlocked: localized("The card is blocked.")
         case .cardNotSupported: localized("The reader cannot take this kind of card.")
-        case .broken(let what): localized("The reader sent something that makes no sense (%@).", what)
+        case .broken(let what): localized("The reader sent invalid data (%@).", what)
         case .noPermission(let path):
             localized("The reader may not be used: %@ cannot be opened. %@", path, PermissionWords.remedy())
         case .inUse: localized("Another program uses the reader (pcscd, or another merced).")
         case .unsupported(let what): localized("The reader cannot be used: %@", what)
         case .lowBattery: localized("The reader's battery is too low.")
         case .resetting: localized("The reader restarts itself, as it must once a day; try again in a minute.")
-        case .offline: localized("The reader is switched off or without a network.")
+        case .offline: localized("The reader is switched off or has no network.")
         case .unprotected(let setting):
-            localized("Nothing was charged or sent: the reader is set up wrongly. %@", DeviceWords.describe(setting))
+            localized("Nothing was charged or sent: the reader is misconfigured. %@", DeviceWords.describe(setting))
         }
     }
 
@@ -59,11 +59,11 @@ enum PaymentWords {
         static let late = localized("There was no answer in time.")
         static let noAnswer = localized("The processor's answer was lost.")
         static func noReader(_ serial: String?) -> String {
-            serial.map { localized("No card reader %@ was found; merced readers list shows those there are.", $0) }
+            serial.map { localized("No card reader %@ was found; merced readers list shows which there are.", $0) }
                 ?? localized("No card reader was found.")
         }
         static let noReaders = localized("No card reader is set up.")
-        static let noProcessor = localized("Nobody is set up to move a card's money for this store.")
+        static let noProcessor = localized("No payment processor for cards is set up for this store.")
         static let otherProcessor = "The payment was made through %@, which is not set up here."
         static let readerRoute = localized("This reader and this processor do not work together.")
         static let slept = localized(

@@ -46,10 +46,10 @@ public enum PricePlanProblem: Error, Hashable, Sendable, LocalizedError {
 
     public var errorDescription: String? {
         switch self {
-        case .inThePast: localized("That time is over.")
+        case .inThePast: localized("That time has passed.")
         case .nothing: localized("No price would change.")
         case .notThere: localized("There is no such plan.")
-        case .closed: localized("Its prices are changed already, or it was cancelled.")
+        case .closed: localized("Its prices were already changed, or it was cancelled.")
         }
     }
 }

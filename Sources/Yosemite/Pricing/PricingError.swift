@@ -11,7 +11,7 @@ public enum PricingError: LocalizedError, Hashable, Sendable {
     public var errorDescription: String? {
         switch self {
         case .settingsMissing:
-            localized("How this store computes money is not here yet: merced sync, or merced left open, brings it in.")
+            localized("How this store computes money is not loaded yet: run merced sync, or leave merced open.")
         case .notAllowed:
             localized(
                 "Prices are not compared with the store's until you allow it: merced orders probe --allow, or :probe."

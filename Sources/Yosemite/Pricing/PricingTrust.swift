@@ -48,13 +48,13 @@ public enum PricingTrust: Hashable, Sendable, GeneratedFakeable {
     public var reason: String? {
         switch self {
         case .neverAsked: localized("Prices were never compared with the store's.")
-        case .forbidden: localized("Prices are not compared with the store's: it is switched off.")
-        case .notCompared: localized("Prices were not compared with the store's yet.")
+        case .forbidden: localized("Prices are not compared with the store's: comparing is off.")
+        case .notCompared: localized("Prices are not yet compared with the store's.")
         case .cannotCompare(let reason): localized("Prices cannot be compared with the store's: %@.", reason)
-        case .stale: localized("Prices were not compared with the store's since its settings changed, or for too long.")
+        case .stale: localized("Prices have not been compared since the store's settings changed, or for too long.")
         case .differs(let differences, _):
-            differences.first.map { localized("The store computes otherwise: %@.", $0.words) }
-                ?? localized("The store computes otherwise.")
+            differences.first.map { localized("The store computes differently: %@.", $0.words) }
+                ?? localized("The store computes differently.")
         case .trusted: nil
         }
     }

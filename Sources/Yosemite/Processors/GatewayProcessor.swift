@@ -185,7 +185,7 @@ final class GatewayProcessor: PaymentProcessor {
 
 extension GatewayProcessor {
     private enum Localization {
-        static let otherOpen = "Another payment of %@ has begun for this order at the processor."
+        static let otherOpen = "Another payment of %@ was started for this order at the processor."
         static let moreTaken = "The processor has already taken %@ for this order."
         static let lessTaken = "The processor has taken %@ for this order, not %@."
     }

@@ -136,7 +136,7 @@ struct PaymentOnboarding {
         state: .notPossible,
         title: localized("WooPayments cannot take cards from this computer."),
         fix: localized(
-            "Its account belongs to WooPayments, which opens it to its phone apps only; you hold no key for it. Use the Stripe plugin with an account of your own, a gateway, an external terminal, or a payment link."
+            "Its account belongs to WooPayments, which gives access only to its phone apps; you have no key for it. Use the Stripe plugin with an account of your own, a gateway, an external terminal, or a payment link."
         )
     )
 
@@ -178,22 +178,22 @@ extension PaymentOnboarding {
         static let gatewayAddress = localized("The gateway's address is one that merced may send a key to.")
         static let fixAddress = localized("gateway has to be an https address: gateway = \"https://pay.example.com\".")
         static let gatewayReachable = localized("The gateway answers.")
-        static let gatewayKey = localized("The gateway takes the key.")
+        static let gatewayKey = localized("The gateway accepts the key.")
         static let fixKey = localized("Ask the gateway's operator for a key, and put it where [payments] says.")
-        static let gatewayExclusive = localized("The gateway lets one till alone charge an order.")
+        static let gatewayExclusive = localized("The gateway lets only one till charge an order.")
         static let fixExclusive = localized(
             "It follows version 1 of Resources/gateway-adapter.md and does not prevent double charges between tills. Ask its operator for version 2, or take cards at one till only."
         )
         static let notAGateway = localized(
-            "Something answers at this address, and not as a gateway should (Resources/gateway-adapter.md)."
+            "Something answers at this address, but not as a gateway should (Resources/gateway-adapter.md)."
         )
-        static let stripeKey = localized("Stripe takes the restricted key.")
+        static let stripeKey = localized("Stripe accepts the restricted key.")
         static let stripeReader = localized("A smart reader of the Stripe account is online.")
         static let fixNoReader = localized(
             "Register a WisePOS E or S700 in Stripe's dashboard under Terminal, with the code the reader shows."
         )
         static let fixOffline = localized("Switch the reader on and connect it to the network.")
-        static let reader = localized("A card reader is there.")
+        static let reader = localized("A card reader was found.")
         static let fixReader = localized("Connect one over USB, or register a smart reader with Stripe.")
         static let permission = localized("This user may use the card reader.")
 
@@ -204,14 +204,14 @@ extension PaymentOnboarding {
 
         static func fixMode(_ found: PaymentMode) -> String {
             found == .live
-                ? localized("The key takes real money: say mode = \"live\", or use a key for tests.")
-                : localized("The key is one for tests: say mode = \"test\", or use a key for real money.")
+                ? localized("The key takes real money: set mode = \"live\", or use a key for tests.")
+                : localized("The key is one for tests: set mode = \"test\", or use a key for real money.")
         }
 
-        static func gatewayCurrency(_ currency: String) -> String { localized("The gateway takes %@.", currency) }
+        static func gatewayCurrency(_ currency: String) -> String { localized("The gateway accepts %@.", currency) }
 
         static func fixCurrency(_ currencies: [String]) -> String {
-            localized("It takes only %@.", currencies.prefix(10).joined(separator: ", "))
+            localized("It only accepts %@.", currencies.prefix(10).joined(separator: ", "))
         }
 
         static func fixPermission(_ path: String) -> String {

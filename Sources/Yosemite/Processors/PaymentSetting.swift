@@ -48,11 +48,11 @@ extension PaymentSettingFault: LocalizedError {
     var errorDescription: String? {
         switch self {
         case .otherMode(.live):
-            localized("The Stripe key is a live one, and [payments] says mode = \"test\".")
+            localized("The Stripe key is a live one, but [payments] says mode = \"test\".")
         case .otherMode(.test):
-            localized("The Stripe key is one for tests, and [payments] says mode = \"live\".")
+            localized("The Stripe key is one for tests, but [payments] says mode = \"live\".")
         case .noSecret(let reason): localized("The processor's key could not be read: %@", reason)
-        case .badAddress(let address): localized("“%@” is no address of a gateway: it has to be https.", address)
+        case .badAddress(let address): localized("“%@” is not a gateway address: it has to be https.", address)
         }
     }
 }

@@ -15,10 +15,10 @@ enum ProcessorWords {
     static func loss(_ cause: any Error) -> String {
         switch cause {
         case let error as NetworkError: reason(error)
-        case ProcessorAnswerError.undecided: localized("it is still at work on it")
+        case ProcessorAnswerError.undecided: localized("it is still working on it")
         case ProcessorAnswerError.mismatch(let what, let expected, let found): other(what, expected, found)
         case is GatewayAnswerFault: localized("the bank has not decided")
-        default: localized("something else came between")
+        default: localized("something else interfered")
         }
     }
 
@@ -32,7 +32,7 @@ enum ProcessorWords {
         case .tlsNotTrusted(let problem): localized("its certificate is not trusted, %@", problem.reason)
         case .timedOut: localized("it did not answer in time")
         case .cutOff, .cancelled: localized("the connection was cut")
-        case .tooLarge, .notJSON, .unreadable, .wordPressCom: localized("what answers there is no processor")
+        case .tooLarge, .notJSON, .unreadable, .wordPressCom: localized("what answers there is not a processor")
         case .redirected: localized("it answers at another address")
         case .store(let status, _), .http(let status, _): localized("it answered with an error (%@)", "\(status)")
         case .invalidRequest(let reason): reason.errorDescription ?? localized("the request could not be made")
@@ -42,7 +42,7 @@ enum ProcessorWords {
     private static func describe(_ error: ProcessorAnswerError) -> String {
         switch error {
         case .refused(_, let code, let message): message.isEmpty ? code : message
-        case .undecided: localized("The processor is still at work on it.")
+        case .undecided: localized("The processor is still working on it.")
         case .mismatch(let what, let expected, let found):
             localized("The processor's answer does not fit: %@.", other(what, expected, found))
         }

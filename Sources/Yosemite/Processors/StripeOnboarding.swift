@@ -108,13 +108,13 @@ struct StripeOnboarding {
                     .missing(
                         "stripe.connected",
                         connected,
-                        localized("Stripe wants something of the account's owner: see its dashboard.")
+                        localized("Stripe needs something from the account's owner: see its dashboard.")
                     )
                 ]
             }
             return [.done("stripe.connected", connected), modeLine(account)].compactMap(\.self)
         } catch let error as NetworkError where error.storeError?.code == "rest_no_route" {
-            let fix = localized("The plugin's version knows nothing of readers, or it is not active.")
+            let fix = localized("The plugin's version does not support readers, or it is not active.")
             return [.missing("stripe.connected", connected, fix)]
         } catch let error as NetworkError where error.storeError?.code == "stripe_error" {
             return [.missing("stripe.connected", connected, connect)]
@@ -132,9 +132,9 @@ struct StripeOnboarding {
             title,
             isTest
                 ? localized(
-                    "It is in test mode: switch that off in its settings, or say mode = \"test\" in config.toml."
+                    "It is in test mode: switch that off in its settings, or set mode = \"test\" in config.toml."
                 )
-                : localized("It takes real money: switch its test mode on, or say mode = \"live\" in config.toml.")
+                : localized("It takes real money: switch its test mode on, or set mode = \"live\" in config.toml.")
         )
     }
 }

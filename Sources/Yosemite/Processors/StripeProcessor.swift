@@ -113,7 +113,7 @@ struct StripeProcessor: PaymentProcessor {
             guard ["succeeded", "pending", "requires_action"].contains(refund.status) else {
                 throw PaymentProcessorError.refused(
                     code: "refund_\(refund.status)",
-                    message: localized("Stripe could not give the money back.")
+                    message: localized("Stripe could not make the refund.")
                 )
             }
             return ProcessorRefund(

@@ -203,8 +203,8 @@ private struct BulkPreview {
 
     enum Localization {
         static let notHere = localized("It is not here.")
-        static let notCounted = localized("Its stock is not counted.")
-        static let noPrice = localized("It has no price to begin with.")
-        static let tooMany = localized("Nobody can count that many.")
+        static let notCounted = localized("Its stock is not tracked.")
+        static let noPrice = localized("It has no price to change.")
+        static let tooMany = localized("That number is too large.")
     }
 }

@@ -147,7 +147,7 @@ public enum MakingError: Error, Hashable, Sendable, LocalizedError {
     case notSure
 
     public var errorDescription: String? {
-        localized("The answer was lost: look whether it was created before you try again.")
+        localized("The answer was lost: check whether it was created before you try again.")
     }
 }
 

@@ -13,7 +13,7 @@ public enum CommentProblem: Error, Hashable, Sendable, LocalizedError {
 
     public var errorDescription: String? {
         switch self {
-        case .empty: localized("An answer needs words.")
+        case .empty: localized("An answer cannot be empty.")
         case .needsApplicationPassword:
             localized("Reviews cannot be answered with a consumer key: log in with an application password.")
         case .notAllowed: localized("This user may not answer reviews.")

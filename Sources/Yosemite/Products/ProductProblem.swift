@@ -70,12 +70,12 @@ public enum ProductProblem: Error, Hashable, Sendable {
     /// A sentence for display.
     public var words: String {
         switch self {
-        case .notAnAmount(let field, let text): localized("%@: “%@” is no amount; write 12.50.", field, text)
+        case .notAnAmount(let field, let text): localized("%@: “%@” is not an amount; write 12.50.", field, text)
         case .ambiguousAmount(let field, let text):
-            localized("%@: “%@” could be read in two ways; write it without a sign for thousands.", field, text)
-        case .negative(let field, let text): localized("%@: “%@” is less than nothing.", field, text)
+            localized("%@: “%@” is ambiguous; write it without a thousands separator.", field, text)
+        case .negative(let field, let text): localized("%@: “%@” is below zero.", field, text)
         case .tooManyDecimals(let field, let text, let decimals):
-            localized("%@: “%@” has more than the %@ decimals of the store.", field, text, "\(decimals)")
+            localized("%@: “%@” has more decimals than the store's %@.", field, text, "\(decimals)")
         case .saleNotBelowRegular(let sale, let regular):
             localized("The sale price %@ is not below the regular price %@; the store would drop it.", sale, regular)
         case .saleWithoutRegular: localized("A sale price needs a regular price above it.")
@@ -83,51 +83,52 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .priceOfType(let type):
             localized("A %@ product has no price of its own; the store would ignore it.", type)
         case .unknownChoice(let field, let text, let known):
-            localized("%@: “%@” is none of %@.", field, text, known.joined(separator: ", "))
+            localized("%@: “%@” is not one of %@.", field, text, known.joined(separator: ", "))
         case .ambiguousChoice(let field, let text, let choices):
             localized("%@: several are called “%@”; write %@.", field, text, choices.joined(separator: " / "))
         case .unknownTerm(let field, let id):
-            localized("%@: the store has none with the number %@; it would put the product nowhere.", field, "\(id)")
+            localized("%@: the store has none with the number %@; the product would end up in none.", field, "\(id)")
         case .duplicateSKU(let sku, let productID):
-            localized("The SKU “%@” belongs to product %@ already.", sku, "\(productID)")
-        case .stockNotCounted: localized("Its stock is not counted; the store would ignore a number.")
-        case .notWhole(let field, let text): localized("%@: “%@” is no whole number.", field, text)
+            localized("The SKU “%@” already belongs to product %@.", sku, "\(productID)")
+        case .stockNotCounted: localized("Its stock is not tracked; the store would ignore a number.")
+        case .notWhole(let field, let text): localized("%@: “%@” is not a whole number.", field, text)
         case .noName: localized("A product needs a name.")
-        case .notADate(let field, let text): localized("%@: “%@” is no date; write 2026-11-30T08:00:00.", field, text)
-        case .wrongKind(let field): localized("%@: that is not what the field holds.", field)
+        case .notADate(let field, let text):
+            localized("%@: “%@” is not a date; write 2026-11-30T08:00:00.", field, text)
+        case .wrongKind(let field): localized("%@: the field cannot hold that.", field)
         case .notWritable(let field): localized("%@ cannot be changed here.", field)
         case .tooMany(let field, let count, let most):
             localized("%@: %@ are more than the %@ that can be sent.", field, "\(count)", "\(most)")
         case .empty(let field): localized("%@ must not be empty.", field)
         case .outOfRange(let field, let text): localized("%@: “%@” is out of range.", field, text)
-        case .belowItself: localized("A category cannot lie below itself.")
-        case .notACountry(let text): localized("“%@” is no country; write two letters, or nothing for all.", text)
+        case .belowItself: localized("A category cannot be below itself.")
+        case .notACountry(let text): localized("“%@” is not a country; write two letters, or nothing for all.", text)
         case .unknownCountry(_, let text): OrderField.noCountry(text)
         case .tooManyVariations(let count, let most):
-            localized("%@ variations are more than the %@ that can be made at once.", "\(count)", "\(most)")
+            localized("%@ variations are more than the %@ that can be created at once.", "\(count)", "\(most)")
         case .nothingToVary: localized("The product has no attribute with options that is used for variations.")
-        case .duplicateAttribute(let name): localized("The product has an attribute “%@” already.", name)
+        case .duplicateAttribute(let name): localized("The product already has an attribute “%@”.", name)
         case .duplicateVariation(let options, let variationID):
-            localized("Variation %@ has these options already: %@.", "\(variationID)", options)
-        case .notAnEmail(let field, let text): localized("%@: “%@” is no e-mail address.", field, text)
+            localized("Variation %@ already has these options: %@.", "\(variationID)", options)
+        case .notAnEmail(let field, let text): localized("%@: “%@” is not an e-mail address.", field, text)
         case .unusable(let field, let sign):
-            localized("%@: “%@” cannot be in it; the store would take it out.", field, sign)
+            localized("%@: “%@” cannot be in it; the store would remove it.", field, sign)
         case .unknownID(let field, let id): localized("%@: the store has nothing with the number %@.", field, "\(id)")
-        case .aboveHundredPercent(let text): localized("%@ % is more than all there is; 100 is the most.", text)
+        case .aboveHundredPercent(let text): localized("%@ % is too much; the maximum is 100.", text)
         case .minimumAboveMaximum(let minimum, let maximum):
-            localized("The minimum %@ is above the maximum %@: no order would do.", minimum, maximum)
+            localized("The minimum %@ is above the maximum %@: no order would qualify.", minimum, maximum)
         case .limitBelowUsage(let limit, let used):
             localized(
                 "It was used %@ times; with a limit of %@ nobody could use it. Disable it instead.",
                 "\(used)",
                 "\(limit)"
             )
-        case .codeTaken(let code, let couponID): localized("Coupon %@ has the code “%@” already.", "\(couponID)", code)
-        case .codeTwice(let code): localized("The code “%@” is there twice.", code)
+        case .codeTaken(let code, let couponID): localized("Coupon %@ already has the code “%@”.", "\(couponID)", code)
+        case .codeTwice(let code): localized("The code “%@” appears twice.", code)
         case .decimalsAreCut(let field, let text, let decimals):
             localized("%@: of “%@” the store's API would cut off all but %@ decimals.", field, text, "\(decimals)")
         case .emailTaken(let email, let customerID):
-            localized("Customer %@ has the address %@ already.", "\(customerID)", email)
+            localized("Customer %@ already has the address %@.", "\(customerID)", email)
         case .losesTag(let field, let tag):
             localized("%@: the store strips <%@>; edit it in wp-admin.", field, tag)
         case .losesBackslash(let field):

@@ -51,16 +51,16 @@ extension RefundProblem: LocalizedError {
         case .unreadableOrder: localized("The order's amounts cannot be read.")
         case .changedSince: localized("The order has changed since; look at it and choose again.")
         case .orderInUse:
-            localized("Money of this order is being moved at this moment, here or by another merced.")
+            localized("A payment or refund of this order is under way, here or in another merced.")
         case .paymentOpen:
-            localized("It is not known whether this order was paid: :payments has to know before money goes back.")
+            localized("It is unknown whether this order was paid: resolve that in :payments before refunding.")
         case .refundOpen:
-            localized("An earlier refund of this order is not known to be done: look at :payments before another one.")
+            localized("An earlier refund of this order is unresolved: look at :payments before another one.")
         case .processorMissing:
             localized(
-                "The processor that took this payment is not set up here; give the money back there, and record it by hand."
+                "The processor that took this payment is not set up here; refund it there, and record it by hand."
             )
-        case .otherMode: localized("This payment was taken in another mode than the processor is set up for.")
+        case .otherMode: localized("This payment was taken in a different mode than the processor is set up for.")
         }
     }
 

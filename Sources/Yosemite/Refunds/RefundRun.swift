@@ -35,7 +35,7 @@ struct RefundRun: Sendable {
     /// Ends a refund for which no request was made: the clerk is no longer there.
     func abandon(_ opened: RefundState) async throws -> RefundState {
         var state = opened
-        try await close(&state, .refused, localized("It was interrupted before anybody was asked for the money."))
+        try await close(&state, .refused, localized("It was interrupted before any refund was requested."))
         return state
     }
 
@@ -72,7 +72,7 @@ struct RefundRun: Sendable {
             }
             return try await note(.moneyReturned(processorRefundID: refund.refundID), &state)
         }
-        try await close(&state, .notSure, localized("The processor did not say whether the money went back."))
+        try await close(&state, .notSure, localized("The processor did not say whether the money was refunded."))
     }
 
     // MARK: The store
@@ -89,7 +89,7 @@ struct RefundRun: Sendable {
                 }
                 // Long enough: the store never did it.
                 guard !state.facts.usesStoreGateway else {
-                    return try await close(&state, .refused, localized("The store gave nothing back."))
+                    return try await close(&state, .refused, localized("The store refunded nothing."))
                 }
             }
         }
@@ -165,7 +165,7 @@ struct RefundRun: Sendable {
                 words ?? localized("The store does not answer yet.")
             )
         }
-        try await close(&state, .notSure, localized("The store did not say whether it gave the money back."))
+        try await close(&state, .notSure, localized("The store did not say whether it refunded the money."))
     }
 
     private func finish(_ state: inout RefundState, _ id: Int64) async throws {

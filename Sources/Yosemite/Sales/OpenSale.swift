@@ -244,17 +244,17 @@ extension OpenSaleRefusal: AmountNaming {
         switch self {
         case .over(.paid): localized("The sale is paid.")
         case .over(.voiding), .over(.void), .over(.left), .over(.open), .over(.locked):
-            localized("The sale was given up.")
+            localized("The sale was cancelled.")
         case .asking: localized("A card is being asked for.")
         case .locked(let due):
             localized(
-                "It is not known whether the card paid %@: nothing else is taken, and nothing given up, until it is found out.",
+                "Whether the card paid %@ is unknown: nothing else is taken, and nothing cancelled, until it is resolved.",
                 money(due)
             )
         case .notDue(let rest): localized("%@ is left to pay.", money(rest))
         case .notPaid(let rest): localized("%@ is not paid yet.", money(rest))
         case .nothingTaken: localized("Nothing of the sale is paid yet.")
-        case .noPart: localized("There is no such part of the sale any more.")
+        case .noPart: localized("That part of the sale no longer exists.")
         }
     }
 }

@@ -127,7 +127,7 @@ struct SaleCartPricing: Sendable {
     private static func objections(to reasons: [InexactReason]) -> [String] {
         reasons.compactMap { reason in
             guard case .couponMissing(let code) = reason else { return nil }
-            return localized("Coupon “%@” is not known here: take it off the sale.", String(code.prefix(60)))
+            return localized("Coupon “%@” is unknown here: remove it from the sale.", String(code.prefix(60)))
         }
     }
 
@@ -135,14 +135,16 @@ struct SaleCartPricing: Sendable {
         var found = cart.form.objections.map(\.words)
         // The store would sell them for nothing (`tax.md`, "Lines").
         for line in cart.form.lines where plain.catalogue[Int(line.goodsID)] == nil {
-            found.append(localized("“%@” is not sold any more: take it off the sale.", line.name))
+            found.append(localized("“%@” is no longer sold: remove it from the sale.", line.name))
         }
         for row in cart.rows {
             if row.isCustom, let price = row.price, price < 0 {
                 found.append(localized("“%@” cannot cost %@.", row.name, "\(price)"))
             }
             if row.isCustom, let price = row.price, price != Money.rounded(price, decimals: decimals) {
-                found.append(localized("“%@” cannot cost %@: that is no amount of %@.", row.name, "\(price)", currency))
+                found.append(
+                    localized("“%@” cannot cost %@: that is not an amount in %@.", row.name, "\(price)", currency)
+                )
             }
             if row.isCustom, row.quantity < 1 || row.quantity > OrderForm.largestQuantity {
                 found.append(localized("“%@” cannot be sold %@ times.", row.name, "\(row.quantity)"))

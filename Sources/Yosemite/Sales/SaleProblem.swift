@@ -65,60 +65,60 @@ extension SaleProblem: AmountNaming {
         case .tooLittle(let due): localized("That is less than the %@ to be paid.", money(due))
         case .tooMuch(let tender, let due):
             localized("%@ is left to pay, and only cash gives change: %@ is too much.", money(due), tender)
-        case .notPaid(let total, let legs): localized("%@ is to be paid, and %@ was.", money(total), money(legs))
+        case .notPaid(let total, let legs): localized("%@ is due, and %@ was paid.", money(total), money(legs))
         case .nothingSold: localized("Nothing is sold.")
         case .notSellable(let words): words
         case .totalChanged(let shown, let now):
-            localized("It comes to %@ now, not %@: prices or taxes were changed meanwhile.", money(now), money(shown))
-        case .noSense(let amount): localized("%@ makes no sense here: look at the amount again.", money(amount))
-        case .tooFine(let amount, let currency): localized("%@ is no amount of %@.", "\(amount)", currency)
+            localized("The total is %@ now, not %@: prices or taxes were changed meanwhile.", money(now), money(shown))
+        case .noSense(let amount): localized("%@ makes no sense here: check the amount again.", money(amount))
+        case .tooFine(let amount, let currency): localized("%@ is not an amount in %@.", "\(amount)", currency)
         case .noTender(let name, let known):
             known.isEmpty
                 ? localized("There is no tender “%@”: [register] tenders in the configuration names them.", name)
                 : localized("There is no tender “%@”. There are: %@.", name, known.joined(separator: ", "))
-        case .unstorable: localized("An amount is too large, or has more than four digits after the point.")
+        case .unstorable: localized("An amount is too large, or has more than four decimals.")
         case .badUUID: localized("The sale has no key of its own.")
         case .unknown(let name): localized("There is no sale %@ here.", name)
         case .voided(let number): localized("Sale %@ was already voided.", number)
         case .returned(let number):
             localized("Goods of sale %@ were returned: return the rest of it instead.", number)
         case .exchanged(let number):
-            localized("Goods that came back paid for %@: take its goods back as a return instead.", number)
+            localized("Returned goods paid for %@: return its goods instead of voiding it.", number)
         case .notParked(let number): localized("Sale %@ is in the store, or on its way there.", number)
         case .unsent(let count):
             localized(
-                "%@ sales are paid and the store has not got them: they are sent or decided on first, by merced sales send.",
+                "%@ sales are paid but not in the store: send or resolve them first, with merced sales send.",
                 "\(count)"
             )
         case .unsettled(let count):
             localized(
-                "Money of %@ sales is taken in part, held, or on its way back: they are finished or given up first, by merced sales open.",
+                "Money of %@ sales is partly taken, held, or being refunded: finish or cancel them first, with merced sales open.",
                 "\(count)"
             )
         case .beingPaid: localized("The sale is being paid at this moment, here or by another merced.")
-        case .begun: localized("Parts of this sale are paid: finish it, or give it up.")
+        case .begun: localized("Parts of this sale are paid: finish it, or cancel it.")
         case .givenUp: localized("This sale was cancelled, and what was paid of it refunded.")
         case .notCompared:
             localized(
-                "No card is charged before prices were compared with the store's: allow it, or by merced orders probe --allow."
+                "No card is charged before prices are compared with the store's: allow it, or run merced orders probe --allow."
             )
         case .storeDiffers(let here, let store):
-            localized("It comes to %@ here and to %@ in the store: no card is charged.", money(here), money(store))
+            localized("The total is %@ here and %@ in the store: no card is charged.", money(here), money(store))
         case .notChecked(let reason):
             localized(
-                "The total has to be checked with the store before a card is charged, and could not be: %@",
+                "The total has to be checked with the store before a card is charged, but could not be: %@",
                 reason
             )
         case .noCards(let reason), .noGiftCard(let reason): reason
         case .ageNotChecked(let age, let names):
             localized(
-                "%@ is sold from %@ on, and nobody has said that the customer is old enough.",
+                "%@ is sold from age %@ on, and nobody has confirmed that the customer is old enough.",
                 names.joined(separator: ", "),
                 "\(age)"
             )
         case .noRoom(let megabytes):
             localized(
-                "Only %@ MB are free on this disk, too little to be sure of writing a sale down. Make room before money is taken.",
+                "Only %@ MB are free on this disk, too little to be sure of recording a sale. Free some space before taking money.",
                 "\(megabytes)"
             )
         }

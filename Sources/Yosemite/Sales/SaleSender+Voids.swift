@@ -128,7 +128,7 @@ extension Order {
 
 private enum VoidLocalization {
     static func orderMissing(_ order: String) -> String {
-        localized("The store does not have order %@ any more: the void is recorded here only.", order)
+        localized("The store no longer has order %@: the void is recorded here only.", order)
     }
     static func refunded(_ order: String, _ amount: String, _ by: String) -> String {
         by.isEmpty

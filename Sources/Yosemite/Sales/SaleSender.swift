@@ -291,10 +291,10 @@ final class SaleSender: Sendable {
     enum Localization {
         static let unreadable = localized("A newer version of merced wrote this sale; it is sent by that version.")
         static func gone(_ names: String) -> String {
-            localized("The store does not have “%@” any more. It can be sent without the product.", names)
+            localized("The store no longer has “%@”. It can be sent without the product.", names)
         }
         static func differs(_ order: String, _ theirs: String, _ ours: String) -> String {
-            localized("The store computes %@ for order %@, and %@ was paid.", theirs, order, ours)
+            localized("The store computes %@ for order %@, but %@ was paid.", theirs, order, ours)
         }
     }
 }

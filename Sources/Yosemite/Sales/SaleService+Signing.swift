@@ -28,7 +28,7 @@ extension SaleService {
     }
 
     private enum Localization {
-        static let sourceFirst = localized("The signer has not signed yet what this takes back.")
+        static let sourceFirst = localized("The signer has not yet signed the sale this reverses.")
     }
 
     /// What was not committed must not be left as signed.

@@ -64,7 +64,7 @@ extension StatsReconciliation.Reason {
     public var words: String {
         switch self {
         case .otherCurrencies(let codes):
-            localized("The store adds up %@ as well.", codes.joined(separator: ", "))
+            localized("The store's figures include %@ too.", codes.joined(separator: ", "))
         case .storeIsBehind: localized("The store's reports are behind its orders.")
         case .storeFailed(let count): localized("The store's reports miss %@ orders it could not read.", "\(count)")
         case .undatedRefunds(let count): localized("%@ refunds are not loaded here yet.", "\(count)")

@@ -26,8 +26,8 @@ public enum StockTakeError: Error, Hashable, Sendable, LocalizedError {
 
     public var errorDescription: String? {
         switch self {
-        case .gone: localized("This stock take is not here any more.")
-        case .sent: localized("This stock take was sent already; begin another one.")
+        case .gone: localized("This stock take is no longer here.")
+        case .sent: localized("This stock take was already sent; start another one.")
         case .changed: localized("Someone counted while it was being sent; nothing was sent. Send it again.")
         case .noCode: localized("There is no code to look for.")
         case .card: CodeAnswer.cardWords
@@ -35,10 +35,10 @@ public enum StockTakeError: Error, Hashable, Sendable, LocalizedError {
             localized("“%@” belongs to more than one: %@.", code, names.joined(separator: ", "))
         case .quantity(let most): localized("A quantity is a whole number from 0 to %@.", "\(most)")
         case .tooManyLines(let most): localized("A stock take has at most %@ lines.", "\(most)")
-        case .nothingToSend: localized("Nothing of it changes the stock.")
+        case .nothingToSend: localized("Nothing in it changes the stock.")
         case .stockUnknown(let count, let reason):
             localized(
-                "%@ products were counted without the store, which has to say their stock first: %@",
+                "%@ products were counted without the store, which has to report their stock first: %@",
                 "\(count)",
                 reason
             )

@@ -44,7 +44,7 @@ public struct SupplierList: Hashable, Sendable {
             }
             guard let pieces = Int64(number), 1...StockTakeBook.maximumCounted ~= pieces else {
                 problems.append(
-                    Problem(line: line, words: localized("“%@” is no quantity.", String(number.prefix(40))))
+                    Problem(line: line, words: localized("“%@” is not a quantity.", String(number.prefix(40))))
                 )
                 continue
             }

@@ -109,7 +109,7 @@ public final class AppSettingsStore: Store {
     private enum Localization {
         /// The important part comes first: a notice has only one line.
         static func unreadable(_ records: SavedFilter.Records, _ file: String, _ error: any Error) -> String {
-            localized("%@ stand as usual: %@ could not be read. %@", name(records), file, StoreWords.describe(error))
+            localized("%@ use the defaults: %@ could not be read. %@", name(records), file, StoreWords.describe(error))
         }
 
         private static func name(_ records: SavedFilter.Records) -> String {

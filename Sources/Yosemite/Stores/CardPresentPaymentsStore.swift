@@ -109,12 +109,12 @@ extension AlteredRow {
 
     private static func words(_ reason: AlteredMoneyRow.Reason) -> String {
         switch reason {
-        case .altered: localized("its content does not give its hash")
+        case .altered: localized("its content does not match its hash")
         case .missing: localized("it is missing")
         case .added: localized("it was added")
-        case .unlinked: localized("it does not join the row before it")
+        case .unlinked: localized("it does not link to the row before it")
         case .damaged: localized("the file is damaged there")
-        case .unguarded: localized("what keeps rows from being changed is gone")
+        case .unguarded: localized("the protection against changes is gone")
         }
     }
 }

@@ -53,7 +53,7 @@ extension BackupProblem: LocalizedError {
         switch self {
         case .notMounted(let path): localized("No disk is mounted at %@, so no copy was made.", path)
         case .command(let reason):
-            localized("The copy is made, but the command that takes it elsewhere failed: %@", reason)
+            localized("The copy was made, but the command that copies it elsewhere failed: %@", reason)
         }
     }
 }

@@ -209,7 +209,7 @@ public enum LedgerFiles {
             copy,
             siteID: login.siteID,
             reason: localized(
-                "The ledger was put back from a copy, and this may have reached the store after it was made: look there first."
+                "The ledger was restored from a backup, and this may have reached the store since that backup: look there first."
             ),
             at: Date()
         )
@@ -239,17 +239,18 @@ extension LedgerFileProblem: LocalizedError {
     public var errorDescription: String? {
         switch self {
         case .missing(let path): localized("There is no file %@.", path)
-        case .unreadable(let path, let cause): localized("%@ is no ledger, or is damaged: %@.", path, cause)
-        case .tooNew(let path, _): localized("%@ was written by a newer version of merced, which reads it.", path)
+        case .unreadable(let path, let cause): localized("%@ is not a ledger, or is damaged: %@.", path, cause)
+        case .tooNew(let path, _):
+            localized("%@ was written by a newer version of merced; only that one can read it.", path)
         case .noTill(let path):
             localized(
-                "%@ was written by a version of merced that did not say whose ledger it is; it cannot be put back.",
+                "%@ was written by a version of merced that did not say whose ledger it is; it cannot be restored.",
                 path
             )
         case .altered(let path, let row):
-            localized("%@ was changed after it was written: %@ is not as it was.", path, row.table)
+            localized("%@ was changed after it was written: %@ is different.", path, row.table)
         case .otherSite(let path, let site, let here):
-            localized("%@ is of the shop %@, and this is %@.", path, site, here)
+            localized("%@ belongs to the shop %@, and this is %@.", path, site, here)
         }
     }
 }

@@ -37,14 +37,14 @@ extension TillProblem: LocalizedError {
             )
         case .elsewhere(let register):
             localized(
-                "This ledger gave the numbers of %@ on another computer, which may still do so. Numbers go on here under a new "
+                "This ledger gave out the numbers of %@ on another computer, which may still do so. It continues under a new "
                     + "name: %@",
                 register,
                 Self.way
             )
         case .restored(let register):
             localized(
-                "This ledger was put back from a backup, and numbers of %@ may have been given since. Numbers go on under a "
+                "This ledger was restored from a backup, and numbers of %@ may have been used since. It continues under a "
                     + "new name: %@",
                 register,
                 Self.way
@@ -52,13 +52,13 @@ extension TillProblem: LocalizedError {
         case .behind(let register, let orderID):
             localized(
                 "Order %@ shows money that till %@ took and that this ledger does not know: it was cut off, is an old copy, or "
-                    + "another copy is in use. Look at merced ledger check; numbers go on under a new name: %@",
+                    + "another copy is in use. Look at merced ledger check; it continues under a new name: %@",
                 "\(orderID)",
                 register,
                 Self.way
             )
         case .nameUsed(let register):
-            localized("%@ has been used already; a new name is needed, which no till of the shop has had.", register)
+            localized("%@ has already been used; choose a new name that no till of the shop has had.", register)
         case .namedByConfiguration(let register):
             localized("The configuration calls this till %@. Change it there: [register] name", register)
         case .nameInvalid: localized("A till's name has letters, digits, - and _, at most 12: R1")

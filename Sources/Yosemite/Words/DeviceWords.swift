@@ -25,7 +25,7 @@ public enum DeviceWords {
         case .unsupported(let what): localized("It cannot be used: %@.", what)
         case .lowBattery: localized("Its battery is too low: charge it.")
         case .resetting: localized("It restarts itself, as it must once a day: wait a minute.")
-        case .offline: localized("It is switched off or without a network.")
+        case .offline: localized("It is switched off or has no network.")
         case .unprotected(let setting): describe(setting)
         }
     }
@@ -41,7 +41,7 @@ public enum DeviceWords {
             localized("Its card data is not encrypted (encryption type %@): have a DUKPT key loaded.", hex(type))
         case .masking: localized("It does not mask card numbers: have the masking of its track data switched on.")
         case .messageTags(let tag):
-            localized("It tells card data in clear: have tag %@ taken from its ARQC message tag list.", hex(tag))
+            localized("It sends card data in the clear: have tag %@ removed from its ARQC message tag list.", hex(tag))
         }
     }
 

@@ -7,14 +7,14 @@ enum DotcomWords {
         case .unauthorized(let message):
             localized("WordPress.com does not let this account in: %@.", sentence(message))
         case .invalidToken:
-            localized("WordPress.com does not take the token: get a new one and log in again.")
+            localized("WordPress.com does not accept the token: get a new one and log in again.")
         case .unknownSite: localized("The account at WordPress.com has no such site.")
         case .jetpackNotConnected:
-            localized("The store is not connected to WordPress.com any more: connect Jetpack there.")
+            localized("The store is no longer connected to WordPress.com: connect Jetpack there.")
         case .requestFailed:
             localized("WordPress.com had no answer from the store; the store may have done what it was told.")
         case .noStatsPermission: localized("This account may not see the store's visits.")
-        case .statsModuleDisabled: localized("The store does not count its visits: Jetpack Stats is switched off.")
+        case .statsModuleDisabled: localized("The store does not track its visits: Jetpack Stats is switched off.")
         case .unknown(let code, let message):
             localized(
                 "WordPress.com answered with an error: %@ (%@ %@).",

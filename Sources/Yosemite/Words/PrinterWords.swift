@@ -20,7 +20,7 @@ public enum PrinterWords {
         case .needsAttention: describe(PrinterFault.needsAttention)
         case .notReached(let cause): localized("Nothing was printed. %@", describe(cause))
         case .interrupted(_, let cause):
-            localized("The print broke off: %@ Printed again, it is marked as such.", describe(cause))
+            localized("Printing broke off: %@ A reprint is marked as such.", describe(cause))
         }
     }
 
@@ -48,7 +48,7 @@ public enum PrinterWords {
         switch error {
         case .noDrawer: localized("No drawer is set up: see drawer in [printer] of config.toml.")
         case .noPrinter: localized("No printer is set up: see [printer] in config.toml (merced config default).")
-        case .noGift: localized("There is no gift receipt of a refund.")
+        case .noGift: localized("There is no gift receipt for a refund.")
         case .noReceipt(let orderID): localized("No receipt of order %@ was made on this machine.", "\(orderID)")
         }
     }

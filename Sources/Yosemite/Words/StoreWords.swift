@@ -19,7 +19,7 @@ public enum StoreWords {
         case ReceiptRemoteError.notOffered(.page):
             localized("This store offers no receipt page: it needs WooCommerce 8.7 or newer.")
         case ReceiptRemoteError.notOffered(.email):
-            localized("This store cannot mail an order's details when asked: it needs WooCommerce 9.8 or newer.")
+            localized("This store cannot e-mail an order's details on request: it needs WooCommerce 9.8 or newer.")
         case is CancellationError: localized("Stopped.")
         case is TimeLimitExceeded: describe(NetworkError.timedOut)
         case let error as any LocalizedError: error.errorDescription ?? unknown(error)
@@ -74,7 +74,7 @@ public enum StoreWords {
             localized("The files of “%@” could not be opened: %@", store, describe(cause))
         case .otherSite(let store, let had, let now, let file):
             localized(
-                "Changes that were not sent lie under the name “%@”, made for %@; the login is for %@ now, so nothing was opened or sent. Connect %@ under another name. If both are the same shop, delete %@ and start again.",
+                "Unsent changes are kept under the name “%@”, made for %@; the login is for %@ now, so nothing was opened or sent. Connect %@ under another name. If both are the same shop, delete %@ and start again.",
                 store,
                 had,
                 now,
@@ -91,12 +91,12 @@ public enum StoreWords {
         case .notAllowed(let reason): localized("Nothing was changed: %@.", reason)
         case .waiting(let reason): localized("Saved here, not sent yet. %@", reason)
         case .conflicted:
-            localized("The store has changed the same meanwhile: merced outbox list shows both.")
+            localized("The store has changed it too meanwhile: merced outbox list shows both.")
         case .gone: localized("There is no such change.")
         case .beingSent: localized("It is on its way to the store; try again in a moment.")
         case .changedSince: localized("It was changed again since.")
         case .notInTrash: localized("This order is not in the trash.")
-        case .notReversible: localized("The store cannot take that back.")
+        case .notReversible: localized("The store cannot undo that.")
         case .rowsAreSent:
             localized(
                 "The store has the changed items, and computed the order by them: change it again with e."
@@ -108,15 +108,15 @@ public enum StoreWords {
         switch reason {
         case .unreadable(let cause): localized("it was damaged (%@)", cause)
         case .newerVersion: localized("a newer version of merced wrote it")
-        case .migrationFailed(let cause): localized("it could not be brought up to date (%@)", cause)
+        case .migrationFailed(let cause): localized("it could not be updated (%@)", cause)
         }
     }
 
     private static let upgradeWaitsForSale = localized(
-        "merced was updated, but an earlier merced has this store open and a sale is not finished. Finish or hold the sale there, close that merced, and start again. Nothing was changed."
+        "merced was updated, but an earlier version has this store open and a sale is not finished. Finish or hold the sale there, close that merced, and start again. Nothing was changed."
     )
     private static let upgradeWaits = localized(
-        "merced was updated, but an earlier merced has this store open. Close that one and start again. Nothing was changed."
+        "merced was updated, but an earlier version has this store open. Close that one and start again. Nothing was changed."
     )
 
     private static func describe(_ error: StorageError) -> String {
@@ -130,7 +130,7 @@ public enum StoreWords {
         case .locked(let step): localized("Another program keeps the files locked (%@).", step)
         case .unreadable(let what, let cause):
             localized(
-                "What is saved of %@ cannot be read (%@). merced sync --full reads it from the store again.",
+                "The saved data of %@ cannot be read (%@). merced sync --full loads it from the store again.",
                 what,
                 cause
             )

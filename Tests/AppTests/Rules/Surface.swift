@@ -89,7 +89,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
                 at: "orders.list search",
                 keys: ["/"] + keys("total:x"),
                 isField: true,
-                words: "is no amount"
+                words: "is not an amount"
             ),
             Surface(name: "filter", at: "orders.list › filter", keys: ["f"], isOverlay: true),
             Surface(

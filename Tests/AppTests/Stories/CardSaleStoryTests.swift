@@ -201,7 +201,7 @@ struct CardSaleStoryTests {
             #expect(gateway.ledger.taken(forOrder: orderID) == 9_600)
             await story.palette("payments")
             try await story.until("all known") { frame in
-                frame.text.joined().contains("Every payment is known")
+                frame.text.joined().contains("There are no unresolved payments")
             }
             await story.press("]")
             try await story.until("✓ Paid")

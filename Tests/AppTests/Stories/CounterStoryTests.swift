@@ -109,7 +109,7 @@ struct CounterStoryTests {
             counter.resolution = .success([ScriptedCounter.record(.declined, orderID: 3_126)])
             counter.records = []
             await story.press("r")
-            try await story.until("Every payment is known to bank and store.")
+            try await story.until("There are no unresolved payments.")
             #expect(counter.resolves == 1)
             #expect(!story.status.contains("to check"))
             await story.press(.escape)
@@ -129,7 +129,7 @@ struct CounterStoryTests {
             #expect(story.root.host.toasts.history.contains { $0.text == "The payment is resolved." })
             counter.records = []
             story.clock.advance(by: PaymentCoordinator.glance)
-            try await story.until("Every payment is known to bank and store.")
+            try await story.until("There are no unresolved payments.")
             #expect(!story.status.contains("to check"))
             await story.press(.escape)
         }

@@ -58,7 +58,7 @@ struct CouponStoryTests {
             await story.press(.enter, .down, .down, .enter)
             await story.type("abc")
             await story.press(.enter, .ctrl("s"))
-            try await story.until("is no amount")
+            try await story.until("is not an amount")
             #expect(Self.inStore(story, "winter 26") == [])
             await story.press(.enter, .ctrl("u"))
             await story.type("3.333")

@@ -66,7 +66,7 @@ struct CustomerStoryTests {
             await story.press(.enter)
             await story.type("nope")
             await story.press(.enter, .ctrl("s"))
-            try await story.until("is no e-mail address")
+            try await story.until("is not an e-mail address")
             await story.press(.enter, .ctrl("u"))
             let ids = story.store.ids(of: .customers)
             let taken = try #require(story.store.json(of: .customers, id: ids[3])?["email"]?.text)

@@ -70,7 +70,7 @@ struct HoldStoryTests {
             await story.busy.idle()
             await story.press("u")
             try await story.until("Undo this in the store?")
-            for words in ["E-mails that were sent stay sent", "The date it was paid stays", "back into stock"] {
+            for words in ["E-mails that were sent stay sent", "The date it was paid stays", "restocks the items"] {
                 #expect(story.shows(words), "\(words)")
             }
             // Cancel is chosen first: Enter changes nothing.

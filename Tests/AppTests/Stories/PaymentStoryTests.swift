@@ -68,7 +68,7 @@ struct PaymentStoryTests {
                 amount: 70.16,
                 currency: "USD",
                 refusals: [:],
-                refusal: "The store has a date of payment for this order, but no transaction.",
+                refusal: "The store has a payment date for this order, but no transaction.",
                 doubt: DoubtfulPayment(date: date, methodTitle: "Direct bank transfer")
             )
         )

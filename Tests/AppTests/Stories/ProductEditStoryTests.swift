@@ -70,7 +70,7 @@ struct ProductEditStoryTests {
             await story.press("e", "]")
             try await story.until("[Price]")
             try await type("abc", into: "Regular price", story)
-            try await story.until("is no amount; write 12.50")
+            try await story.until("is not an amount; write 12.50")
             await story.press("[")
             try await story.until("[General]")
             await story.press(.ctrl("s"))

@@ -119,7 +119,7 @@ struct ProductFormStoryTests {
             try await story.until("Picture from a file")
             await story.type(story.exports.appending(path: "words.png").path)
             await story.press(.enter)
-            try await story.until("is no picture")
+            try await story.until("is not a picture")
             await story.press(.ctrl("u"))
             await story.type(story.exports.appending(path: "nowhere.png").path)
             await story.press(.enter)

@@ -70,7 +70,7 @@ struct ProductsStoryTests {
             #expect(story.frame.text[1].contains("/stock:out"))
             await story.press(.ctrl("u"))
             await story.type("price:x")
-            try await story.until("“x” is no amount")
+            try await story.until("“x” is not an amount")
             await story.press(.escape)
             try await summary(all, story)
         }
@@ -100,7 +100,7 @@ struct ProductsStoryTests {
             try await story.until("Tab Complete")
             await story.type("price:x")
             await story.press(.enter)
-            try await story.until("is no amount")
+            try await story.until("is not an amount")
             await story.press(.enter, .ctrl("u"))
             await story.type("type:variable")
             await story.press(.enter, .escape)

@@ -50,7 +50,7 @@ struct RegisterStoryTests {
             await keys.scan(keys.articles[0])
             try await keys.sells(1)
             try await reprice("50.00", keys)
-            try await story.until("It comes to")
+            try await story.until("The total is")
             let due = try #require(keys.screen.model.due)
             #expect(due >= 50)
             await keys.press(.function(7))

@@ -48,7 +48,7 @@ struct SaleStoryTests {
             #expect(story.status.contains("the order is paid"))
             #expect(story.store.status(ofOrder: orderID) == before)
             await story.palette("payments")
-            try await story.until("Every payment is known to bank and store.")
+            try await story.until("There are no unresolved payments.")
             await story.press("]")
             try await story.until("#\(orderID)")
             #expect(story.shows("✓ Paid"))

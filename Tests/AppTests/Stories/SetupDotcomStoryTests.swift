@@ -35,7 +35,7 @@ struct SetupDotcomStoryTests {
             await story.press(.enter)
             await story.type("wrong-token-0123456789")
             await story.press(.enter)
-            try await story.until("does not take the token")
+            try await story.until("does not accept the token")
             for _ in 0..<"wrong-token-0123456789".count { await story.press(.backspace) }
             await story.type(DemoDotcom.token)
             await story.press(.enter)

@@ -60,13 +60,13 @@ import WooFoundation
         try await RunningDemo.connected { setup, merced in
             let before = setup.store.ids(of: .coupons).count
             for (fields, words) in [
-                (["code=x", "amount=abc"], "is no amount"),
-                (["code=x", "discount_type=percent", "amount=120"], "100 is the most"),
+                (["code=x", "amount=abc"], "is not an amount"),
+                (["code=x", "discount_type=percent", "amount=120"], "the maximum is 100"),
                 (["code=save10"], "already"), (["amount=5"], "code must not be empty"),
                 (["code=x", "amount=3.333"], "would cut off all but 2 decimals"),
                 (["code=" + String(repeating: "x", count: 300)], "longer than 200"),
                 (["code=SAVE10"], "has the code “save10” already"), (["code=x", "usage_limit=-1"], "out of range"),
-                (["code=x", "date_expires=30.11.2026"], "is no date"),
+                (["code=x", "date_expires=30.11.2026"], "is not a date"),
             ] {
                 let outcome = try await merced.run(["coupons", "create"] + fields)
                 #expect(outcome.status == 1 && outcome.errors.contains(words), "\(fields): \(outcome.errors)")

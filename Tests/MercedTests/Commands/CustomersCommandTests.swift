@@ -43,8 +43,8 @@ import WooFoundation
             let ids = setup.store.ids(of: .customers)
             let taken = try #require(setup.store.json(of: .customers, id: ids[3])?["email"]?.text)
             for (fields, words) in [
-                (["email=nope"], "is no e-mail address"), (["first_name=Ada"], "email must not be empty"),
-                (["email=a@b.example", "billing.country=Germany"], "no country"),
+                (["email=nope"], "is not an e-mail address"), (["first_name=Ada"], "email must not be empty"),
+                (["email=a@b.example", "billing.country=Germany"], "not a country"),
             ] {
                 let outcome = try await merced.run(["customers", "create"] + fields)
                 #expect(outcome.status == 1 && outcome.errors.contains(words), "\(fields): \(outcome.errors)")

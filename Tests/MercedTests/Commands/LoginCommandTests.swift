@@ -43,7 +43,7 @@ import Testing
             let merced = try Merced()
             let (url, secret) = (setup.address.url.absoluteString, DemoSignIn.password(of: "admin"))
             let wrong = try await login(merced, url, secret: "nonsense-4711", "--account", "admin", "--name", "shop")
-            #expect(wrong.status == 77 && wrong.errors.contains("sign-in page does not take"), "\(wrong.errors)")
+            #expect(wrong.status == 77 && wrong.errors.contains("sign-in page does not accept"), "\(wrong.errors)")
             let outcome = try await login(merced, url, secret: secret, "--account", "admin", "--name", "shop")
             #expect(outcome.status == 0 && outcome.output.contains("✓ Change orders"), "\(outcome.errors)")
             let written = try String(contentsOf: merced.configurationFile, encoding: .utf8)
@@ -147,7 +147,7 @@ import Testing
             let merced = try Merced()
             let outcome = try await login(merced, "http://127.0.0.1:\(setup.port)")
             #expect(outcome.status == 69)
-            #expect(outcome.errors.contains("gives the same answer to every question"))
+            #expect(outcome.errors.contains("gives the same answer to every request"))
         }
     }
 
@@ -172,8 +172,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("ftp://shop.example", "no address of a shop"), ("http://user:secret-99@127.0.0.1", "no address of a shop"),
-        ("http://shop.example", "plain http"), ("", "no address of a shop"),
+        ("ftp://shop.example", "not a shop address"), ("http://user:secret-99@127.0.0.1", "not a shop address"),
+        ("http://shop.example", "plain http"), ("", "not a shop address"),
     ])
     func test_login_when_address_is_wrong_then_64_in_words(address: String, words: String) async throws {
         let outcome = try await login(try Merced(), address)

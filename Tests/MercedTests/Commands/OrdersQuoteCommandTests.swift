@@ -149,7 +149,7 @@ import WooFoundation
             #expect(quote["trusted"] == .bool(false) && quote["untrusted"]?["code"] == "differs")
             #expect(quote["exact"] == .bool(true))
             #expect(try await merced.run(["doctor", "--offline"]).output.contains("its total decides"))
-            #expect(try await merced.run(["orders", "probe", "--forbid"]).output.contains("switched off"))
+            #expect(try await merced.run(["orders", "probe", "--forbid"]).output.contains("comparing is off"))
             let drafts = setup.store.createdOrders.filter { setup.store.status(ofOrder: $0) != nil }
             #expect(drafts.isEmpty)
         }

@@ -85,7 +85,7 @@ import Testing
             for country in ["XX", "de", "Germany"] {
                 let wrong = try await merced.run("orders", "edit", String(id), "billing.country=\(country)")
                 #expect(wrong.status == 64)
-                #expect(wrong.errors.contains("“\(country)” is no country"), "\(wrong.errors)")
+                #expect(wrong.errors.contains("“\(country)” is not a country"), "\(wrong.errors)")
             }
             #expect(setup.store.orderJSON(id)?["billing"]?["country"] == before)
             let right = try await merced.run("orders", "edit", String(id), "billing.country=DE", "shipping.country=")

@@ -69,7 +69,7 @@ import WooFoundation
             #expect(
                 dry.output.contains("line 124  bad-2  ! amount: of “3.333” the store's API would cut off all but 2")
             )
-            #expect(dry.output.contains("line 125  bulk-3  ! “bulk-3” stands in the file twice."))
+            #expect(dry.output.contains("line 125  bulk-3  ! “bulk-3” appears twice in the file."))
             #expect(
                 dry.output.contains("126 rows: 1 changed, 120 new, 0 as they are, 5 with problems. Nothing is done")
             )
@@ -122,8 +122,8 @@ import WooFoundation
             let before = setup.store.ids(of: .customers).count
             let dry = try await merced.run("customers", "import", file)
             #expect(dry.output.contains("6 rows: 1 changed, 1 new, 0 as they are, 1 guests skipped, 3 with problems."))
-            #expect(dry.output.contains("line 5  new@example.test  ! “new@example.test” stands in the file twice."))
-            #expect(dry.output.contains("line 6  nope  ! email: “nope” is no e-mail address."), "\(dry.output)")
+            #expect(dry.output.contains("line 5  new@example.test  ! “new@example.test” appears twice in the file."))
+            #expect(dry.output.contains("line 6  nope  ! email: “nope” is not an e-mail address."), "\(dry.output)")
             #expect(setup.store.writes.isEmpty)
             let done = try await merced.run("customers", "import", file, "--apply", "--json")
             let wanted = ["changed": 1, "created": 1, "skipped": 1, "problems": 3]

@@ -23,7 +23,7 @@ import Testing
         try await two { _, merced, _ in
             let outcome = try await merced.run("outbox", "list")
             #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("No store is the default: this is “other”."))
+            #expect(outcome.errors.contains("There is no default store: this is “other”."))
             let stores = try await merced.run("stores", "--json")
             #expect(stores.json["stores"]?.elements.contains { $0["default"] == true } == false)
         }

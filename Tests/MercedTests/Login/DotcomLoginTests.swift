@@ -58,7 +58,7 @@ import Testing
             #expect(blog.status == 64 && blog.errors.contains("is not connected to WordPress.com"))
             setup.store.dotcom.setToken("another-token-0123456789")
             let refused = try await merced.run(try Self.arguments(setup, merced))
-            #expect(refused.status == 77 && refused.errors.contains("does not take the token"), "\(refused.errors)")
+            #expect(refused.status == 77 && refused.errors.contains("does not accept the token"), "\(refused.errors)")
             let none = try await merced.run("login", "wordpress.com")
             #expect(none.status == 64 && none.errors.contains("--token-command"))
             #expect(!FileManager.default.fileExists(atPath: merced.configurationFile.path))

@@ -37,10 +37,10 @@ import Testing
         Case(oddities: [.maintenance], words: "maintenance", status: 69),
         Case(oddities: [.notWordPress(title: "A blog")], words: "A blog", status: 69),
         Case(oddities: [.answersEverythingWithHTML], words: "the same answer", status: 69),
-        Case(oddities: [.redirectCircle], words: "circle", status: 69),
+        Case(oddities: [.redirectCircle], words: "redirects in a loop", status: 69),
         Case(oddities: [.noWooCommerce], words: "has no WooCommerce", status: 69),
         Case(oddities: [.firewall(.sucuri)], words: "Sucuri", status: 69),
-        Case(secret: "wrongWRONGwrongWRONG1234", words: "did not take this login", status: 77),
+        Case(secret: "wrongWRONGwrongWRONG1234", words: "did not accept this login", status: 77),
         Case(secret: "shopSHOPshopSHOPshopSHOP", user: "shopper", words: "Its role is customer", status: 77),
     ])
     func test_login_when_it_cannot_work_then_says_why_and_leaves_nothing_behind(wanted: Case) async throws {

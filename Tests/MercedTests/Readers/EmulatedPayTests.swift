@@ -78,7 +78,7 @@ struct EmulatedPayTests {
         Case(device: "ccid pin-only", ends: ["declined"], words: "PIN"),
         Case(device: "p2pe user-cancels", ends: ["cancelled"]),
         Case(device: "p2pe no-card-timeout", ends: ["stopped"], words: "in time"),
-        Case(device: "p2pe lost-middle", ends: ["stopped"], words: "no sense"),
+        Case(device: "p2pe lost-middle", ends: ["stopped"], words: "invalid data"),
         Case(device: "p2pe low-battery", ends: ["stopped"], words: "battery"),
         Case(device: "p2pe held", ends: ["stopped"], words: "pcscd"),
         Case(device: "ccid held", ends: ["stopped"], words: "pcscd"),

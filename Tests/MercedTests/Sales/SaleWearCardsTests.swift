@@ -166,7 +166,7 @@ struct SaleWearCardsTests {
             var ended = try await till.merced.run(words)
             // The goods that were to pay for it came back meanwhile.
             if ended.status == 1,
-                ["already", "meanwhile", "can still be returned", "cancelled or gone", "taking goods of it back"]
+                ["already", "meanwhile", "can still be returned", "cancelled or gone", "returning goods of it"]
                     .contains(
                         where: ended.errors.contains
                     )

@@ -274,7 +274,7 @@ struct SellCommandTests {
             let restored = try await merced.run("ledger", "restore", copy, "--json")
             #expect(restored.status == 0 && restored.json["held"]?.integer == 1, "\(restored.errors)")
             let refused = try await merced.run("sell", "--item", item, "--cash", "exact")
-            #expect(refused.status == 78 && refused.errors.contains("put back from a backup"), "\(refused.errors)")
+            #expect(refused.status == 78 && refused.errors.contains("restored from a backup"), "\(refused.errors)")
             try await counter.sendAll(merced)
             #expect(setup.store.createdOrders.count == 2)
             #expect(try await merced.run("ledger", "name", "R1").status == 78)

@@ -67,7 +67,7 @@ struct TwoTillsRaceTests {
         #expect(intents.contains { $0.id == transaction }, "\(words)")
         // Whoever was not paid says who is, or that the order is paid.
         let loser = ends.first { $0.status != 0 }
-        let isSaid = ["taking this money", "already paid"].contains { loser?.output.contains($0) == true }
+        let isSaid = ["taking this payment", "already paid"].contains { loser?.output.contains($0) == true }
         #expect(isSaid, "\(words) \(loser?.output ?? "")")
     }
 

@@ -34,7 +34,7 @@ struct ProductFilterTests {
     static let mistakes: [(text: String, words: String)] = [
         ("stok:low", "There is no condition “stok”. Did you mean “stock”?"),
         ("stock:lwo", "“stock” takes in, out, backorder, low, not “lwo”. Did you mean “low”?"),
-        ("price:cheap", "“cheap” is no amount: 100, 12.50 or 20..50."),
+        ("price:cheap", "“cheap” is not an amount: 100, 12.50 or 20..50."),
         ("status:drafts", "The store has no status “drafts”. Did you mean “draft”?"),
         (
             "no:pictures",

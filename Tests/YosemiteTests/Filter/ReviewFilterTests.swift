@@ -27,7 +27,7 @@ struct ReviewFilterTests {
     }
 
     static let mistakes: [(text: String, words: String)] = [
-        ("star:x", "“x” is no amount: 100, 12.50 or 20..50."),
+        ("star:x", "“x” is not an amount: 100, 12.50 or 20..50."),
         ("statu:hold", "There is no condition “statu”. Did you mean “status”?"),
         ("status:approvd", "The store has no status “approvd”. Did you mean “approved”?"),
         ("by>3", "“by” cannot be compared; write by:value."),

@@ -61,7 +61,7 @@ struct CredentialsCheckTests {
             #expect(access.verdict(.readSettings) == .available)
             #expect(access.verdict(.readAnalytics) == .missing(reason: "analytics are switched off in this store"))
             #expect(
-                access.verdict(.uploadMedia) == .missing(reason: "a consumer key does not reach the media library")
+                access.verdict(.uploadMedia) == .missing(reason: "a consumer key cannot access the media library")
             )
         }
     }

@@ -82,7 +82,7 @@ struct AccountFormTests {
             let id = shop.store.createBehindTheBack(.customers, fields: ["email": .string(Self.email)])
             try await shop.settle(manager)
             let refused = try await shop.ledger().wait(for: edit.editID, [.refused])
-            #expect(refused.lastError?.contains("account was not made") == true, "\(refused.lastError ?? "")")
+            #expect(refused.lastError?.contains("account was not created") == true, "\(refused.lastError ?? "")")
             #expect(shop.store.createdOrders.isEmpty)
             #expect(try await manager.drafts().map(\.form) == [form])
             // The store's list brings it here, and the same form takes it.

@@ -252,13 +252,13 @@ struct SellingTests {
             // The customer would pay without it, and the store would refuse the order.
             let couponed = try await self.cart(manager, coupon: "nobody-has-it")
             await #expect(
-                throws: SaleProblem.notSellable("Coupon “nobody-has-it” is not known here: take it off the sale.")
+                throws: SaleProblem.notSellable("Coupon “nobody-has-it” is unknown here: remove it from the sale.")
             ) {
                 try await manager.pay(couponed, .cash(tendered: nil), shown: total)
             }
             var fine = SaleCart()
             fine.addCustom(name: "Bag", price: Decimal(string: "0.001")!)
-            await #expect(throws: SaleProblem.notSellable("“Bag” cannot cost 0.001: that is no amount of EUR.")) {
+            await #expect(throws: SaleProblem.notSellable("“Bag” cannot cost 0.001: that is not an amount in EUR.")) {
                 try await manager.pay(fine, .cash(tendered: nil), shown: 0)
             }
             await #expect(throws: SaleProblem.nothingSold) {

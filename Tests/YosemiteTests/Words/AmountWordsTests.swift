@@ -23,7 +23,7 @@ struct AmountWordsTests {
         let problems: [(any Error, String)] = [
             (SaleProblem.tooLittle(due: due), "That is less than the 12,50 € to be paid."),
             (SaleProblem.tooMuch(tender: "Voucher", due: due), "12,50 € is left"),
-            (SaleProblem.notPaid(total: much, legs: due), "1.234,50 € is to be paid, and 12,50 € was."),
+            (SaleProblem.notPaid(total: much, legs: due), "1.234,50 € is due, and 12,50 € was paid."),
             (SaleProblem.totalChanged(shown: due, now: much), "It comes to 1.234,50 € now, not 12,50 €"),
             (SaleProblem.noSense(amount: much), "1.234,50 € makes no sense"),
             (SaleProblem.storeDiffers(here: due, store: much), "12,50 € here and to 1.234,50 € in the store"),
@@ -49,7 +49,7 @@ struct AmountWordsTests {
         let pieces = ReturnProblem.tooManyPieces(name: "Mug", left: 2)
         #expect(StoreWords.describe(pieces, in: Self.euros) == "Of “Mug” only 2 can still be returned.")
         let fine = SaleProblem.tooFine(amount: try amount("0.005"), currency: "EUR")
-        #expect(StoreWords.describe(fine, in: Self.euros) == "0.005 is no amount of EUR.")
+        #expect(StoreWords.describe(fine, in: Self.euros) == "0.005 is not an amount in EUR.")
         let other = StoreWords.describe(CancellationError(), in: Self.euros)
         #expect(other == StoreWords.describe(CancellationError()))
     }

@@ -79,7 +79,7 @@ public enum CouponFilterKey: String, CaseIterable, Sendable {
         case .amount: ("amount>=20", localized("of that amount, in percent or money"))
         case .product: ("product:218", localized("for the product with that id"))
         case .has: ("has:limit", localized("limit, minimum, products, categories, emails, free-shipping or expiry"))
-        case .created: ("created:2026-11", localized("made then"))
+        case .created: ("created:2026-11", localized("created then"))
         }
     }
 }

@@ -56,9 +56,9 @@ public enum PersonFilterKey: String, CaseIterable, Sendable {
     public var example: (text: String, meaning: String) {
         switch self {
         case .spent: ("spent>500", localized("whose orders total this much, less refunds"))
-        case .orders: ("orders:1", localized("with so many orders that count; also orders>5, orders:0"))
+        case .orders: ("orders:1", localized("with that many counted orders; also orders>5, orders:0"))
         case .last:
-            ("last<90d", localized("whose last order is so long ago at most; last>90d: longer; also last:2026-11"))
+            ("last<90d", localized("whose last order is at most that long ago; last>90d: longer; also last:2026-11"))
         case .first: ("first:2026-11", localized("who ordered for the first time then"))
         case .country: ("country:DE,AT", localized("from there"))
         case .bought: ("bought:MUG-1", localized("who ordered the product: id, SKU or words of its name"))
@@ -66,7 +66,7 @@ public enum PersonFilterKey: String, CaseIterable, Sendable {
             (
                 "is:guest",
                 localized(
-                    "guest, registered, or double: there may be another one who is the same; guest alone is enough"
+                    "guest, registered, or double: a possible duplicate; guest alone is enough"
                 )
             )
         }

@@ -21,12 +21,12 @@ public enum ReviewFilterKey: String, CaseIterable, Sendable {
     /// A condition as an example, and its meaning: one line of the language's help.
     public var example: (text: String, meaning: String) {
         switch self {
-        case .status: ("status:hold", localized("approved, hold, spam or trash; without it the first two"))
-        case .stars: ("stars<3", localized("with so many stars; also stars:5, stars:1..2"))
-        case .product: ("product:mug", localized("of products so named, or of the one with that id"))
-        case .by: ("by:ada", localized("by somebody so named, or with that e-mail address"))
+        case .status: ("status:hold", localized("approved, hold, spam or trash; by default the first two"))
+        case .stars: ("stars<3", localized("with that many stars; also stars:5, stars:1..2"))
+        case .product: ("product:mug", localized("of products of that name, or the one with that id"))
+        case .by: ("by:ada", localized("by someone of that name, or with that e-mail address"))
         case .date: ("date:7d", localized("written then; as with orders: 2026-11, today, date>2026-11-01"))
-        case .verified: ("verified:no", localized("by somebody who bought the product: yes or no"))
+        case .verified: ("verified:no", localized("by someone who bought the product: yes or no"))
         }
     }
 }

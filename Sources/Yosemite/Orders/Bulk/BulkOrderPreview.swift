@@ -48,7 +48,7 @@ struct BulkOrderPreview {
     enum Localization {
         static let notHere = localized("It is not here.")
         static let inTrash = localized("It is in the trash.")
-        static let onlyHere = localized("It is only here yet.")
+        static let onlyHere = localized("It is only here so far.")
         static let noAddress = localized("It has no e-mail address.")
         static func noSuchStatus(_ slug: String) -> String { localized("The store has no status “%@”.", slug) }
     }

@@ -143,21 +143,21 @@ enum RecordWords {
         localized("There are several entries “%@”; the store would drop all but one. Change it in wp-admin.", key)
     }
     static func goneTerm(_ name: String) -> String {
-        localized("“%@” is deleted in the store meanwhile, and would leave the product without it.", name)
+        localized("“%@” was deleted in the store meanwhile; the product would lose it.", name)
     }
     static let goneMeanwhile = localized("It was deleted meanwhile.")
-    static let neverMade = localized("What it is of was not made in the store.")
-    static let tooMany = localized("Nobody can count that many.")
-    static let notCounted = localized("The store does not count the stock of this product itself.")
+    static let neverMade = localized("What it belongs to was not created in the store.")
+    static let tooMany = localized("That number is too large.")
+    static let notCounted = localized("The store does not track stock for this product itself.")
     static func unmovedStock(_ count: Int64) -> String {
         localized(
-            "The stock was %@ before and after: as many were sold meanwhile, or the store took no notice. Look whether the change is in it.",
+            "The stock was %@ before and after: as many were sold meanwhile, or the store ignored it. Check whether the change is in it.",
             "\(count)"
         )
     }
     static func unsureStock(_ before: Int64, _ now: Int64) -> String {
         localized(
-            "The answer was lost, and the stock went from %@ to %@ meanwhile: look whether the change is in it.",
+            "The answer was lost, and the stock went from %@ to %@ meanwhile: check whether the change is in it.",
             "\(before)",
             "\(now)"
         )

@@ -122,7 +122,7 @@ enum OrderRowWords {
     }
     static func isOver(_ number: String) -> String {
         localized(
-            "Order %@ is a finished sale: with a changed address the store would compute its taxes anew, by today's rates. Write a note instead.",
+            "Order %@ is a finished sale: with a changed address the store would recompute its taxes at today's rates. Write a note instead.",
             number
         )
     }

@@ -55,7 +55,7 @@ public struct ClaimHolder: Hashable, Sendable, Codable {
 
     init(_ row: ClaimRow) { self.init(register: row.claim.register, since: row.claim.date) }
 
-    /// `R2 has been taking this money since 14:32.` With the date if it is not that of `now`.
+    /// `R2 has been taking this payment since 14:32.` With the date if it is not that of `now`.
     func words(in zone: StoreTimeZone, now: Date) -> String {
         guard since.timeIntervalSince1970 > 0 else { return Localization.somebody }
         let (civil, today) = (zone.civil(since), zone.civil(now))
@@ -63,7 +63,7 @@ public struct ClaimHolder: Hashable, Sendable, Codable {
         let day = isToday ? "" : "\(civil.year)-\(Self.pad(civil.month))-\(Self.pad(civil.day)) "
         let name = register.isEmpty ? Localization.unnamed : register
         return localized(
-            "%@ has been taking this money since %@.",
+            "%@ has been taking this payment since %@.",
             name,
             day + "\(Self.pad(civil.hour)):\(Self.pad(civil.minute))"
         )
@@ -73,6 +73,6 @@ public struct ClaimHolder: Hashable, Sendable, Codable {
 
     private enum Localization {
         static let unnamed = localized("Another till")
-        static let somebody = localized("Another till is taking this money.")
+        static let somebody = localized("Another till is taking this payment.")
     }
 }

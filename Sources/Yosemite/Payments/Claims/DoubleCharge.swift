@@ -87,7 +87,7 @@ struct DoubleCharge: Hashable, Sendable {
 
     private enum Localization {
         static let twice =
-            "%@ and %@ both took this order's money. Give one back, then: merced payments resolve ID --given-back."
-        static let other = "%@ took this order's money, and the order names another transaction (%@). Look at both."
+            "%@ and %@ both took this order's money. Refund one, then: merced payments resolve ID --given-back."
+        static let other = "%@ took this order's money, but the order names another transaction (%@). Check both."
     }
 }

@@ -198,9 +198,9 @@ extension PaymentMachine {
 }
 
 extension PaymentMachine.Localization {
-    static let claimGone = localized("The store did not keep the mark of this payment, so no card was asked for.")
+    static let claimGone = localized("The store did not keep this payment's marker, so no card was asked for.")
     static let undecided = localized(
-        "Another till has paid this order at the same time, and which of the two stands is open."
+        "Another till paid this order at the same time; which payment counts is unresolved."
     )
     static let takenOver = localized("Another till has taken this payment over.")
 }

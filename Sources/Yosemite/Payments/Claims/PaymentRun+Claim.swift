@@ -154,7 +154,7 @@ enum TakeoverFault: Error, LocalizedError, Hashable {
     var errorDescription: String? {
         switch self {
         case .undecided: localized("The bank is still deciding about the other till's payment. Try again in a minute.")
-        case .newerVersion: localized("A newer version of merced began the other till's payment: finish it there.")
+        case .newerVersion: localized("A newer version of merced started the other till's payment: finish it there.")
         }
     }
 }

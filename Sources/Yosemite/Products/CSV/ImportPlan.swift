@@ -231,11 +231,11 @@ struct ImportPlan {
     enum Localization {
         static let noKey = localized("The row has neither an ID nor a SKU.")
         static let variable = localized("the variable products")
-        static func badID(_ text: String) -> String { localized("“%@” is no ID.", text) }
+        static func badID(_ text: String) -> String { localized("“%@” is not an ID.", text) }
         static func unknownID(_ text: String) -> String { localized("There is no product %@ here.", text) }
         static func unknownSKU(_ sku: String) -> String {
             localized("There is no product with the SKU “%@” here.", sku)
         }
-        static func twice(_ sku: String) -> String { localized("The SKU “%@” stands in the file twice.", sku) }
+        static func twice(_ sku: String) -> String { localized("The SKU “%@” appears twice in the file.", sku) }
     }
 }

@@ -82,11 +82,11 @@ public enum ProductImportProblem: Error, Hashable, Sendable, LocalizedError {
 
     public var errorDescription: String? {
         switch self {
-        case .noKey: localized("The file has neither a column ID nor SKU: nothing says which product a row is of.")
+        case .noKey: localized("The file has neither an ID nor a SKU column: nothing says which product a row is for.")
         case .nothingToChange: localized("The file has no column that can be changed.")
         case .otherUnit(let column, let unit, let store):
             localized(
-                "The column %@ is in %@, and this store measures in %@. Convert it or take it out, then import again.",
+                "The column %@ is in %@, and this store measures in %@. Convert it or remove it, then import again.",
                 column,
                 unit,
                 store

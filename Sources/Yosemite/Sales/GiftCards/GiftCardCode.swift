@@ -13,7 +13,7 @@ struct GiftCardCode: Hashable, Sendable {
         let text = typed.trimmed(.whitespacesAndNewlines)
         let isPrintable = text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
         guard !text.isEmpty, text.utf8.count <= Self.maximumLength, isPrintable else {
-            throw .noGiftCard(reason: localized("That is no gift card's code."))
+            throw .noGiftCard(reason: localized("That is not a gift card's code."))
         }
         self.text = text
     }

@@ -167,22 +167,22 @@ extension SaleService {
 }
 
 enum GiftCardWords {
-    static let noPlugin = localized("The store has no gift cards: its Gift Cards plugin is not there.")
+    static let noPlugin = localized("The store has no gift cards: the Gift Cards plugin is missing.")
     static let inactive = localized("This gift card is not active.")
     static let empty = localized("Nothing is left on this gift card.")
-    static let used = localized("This gift card pays a part of the sale already.")
-    static let notHeard = localized("The store did not take the gift card.")
-    static let notThere = localized("The store did not take the gift card; nothing was taken from it.")
+    static let used = localized("This gift card already pays part of the sale.")
+    static let notHeard = localized("The store did not accept the gift card.")
+    static let notThere = localized("The store did not accept the gift card; nothing was taken from it.")
     static let waiting = localized("The store's answer was lost; it may still be at work.")
     static func tooLittle(_ left: String) -> String { localized("Only %@ is left on this gift card.", left) }
     static func otherCurrency(_ store: String, _ sale: String) -> String {
-        localized("The store makes orders in %@, and this sale is in %@: its gift cards cannot pay it.", store, sale)
+        localized("The store's orders are in %@, and this sale is in %@: its gift cards cannot pay it.", store, sale)
     }
     static func noOrder(_ why: String) -> String {
-        localized("The store made no order for the gift card to pay, so nothing was taken from it. %@", why)
+        localized("The store created no order for the gift card to pay, so nothing was taken from it. %@", why)
     }
     static func refused(_ why: String) -> String { localized("The store refused the gift card: %@", why) }
     static func offline(_ why: String) -> String {
-        localized("Gift cards are taken by the store, which does not answer. %@", why)
+        localized("Gift cards are charged by the store, which does not answer. %@", why)
     }
 }

@@ -260,30 +260,30 @@ public enum ReturnProblem: Error, Hashable, Sendable {
 extension ReturnProblem: AmountNaming {
     public func words(_ money: (Decimal) -> String) -> String {
         switch self {
-        case .noSale(let number): localized("%@ is no sale, so nothing of it can be returned.", number)
+        case .noSale(let number): localized("%@ is not a sale, so nothing of it can be returned.", number)
         case .voided(let number): localized("Sale %@ was already voided.", number)
-        case .nothingLeft(let number): localized("All of sale %@ was returned already.", number)
+        case .nothingLeft(let number): localized("All of sale %@ was already returned.", number)
         case .nothingChosen: localized("Choose what is returned.")
         case .unknownItem(let name, let number): localized("Sale %@ has no “%@”.", number, name)
         case .tooManyPieces(let name, let left): localized("Of “%@” only %@ can still be returned.", name, "\(left)")
-        case .notWhole(let name): localized("“%@” is returned in whole pieces.", name)
-        case .legTooSmall(let tender, let left): localized("Only %@ can still go back by %@.", money(left), tender)
+        case .notWhole(let name): localized("“%@” is only returned in whole pieces.", name)
+        case .legTooSmall(let tender, let left): localized("Only %@ can still be refunded by %@.", money(left), tender)
         case .noLeg(let tender): localized("Nothing of this sale was paid by %@.", tender)
-        case .noWay(let rest): localized("%@ of the money has no way back yet.", money(rest))
+        case .noWay(let rest): localized("%@ of the refund is not assigned yet.", money(rest))
         case .totalChanged(let shown, let now):
-            localized("It comes to %@ now, not %@: something was returned meanwhile.", money(now), money(shown))
+            localized("The total is %@ now, not %@: something was returned meanwhile.", money(now), money(shown))
         case .reasonMissing: localized("Say why it is returned.")
-        case .approverMissing: localized("Without a receipt somebody has to allow it: give the name.")
+        case .approverMissing: localized("Without a receipt someone has to allow it: enter the name.")
         case .tooMuch(let wanted, let worth):
-            localized("These goods cost %@: %@ is too much to give back.", money(worth), money(wanted))
+            localized("These goods cost %@: %@ is too much to refund.", money(worth), money(wanted))
         case .giftCard(let paid):
             localized(
-                "%@ was paid by gift card, which the store gives back with the last of the sale only: return all of it, or no more than was paid otherwise.",
+                "%@ was paid by gift card, which the store refunds only with the last of the sale: return all of it, or no more than was paid otherwise.",
                 money(paid)
             )
         case .giftCardPaid(let paid):
             localized(
-                "%@ was paid by gift card, whose money goes back to the card and pays for no other goods: return all of the sale, which puts it back, and pay the others with the card.",
+                "%@ was paid by gift card, whose money goes back to the card and cannot pay for other goods: return all of the sale, which puts it back, and pay for the others with the card.",
                 money(paid)
             )
         case .giftCardOffline(let reason):
@@ -292,7 +292,7 @@ extension ReturnProblem: AmountNaming {
                 reason
             )
         case .giftCardBack(let order):
-            localized("Order %@ was ended in the store, which gave its gift cards their money back.", order)
+            localized("Order %@ was ended in the store, which refunded its gift cards.", order)
         case .unreadable(let number):
             localized("Another version of merced wrote sale %@, and this one cannot read it.", number)
         case .orderOpen(let number, let order):
@@ -323,12 +323,12 @@ extension ReturnProblem: AmountNaming {
                 number,
                 reason
             )
-        case .stopped: localized("Stopped: the store was not heard, and nothing was written.")
+        case .stopped: localized("Stopped before the store answered: nothing was written.")
         case .exchangedBefore(let number):
             localized("What is returned of %@ was already returned: remove it from the cart.", number)
         case .exchangeGone(let number):
             localized(
-                "Sale %@ is cancelled or gone from the store: its goods pay for nothing any more. Take them out of the cart, or give this sale up (merced sales give-up) and sell again without them.",
+                "Sale %@ is cancelled or gone from the store: its goods can no longer pay for anything. Remove them from the cart, or cancel this sale (merced sales give-up) and sell again without them.",
                 number
             )
         case .paysAll: localized("The returned goods pay for all of it: nothing is left to pay.")
@@ -342,7 +342,7 @@ extension ReturnProblem: AmountNaming {
             localized("Nothing of that was refused for %@: it is done, or may still be on its way.", number)
         case .exchangePaysNow: localized("A sale with returned goods in it is paid at once.")
         case .otherProcessor(let name):
-            localized("The card was charged by %@, which is not set up here: its money cannot go back.", name)
+            localized("The card was charged by %@, which is not set up here: it cannot be refunded.", name)
         }
     }
 }

@@ -251,7 +251,7 @@ struct ReturnRefund {
 enum ReturnLocalization {
     static let unreadable = localized("A newer version of merced wrote this return; it is sent by that version.")
     static func orderMissing(_ order: String) -> String {
-        localized("The store does not have order %@ any more: the return stands here only.", order)
+        localized("The store no longer has order %@: the return is recorded here only.", order)
     }
     static func cancelled(_ order: String) -> String {
         localized(
@@ -261,7 +261,7 @@ enum ReturnLocalization {
     }
     static func giftCardsGone(_ order: String) -> String {
         localized(
-            "Order %@ is refunded as a whole in the store, so its gift cards have all their money back, and not all of it was returned. Take it off the cards again in the store.",
+            "Order %@ is fully refunded in the store, so its gift cards have all their money back, but not all of it was returned. Take it off the cards again in the store.",
             order
         )
     }
@@ -269,11 +269,11 @@ enum ReturnLocalization {
         localized("The store does not refund order %@: %@", order, reason)
     }
     static func tooMuch(_ order: String, _ left: String) -> String {
-        localized("Of order %@ only %@ is left to be refunded: somebody else refunded it too.", order, left)
+        localized("Of order %@ only %@ is left to refund: someone else refunded it too.", order, left)
     }
     static func tooManyPieces(_ order: String, _ name: String, _ left: String) -> String {
         localized(
-            "Order %@ has only %@ of “%@” left to be refunded: somebody else refunded it too.",
+            "Order %@ has only %@ of “%@” left to refund: someone else refunded it too.",
             order,
             left,
             // A name longer than the sentence would hide its meaning.

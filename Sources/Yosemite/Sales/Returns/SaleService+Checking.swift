@@ -222,6 +222,6 @@ private enum Localization {
     static let silent = localized("The store did not answer.")
     static let onItsWay = localized("The sale is on its way to the store.")
     static func claimed(_ register: String) -> String {
-        localized("Till %@ is taking goods of it back, and has not told the store of it yet.", register)
+        localized("Till %@ is returning goods of it, and has not told the store yet.", register)
     }
 }

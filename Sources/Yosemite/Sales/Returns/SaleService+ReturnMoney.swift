@@ -34,7 +34,7 @@ extension SaleService {
                 throw ReturnProblem.otherProcessor(name: refund.processorID)
             }
             guard try await isCaptured(refund) else {
-                throw PaymentError.notSetUp(reason: localized("The card's money was not taken for good yet."))
+                throw PaymentError.notSetUp(reason: localized("The card payment is not captured yet."))
             }
             // From here on it must not be paid out by hand.
             if refund.state == "refused" { try await settle(refund, .asked, told: false) }

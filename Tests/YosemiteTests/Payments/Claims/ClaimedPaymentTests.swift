@@ -84,7 +84,7 @@ struct ClaimedPaymentTests {
             claim(id, desk, .intent, intent: "theirs")
             let end = try await desk.pay(id, tender)
             #expect(end.step == .stopped && end.holder?.register == "R2")
-            #expect(end.message?.hasPrefix("R2 has been taking this money since") == true)
+            #expect(end.message?.hasPrefix("R2 has been taking this payment since") == true)
             #expect(desk.processor.calls.isEmpty && !desk.isPaid(id) && desk.claims(id) == ["intent"])
             #expect(try await desk.payments(onlyOpen: true).isEmpty)
         }

@@ -63,8 +63,8 @@ struct PaymentClaimTests {
         let row = ClaimRow(metaID: 1, paymentID: "a", claim: Self.claim)
         let zone = try #require(StoreTimeZone(identifier: "America/New_York"))
         let words = ClaimHolder(row).words(in: zone, now: Self.claim.date.addingTimeInterval(60))
-        #expect(words == "R2 has been taking this money since 09:32.")
+        #expect(words == "R2 has been taking this payment since 09:32.")
         let later = ClaimHolder(row).words(in: zone, now: Self.claim.date.addingTimeInterval(90_000))
-        #expect(later == "R2 has been taking this money since 2026-11-22 09:32.")
+        #expect(later == "R2 has been taking this payment since 2026-11-22 09:32.")
     }
 }
