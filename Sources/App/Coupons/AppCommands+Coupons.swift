@@ -69,7 +69,7 @@ extension AppCommands {
         static let seriesHelp = localized(
             "Up to 1,000 codes with the rules of this coupon, created in batches; the codes are written as CSV."
         )
-        static let seriesAlias = localized("bulk codes")
+        static let seriesAlias = localized("series, bulk codes")
         static let orders = localized("Orders with the coupon")
         static let ordersHelp = localized("Lists the orders the coupon was used in.")
         static let export = localized("Export coupons…")

@@ -91,7 +91,7 @@ extension AppCommands {
         static let doublesHelp = localized(
             "Shows possible duplicates side by side: alike in phone, in name and place, or nearly in e-mail address."
         )
-        static let doublesAlias = localized("duplicates")
+        static let doublesAlias = localized("doubles")
         static let export = localized("Export customers…")
         static let exportHelp = localized(
             "Writes the customers of the list as CSV into the folder merced was started in."

@@ -89,7 +89,7 @@ extension Surface {
         Surface(
             name: "coupon, series",
             at: "coupons.list › record.form prefix",
-            keys: ["5", ":"] + keys("series of coupons") + [.enter],
+            keys: ["5", ":"] + keys("batch of coupons") + [.enter],
             isOverlay: true,
             words: "A batch like"
         ),

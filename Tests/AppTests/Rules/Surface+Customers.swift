@@ -84,7 +84,7 @@ extension Surface {
         Surface(
             name: "customer, doubles",
             at: "customers.doubles 0",
-            keys: ["4", ":"] + keys("doubles of this customer") + [.enter],
+            keys: ["4", ":"] + keys("duplicates of this customer") + [.enter],
             words: "Duplicates"
         ),
         Surface(

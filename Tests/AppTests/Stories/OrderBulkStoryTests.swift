@@ -66,7 +66,7 @@ struct OrderBulkStoryTests {
             await story.press("u")
             try await story.until("Undo this in the store?")
             await story.press(.right, .enter)
-            try await story.until("every row taken back") { $0.text.count { $0.contains("Undone") } == 3 }
+            try await story.until("every row taken back") { $0.text.count { $0.contains("‹ Undone") } == 3 }
             await story.busy.idle()
             #expect(statuses(ids, story) == ["processing"])
         }
