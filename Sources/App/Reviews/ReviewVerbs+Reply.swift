@@ -2,7 +2,7 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Replies to reviews: they need the store to be reachable, and an application password.
+/// Replies to reviews: they need the store to be reachable; a consumer key may not write them.
 extension ReviewVerbs {
     /// Lets the user write a reply, and sends it.
     ///
