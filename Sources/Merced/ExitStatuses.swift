@@ -5,8 +5,8 @@ enum ExitStatuses {
         (64, "wrong usage"), (65, "the card has several applications, and none was chosen"),
         (69, "the store cannot be reached, or there is no terminal"), (70, "a fault in merced"),
         (74, "a file here cannot be read or written"),
-        (75, "saved here, not sent yet, or a payment or a card's refund not known to be done"), (77, "not allowed"),
-        (78, "wrong configuration, secret command or secret file, or no word about which store is to be changed"),
+        (75, "saved here, not sent yet, or a payment or a card's refund is unresolved"), (77, "not allowed"),
+        (78, "wrong configuration, secret command or secret file, or no store named to be changed"),
     ]
 
     static var sentence: String {

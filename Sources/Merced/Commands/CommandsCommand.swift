@@ -8,7 +8,7 @@ struct CommandsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "commands",
         abstract: "Print every command with its keys.",
-        discussion: "A line a key: context, key, command id, family letter, label; tabs between.",
+        discussion: "One line per key: context, key, command id, family letter, label; separated by tabs.",
         shouldDisplay: false
     )
 

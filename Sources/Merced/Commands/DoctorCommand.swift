@@ -10,13 +10,13 @@ struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Check what works here and what does not: terminal, configuration, stores, databases.",
-        discussion: "Exit status 1 where something is broken. Nothing is changed, here or at a store."
+        discussion: "Exit status 1 if something is broken. Nothing is changed, here or at a store."
     )
 
     @Flag(help: "A text to paste somewhere: without secrets, and without addresses and names.")
     var report = false
 
-    @Flag(name: .customLong("with-addresses"), help: "With --report: leave addresses, names and paths in it.")
+    @Flag(name: .customLong("with-addresses"), help: "With --report: keep addresses, names and paths in it.")
     var withAddresses = false
 
     @Flag(help: "Ask no store.")

@@ -53,7 +53,7 @@ struct EditSending {
     func finish(made edit: PendingEdit, what: String) async throws {
         let (id, _) = try await sent(edit, Document(record: edit.record?.id, sent: false, reason: nil)) { [] }
         let made = id ?? edit.record?.id ?? 0
-        try tell(Document(record: made, sent: true, reason: nil), "\(what) \(made) is made.")
+        try tell(Document(record: made, sent: true, reason: nil), "\(what) \(made) is created.")
     }
 
     /// - Parameter done: the order, and the message, by the id of the created record.

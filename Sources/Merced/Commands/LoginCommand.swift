@@ -22,7 +22,7 @@ struct LoginCommand: AsyncParsableCommand {
               merced login wordpress.com --token-command 'pass show wordpress.com' --site 424242  connects one
             A store that is connected already gets another password or key with: merced login --name STORE
 
-            The secret is never an argument. It lies in a file only you can read, unless a command prints it.
+            The secret is never an argument. It is kept in a file only you can read, unless a command prints it.
             """
     )
 
@@ -73,7 +73,7 @@ struct LoginCommand: AsyncParsableCommand {
 
     @OptionGroup var output: OutputOption
 
-    @Flag(name: .shortAndLong, help: "Do not ask whether to go on.")
+    @Flag(name: .shortAndLong, help: "Do not ask whether to continue.")
     var yes = false
 
     @OptionGroup var screen: ScreenOptions
@@ -94,7 +94,7 @@ struct LoginCommand: AsyncParsableCommand {
             throw ValidationError("Say where the token comes from: --token-command CMD")
         }
         if user != nil || account != nil || key != nil || secretCommand != nil || readsSecret {
-            throw ValidationError("With wordpress.com there is a token, and neither user nor key.")
+            throw ValidationError("wordpress.com takes a token, and neither user nor key.")
         }
     }
 

@@ -10,7 +10,7 @@ struct LogoutCommand: AsyncParsableCommand {
         commandName: "logout",
         abstract: "Log out of a store.",
         discussion: """
-            Asks the store to take merced's application password back, removes the secret, the saved orders and the
+            Asks the store to revoke merced's application password, removes the secret, the saved orders and the
             store's entry in config.toml. Changes that were not sent stay in the ledger, and are sent when you
             connect the store again under the same name, unless --purge removes them.
             """
@@ -54,7 +54,7 @@ struct LogoutCommand: AsyncParsableCommand {
             let lines = UnsentWords(try await workspace.stores.unsentWork(siteID: entry.siteID)).lines
             guard !lines.isEmpty else { return }
             let fate =
-                purge ? "They are removed for good." : "They stay in the ledger and are sent if you connect again."
+                purge ? "They are removed permanently." : "They stay in the ledger and are sent if you connect again."
             try StandardOutput.write(lines: lines + [fate])
         } catch let error as SessionError {
             Failure.say("What is not sent yet could not be read. \(StoreWords.describe(error))")

@@ -71,7 +71,7 @@ struct OrderRefresh {
 
     /// Reports that on standard error.
     func tell() {
-        if mayMissOrders { Failure.say("Not every order is here yet; merced sync brings them all.") }
+        if mayMissOrders { Failure.say("Not every order is here yet; merced sync loads them all.") }
         if let problem { Failure.say("\(problem) Showing what is saved here.") }
         if let unreadable {
             let what = unreadable.count == 1 ? "1 order" : "\(unreadable.count) orders"

@@ -10,10 +10,11 @@ struct OrdersCreateCommand: AsyncParsableCommand {
         commandName: "create",
         abstract: "Create an order.",
         discussion: """
-            It is made exactly once, even if the answer is lost. Without a connection it is saved and made later. An order \
-            of a customer gets the addresses of the customer's account, as in the shop's own form; where taxes follow the \
-            address, they do. What it comes to is computed here first, and the store is asked for just that: where it \
-            computes another total, the order stays pending, both are said, and the exit status is 1.
+            It is created exactly once, even if the answer is lost. Without a connection it is saved and created \
+            later. A customer's order gets the addresses of the customer's account, as in the shop's own form, and \
+            taxes follow them where they depend on the address. The total is computed here first, and the store is \
+            asked for just that: if it computes a different total, the order stays pending, both are shown, and the \
+            exit status is 1.
             """
     )
 
@@ -21,7 +22,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOption
     @OptionGroup var rows: OrderRowOptions
 
-    @Argument(help: "A field and its value, such as billing.city=Ulm; several for several.")
+    @Argument(help: "A field and its value, such as billing.city=Ulm; repeatable.")
     var fields: [String] = []
 
     @Option(help: "The status.")
@@ -30,19 +31,19 @@ struct OrdersCreateCommand: AsyncParsableCommand {
     @Option(help: "The customer's id; none: a guest.")
     var customer: Int64?
 
-    @Flag(name: .customLong("no-address"), help: "Leave the addresses of the customer's account out.")
+    @Flag(name: .customLong("no-address"), help: "Leave out the addresses of the customer's account.")
     var leavesAddressOut = false
 
     @Option(help: "The e-mail address of the order.")
     var email: String?
 
-    @Option(help: "What the customer wishes.")
+    @Option(help: "A note from the customer.")
     var note: String?
 
     @Flag(name: .customLong("tax-exempt"), help: "Without taxes.")
     var isTaxExempt = false
 
-    @Flag(help: "Say what it would cost, and make nothing.")
+    @Flag(help: "Show what it would cost, and create nothing.")
     var quote = false
 
     func validate() throws {
@@ -62,7 +63,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
                     try sending.tell(try await sending.quote(form), of: form)
                     return await session.stores.deauthenticate()
                 }
-                try await sending.send(form) { "Order \($0) is made." }
+                try await sending.send(form) { "Order \($0) is created." }
             } catch let error as PricingError {
                 // An order that needs no price here is created all the same, at the store's price.
                 guard !quote, let draft = try plainDraft(account) else { throw error }
@@ -116,7 +117,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
             OrderAction.createOrder(siteID: siteID, draft: draft, onCompletion: $0)
         }
         let sending = EditSending(session: session, json: output.json)
-        try await sending.finish(edit) { made in (made ?? edit.orderID, "Order \(made ?? edit.orderID) is made.") }
+        try await sending.finish(edit) { made in (made ?? edit.orderID, "Order \(made ?? edit.orderID) is created.") }
     }
 
     /// The customer whose addresses are filled in, as the shop's own form does, with a message.
@@ -131,7 +132,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
             }
         } catch  where StoreFailureKind(error).isWithoutAnswer {
             await session.stores.deauthenticate()
-            Failure.say("The addresses of customer \(id) are not here. --no-address makes the order without them.")
+            Failure.say("The addresses of customer \(id) are not here. --no-address creates the order without them.")
             throw error
         }
         let billing = AddressLines.lines(customer.billing ?? .empty).joined(separator: ", ")

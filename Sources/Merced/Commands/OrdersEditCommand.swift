@@ -7,7 +7,7 @@ struct OrdersEditCommand: AsyncParsableCommand {
         commandName: "edit",
         abstract: "Change fields of an order.",
         discussion:
-            "Only fields that differ are sent; what somebody else changed in other fields stays. Without a connection the change is saved and sent later. With --item, --fee, --shipping, --coupon and the like what is in the order is changed, while it is pending or on hold: --item of a product that is in it sets the quantity and price of its line, 0 takes it off. Fields: \(fields.map(\.rawValue).joined(separator: ", "))."
+            "Only fields that differ are sent; what someone else changed in other fields is kept. Without a connection the change is saved and sent later. With --item, --fee, --shipping, --coupon and the like what is in the order is changed, while it is pending or on hold: --item of a product that is in it sets the quantity and price of its line, 0 removes it. Fields: \(fields.map(\.rawValue).joined(separator: ", "))."
     )
 
     /// A status has a verb of its own.
@@ -20,13 +20,13 @@ struct OrdersEditCommand: AsyncParsableCommand {
     @Argument(help: "The order's id.")
     var id: Int64
 
-    @Argument(help: "A field and its new value, such as billing.city=Ulm; several for several.")
+    @Argument(help: "A field and its new value, such as billing.city=Ulm; repeatable.")
     var changes: [String] = []
 
-    @Option(name: .customLong("remove-coupon"), help: "A coupon's code that is taken off; several times for several.")
+    @Option(name: .customLong("remove-coupon"), help: "A coupon code to remove; repeatable.")
     var removedCoupons: [String] = []
 
-    @Flag(help: "Say what the order would come to, and change nothing.")
+    @Flag(help: "Show the total the order would have, and change nothing.")
     var quote = false
 
     private var changesRows: Bool { quote || !rows.isEmpty || !removedCoupons.isEmpty }

@@ -11,8 +11,8 @@ struct OrdersExportCommand: AsyncParsableCommand, TakesFilter {
         abstract: "Write orders as CSV or JSON, with the columns you choose.",
         discussion: """
             What a filter shows; without one everything but the trash. --columns list names every column; meta:KEY is \
-            what a plugin keeps of the order, line_meta:KEY of a line item. Amounts are plain decimals, times are in \
-            the store's zone with its offset.
+            what a plugin stores with the order, line_meta:KEY with a line item. Amounts are plain decimals, times are \
+            in the store's zone with its offset.
             """
     )
 
@@ -21,25 +21,25 @@ struct OrdersExportCommand: AsyncParsableCommand, TakesFilter {
 
     @OptionGroup var store: StoreOption
 
-    @Argument(help: "Only orders for which these conditions hold and that have these words.")
+    @Argument(help: "Only orders that match these conditions and words.")
     var filter: [String] = []
 
     @Option(help: "csv or json.")
     var format = OrderExportLayout.Format.csv
 
-    @Option(help: "Names of columns with commas between; list prints them. Without it those that are usual.")
+    @Option(help: "Column names, separated by commas; list prints them. Default: the usual ones.")
     var columns: String?
 
     @Option(help: "What a row is: order, or line for a line item with its order.")
     var rows = OrderExportLayout.Rows.order
 
-    @Option(help: "The file to write; without it the rows are printed. One that is there is not written over.")
+    @Option(help: "The file to write; without it the rows are printed. An existing file is not overwritten.")
     var file: String?
 
-    @Flag(help: "Write over the file where there is one.")
+    @Flag(help: "Overwrite an existing file.")
     var replace = false
 
-    @Flag(name: .long, help: "Say what was written as a JSON document.")
+    @Flag(name: .long, help: "Report what was written as a JSON document.")
     var json = false
 
     private struct Document: Encodable {
@@ -69,9 +69,9 @@ struct OrdersExportCommand: AsyncParsableCommand, TakesFilter {
                 throw ValidationError("There is no column “\(name)”; --columns list names them all.")
             }
             guard rows == .line || !column.isOfLine else {
-                throw ValidationError("“\(name)” is of line items: it needs --rows line.")
+                throw ValidationError("“\(name)” is for line items: it needs --rows line.")
             }
-            guard !chosen.contains(column) else { throw ValidationError("“\(name)” stands there twice.") }
+            guard !chosen.contains(column) else { throw ValidationError("“\(name)” appears twice.") }
             chosen.append(column)
         }
         guard !chosen.isEmpty else { throw ValidationError("Name at least one column.") }

@@ -16,7 +16,7 @@ struct OrdersListCommand: AsyncParsableCommand, TakesFilter {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "Only orders for which these conditions hold and that have these words.")
+    @Argument(help: "Only orders that match these conditions and words.")
     var filter: [String] = []
 
     @Option(name: .customLong("filter"), help: "The same as one argument, for scripts.")

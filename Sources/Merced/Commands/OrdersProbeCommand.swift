@@ -8,9 +8,9 @@ struct OrdersProbeCommand: AsyncParsableCommand {
         commandName: "probe",
         abstract: "Compare what orders cost here with what the store says.",
         discussion: """
-            Plugins can change how a store computes, and only a comparison shows it. The store is asked to make two orders as \
-            drafts of its checkout, which are in no list, mail nobody and move no stock; they are deleted at once. Once it is \
-            allowed, merced compares when the store's settings change, and once a day.
+            Plugins can change how a store computes, and only a comparison shows it. The store is asked to create two \
+            orders as drafts of its checkout, which are in no list, e-mail nobody and change no stock; they are \
+            deleted at once. Once it is allowed, merced compares when the store's settings change, and once a day.
             """
     )
 
@@ -20,10 +20,10 @@ struct OrdersProbeCommand: AsyncParsableCommand {
     @Flag(help: "Allow it for this store from now on, and compare now.")
     var allow = false
 
-    @Flag(help: "Have the store not asked any more.")
+    @Flag(help: "No longer ask the store.")
     var forbid = false
 
-    @Flag(help: "Say what is known, without asking the store.")
+    @Flag(help: "Show what is known, without asking the store.")
     var show = false
 
     func validate() throws {
@@ -90,6 +90,6 @@ struct ProbeDocument: Encodable {
     static func lines(_ trust: PricingTrust) -> [String] {
         guard let reason = trust.reason else { return ["Prices agree with the store's."] }
         guard case .differs(let found, _) = trust else { return ["\(reason) The store's total decides."] }
-        return ["The store computes otherwise, and its total decides:"] + found.map { "  " + $0.words }
+        return ["The store computes differently, and its total decides:"] + found.map { "  " + $0.words }
     }
 }

@@ -9,10 +9,11 @@ struct OrdersQuoteCommand: AsyncParsableCommand {
         commandName: "quote",
         abstract: "Show what orders would cost.",
         discussion: """
-            Reads bodies as for POST wc/v3/orders from standard input, one a line, and writes for each, in their order, one \
-            line: the order's money by the names of wc/v3, or "error" with the store's code where the store would refuse it. It \
-            is computed here from the mirror, without the store. Where "exact" is false, "reasons" says why; where "trusted" \
-            is false, the store's own total decides, since its computing was not found to be the same: merced orders probe.
+            Reads bodies as for POST wc/v3/orders from standard input, one per line, and writes for each, in their \
+            order, one line: the order's money by the names of wc/v3, or "error" with the store's code where the store \
+            would refuse it. It is computed here from the mirror, without the store. Where "exact" is false, "reasons" \
+            says why; where "trusted" is false, the store's own total decides, since its computation was not found to \
+            be the same: merced orders probe.
             """
     )
 
@@ -25,7 +26,10 @@ struct OrdersQuoteCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOption
 
     @Option(
-        help: ArgumentHelp("Write how many microseconds each takes: the median of so many rounds.", visibility: .hidden)
+        help: ArgumentHelp(
+            "Write how many microseconds each takes: the median of this many rounds.",
+            visibility: .hidden
+        )
     )
     var timed: Int?
 
@@ -100,7 +104,7 @@ struct OrdersQuoteCommand: AsyncParsableCommand {
         do {
             return .success(try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)))
         } catch {
-            return .failure(Unreadable(words: "The line is no JSON."))
+            return .failure(Unreadable(words: "The line is not JSON."))
         }
     }
 }

@@ -8,9 +8,9 @@ struct OrdersRestoreCommand: AsyncParsableCommand {
         commandName: "restore",
         abstract: "Take an order out of the store's trash.",
         discussion: """
-            It gets the status it had before the trash, unless --status says another. What the store does with that to the \
-            stock of its items, and whether it e-mails the customer, is said. Without a connection the change is saved and \
-            sent later.
+            It gets the status it had before the trash, unless --status says another. What the store then does to the \
+            stock of its items, and whether it e-mails the customer, is shown. Without a connection the change is saved \
+            and sent later.
             """
     )
 
@@ -23,7 +23,7 @@ struct OrdersRestoreCommand: AsyncParsableCommand {
     @Option(help: "The status it is given. Default: the one it had before the trash.")
     var status: String?
 
-    @Flag(name: .customLong("dry-run"), help: "Only say what would happen.")
+    @Flag(name: .customLong("dry-run"), help: "Only show what would happen.")
     var dryRun = false
 
     private struct Plan: Encodable {
@@ -43,7 +43,7 @@ struct OrdersRestoreCommand: AsyncParsableCommand {
                 OrderAction.planRestore(siteID: siteID, orderID: id, onCompletion: $0)
             }
             guard let status = status ?? plan.statusBefore else {
-                throw ValidationError("Nobody wrote down which status order \(id) had: say --status.")
+                throw ValidationError("Which status order \(id) had was not recorded: give --status.")
             }
             if dryRun {
                 await stores.deauthenticate()

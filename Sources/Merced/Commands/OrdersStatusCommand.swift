@@ -7,7 +7,7 @@ struct OrdersStatusCommand: AsyncParsableCommand {
         commandName: "status",
         abstract: "Change the status of an order.",
         discussion:
-            "The store may e-mail the customer and move stock. Without a connection the change is saved and sent later."
+            "The store may e-mail the customer and change stock. Without a connection the change is saved and sent later."
     )
 
     @OptionGroup var store: StoreOption

@@ -168,16 +168,16 @@ struct OrdersTrackingAddCommand: AsyncParsableCommand {
     @Argument(help: "The parcel's tracking number.")
     var number: String
 
-    @Option(help: "Who carries it, by the name the store's plugin has.")
+    @Option(help: "The carrier, by the name the store's plugin has.")
     var provider: String?
 
-    @Option(help: "Who carries it, where the plugin does not know them.")
+    @Option(help: "The carrier, where the plugin does not know it.")
     var own: String?
 
-    @Option(help: "Where a parcel of --own can be followed.")
+    @Option(help: "Where a parcel of --own can be tracked.")
     var link: String?
 
-    @Option(help: "The day it left, as 2026-11-26. Default: today, in the store.")
+    @Option(help: "The day it was shipped, like 2026-11-26. Default: today, in the store.")
     var date: String?
 
     func validate() throws {
@@ -220,7 +220,7 @@ struct OrdersTrackingRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove a parcel from an order.",
-        discussion: "Without a connection it is taken off later."
+        discussion: "Without a connection it is removed later."
     )
 
     @OptionGroup var store: StoreOption
@@ -243,7 +243,7 @@ struct OrdersTrackingRemoveCommand: AsyncParsableCommand {
                 let matching = found.filter { $0.trackingID == number || $0.trackingNumber == number }
                 guard let tracking = matching.first else { throw ValidationError("The order has no parcel \(number).") }
                 guard matching.count == 1 else {
-                    throw ValidationError("The order has \(matching.count) parcels \(number): say the id of one.")
+                    throw ValidationError("The order has \(matching.count) parcels \(number): give the id of one.")
                 }
                 edit = try await stores.perform {
                     ShipmentAction.deleteTracking(siteID: siteID, tracking: tracking, onCompletion: $0)
@@ -253,7 +253,7 @@ struct OrdersTrackingRemoveCommand: AsyncParsableCommand {
                 throw error
             }
             try await EditSending(session: session, json: output.json)
-                .finish(edit, orderID: id, done: "Parcel taken off order \(id).")
+                .finish(edit, orderID: id, done: "Parcel removed from order \(id).")
         }
     }
 }

@@ -177,7 +177,7 @@ struct OutboxResolveCommand: AsyncParsableCommand {
             if output.json {
                 try JSONOutput.write(OutboxDocument(store: session.entry.name, open: left))
             } else {
-                try StandardOutput.write(lines: [mine ? "Yours is sent." : "The store's stays."])
+                try StandardOutput.write(lines: [mine ? "Yours is sent." : "The store's is kept."])
             }
         }
     }

@@ -20,7 +20,7 @@ struct ScannersListCommand: ParsableCommand {
         commandName: "list",
         abstract: "List what presses keys on this computer: keyboards, and scanners among them.",
         discussion:
-            "An ID or a path goes to [scanner] device, for a scanner that merced reads alone. Never choose a keyboard."
+            "An ID or a path goes to [scanner] device, for a scanner that only merced reads. Never choose a keyboard."
     )
 
     @OptionGroup var output: OutputOption
@@ -28,7 +28,7 @@ struct ScannersListCommand: ParsableCommand {
     func run() throws {
         let devices = InputDevices().all()
         if output.json { return try JSONOutput.write(ScannerList(scanners: devices.map(ScannerDocument.init))) }
-        guard !devices.isEmpty else { return try StandardOutput.write(lines: ["Nothing here presses keys."]) }
+        guard !devices.isEmpty else { return try StandardOutput.write(lines: ["Nothing here sends keys."]) }
         var table = TextTable([("ID", .left), ("NAME", .left), ("PATH", .left), ("READABLE", .left)])
         for device in devices {
             table.add([

@@ -26,7 +26,7 @@ struct ScannersLearnCommand: ParsableCommand {
             Failure.say("\(count): \(TextCleaning.clean(scan.text))")
         }
         guard let profile = ScannerProfile(learning: scans) else {
-            Failure.say("The scans do not end alike. Set the scanner to send Enter after each code, and try again.")
+            Failure.say("The scans end differently. Set the scanner to send Enter after each code, and try again.")
             throw ExitCode(EX_DATAERR)
         }
         let document = LearnedScanner(profile, scans)

@@ -9,16 +9,16 @@ struct SearchCommand: AsyncParsableCommand, TakesFilter {
     static let configuration = CommandConfiguration(
         commandName: "search",
         abstract: "Search what is saved of the store: orders by number, customer, phone, item, SKU, note …",
-        discussion: "Conditions may stand among the words: merced manual lists them under Filters."
+        discussion: "Conditions may be mixed with the words: merced manual lists them under Filters."
     )
 
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "Words, each of which begins a word of what is looked for, and conditions.")
+    @Argument(help: "Words, each the beginning of a word to look for, and conditions.")
     var text: [String]
 
-    @Option(help: "How many of a kind at most.")
+    @Option(help: "How many of each kind at most.")
     var limit = 20
 
     func validate() throws {

@@ -10,8 +10,8 @@ struct StatsCommand: AsyncParsableCommand {
         commandName: "stats",
         abstract: "Add up revenue, orders and refunds of some days.",
         discussion: """
-            Computed from the orders that are saved here, and beside it what the store's own reports say; where both \
-            differ, why. Days are the store's. Refunds count on the day they are made.
+            Computed from the orders saved here, beside what the store's own reports say; where they differ, why. Days \
+            are the store's. Refunds count on the day they are made.
             """
     )
 
@@ -44,7 +44,7 @@ struct StatsCommand: AsyncParsableCommand {
     func validate() throws {
         guard (0...1_000).contains(top) else { throw ValidationError("--top takes 0 to 1000.") }
         guard currency.map({ $0.count == 3 && $0.allSatisfy { $0.isASCII && $0.isLetter } }) ?? true else {
-            throw ValidationError("--currency takes a code of three letters: EUR.")
+            throw ValidationError("--currency takes a three-letter code: EUR.")
         }
     }
 
@@ -88,11 +88,11 @@ struct StatsCommand: AsyncParsableCommand {
             StatsAction.loadCalendar(siteID: siteID, onCompletion: $0)
         }
         guard let days = calendar.range(text: range) else {
-            throw ValidationError("--range: \(TextCleaning.clean(range)) is no range of days.")
+            throw ValidationError("--range: \(TextCleaning.clean(range)) is not a range of days.")
         }
         if let granularity, !calendar.granularities(for: days).contains(granularity) {
             let allowed = calendar.granularities(for: days).map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("--by: this range can be cut by \(allowed).")
+            throw ValidationError("--by: this range can be divided by \(allowed).")
         }
         return StatsQuery(
             siteID: siteID,

@@ -40,7 +40,7 @@ struct StatsRefresh {
     }
 
     func reported(_ query: StatsQuery, _ report: StatsReport) async -> Reported {
-        if let problem { return Reported(problem: "\(problem) Only what is saved here is added up.") }
+        if let problem { return Reported(problem: "\(problem) Only what is saved here is counted.") }
         do {
             let reported = try await session.stores.perform {
                 StatsActionV4.retrieveReported(query: query, onCompletion: $0)
@@ -53,6 +53,6 @@ struct StatsRefresh {
 
     /// Reports that on standard error.
     func tell() {
-        if !isWhole { Failure.say("Not every order is here yet; merced sync brings them all.") }
+        if !isWhole { Failure.say("Not every order is here yet; merced sync loads them all.") }
     }
 }

@@ -11,7 +11,7 @@ struct StoreOption: ParsableArguments {
 
     @Flag(
         name: .customLong("no-config"),
-        help: "Of config.toml read the stores only: to start while something else in it is wrong."
+        help: "Read only the stores from config.toml: to start while something else in it is wrong."
     )
     var storesOnly = false
 

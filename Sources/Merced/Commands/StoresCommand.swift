@@ -16,7 +16,7 @@ struct StoresCommand: AsyncParsableCommand {
     /// The message where it is unclear which of several stores is meant.
     static func noDefault(_ configuration: Configuration) -> String {
         let names = configuration.stores.map(\.name).joined(separator: ", ")
-        return "No store is the default (\(names)). Choose one: merced stores default NAME"
+        return "There is no default store (\(names)). Choose one: merced stores default NAME"
     }
 }
 

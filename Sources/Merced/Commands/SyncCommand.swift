@@ -11,18 +11,18 @@ struct SyncCommand: AsyncParsableCommand {
         commandName: "sync",
         abstract: "Sync the whole store, or what changed since the last sync.",
         discussion: """
-            Can be stopped at any time and goes on where it was. Where merced is open on the store, that one loads; this \
-            waits for it. Where nothing is new it takes four requests: orders, products and coupons are asked for each \
-            time, the other lists by turns and at the age that is said beside each.
+            Can be stopped at any time and continues where it was. If merced is open on the store, that one loads and \
+            this waits for it. If nothing is new it takes four requests: orders, products and coupons are requested \
+            each time, the other lists in turn, at the age shown beside each.
             """
     )
 
     @OptionGroup var store: StoreOption
 
-    @Flag(help: "Read everything again, and compare all ids.")
+    @Flag(help: "Load everything again, and compare all ids.")
     var full = false
 
-    @Flag(name: .long, help: "A JSON document a line: progress while it runs, and the outcome last.")
+    @Flag(name: .long, help: "One JSON document per line: progress while it runs, and the outcome last.")
     var json = false
 
     @MainActor
@@ -65,7 +65,7 @@ enum SyncProblem: LocalizedError {
     var errorDescription: String? {
         switch self {
         case .openElsewhere:
-            "merced is open on this store and keeps it in step. Load everything again there, with :sync."
+            "merced is open on this store and keeps it in sync. Load everything again there, with :sync."
         case .notMoving:
             "merced is open on this store, and has not synchronised for two minutes."
         }

@@ -20,12 +20,12 @@ enum WaitingEdits {
                     EditAction.awaitOutcome(siteID: siteID, edit: edit, patience: patience, onCompletion: $0)
                 }
             } catch EditError.refused(let reason) {
-                Failure.say("\(OutboxRow.subject(edit)): a change made earlier was not taken. \(reason)")
+                Failure.say("\(OutboxRow.subject(edit)): an earlier change was not accepted. \(reason)")
             } catch EditError.notAllowed(let reason) {
-                Failure.say("\(OutboxRow.subject(edit)): a change made earlier was not taken: \(reason).")
+                Failure.say("\(OutboxRow.subject(edit)): an earlier change was not accepted: \(reason).")
             } catch EditError.conflicted {
                 Failure.say(
-                    "\(OutboxRow.subject(edit)): the store has changed the same meanwhile. merced outbox list shows both."
+                    "\(OutboxRow.subject(edit)): the store has changed it too meanwhile. merced outbox list shows both."
                 )
             } catch {
                 return

@@ -57,14 +57,14 @@ struct CrashReports {
 
     enum Words {
         static let ended =
-            "merced has ended because of a fault in it. The terminal is as it was; what had been saved is saved.\n"
+            "merced has ended because of a fault in it. The terminal is restored; what had been saved is saved.\n"
         static func report(_ path: String) -> String {
-            "A report lies in \(path)\n"
-                + "It holds no orders, names or secrets. Please send it with a word about what you did."
+            "A report is in \(path)\n"
+                + "It contains no orders, names or secrets. Please send it with a note about what you did."
         }
         static let noReport = "No report could be written."
         static func lastTime(_ path: String) -> String {
-            "merced ended by a fault of its own last time. A report lies in \(path)"
+            "merced ended because of a fault last time. A report is in \(path)"
         }
     }
 }

@@ -18,9 +18,9 @@ struct DoctorConfiguration {
 
     private var configuration: [DoctorFinding] {
         guard check.exists else {
-            return [.note("file", "there is no \(check.path) yet", "merced login https://shop.example makes it.")]
+            return [.note("file", "there is no \(check.path) yet", "merced login https://shop.example creates it.")]
         }
-        guard !check.problems.isEmpty else { return [.good("file", "\(check.path) is all right")] }
+        guard !check.problems.isEmpty else { return [.good("file", "\(check.path) is valid")] }
         return check.problems.map { problem in
             let sentence = problem.sentence(path: check.path)
             switch problem.severity {
@@ -39,14 +39,18 @@ struct DoctorConfiguration {
                 nearest = nearest.deletingLastPathComponent()
             }
             guard FileManager.default.isWritableFile(atPath: PrivateFiles.path(nearest)) else {
-                return .bad(name, "\(path) cannot be written", "Make it yours, or set XDG_\(name.uppercased())_HOME.")
+                return .bad(
+                    name,
+                    "\(path) cannot be written",
+                    "Make it writable, or set XDG_\(name.uppercased())_HOME."
+                )
             }
             let free = Self.freeBytes(PrivateFiles.path(nearest)) ?? .max
             guard free >= 50_000_000 else {
                 return .bad(
                     name,
                     "\(path): \(free / 1_000_000) MB are free",
-                    "Make room; a mirror needs about 1 KB an order."
+                    "Free some space; a mirror needs about 1 KB per order."
                 )
             }
             return .good(name, path)

@@ -108,13 +108,13 @@ struct DoctorStore {
                 try await stores.perform { WordPressSiteAction.checkShipments(login, onCompletion: $0) }
             }
             return switch (offer.byPlugin, offer.byStore) {
-            case (true, true): .good("shipments", "Shipment Tracking is there, and WooCommerce's own fulfilments")
-            case (true, false): .good("shipments", "Shipment Tracking is there")
-            case (false, true): .good("shipments", "WooCommerce's own fulfilments are there")
+            case (true, true): .good("shipments", "Shipment Tracking is available, and WooCommerce's own fulfilments")
+            case (true, false): .good("shipments", "Shipment Tracking is available")
+            case (false, true): .good("shipments", "WooCommerce's own fulfilments are available")
             case (false, false):
                 .fact(
                     "shipments",
-                    "none: neither the plugin Shipment Tracking nor WooCommerce's own fulfilments are there, so orders show no parcels"
+                    "none: neither the Shipment Tracking plugin nor WooCommerce's own fulfilments are available, so orders show no parcels"
                 )
             }
         } catch {
@@ -139,7 +139,7 @@ struct DoctorStore {
     private func files() async -> [DoctorFinding] {
         let health = await Self.health(folder)
         var findings = [
-            Self.database("mirror", health.mirror, "Delete mirror.sqlite: it is loaded anew from the store."),
+            Self.database("mirror", health.mirror, "Delete mirror.sqlite: it is loaded again from the store."),
             Self.database("ledger", health.ledger, "Keep ledger.sqlite: it holds what was not sent. Ask for help."),
         ]
         if !isOpen {
@@ -167,7 +167,11 @@ struct DoctorStore {
         switch pricing {
         case .agreed: .good("prices", "agreed with the store's when they were last compared")
         case .differed:
-            .note("prices", "the store computes otherwise; its total decides", "See where: merced orders probe --show")
+            .note(
+                "prices",
+                "the store computes differently; its total decides",
+                "See where: merced orders probe --show"
+            )
         case .notCompared: .fact("prices", "not compared with the store's yet; its total decides")
         case .forbidden: .fact("prices", "not compared with the store's; its total decides")
         case .neverAsked:
@@ -182,14 +186,14 @@ struct DoctorStore {
         case .missing: return .fact(name, "not there yet")
         case .sound: return .good(name, "sound, \(size)\(version)")
         case .damaged(let reason): return .bad(name, "damaged: \(reason)", advice)
-        case .unreadable(let reason): return .bad(name, "could not be looked at: \(reason)")
+        case .unreadable(let reason): return .bad(name, "could not be checked: \(reason)")
         case .notFinished(let seconds):
             return .note(name, "\(size)\(version); the check was stopped after \(seconds) s")
         }
     }
 
     private static func clock(_ skew: Duration?) -> DoctorFinding {
-        guard let skew else { return .fact("clock", "the store does not tell its time") }
+        guard let skew else { return .fact("clock", "the store does not report its time") }
         let seconds = skew.components.seconds
         guard skew > clockTolerance || skew < .zero - clockTolerance else {
             return .good("clock", "\(abs(seconds)) s apart from the store's")

@@ -50,14 +50,14 @@ struct DoctorTerminal {
             ]
         } catch {
             return [
-                .note("TERM", "\(term) cannot place the cursor: merced speaks in lines there, as with --plain")
+                .note("TERM", "\(term) cannot place the cursor: merced writes lines there, as with --plain")
             ]
         }
     }
 
     private var window: DoctorFinding {
         guard let size else {
-            return .note("window", "standard output is no terminal here", "The screens need one; the verbs do not.")
+            return .note("window", "standard output is not a terminal here", "The screens need one; the verbs do not.")
         }
         let text = "\(size.columns) columns, \(size.rows) rows"
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
@@ -71,7 +71,7 @@ struct DoctorTerminal {
         if environment["NO_COLOR"].map({ !$0.isEmpty }) == true { return .good("colours", "none, as NO_COLOR asks") }
         if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") { return .good("colours", "16 million") }
         guard let count = capabilities?.colours, count > 1 else {
-            return .note("colours", "none: merced says everything by words and glyphs")
+            return .note("colours", "none: merced shows everything by words and glyphs")
         }
         return .good("colours", "\(count)")
     }

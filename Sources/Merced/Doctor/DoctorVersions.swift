@@ -21,7 +21,11 @@ enum DoctorVersions {
     private static var zones: DoctorFinding {
         let name = "time zones"
         if ZoneDatabase.system.isThere { return .fact(name, "as the system has them") }
-        return .note(name, "none here: a store's clocks are never moved", "Install Debian's package tzdata.")
+        return .note(
+            name,
+            "none here: daylight saving time of stores is not applied",
+            "Install Debian's package tzdata."
+        )
     }
 
     /// The version of the compiler that built this program.

@@ -8,8 +8,8 @@ struct EventsCommand: AsyncParsableCommand {
         commandName: "events",
         abstract: "List what was done with merced on this computer, the newest first.",
         discussion: """
-            Pages, commands and verbs with their times, without names, amounts or anything typed. The newest megabyte is \
-            kept in a file here and goes nowhere.
+            Pages, commands and verbs with their times, without names, amounts or anything typed. The newest megabyte \
+            is kept in a file here and never sent.
             """
     )
 

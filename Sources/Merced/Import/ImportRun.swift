@@ -36,7 +36,7 @@ struct ImportRun<Target: ImportTarget> {
                 header = try target.header(found.removeFirst().values)
                 if let ignored = header?.ignored, !ignored.isEmpty {
                     let titles = ignored.map { TextCleaning.clean($0) }.joined(separator: ", ")
-                    Failure.say("Columns that are left alone: \(titles).")
+                    Failure.say("Columns left unchanged: \(titles).")
                 }
             }
             guard let known = header, !found.isEmpty else { return }

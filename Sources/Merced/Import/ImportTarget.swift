@@ -7,7 +7,7 @@ struct ImportOptions: ParsableArguments {
     @Argument(help: "The file; - for the standard input.")
     var file: String
 
-    @Flag(help: "Make the changes, instead of listing them only.")
+    @Flag(help: "Make the changes, instead of only listing them.")
     var apply = false
 }
 

@@ -91,7 +91,7 @@ struct ImportTally {
         let new = created > 0 ? ", \(created) new" : ""
         let passed = name.map { skipped > 0 ? ", \(skipped) \($0) skipped" : "" } ?? ""
         let end = applied ? "" : " Nothing is done yet: --apply does it."
-        return "\(rows) rows: \(changed) changed\(new), \(unchanged) as they are\(passed), "
+        return "\(rows) rows: \(changed) changed\(new), \(unchanged) unchanged\(passed), "
             + "\(problems) with problems.\(end)"
     }
 }

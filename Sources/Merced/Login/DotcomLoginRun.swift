@@ -76,7 +76,7 @@ struct DotcomLoginRun {
             try StandardOutput.write(lines: [site.address] + LoginReport.lines(of: access, isReadOnly: isReadOnly))
         }
         if access.verdict(.writeOrders) != .available, !isReadOnly {
-            guard try await dialogue.confirms("Connect all the same?", standard: true, isYes: command.yes) else {
+            guard try await dialogue.confirms("Connect anyway?", standard: true, isYes: command.yes) else {
                 throw LoginError.cancelled
             }
         }

@@ -37,7 +37,7 @@ struct LoginRun {
             draft.sendsKeyInQuery = access.sendsKeyInQuery
             try StandardOutput.write(lines: LoginReport.lines(of: access, isReadOnly: isReadOnly))
             if LoginReport.isIncomplete(access) {
-                let goesOn = try await dialogue.confirms("Connect all the same?", standard: true, isYes: command.yes)
+                let goesOn = try await dialogue.confirms("Connect anyway?", standard: true, isYes: command.yes)
                 guard goesOn else { throw LoginError.cancelled }
             }
             let name = try await name(site, taken: taken)
@@ -87,7 +87,7 @@ struct LoginRun {
             if !StoreEntry.isValid(name: name) {
                 prompt.say("A name takes letters, digits, - and _, at most 40.")
             } else if taken.contains(name) {
-                prompt.say("Another store is called “\(name)” already.")
+                prompt.say("Another store is already called “\(name)”.")
             } else {
                 return name
             }

@@ -19,7 +19,7 @@ final class TerminalPrompt: Sendable {
 
         var errorDescription: String? {
             switch self {
-            case .noTerminal: "There is no terminal to ask at."
+            case .noTerminal: "There is no terminal to ask on."
             case .closed: "No answer was given."
             }
         }

@@ -23,7 +23,7 @@ enum CouponText {
         lines.append("  Expires: " + (coupon.dateExpires.map { format.pageDate($0) } ?? "never"))
         lines.append("  Used: \(coupon.usageCount)" + (coupon.usageLimit.map { " of \($0)" } ?? ""))
         lines.append(
-            "  Orders here: \(performance.orders), \(money(performance.discount)) taken off, they came to "
+            "  Orders here: \(performance.orders), \(money(performance.discount)) discount, total "
                 + money(performance.total)
         )
         return lines

@@ -71,21 +71,21 @@ enum OpenSaleWords {
         switch state {
         case .asked: "being asked for"
         case .declined: "not taken"
-        case .unknown: "not known whether it was taken"
+        case .unknown: "unknown whether it was taken"
         case .approved: "taken"
-        case .voiding: "on its way back"
-        case .voided: "given back"
+        case .voiding: "refund under way"
+        case .voided: "refunded"
         }
     }
 
     static func state(_ state: OpenSale.State) -> String {
         switch state {
         case .open: "open"
-        case .locked: "locked: it is not known whether a card paid"
+        case .locked: "locked: it is unknown whether a card paid"
         case .paid: "paid"
-        case .voiding: "given up, a refund under way"
-        case .void: "given up, all given back"
-        case .left: "given up, nothing had been taken"
+        case .voiding: "cancelled, a refund under way"
+        case .void: "cancelled, all refunded"
+        case .left: "cancelled, nothing had been taken"
         }
     }
 
@@ -95,7 +95,7 @@ enum OpenSaleWords {
         let isOver = ![.open, .locked].contains(open.state)
         let isTakenBack = open.state == .paid && open.sale.parts.contains { $0.state == .voiding }
         let rest = isOver ? "" : ", \(document.rest) of \(document.total) \(open.currency) left"
-        let head = "\(open.uuid) \(name): \(isTakenBack ? "taken back" : state(open.state))\(rest)"
+        let head = "\(open.uuid) \(name): \(isTakenBack ? "voided" : state(open.state))\(rest)"
         let parts = open.sale.parts.enumerated().map { index, part in
             let reason = part.reason.isEmpty ? "" : ", \(part.reason)"
             return

@@ -91,18 +91,18 @@ struct PaymentDocument: Encodable {
             case .readerMessage: "Reader:"
             case .cardRead: "Card read."
             case .authorising: "Waiting for the bank."
-            case .findingOut: "Not sure if paid; asking, try \(document.attempt ?? 1) of \(document.attempts ?? 1)."
-            case .reversing: "Taking the approval back."
+            case .findingOut: "Not sure if paid; checking, try \(document.attempt ?? 1) of \(document.attempts ?? 1)."
+            case .reversing: "Voiding the approval."
             case .tellingStore: "Updating the order."
             case .confirmingOrder: "Checking the order."
             case .paid: "PAID \(amount)." + (document.change.map { " Change: \($0)." } ?? "")
-            case .paidOrderNotUpdated: "PAID \(amount), and the store does not know yet; it is told again."
+            case .paidOrderNotUpdated: "PAID \(amount), but the store does not know yet; it is told again."
             case .declined: "NOT PAID: declined."
             case .cancelled: "NOT PAID: cancelled."
             case .stopped: "NOT PAID: stopped."
             case .notSure: "NOT SURE IF PAID. Do not charge again: merced payments resolve."
-            case .reversed: "NOT PAID: the approval was taken back."
-            case .chargedTwice: "CHARGED TWICE: another payment has paid this order; giving this one back goes on."
+            case .reversed: "NOT PAID: the approval was voided."
+            case .chargedTwice: "CHARGED TWICE: another payment has paid this order; merced keeps refunding this one."
             }
         return progress.message.map { words + " " + $0 } ?? words
     }

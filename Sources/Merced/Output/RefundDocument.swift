@@ -83,13 +83,13 @@ struct RefundDocument: Encodable {
         let reason = progress.message.map { " \($0)" } ?? ""
         return switch progress.step {
         case .checkingOrder: "Checking the order …"
-        case .returningMoney: "Giving the money back …"
-        case .findingOut: "Finding out what became of it …"
+        case .returningMoney: "Refunding …"
+        case .findingOut: "Checking the result …"
         case .tellingStore: "Telling the store …"
         case .refunded: "Refunded" + (progress.refundID.map { ", refund \($0)." } ?? ".")
-        case .returnedOrderNotUpdated: "The money is back; the store does not know yet.\(reason)"
-        case .refused: "Nothing was given back.\(reason)"
-        case .notSure: "Not sure whether the money went back.\(reason)"
+        case .returnedOrderNotUpdated: "The money is refunded; the store does not know yet.\(reason)"
+        case .refused: "Nothing was refunded.\(reason)"
+        case .notSure: "Not sure whether the money was refunded.\(reason)"
         }
     }
 }

@@ -128,7 +128,7 @@ enum ReturnWords {
         let others = plan.sums.filter { $0.kind != .card }.map { sum -> String in
             let paid = text(sum.words, sum.rounded)
             if sum.kind == .exchange { return "Pays for what was sold: \(paid)." }
-            if sum.kind == .giftCard { return "\(paid): the store puts it back on the card." }
+            if sum.kind == .giftCard { return "\(paid): the store refunds it to the card." }
             return "Refund: \(paid)."
         }
         // Each card is refunded separately, even where one card paid twice.
@@ -146,8 +146,8 @@ enum ReturnWords {
         case .waiting: "\(amount): pending. \(money.reason ?? "") merced sales resolve \(money.number) asks again."
         case .refused:
             "\(amount): refused. \(money.reason ?? "") merced sales resolve \(money.number) --leg \(money.position) --by-hand HOW."
-        case .byHand: "\(amount): given by hand, \(money.reference)."
-        case .hadIt: "\(amount): the card had all its money back before, so nothing is given."
+        case .byHand: "\(amount): refunded by hand, \(money.reference)."
+        case .hadIt: "\(amount): the card had all its money back before, so nothing is refunded."
         }
     }
 }

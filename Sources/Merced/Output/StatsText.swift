@@ -97,7 +97,7 @@ struct StatsText {
             notes.append(StatsReconciliation.Reason.undatedRefunds(report.undatedRefunds).words)
         }
         if let reconciliation, !reconciliation.agrees {
-            notes.append("Here and store differ: " + reconciliation.reasons.map(\.words).joined(separator: " "))
+            notes.append("Here and the store differ: " + reconciliation.reasons.map(\.words).joined(separator: " "))
         }
         return notes
     }

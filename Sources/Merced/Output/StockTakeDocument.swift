@@ -72,7 +72,7 @@ enum StockTakeText {
             if let stock = line.stockSeen, let change = take.delta(of: line) {
                 parts.append("stock \(stock) → \(stock + change)")
             } else if line.isKnown, line.stockSeen == nil {
-                parts.append("! its stock is not counted")
+                parts.append("! its stock is not tracked")
             }
             lines.append("  " + parts.joined(separator: "  "))
         }

@@ -58,7 +58,7 @@ struct ReceiptCommandTests {
             let page = try await merced.run("receipt", "\(id)", "--page")
             #expect(page.status == 0 && page.output.contains("/wc/file/transient/"), "\(page.errors)")
             let mail = try await merced.run("receipt", "\(id)", "--email", "--address", "ada@example.com")
-            #expect(mail.output == "The store mails order \(id) to ada@example.com.\n", "\(mail.errors)")
+            #expect(mail.output == "The store e-mails order \(id) to ada@example.com.\n", "\(mail.errors)")
             #expect(setup.store.orderJSON(id)?["billing"]?["email"] == "ada@example.com")
         }
     }

@@ -63,7 +63,7 @@ import WooFoundation
             let file = try Self.write(text, in: folder)
             let dry = try await merced.run("coupons", "import", file)
             #expect(dry.status == 1)
-            #expect(dry.errors.contains("Columns that are left alone: Colour."))
+            #expect(dry.errors.contains("Columns left unchanged: Colour."))
             #expect(dry.output.contains("line 2  save10  amount: “10.00” → “15”"), "\(dry.output.prefix(500))")
             #expect(dry.output.contains("line 123  bad-1  ! amount: “abc” is no amount"))
             #expect(
@@ -71,7 +71,7 @@ import WooFoundation
             )
             #expect(dry.output.contains("line 125  bulk-3  ! “bulk-3” appears twice in the file."))
             #expect(
-                dry.output.contains("126 rows: 1 changed, 120 new, 0 as they are, 5 with problems. Nothing is done")
+                dry.output.contains("126 rows: 1 changed, 120 new, 0 unchanged, 5 with problems. Nothing is done")
             )
             #expect(setup.store.writes.isEmpty)
             // The answer to one batch is lost, and the program tries again.
@@ -121,7 +121,7 @@ import WooFoundation
             let file = try Self.write(text, in: folder)
             let before = setup.store.ids(of: .customers).count
             let dry = try await merced.run("customers", "import", file)
-            #expect(dry.output.contains("6 rows: 1 changed, 1 new, 0 as they are, 1 guests skipped, 3 with problems."))
+            #expect(dry.output.contains("6 rows: 1 changed, 1 new, 0 unchanged, 1 guests skipped, 3 with problems."))
             #expect(dry.output.contains("line 5  new@example.test  ! “new@example.test” appears twice in the file."))
             #expect(dry.output.contains("line 6  nope  ! email: “nope” is not an e-mail address."), "\(dry.output)")
             #expect(setup.store.writes.isEmpty)

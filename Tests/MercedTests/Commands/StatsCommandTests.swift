@@ -54,7 +54,7 @@ import Testing
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.json["computed"] == before.json["computed"])
             #expect(outcome.json["reported"]?.isNull ?? false)
-            #expect(outcome.errors.contains("Only what is saved here is added up."))
+            #expect(outcome.errors.contains("Only what is saved here is counted."))
         }
     }
 

@@ -49,7 +49,7 @@ struct SyncCommandTests {
             try await terminal.wait(forText: "Synced", within: .seconds(120))
             let full = try await merced.run("sync", "--full")
             #expect(full.status != 0)
-            #expect(full.errors.contains("keeps it in step"))
+            #expect(full.errors.contains("keeps it in sync"))
             let waiting = try merced.open(["sync"], columns: 200)
             // Only then: a round before it would be followed by the next one a minute later.
             try await waiting.wait(forText: "this waits")

@@ -27,7 +27,7 @@ import Testing
         try merced.home.write(text, to: "config/merced/config.toml")
         let outcome = try await merced.run("config", "check")
         #expect(outcome.status == 0)
-        #expect(outcome.output.contains("is all right"))
+        #expect(outcome.output.contains("is valid"))
     }
 
     @Test func test_check_when_wrong_then_78_and_every_problem_with_its_place() async throws {

@@ -118,7 +118,7 @@ import Testing
             let terminal = try merced.open(columns: 120, rows: 40)
             try await terminal.wait(forText: "Synced")
             terminal.send(":doctor\r")
-            try await terminal.wait(forText: "neither the plugin Shipment Tracking nor WooCommerce's own")
+            try await terminal.wait(forText: "neither the Shipment Tracking plugin nor WooCommerce's own")
             terminal.send("\u{1B}")
             terminal.send("\u{3}\u{3}")
             _ = try await terminal.waitForExit()

@@ -122,7 +122,7 @@ import Testing
             let terminal = try login(site, merced, "--key", key.key, "--name", "shop")
             try await terminal.wait(forText: "Secret of the key ending in")
             terminal.send(key.secret + "\n")
-            try await terminal.wait(forText: "Connect all the same? [Y/n]")
+            try await terminal.wait(forText: "Connect anyway? [Y/n]")
             #expect(text(terminal).contains("! Change orders: no, this key may only read"))
             terminal.send("n\n")
             #expect(try await terminal.waitForExit() == .status(1))

@@ -51,7 +51,7 @@ import Testing
             let outcome = try await merced.run("logout", "--yes", "--purge")
             #expect(outcome.status == 0)
             #expect(outcome.output.contains("1 change is not sent yet:\n  #\(id) status to Completed"))
-            #expect(outcome.output.contains("They are removed for good."))
+            #expect(outcome.output.contains("They are removed permanently."))
             #expect(outcome.errors.contains("its password still works"))
             #expect(outcome.errors.contains("/wp-admin/profile.php"))
             #expect(!isThere(merced, "data/merced/stores/shop/ledger.sqlite"))

@@ -36,7 +36,8 @@ import WooFoundation
                 }
                 guard made.status == 0 else {
                     // The store says otherwise, and that was said.
-                    guard made.status == 1, made.errors.contains("refused") || made.errors.contains("another total"),
+                    guard made.status == 1,
+                        made.errors.contains("refused") || made.errors.contains("a different total"),
                         quoted.json["exact"] == .bool(false) || made.errors.contains("refused")
                     else { throw Expectation("an order of \(arguments)", seen: "\(made.status) \(made.errors)") }
                     said += 1

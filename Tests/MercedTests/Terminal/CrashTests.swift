@@ -20,7 +20,7 @@ import Testing
         let words: [Substring] = rows.flatMap { $0.split(separator: " ") }
         let names: [Substring] = words.filter { $0.count > 3 && $0.allSatisfy(\.isLetter) }
         terminal.send("r\r\u{C}")
-        try await terminal.wait(forText: "A report lies in ")
+        try await terminal.wait(forText: "A report is in ")
         try await shell.expectEnd(status: 70)
         let report = try #require(reports(merced).first)
         #expect(
@@ -54,7 +54,7 @@ import Testing
             next.send(":messages\r")
             try await next.wait(forText: "Messages")
             #expect(
-                next.screen.text.contains("merced ended by a fault of its own last time. A report lies in ") == isFirst
+                next.screen.text.contains("merced ended because of a fault last time. A report is in ") == isFirst
             )
             next.send("\u{3}\u{3}")
             #expect(try await next.waitForExit() == .status(0))

@@ -8,7 +8,7 @@ struct ConfigCheckCommand: AsyncParsableCommand {
         commandName: "check",
         abstract: "Report every problem in config.toml, with line and column.",
         discussion:
-            "Exit status 78 where something is; warnings alone are 0. No store is asked: merced doctor does that."
+            "Exit status 78 if there is one; warnings alone are 0. No store is asked: merced doctor does that."
     )
 
     @OptionGroup var output: OutputOption
@@ -51,8 +51,10 @@ struct ConfigCheckCommand: AsyncParsableCommand {
     }
 
     private static func lines(_ check: ConfigurationCheck) -> [String] {
-        guard check.exists else { return ["There is no \(check.path). merced does without; merced login makes it."] }
-        guard !check.problems.isEmpty else { return ["\(check.path) is all right."] }
+        guard check.exists else {
+            return ["There is no \(check.path). merced works without it; merced login creates it."]
+        }
+        guard !check.problems.isEmpty else { return ["\(check.path) is valid."] }
         return check.problems.map { problem in
             let sentence = problem.sentence(path: check.path)
             return problem.severity == .warning ? "\(sentence) (warning)" : sentence

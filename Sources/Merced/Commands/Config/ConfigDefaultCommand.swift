@@ -6,7 +6,7 @@ struct ConfigDefaultCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "default",
         abstract: "Print a configuration file with every setting, commented out, as it is by default.",
-        discussion: "merced config default > ~/.config/merced/config.toml is a good beginning."
+        discussion: "merced config default > ~/.config/merced/config.toml is a good start."
     )
 
     @MainActor

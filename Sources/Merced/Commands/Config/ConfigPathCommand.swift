@@ -7,7 +7,7 @@ struct ConfigPathCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "path",
         abstract: "Print where merced keeps its files.",
-        discussion: "Nothing is made by asking."
+        discussion: "Nothing is created."
     )
 
     @OptionGroup var output: OutputOption

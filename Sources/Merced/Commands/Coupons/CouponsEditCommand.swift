@@ -9,9 +9,9 @@ struct CouponsCreateCommand: AsyncParsableCommand {
         commandName: "create",
         abstract: "Create a coupon.",
         discussion: """
-            Such as: merced coupons create code=summer discount_type=percent amount=10 date_expires=2026-12-31. Fields are \
-            those of the REST API; lists as JSON. A day is its first moment in the store's zone. What the store would \
-            refuse or bend is refused. Without a connection the coupon is saved and made later, once.
+            Such as: merced coupons create code=summer discount_type=percent amount=10 date_expires=2026-12-31. Fields \
+            are those of the REST API; lists as JSON. A date means its first moment in the store's zone. What the \
+            store would refuse or alter is refused. Without a connection the coupon is saved and created later, once.
             """
     )
 
@@ -48,15 +48,15 @@ struct CouponsSeriesCommand: AsyncParsableCommand {
         commandName: "series",
         abstract: "Create up to 1,000 coupons with the rules of an existing one, and write their codes.",
         discussion: """
-            Codes are a beginning and signs nobody can guess. They are written to standard output as they are saved, and \
-            made in batches; what a lost connection leaves is made by the next verb or screen that reaches the store, \
-            nothing twice.
+            Codes are a prefix and random characters nobody can guess. They are written to standard output as they are \
+            saved, and created in batches; what a lost connection leaves is created by the next verb or screen that \
+            reaches the store, nothing twice.
             """
     )
 
     @OptionGroup var store: StoreOption
 
-    @Argument(help: "The code or id of the coupon whose rules they have.")
+    @Argument(help: "The code or id of the coupon whose rules they get.")
     var coupon: String
 
     @Option(help: "How many: 1 to 1,000.")
@@ -65,7 +65,7 @@ struct CouponsSeriesCommand: AsyncParsableCommand {
     @Option(help: "What every code begins with.")
     var prefix = ""
 
-    @Option(help: "Signs behind that: 4 to 32.")
+    @Option(help: "Random characters after that: 4 to 32.")
     var length = 8
 
     private var series: CouponSeries { CouponSeries(prefix: prefix, count: count, length: length) }
@@ -105,8 +105,8 @@ struct CouponsEditCommand: AsyncParsableCommand {
         commandName: "edit",
         abstract: "Change fields of a coupon.",
         discussion: """
-            Only fields that differ are sent; what somebody else changed in other fields stays. status=draft disables it, \
-            status=publish lets customers use it again. Without a connection the change is saved and sent later.
+            Only fields that differ are sent; what someone else changed in other fields is kept. status=draft disables \
+            it, status=publish lets customers use it again. Without a connection the change is saved and sent later.
             """
     )
 
@@ -116,7 +116,7 @@ struct CouponsEditCommand: AsyncParsableCommand {
     @Argument(help: "The coupon's code, or its id.")
     var coupon: String
 
-    @Argument(help: "A field and its new value, such as amount=15; several for several.")
+    @Argument(help: "A field and its new value, such as amount=15; repeatable.")
     var changes: [String]
 
     func validate() throws { _ = try FieldArguments.changes(changes, like: [:], example: "amount=15") }
@@ -147,7 +147,7 @@ struct CouponsDeleteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
         abstract: "Move a coupon to the store's trash, or delete it permanently.",
-        discussion: "Orders made with it stay as they are. Without a connection it is saved and done later."
+        discussion: "Orders that used it stay as they are. Without a connection it is saved and done later."
     )
 
     @OptionGroup var store: StoreOption
@@ -156,7 +156,7 @@ struct CouponsDeleteCommand: AsyncParsableCommand {
     @Argument(help: "The coupon's code, or its id.")
     var coupon: String
 
-    @Flag(help: "For good: the store keeps no copy.")
+    @Flag(help: "Permanently: the store keeps no copy.")
     var force = false
 
     @MainActor
@@ -185,7 +185,7 @@ struct CouponsDeleteCommand: AsyncParsableCommand {
                     )
                 }
             }
-            let done = force ? "is deleted for good" : "is in the trash now"
+            let done = force ? "is deleted permanently" : "is in the trash now"
             try await EditSending(session: session, json: output.json)
                 .finish(made[0], record: found.couponID, done: "Coupon \(found.couponID) \(done).")
         }

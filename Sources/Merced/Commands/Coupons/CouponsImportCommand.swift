@@ -8,9 +8,9 @@ struct CouponsImportCommand: AsyncParsableCommand {
         commandName: "import",
         abstract: "Create and update coupons from a CSV file with the export's columns.",
         discussion: """
-            Without --apply every change is listed and nothing is done. A row is found by its code, whatever its case; a code \
-            nobody has makes a coupon. Columns that are missing stay as they are, and only what differs is sent, in \
-            batches. A file that was cut off can be imported again. Commas, semicolons, tabs and bars may divide the \
+            Without --apply every change is listed and nothing is done. A row is found by its code, whatever its case; \
+            a new code creates a coupon. Columns that are missing stay as they are, and only what differs is sent, in \
+            batches. A file that was cut off can be imported again. Commas, semicolons, tabs and bars may separate the \
             values; merced coupons list --csv --limit all writes such a file.
             """
     )

@@ -18,7 +18,7 @@ struct CouponsListCommand: AsyncParsableCommand, TakesFilter {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "Only coupons for which these conditions hold and that have these words.")
+    @Argument(help: "Only coupons that match these conditions and words.")
     var filter: [String] = []
 
     @Option(help: "In which order: \(CouponListQuery.Sort.allCases.map(\.rawValue).joined(separator: ", ")).")

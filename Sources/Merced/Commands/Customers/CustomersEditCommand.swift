@@ -9,8 +9,8 @@ struct CustomersCreateCommand: AsyncParsableCommand {
         commandName: "create",
         abstract: "Create an account for a customer.",
         discussion: """
-            Such as: merced customers create email=ada@example.com first_name=Ada billing.city=Cork. The store makes a \
-            password and may mail the customer. Without a connection the account is saved and made later, once.
+            Such as: merced customers create email=ada@example.com first_name=Ada billing.city=Cork. The store creates \
+            a password and may e-mail the customer. Without a connection the account is saved and created later, once.
             """
     )
 
@@ -46,9 +46,9 @@ struct CustomersEditCommand: AsyncParsableCommand {
         commandName: "edit",
         abstract: "Change fields of an account.",
         discussion: """
-            Only fields that differ are sent; what somebody else changed in other fields stays. Fields are those of the \
-            REST API: email, first_name, billing.phone, shipping.city … Without a connection the change is saved and sent \
-            later.
+            Only fields that differ are sent; what someone else changed in other fields is kept. Fields are those of \
+            the REST API: email, first_name, billing.phone, shipping.city … Without a connection the change is saved \
+            and sent later.
             """
     )
 
@@ -58,7 +58,7 @@ struct CustomersEditCommand: AsyncParsableCommand {
     @Argument(help: "The account's e-mail address, or its id.")
     var customer: String
 
-    @Argument(help: "A field and its new value, such as billing.city=Cork; several for several.")
+    @Argument(help: "A field and its new value, such as billing.city=Cork; repeatable.")
     var changes: [String]
 
     private func wanted() throws -> [RecordChange] {
@@ -108,12 +108,12 @@ struct CustomersDeleteCommand: AsyncParsableCommand {
     @Option(help: "The id of the account that gets what it wrote.")
     var reassign: Int64?
 
-    @Flag(help: "For good: nothing else is possible, so it has to be said.")
+    @Flag(help: "Permanently: nothing else is possible, so this is required.")
     var force = false
 
     func validate() throws {
         guard force else {
-            throw ValidationError("An account is deleted for good. Say --force if that is meant.")
+            throw ValidationError("An account is deleted permanently. Use --force if that is meant.")
         }
     }
 
@@ -137,7 +137,7 @@ struct CustomersDeleteCommand: AsyncParsableCommand {
                 )
             }
             try await EditSending(session: session, json: output.json)
-                .finish(made, record: found.customerID, done: "Customer \(found.customerID) is deleted for good.")
+                .finish(made, record: found.customerID, done: "Customer \(found.customerID) is deleted permanently.")
         }
     }
 }

@@ -8,10 +8,10 @@ struct CustomersImportCommand: AsyncParsableCommand {
         commandName: "import",
         abstract: "Create and update accounts from a CSV file with the export's columns.",
         discussion: """
-            Without --apply every change is listed and nothing is done. A row is found by its e-mail address, whatever its \
-            case; an address without an account makes one, and the store may mail its owner. Rows of guests are skipped. \
-            Columns that are missing stay as they are, and only what differs is sent, in batches. A file that was cut off \
-            can be imported again. merced customers list --csv --limit all writes such a file.
+            Without --apply every change is listed and nothing is done. A row is found by its e-mail address, whatever \
+            its case; an address without an account creates one, and the store may e-mail its owner. Rows of guests \
+            are skipped. Columns that are missing stay as they are, and only what differs is sent, in batches. A file \
+            that was cut off can be imported again. merced customers list --csv --limit all writes such a file.
             """
     )
 

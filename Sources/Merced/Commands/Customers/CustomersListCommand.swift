@@ -11,16 +11,16 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
         commandName: "list",
         abstract: "List everyone who has an account or has bought, with the total of their orders.",
         discussion: """
-            A filter such as 'spent>500 orders:1 last<90d country:DE guest' says who; merced manual lists its conditions. \
-            Figures are from the orders that are saved here; orders made without an account count to the account with \
-            their e-mail address.
+            A filter such as 'spent>500 orders:1 last<90d country:DE guest' says who; merced manual lists its \
+            conditions. Figures are from the orders that are saved here; orders placed without an account count for \
+            the account with their e-mail address.
             """
     )
 
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "Only people for whom these conditions hold and who have these words.")
+    @Argument(help: "Only people who match these conditions and words.")
     var filter: [String] = []
 
     @Option(help: "In which order: \(PersonListQuery.Sort.allCases.map(\.rawValue).joined(separator: ", ")).")

@@ -9,9 +9,9 @@ struct CustomersNoteCommand: AsyncParsableCommand {
         commandName: "note",
         abstract: "Add a note about a customer, on this computer only.",
         discussion: """
-            The store has no notes of customers: nothing is sent, and another computer does not see it. The note belongs to \
-            the e-mail address, whatever its case, and to the account; it needs no connection. Somebody who bought without \
-            an account can be noted about by address.
+            The store has no notes for customers: nothing is sent, and another computer does not see it. The note \
+            belongs to the e-mail address, whatever its case, and to the account; it needs no connection. Notes about \
+            someone who bought without an account are kept by address.
             """
     )
 

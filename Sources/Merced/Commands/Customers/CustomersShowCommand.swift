@@ -8,7 +8,7 @@ struct CustomersShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Show an account with its addresses, and what is noted here about the customer.",
-        discussion: "Of somebody who bought without an account, what the saved orders say."
+        discussion: "For someone who bought without an account, what the saved orders say."
     )
 
     @OptionGroup var store: StoreOption

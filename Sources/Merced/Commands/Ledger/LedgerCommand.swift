@@ -18,7 +18,7 @@ struct LedgerNameCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "name",
         abstract: "Name this till; its numbers begin with the name, and no other till of the shop may have it.",
-        discussion: "Where [register] name stands in the configuration, the till is named there."
+        discussion: "If [register] name is set in the configuration, the till is named there."
     )
 
     @OptionGroup var store: StoreOption

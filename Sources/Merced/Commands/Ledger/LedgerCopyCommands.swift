@@ -39,7 +39,7 @@ struct LedgerBackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
         abstract: "Copy the ledger, while everything goes on; the copy is read back and checked.",
-        discussion: "Without a file it goes where [backup] of the configuration says, and older copies go."
+        discussion: "Without a file it goes where [backup] of the configuration says, and older copies are removed."
     )
 
     @OptionGroup var store: StoreOption
@@ -110,9 +110,9 @@ struct LedgerRestoreCommand: AsyncParsableCommand {
         abstract:
             "Put a copy in the place of the ledger. Nothing is sent by itself then, and no number is given before a new name.",
         discussion: """
-            No merced may have the store open. The ledger that was there is kept beside it. What waited in the copy may have \
-            reached the store after it was made, so each is held until somebody looks: merced outbox list, merced sales list. \
-            Numbers go on under a new name: merced ledger name R2.
+            No merced may have the store open. The ledger that was there is kept beside it. What waited in the copy \
+            may have reached the store after it was made, so each is held until someone checks: merced outbox list, \
+            merced sales list. Numbers continue under a new name: merced ledger name R2.
             """
     )
 
@@ -137,10 +137,10 @@ struct LedgerRestoreCommand: AsyncParsableCommand {
             if output.json { return try JSONOutput.write(document) }
             var lines = [
                 document.sentence,
-                "\(restored.held) changes and sales are held until somebody says what becomes of them.",
+                "\(restored.held) changes and sales are held until someone decides about them.",
             ]
-            if let kept = restored.kept { lines.append("The ledger that was there is \(kept.path).") }
-            lines.append("Numbers go on under a new name: merced ledger name R2")
+            if let kept = restored.kept { lines.append("The old ledger is kept as \(kept.path).") }
+            lines.append("Numbers continue under a new name: merced ledger name R2")
             try StandardOutput.write(lines: lines)
         }
     }

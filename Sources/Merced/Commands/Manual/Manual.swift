@@ -26,9 +26,9 @@ struct Manual {
             .section("Description"),
             .paragraph(
                 """
-                merced runs a WooCommerce store by keyboard. Without a verb the store opens on the screen: the lowest line \
-                says which keys help most, ? shows the keys of where one is, and : every command. What the screens do, \
-                verbs do too, for scripts.
+                merced runs a WooCommerce store by keyboard. Without a verb the store opens on the screen: the bottom \
+                line shows the main keys, ? shows the keys of the page you are on, and : every command. What the \
+                screens do, verbs do too, for scripts.
                 """
             ),
             .paragraph(
@@ -45,11 +45,11 @@ struct Manual {
             .section("Filters"),
             .paragraph(
                 """
-                Lists and searches take conditions and words in one line, on the command line as on the screen (f and /): \
-                merced orders list 'status:processing total>100 method:cod muller'. Each condition has to hold, and each \
-                word to begin a word of the order: number, name, company, e-mail, phone in any spelling, address, item, \
-                SKU, note, coupon, transaction. - or ! before a condition or a word means the orders it does not hold \
-                for; quotes take blanks into a value or a word. Days are the store's.
+                Lists and searches take conditions and words in one line, on the command line as on the screen (f and \
+                /): merced orders list 'status:processing total>100 method:cod muller'. Each condition has to match, \
+                and each word has to begin a word of the order: number, name, company, e-mail, phone in any spelling, \
+                address, item, SKU, note, coupon, transaction. - or ! before a condition or a word means the orders it \
+                does not match; quotes allow spaces in a value or a word. Days are the store's.
                 """
             ),
         ]
@@ -58,23 +58,23 @@ struct Manual {
                 .subsection("Of products"),
                 .paragraph(
                     """
-                    merced products list 'category:mugs stock:low price<20'. Words stand in a product's name, SKU, number, \
-                    categories, tags, brands and options.
+                    merced products list 'category:mugs stock:low price<20'. Words match a product's name, SKU, \
+                    number, categories, tags, brands and options.
                     """
                 ),
             ]
             + ProductFilterKey.allCases.map { Self.condition($0.example) }
             + [
                 .subsection("Of coupons"),
-                .paragraph("merced coupons list 'status:active used>10'. Words stand in code or description."),
+                .paragraph("merced coupons list 'status:active used>10'. Words match code or description."),
             ]
             + CouponFilterKey.allCases.map { Self.condition($0.example) }
             + [
                 .subsection("Of customers"),
                 .paragraph(
                     """
-                    merced customers list 'spent>500 last<90d guest'. Words stand in name, e-mail address, company, city or a \
-                    phone number, however that is written.
+                    merced customers list 'spent>500 last<90d guest'. Words match name, e-mail address, company, city \
+                    or a phone number, however that is written.
                     """
                 ),
             ]
@@ -103,7 +103,7 @@ struct Manual {
                 return blocks + own.map(Self.definition)
             }
             + [
-                .subsection("Everywhere"), .definition("--help, -h", "Says how the verb is used."),
+                .subsection("Everywhere"), .definition("--help, -h", "Shows how the verb is used."),
                 .definition("--version", "Prints the version."),
             ]
     }

@@ -15,22 +15,22 @@ enum ManualFacts {
 
     static let money = [
         """
-        A card needs a reader and somebody who moves the money: a processor behind the HTTP gateway adapter \
-        (gateway-adapter.md), or a Stripe account of your own with smart readers. Both stand under [payments.NAME] of \
-        config.toml, with the command that prints the key; :payments setup says what is missing. Cash, another terminal \
-        and a payment link need nothing. scripts/setup-udev, or the package, lets merced open readers and receipt printers.
+        A card needs a reader and a payment processor: one behind the HTTP gateway adapter (gateway-adapter.md), or a \
+        Stripe account of your own with smart readers. Both are set under [payments.NAME] of config.toml, with the \
+        command that prints the key; :payments setup says what is missing. Cash, another terminal and a payment link \
+        need nothing. scripts/setup-udev, or the package, lets merced open readers and receipt printers.
         """,
         """
-        Every step of a payment is in the ledger before it is taken. Where an answer is lost the payment is not sure: \
-        processor and store are asked until it is known, the order takes no second payment meanwhile, and it is listed by \
-        payments list --open and :payments. A refund is treated the same; refund --resolve asks again. A reader, processor \
-        or store for tests never pays a live order. payments verify names the first row of the ledger's money that is not \
-        as it was written.
+        Every step of a payment is in the ledger before it is taken. If an answer is lost the payment is unresolved: \
+        processor and store are asked until it is known, the order takes no second payment meanwhile, and it is listed \
+        by payments list --open and :payments. A refund is treated the same; refund --resolve asks again. A reader, \
+        processor or store for tests never pays a live order. payments verify names the first money row of the ledger \
+        that is not as it was written.
         """,
         """
-        A receipt gets the next number of its till ([register]) when money is taken or given back. It is printed whole or \
-        counts as not printed; every print after a whole one is marked COPY. The printer stands under [printer]. A print \
-        that fails never changes what is paid.
+        A receipt gets the next number of its till ([register]) when money is taken or refunded. It is printed \
+        completely or counts as not printed; every print after a complete one is marked COPY. The printer is set under \
+        [printer]. A print that fails never changes what is paid.
         """,
     ]
 

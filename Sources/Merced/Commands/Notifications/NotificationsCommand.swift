@@ -10,9 +10,9 @@ struct NotificationsCommand: AsyncParsableCommand {
         commandName: "notifications",
         abstract: "A store's notifications, read and unread.",
         discussion: """
-            New orders, failed payments, reviews, low stock, changes the store refused, payments nobody is sure of, what \
-            plugins say, and what WordPress.com says where the store is reached through it. merced watch prints them as \
-            they come.
+            New orders, failed payments, reviews, low stock, changes the store refused, unresolved payments, what \
+            plugins say, and what WordPress.com says where the store is reached through it. merced watch prints them \
+            as they come.
             """,
         subcommands: [
             NotificationsListCommand.self, NotificationsReadCommand.self, NotificationsDeviceCommand.self,
@@ -30,7 +30,7 @@ struct NotificationsListCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Flag(help: "Only what nobody has read.")
+    @Flag(help: "Only what is unread.")
     var unread = false
 
     @Option(help: "How many at most: a number, or all of them.")
@@ -88,7 +88,7 @@ struct NotificationsReadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",
         abstract: "Mark notifications as read, or as unread again.",
-        discussion: "Those of plugins and of WordPress.com are marked there too, now or with the next synchronisation."
+        discussion: "Those of plugins and of WordPress.com are marked there too, now or at the next sync."
     )
 
     @OptionGroup var store: StoreOption
@@ -100,7 +100,7 @@ struct NotificationsReadCommand: AsyncParsableCommand {
     @Flag(help: "All of them.")
     var all = false
 
-    @Flag(help: "Nobody has read them.")
+    @Flag(help: "Mark them as unread.")
     var unread = false
 
     func validate() throws {

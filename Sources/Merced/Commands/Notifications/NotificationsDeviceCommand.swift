@@ -12,8 +12,8 @@ struct NotificationsDeviceCommand: AsyncParsableCommand {
         commandName: "device",
         abstract: "Have WordPress.com send notifications to a device of yours, such as a push relay.",
         discussion: """
-            For a store that is reached through WordPress.com. The token is the device's own, of its push service: merced \
-            has none, and keeps it nowhere. Logging the store out takes the device back.
+            For a store that is reached through WordPress.com. The token is the device's own, of its push service: \
+            merced has none, and does not store it. Logging the store out unregisters the device.
             """,
         subcommands: [NotificationsDeviceAddCommand.self, NotificationsDeviceRemoveCommand.self]
     )
@@ -61,7 +61,7 @@ struct NotificationsDeviceAddCommand: AsyncParsableCommand {
                 }
             }
             if output.json { return try JSONOutput.write(Document(store: session.entry.name, device: device)) }
-            try StandardOutput.write(lines: ["WordPress.com tells device \(device)."])
+            try StandardOutput.write(lines: ["WordPress.com notifies device \(device)."])
         }
     }
 }
@@ -85,7 +85,7 @@ struct NotificationsDeviceRemoveCommand: AsyncParsableCommand {
                     NotificationAction.unregisterDevice(siteID: siteID, onCompletion: $0)
                 }
             }
-            try StandardOutput.write(lines: [isGone ? "It is told nothing any more." : "None was registered from here."]
+            try StandardOutput.write(lines: [isGone ? "It is no longer notified." : "None was registered from here."]
             )
         }
     }

@@ -10,18 +10,18 @@ struct WatchCommand: AsyncParsableCommand {
         commandName: "watch",
         abstract: "Print events as they happen, in every store.",
         discussion: """
-            Keeps the stores in step meanwhile, as the screens do; where merced is open on a store, that one does. Ends with \
-            Ctrl-C or SIGTERM, or when nobody reads any more. A store that cannot be opened is told on standard error, and \
-            the others are watched.
+            Keeps the stores in sync meanwhile, as the screens do; where merced is open on a store, that one does. \
+            Ends with Ctrl-C or SIGTERM, or when nobody reads any longer. A store that cannot be opened is reported on \
+            standard error, and the others are watched.
             """
     )
 
     @OptionGroup var store: StoreOption
 
-    @Flag(help: "One JSON document a line.")
+    @Flag(help: "One JSON document per line.")
     var json = false
 
-    @Flag(help: "Print first what nobody has read.")
+    @Flag(help: "Print first what is unread.")
     var unread = false
 
     @MainActor

@@ -39,7 +39,7 @@ struct FormFilling {
             if let price = item.price { form.setPrice(price, of: rowID) }
             if let discount = item.discount { form.setDiscount(discount, of: rowID) }
             if goods.isSoldOut {
-                Failure.say("“\(goods.name)” is sold out, as far as is known here; the store sells it all the same.")
+                Failure.say("“\(goods.name)” is sold out, as far as is known here; the store sells it anyway.")
             }
         }
         for text in rows.fee {
@@ -75,7 +75,7 @@ struct FormFilling {
             line.itemID != nil && line.methodID == methodID && (instanceID.isEmpty || line.instanceID == instanceID)
         }
         guard let cost = amount ?? choice?.cost ?? (choice == nil && instanceID.isEmpty ? 0 : nil) else {
-            throw Problem(errorDescription: "What “\(text)” costs is not known here: say it, such as \(text):4.90.")
+            throw Problem(errorDescription: "The price of “\(text)” is not known here: give it, such as \(text):4.90.")
         }
         if let known { return form.changeShipping(known.rowID) { $0.amount = cost } }
         form.addShipping(
@@ -96,7 +96,8 @@ struct FormFilling {
             case .customerID: form.customer = OrderForm.Customer(customerID: Int64(change.text) ?? 0)
             case .transactionID, .paymentMethodID, .paymentMethodTitle:
                 throw Problem(
-                    errorDescription: "\(field.rawValue) goes by itself: merced orders edit ID \(field.rawValue)=…"
+                    errorDescription:
+                        "\(field.rawValue) is changed on its own: merced orders edit ID \(field.rawValue)=…"
                 )
             default: form.setAddress(field, change.text)
             }
@@ -116,13 +117,13 @@ struct FormFilling {
         }
         throw Problem(
             errorDescription:
-                "No product with the SKU, GTIN or id “\(text)” is saved here; merced sync brings what is new."
+                "No product with the SKU, GTIN or id “\(text)” is saved here; merced sync loads what is new."
         )
     }
 
     private static func check(_ quantity: Int?, of text: String) throws {
         guard let quantity, !(0...OrderForm.largestQuantity).contains(quantity) else { return }
-        throw Problem(errorDescription: "“\(text)”: so many are never sold; \(OrderForm.largestQuantity) at most.")
+        throw Problem(errorDescription: "“\(text)” is too large a quantity; \(OrderForm.largestQuantity) at most.")
     }
 
     private func variationNeeded(_ goods: OrderGoods) async throws -> Problem {

@@ -55,7 +55,7 @@ struct FormSending {
             }
         } catch EditError.conflicted(let fields) where fields.contains("total") {
             Failure.say(
-                "The store computes another total than \(total), which was said here: merced outbox list shows both. Nothing is charged yet."
+                "The store computes a different total than \(total), which was shown here: merced outbox list shows both. Nothing is charged yet."
             )
             throw EditError.conflicted(fields: fields)
         }

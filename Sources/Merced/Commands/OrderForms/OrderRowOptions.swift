@@ -8,19 +8,21 @@ struct OrderRowOptions: ParsableArguments {
     @Option(
         name: .long,
         help: """
-            A product: its SKU, GTIN or id, with :QUANTITY, @PRICE of one and -10% or -5.00 off the line; several times for \
-            several.
+            A product: its SKU, GTIN or id, with :QUANTITY, @PRICE each and -10% or -5.00 off the line; repeatable.
             """
     )
     var item: [String] = []
 
-    @Option(name: .long, help: "An amount of your own, as NAME:AMOUNT; several times for several.")
+    @Option(name: .long, help: "A custom amount, as NAME:AMOUNT; repeatable.")
     var fee: [String] = []
 
-    @Option(name: .long, help: "A way to ship, as METHOD[:INSTANCE][:AMOUNT], such as flat_rate:3:4.90, without tax.")
+    @Option(
+        name: .long,
+        help: "A shipping method, as METHOD[:INSTANCE][:AMOUNT], such as flat_rate:3:4.90, without tax."
+    )
     var shipping: [String] = []
 
-    @Option(name: .long, help: "A coupon's code; several times for several.")
+    @Option(name: .long, help: "A coupon's code; repeatable.")
     var coupon: [String] = []
 
     var isEmpty: Bool { item.isEmpty && fee.isEmpty && shipping.isEmpty && coupon.isEmpty }
@@ -28,7 +30,7 @@ struct OrderRowOptions: ParsableArguments {
     func validate() throws {
         for text in item where TypedItem.readings(of: text).isEmpty {
             throw ValidationError(
-                "--item takes a product with what is to be said of it, such as MUG-1:2; not “\(text)”."
+                "--item takes a product and details of it, such as MUG-1:2; not “\(text)”."
             )
         }
         for text in fee { _ = try Self.fee(text) }

@@ -63,7 +63,7 @@ struct DraftArgument: ParsableArguments {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The draft, or how its id begins.")
+    @Argument(help: "The draft's id, or its beginning.")
     var draft: String
 
     @MainActor
@@ -129,7 +129,7 @@ struct OrdersDraftsDropCommand: AsyncParsableCommand {
             if named.output.json {
                 try JSONOutput.write(DraftDocument(draft))
             } else {
-                try StandardOutput.write(lines: ["The draft is gone."])
+                try StandardOutput.write(lines: ["The draft is discarded."])
             }
             await session.stores.deauthenticate()
         }
@@ -150,7 +150,7 @@ struct OrdersDraftsSendCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let (session, draft) = try await named.open(for: .writing)
             try await FormSending(session: session, json: named.output.json).send(draft.form) { orderID in
-                draft.form.orderID == nil ? "Order \(orderID) is made." : "Order \(orderID) is changed."
+                draft.form.orderID == nil ? "Order \(orderID) is created." : "Order \(orderID) is changed."
             }
         }
     }

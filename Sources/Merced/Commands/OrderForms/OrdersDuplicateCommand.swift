@@ -15,10 +15,10 @@ struct OrdersDuplicateCommand: AsyncParsableCommand {
     @Argument(help: "The order's id.")
     var id: Int64
 
-    @Flag(help: "Say what it would cost, and make nothing.")
+    @Flag(help: "Show what it would cost, and create nothing.")
     var quote = false
 
-    @Option(help: ArgumentHelp("Write how many microseconds each of so many quotes takes.", visibility: .hidden))
+    @Option(help: ArgumentHelp("Write how many microseconds each of this many quotes takes.", visibility: .hidden))
     var timed: Int?
 
     @MainActor
@@ -40,7 +40,7 @@ struct OrdersDuplicateCommand: AsyncParsableCommand {
                 try sending.tell(try await sending.quote(form), of: form)
                 return await stores.deauthenticate()
             }
-            try await sending.send(form) { "Order \($0) is made, like order \(id)." }
+            try await sending.send(form) { "Order \($0) is created, like order \(id)." }
         }
     }
 }

@@ -15,7 +15,7 @@ struct PayCommand: AsyncParsableCommand {
             was read. With --json each state is a line of JSON.
 
             Exit status: 0 paid · 1 not paid: declined, cancelled, stopped, or given back · 65 not paid: the card has \
-            several applications, and none was chosen · 75 not sure, or paid and the store does not know yet: merced \
+            several applications, and none was chosen · 75 unresolved, or paid and the store does not know yet: merced \
             payments list --open.
             """
     )
@@ -37,21 +37,21 @@ struct PayCommand: AsyncParsableCommand {
     )
     var application: String?
 
-    @Option(name: .long, help: "Cash that was handed over: 50 or 49.90.")
+    @Option(name: .long, help: "Cash received: 50 or 49.90.")
     var cash: String?
 
-    @Option(name: .long, help: "The order's total was taken on another terminal; what it printed as reference.")
+    @Option(name: .long, help: "The order's total was taken on another terminal: the reference it printed.")
     var external: String?
 
     @Flag(
         name: .long,
-        help: "End what another till has begun with this order's money, where that till cannot finish it."
+        help: "End the payment another till has started for this order, where that till cannot finish it."
     )
     var takeOver = false
 
     @Flag(
         name: .long,
-        help: "No money was taken, although the store has a date of payment: it names no transaction for it."
+        help: "No money was taken, although the store has a payment date: it names no transaction for it."
     )
     var notPaid = false
 
@@ -62,10 +62,10 @@ struct PayCommand: AsyncParsableCommand {
         if let application {
             guard cash == nil, external == nil else { throw ValidationError("--application is for cards.") }
             guard ApplicationChoice(application) != nil else {
-                throw ValidationError("“\(application)” is no number and no AID.")
+                throw ValidationError("“\(application)” is neither a number nor an AID.")
             }
         }
-        if let cash, Money.amount(from: cash) == nil { throw ValidationError("“\(cash)” is no amount.") }
+        if let cash, Money.amount(from: cash) == nil { throw ValidationError("“\(cash)” is not an amount.") }
     }
 
     @MainActor
@@ -162,7 +162,7 @@ private final class Paying {
 
     static func tell(of doubt: DoubtfulPayment, _ orderID: Int64) {
         Failure.say("The store says that it was paid on \(StoreDateParser.gmtText(doubt.date)) UTC.")
-        Failure.say("merced pay \(orderID) --not-paid takes the money, where none was taken then.")
+        Failure.say("merced pay \(orderID) --not-paid takes the money, if none was taken then.")
     }
 
     /// Ctrl-C never ends the program in the middle of a payment.

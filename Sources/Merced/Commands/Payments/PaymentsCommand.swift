@@ -26,7 +26,7 @@ struct PaymentsListCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Flag(name: .long, help: "Only those that are not known to be done: they block their order.")
+    @Flag(name: .long, help: "Only unresolved ones: they block their order.")
     var open = false
 
     @MainActor
@@ -55,7 +55,7 @@ struct PaymentsResolveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve",
         abstract: "Check open payments and refunds with the processor and the store, and finish them.",
-        discussion: "Exit status: 0 all are known now · 75 some are not."
+        discussion: "Exit status: 0 all are resolved · 75 some are not."
     )
 
     @OptionGroup var store: StoreOption
@@ -64,7 +64,7 @@ struct PaymentsResolveCommand: AsyncParsableCommand {
     @Argument(help: "The payment's id, as payments list shows it; none: all that are open, and refunds.")
     var id: String?
 
-    @Flag(name: .long, help: "The money of this second payment of an order was given back by hand.")
+    @Flag(name: .long, help: "This second payment of an order was refunded by hand.")
     var givenBack = false
 
     func validate() throws {

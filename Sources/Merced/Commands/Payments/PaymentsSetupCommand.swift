@@ -10,8 +10,9 @@ struct PaymentsSetupCommand: AsyncParsableCommand {
         commandName: "setup",
         abstract: "Set a store's card processor, and keep its key.",
         discussion: """
-            The key is typed unseen, or read from standard input; it is never an argument. It lies in a file that only you \
-            can read, beside config.toml. Of Stripe only restricted keys are taken: rk_live_… or rk_test_….
+            The key is typed unseen, or read from standard input; it is never an argument. It is kept in a file that \
+            only you can read, beside config.toml. Of Stripe only restricted keys are accepted: rk_live_… or \
+            rk_test_….
 
               merced payments setup --gateway https://pay.example.com --mode live
               merced payments setup --stripe --mode test
@@ -77,7 +78,7 @@ struct PaymentsSetupCommand: AsyncParsableCommand {
             return PaymentEntry(store: store.name, mode: mode.mode, processor: processor)
         }
         guard mode == nil else {
-            throw ValidationError("[payments.\(store.name)] is in config.toml already: change it there.")
+            throw ValidationError("[payments.\(store.name)] is already in config.toml: change it there.")
         }
         guard known.processor != nil else {
             throw ValidationError("[payments.\(store.name)] names no processor: add gateway or stripe there.")
@@ -91,7 +92,7 @@ struct PaymentsSetupCommand: AsyncParsableCommand {
     private func key() async throws -> Secret {
         if readsKey { return try Self.keyFromInput() }
         guard let prompt = try? TerminalPrompt() else {
-            throw ValidationError("There is no terminal to ask at: give the key with --key-stdin.")
+            throw ValidationError("There is no terminal to ask on: give the key with --key-stdin.")
         }
         let typed = try await prompt.ask("The processor's key: ", isSecret: true) ?? ""
         guard !typed.isEmpty else { throw TerminalPrompt.Failure.closed }

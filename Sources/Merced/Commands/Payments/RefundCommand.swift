@@ -11,11 +11,12 @@ struct RefundCommand: AsyncParsableCommand {
         commandName: "refund",
         abstract: "Refund an order: all of it, some items, or an amount.",
         discussion: """
-            The store e-mails the customer about every refund. Cards get it back by the processor or the store's gateway, \
-            everything else is given by hand and recorded. With --json each state is a line of JSON, the plan first.
+            The store e-mails the customer about every refund. Cards are refunded by the processor or the store's \
+            gateway, everything else is refunded by hand and recorded. With --json each state is a line of JSON, the \
+            plan first.
 
-            Exit status: 0 refunded · 1 nothing was given back · 75 not sure, or given and the store does not know yet: \
-            ask again with merced refund --resolve.
+            Exit status: 0 refunded · 1 nothing was refunded · 75 unresolved, or refunded and the store does not know \
+            yet: ask again with merced refund --resolve.
             """
     )
 
@@ -27,25 +28,25 @@ struct RefundCommand: AsyncParsableCommand {
     @Argument(help: "The order's id.")
     var order: Int64?
 
-    @Option(name: .long, help: "Give back this amount instead of items: 9.99.")
+    @Option(name: .long, help: "Refund this amount instead of items: 9.99.")
     var amount: String?
 
-    @Option(name: .long, help: "Give back so many of an item, by its id: 812=2; several times for several items.")
+    @Option(name: .long, help: "Refund this many of an item, by its id: 812=2; repeatable.")
     var item: [String] = []
 
     @Option(name: .long, help: "Why; the customer reads it.")
     var reason = ""
 
-    @Flag(name: .customLong("no-restock"), help: "Items do not go back to stock.")
+    @Flag(name: .customLong("no-restock"), help: "Do not restock items.")
     var noRestock = false
 
-    @Flag(name: .long, help: "You give the money back yourself; the store only records it.")
+    @Flag(name: .long, help: "You refund the money yourself; the store only records it.")
     var manual = false
 
-    @Flag(name: .customLong("dry-run"), help: "Only say what it comes to.")
+    @Flag(name: .customLong("dry-run"), help: "Only show what would be refunded.")
     var dryRun = false
 
-    @Flag(name: .long, help: "Ask processor and store again about refunds that are not known to be done.")
+    @Flag(name: .long, help: "Ask processor and store again about unresolved refunds.")
     var resolve = false
 
     func validate() throws {
@@ -53,7 +54,7 @@ struct RefundCommand: AsyncParsableCommand {
         guard amount == nil || item.isEmpty else { throw ValidationError("Say --amount or --item, not both.") }
         if let amount {
             guard let value = Money.amount(from: amount), value > 0 else {
-                throw ValidationError("“\(amount)” is no amount above zero.")
+                throw ValidationError("“\(amount)” is not an amount above zero.")
             }
         }
         for text in item where Self.pair(text) == nil { throw ValidationError("“\(text)” is not ID=QUANTITY.") }

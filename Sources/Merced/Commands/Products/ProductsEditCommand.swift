@@ -9,9 +9,9 @@ struct ProductsEditCommand: AsyncParsableCommand {
         commandName: "edit",
         abstract: "Change fields of a product or variation.",
         discussion: """
-            Only fields that differ are sent; what somebody else changed in other fields stays. What the store would \
-            spoil is refused. Without a connection the change is saved and sent later. Fields are those of the REST API: \
-            name, regular_price, sale_price, status, sku, manage_stock, meta_data.KEY …; lists as JSON.
+            Only fields that differ are sent; what someone else changed in other fields is kept. What the store would \
+            corrupt is refused. Without a connection the change is saved and sent later. Fields are those of the REST \
+            API: name, regular_price, sale_price, status, sku, manage_stock, meta_data.KEY …; lists as JSON.
             """
     )
 
@@ -21,7 +21,7 @@ struct ProductsEditCommand: AsyncParsableCommand {
     @Argument(help: "The id of a product or variation.")
     var id: Int64
 
-    @Argument(help: "A field and its new value, such as regular_price=12.50; several for several.")
+    @Argument(help: "A field and its new value, such as regular_price=12.50; repeatable.")
     var changes: [String]
 
     func validate() throws { _ = try wanted(like: [:]) }
@@ -66,7 +66,7 @@ struct ProductsStockCommand: AsyncParsableCommand {
         commandName: "stock",
         abstract: "Change the stock of a product or variation.",
         discussion:
-            "+3 and -3 are counted onto what the store has then, so that a sale meanwhile is not undone; =12 sets the number."
+            "+3 and -3 are added to what the store has then, so that a sale meanwhile is not undone; =12 sets the number."
     )
 
     @OptionGroup var store: StoreOption

@@ -16,19 +16,19 @@ struct ProductsExportCommand: AsyncParsableCommand, TakesFilter {
 
     @OptionGroup var store: StoreOption
 
-    @Argument(help: "Only products for which these conditions hold.")
+    @Argument(help: "Only products that match these conditions.")
     var filter: [String] = []
 
-    @Option(help: "The file to write; without it the lines are printed. One that is there is not written over.")
+    @Option(help: "The file to write; without it the lines are printed. An existing file is not overwritten.")
     var file: String?
 
-    @Flag(help: "Write over the file where there is one.")
+    @Flag(help: "Overwrite an existing file.")
     var replace = false
 
-    @Flag(help: "With columns of what plugins keep of products.")
+    @Flag(help: "With columns for what plugins store with products.")
     var meta = false
 
-    @Flag(name: .long, help: "Say what was written as a JSON document.")
+    @Flag(name: .long, help: "Report what was written as a JSON document.")
     var json = false
 
     private struct Document: Encodable {

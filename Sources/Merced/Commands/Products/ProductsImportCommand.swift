@@ -10,9 +10,9 @@ struct ProductsImportCommand: AsyncParsableCommand {
         abstract: "Create and update products from a CSV file with WooCommerce's own columns.",
         discussion: """
             Without --apply every change is listed and nothing is done. A row is found by its ID, else by its SKU; \
-            columns that are missing stay as they are, and only what differs is sent. With --create a row whose SKU \
-            nobody has makes a product, or a variation of the product its column Parent names; a file that was cut off \
-            can be imported again. Commas, semicolons, tabs and bars may divide the values.
+            columns that are missing stay as they are, and only what differs is sent. With --create a row with a new \
+            SKU creates a product, or a variation of the product its column Parent names; a file that was cut off can \
+            be imported again. Commas, semicolons, tabs and bars may separate the values.
             """
     )
 
@@ -20,7 +20,7 @@ struct ProductsImportCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOption
     @OptionGroup var options: ImportOptions
 
-    @Flag(help: "Make products whose SKU nobody has.")
+    @Flag(help: "Create products for SKUs that are new.")
     var create = false
 
     @MainActor

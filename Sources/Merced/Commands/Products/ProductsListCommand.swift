@@ -18,7 +18,7 @@ struct ProductsListCommand: AsyncParsableCommand, TakesFilter {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "Only products for which these conditions hold and that have these words.")
+    @Argument(help: "Only products that match these conditions and words.")
     var filter: [String] = []
 
     @Option(help: "In which order: \(ProductListQuery.Sort.allCases.map(\.rawValue).joined(separator: ", ")).")

@@ -22,8 +22,8 @@ struct ProductsPricesChangeCommand: AsyncParsableCommand, TakesFilter {
         abstract: "Change the prices of the products a filter finds, variations included.",
         discussion: """
             Without --apply every price before and after is listed and nothing is done. With --at the change is kept \
-            and made then: by the merced that is open at that time, else by the next that runs. A price somebody \
-            changes until then is not overwritten.
+            and made then: by the merced that is open at that time, or else by the next that runs. A price someone \
+            changes before then is not overwritten.
             """
     )
 
@@ -36,16 +36,16 @@ struct ProductsPricesChangeCommand: AsyncParsableCommand, TakesFilter {
     @Option(parsing: .unconditional, help: "12.50, +2, -2, +5% or -10%.")
     var to: String
 
-    @Flag(help: "The sale price, counted from the regular one.")
+    @Flag(help: "The sale price, computed from the regular one.")
     var sale = false
 
-    @Option(help: "Round to the nearest price that ends so: 0.99.")
+    @Option(help: "Round to the nearest price with this ending: 0.99.")
     var ending: String?
 
     @Option(help: "Round to the nearest multiple: 0.05.")
     var step: String?
 
-    @Option(help: "When, by the store's clocks: 2026-12-01T08:00.")
+    @Option(help: "When, in the store's time: 2026-12-01T08:00.")
     var at: String?
 
     @Option(help: "What to call the plan.")
@@ -83,7 +83,7 @@ struct ProductsPricesChangeCommand: AsyncParsableCommand, TakesFilter {
     private static func amount(_ text: String) throws -> Decimal {
         let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
         guard isPlain, text.utf8.count <= 12, let amount = Money.amount(from: text) else {
-            throw ValidationError("“\(text)” is no amount; write 12.50.")
+            throw ValidationError("“\(text)” is not an amount; write 12.50.")
         }
         return amount
     }
@@ -123,7 +123,7 @@ struct ProductsPricesChangeCommand: AsyncParsableCommand, TakesFilter {
         let plain = at.replacing(" ", with: "T")
         let whole = plain.count == 10 ? plain + "T00:00:00" : plain.count == 16 ? plain + ":00" : plain
         guard let date = StoreDateParser.date(fromLocal: whole, in: settings.timeZone) else {
-            throw ValidationError("“\(at)” is no time; write 2026-12-01T08:00.")
+            throw ValidationError("“\(at)” is not a time; write 2026-12-01T08:00.")
         }
         return date
     }

@@ -82,7 +82,7 @@ struct StockTakeRun {
 
     private func count(_ text: String, _ id: Int64, _ session: Session) async throws -> Bool {
         guard let typed = TypedCode(text) else {
-            Failure.say("“\(TextCleaning.clean(String(text.prefix(60))))” is no code.")
+            Failure.say("“\(TextCleaning.clean(String(text.prefix(60))))” is not a code.")
             return false
         }
         let siteID = session.siteID
@@ -119,7 +119,7 @@ struct StockTakeRun {
             StockTakeAction.sendStockTake(siteID: siteID, takeID: id, onCompletion: $0)
         }
         for line in sent.notCounted {
-            Failure.say("\(TextCleaning.clean(line.name)): its stock is not counted; nothing is sent for it.")
+            Failure.say("\(TextCleaning.clean(line.name)): its stock is not tracked; nothing is sent for it.")
         }
         try await WaitingEdits.send(session)
         return sent.edits.count

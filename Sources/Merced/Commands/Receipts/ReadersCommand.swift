@@ -17,7 +17,7 @@ struct ReadersListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List readers and printers in reach. Takes about three seconds.",
-        discussion: "Of printers on the network only the one in config.toml is asked; they do not tell of themselves."
+        discussion: "Of printers on the network only the one in config.toml is asked; they do not announce themselves."
     )
 
     @OptionGroup var store: StoreOption
@@ -55,7 +55,7 @@ struct ReadersInfoCommand: AsyncParsableCommand {
     @Argument(help: "Its id, as readers list shows it.")
     var id: String
 
-    @Option(help: "Its kind, as readers list shows it, where two kinds have one id.")
+    @Option(help: "Its kind, as readers list shows it, if two kinds share an id.")
     var kind: String?
 
     @MainActor

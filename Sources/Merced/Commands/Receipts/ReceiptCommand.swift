@@ -9,9 +9,10 @@ struct ReceiptCommand: AsyncParsableCommand {
         commandName: "receipt",
         abstract: "Print, show or e-mail the receipt of an order or of a sale at the register.",
         discussion: """
-            Receipts are made where money is taken or given back, and kept in the ledger of that machine. The newest of an \
-            order counts, unless --number names another. The first print is the original; others are marked COPY, and one \
-            after a print that broke off says so. --email and --page ask the store, which needs no receipt here.
+            Receipts are created where money is taken or refunded, and kept in the ledger of that machine. The newest \
+            of an order counts, unless --number names another. The first print is the original; others are marked \
+            COPY, and one after a print that broke off says so. --email and --page ask the store, which needs no \
+            receipt here.
             """
     )
 
@@ -41,7 +42,7 @@ struct ReceiptCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The order's id, or the number of a sale at the register, as R1-000123.")
+    @Argument(help: "The order's id, or the number of a sale at the register, like R1-000123.")
     var order: String
 
     @Flag(exclusivity: .exclusive)
@@ -50,7 +51,7 @@ struct ReceiptCommand: AsyncParsableCommand {
     @Option(name: .long, help: "With --email: another address; it becomes the order's own.")
     var address: String?
 
-    @Flag(name: .long, help: "With --text and --print: without prices, for somebody who is given the goods.")
+    @Flag(name: .long, help: "With --text and --print: without prices, for someone who gets the goods as a gift.")
     var gift = false
 
     @Option(name: .long, help: "The receipt's number: R1-000042.")
@@ -64,7 +65,7 @@ struct ReceiptCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard orderID != nil || order.contains("-") else {
-            throw ValidationError("The order's id is a number; a sale's number looks as R1-000123.")
+            throw ValidationError("The order's id is a number; a sale's number looks like R1-000123.")
         }
         guard orderID != nil || deed == .text || deed == .print else {
             throw ValidationError("--email and --page need the order's id: merced sales show \(order) has it.")
@@ -74,7 +75,7 @@ struct ReceiptCommand: AsyncParsableCommand {
         }
         guard (24...64).contains(columns) else { throw ValidationError("--columns has to be from 24 to 64.") }
         guard address == nil || deed == .email else { throw ValidationError("--address goes with --email.") }
-        guard address.map(Self.isAddress) ?? true else { throw ValidationError("--address is no e-mail address.") }
+        guard address.map(Self.isAddress) ?? true else { throw ValidationError("--address is not an e-mail address.") }
     }
 
     @MainActor
@@ -153,7 +154,7 @@ struct ReceiptCommand: AsyncParsableCommand {
             ReceiptAction.emailReceipt(siteID: siteID, orderID: order, address: address, onCompletion: $0)
         }
         if output.json { return try JSONOutput.write(SentDocument(order: order, emailed: true, address: address)) }
-        try StandardOutput.write(lines: ["The store mails order \(order) to \(address ?? "its customer")."])
+        try StandardOutput.write(lines: ["The store e-mails order \(order) to \(address ?? "its customer")."])
     }
 
     @MainActor

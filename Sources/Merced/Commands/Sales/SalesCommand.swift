@@ -31,7 +31,7 @@ struct SalesListCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Option(name: .long, help: "Of one day of the shop, as 2026-11-25.")
+    @Option(name: .long, help: "Only one day of the shop, like 2026-11-25.")
     var day: String?
 
     @Option(name: .long, help: "How many at most; all for all.")
@@ -39,7 +39,7 @@ struct SalesListCommand: AsyncParsableCommand {
 
     @Flag(
         name: .long,
-        help: "Those that a fiscal signer could not sign and is still to sign, the oldest first; of all days."
+        help: "Those that a fiscal signer could not sign and has yet to sign, oldest first; of all days."
     )
     var unsigned = false
 
@@ -90,7 +90,7 @@ struct SalesShowCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The sale's number, as R1-000123, or its uuid.")
+    @Argument(help: "The sale's number, like R1-000123, or its uuid.")
     var sale: String
 
     @MainActor
@@ -117,8 +117,8 @@ struct SalesShowCommand: AsyncParsableCommand {
             lines.append(SaleDocument.words[details.summary.state] ?? "")
             if let order = document.order { lines.append("Order #\(order)") }
             if let reason = document.reason { lines.append(reason) }
-            if let other = document.refers_to { lines.append("Takes back \(other)") }
-            if let other = document.voided_by { lines.append("Taken back by \(other)") }
+            if let other = document.refers_to { lines.append("Reverses \(other)") }
+            if let other = document.voided_by { lines.append("Reversed by \(other)") }
             try StandardOutput.write(lines: lines)
         }
     }
@@ -137,13 +137,13 @@ struct SalesSendCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: """
-            whole, as-computed (the store's total stands beside what was paid), without-coupons, without-products (as amounts \
-            of their own) or without-customer; the amounts are the same.
+            whole, as-computed (the store's total is kept beside what was paid), without-coupons, without-products (as \
+            custom amounts) or without-customer; the amounts are the same.
             """
     )
     var how = "whole"
 
-    @Argument(help: "The sale's number, as R1-000123, or its uuid; none: all that wait.")
+    @Argument(help: "The sale's number, like R1-000123, or its uuid; none: all that wait.")
     var sale: String?
 
     func validate() throws {
@@ -265,7 +265,7 @@ struct SalesTotalsCommand: AsyncParsableCommand {
 
     @OptionGroup var store: StoreOption
 
-    @Option(name: .long, help: "The first day, as 2026-11-01.")
+    @Option(name: .long, help: "The first day, like 2026-11-01.")
     var from = "0000-00-00"
 
     @Option(name: .long, help: "The last day.")

@@ -57,7 +57,7 @@ struct SalesResolveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve",
         abstract: "Check again what became of a card, and finish the sale if it is paid.",
-        discussion: "Exit status: 0 it is known · 1 known, and the sale cannot be finished · 75 not yet."
+        discussion: "Exit status: 0 resolved · 1 resolved, and the sale cannot be finished · 75 not yet."
     )
 
     @OptionGroup var store: StoreOption
@@ -65,7 +65,7 @@ struct SalesResolveCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "One line of JSON for each state; money as strings.")
     var json = false
 
-    @Option(name: .customLong("by-hand"), help: "How a return's money was given that its processor refused.")
+    @Option(name: .customLong("by-hand"), help: "How a return's money was refunded after its processor refused.")
     var byHand: String?
 
     @Option(name: .long, help: "Which part of the return that was, from 1, where several cards were refused.")
@@ -75,7 +75,7 @@ struct SalesResolveCommand: AsyncParsableCommand {
     var sale: String?
 
     func validate() throws {
-        guard byHand == nil || sale != nil else { throw ValidationError("Say which return was given by hand.") }
+        guard byHand == nil || sale != nil else { throw ValidationError("Say which return was refunded by hand.") }
         guard leg == nil || byHand != nil else { throw ValidationError("--leg goes with --by-hand.") }
     }
 
@@ -173,7 +173,7 @@ struct SalesGiveUpCommand: AsyncParsableCommand {
         commandName: "give-up",
         abstract: "Cancel a partly paid sale: what was taken is refunded, under a number of its own.",
         discussion:
-            "With a printer set up, the drawer opens for cash that goes back; --json says so in a second line. Exit status: 0 given up · 75 given up, and money is still on its way back to a card."
+            "With a printer set up, the drawer opens for cash that is refunded; --json says so in a second line. Exit status: 0 cancelled · 75 cancelled, and a card's refund is still under way."
     )
 
     @OptionGroup var store: StoreOption
@@ -206,7 +206,7 @@ struct SalesGiveUpCommand: AsyncParsableCommand {
                     try JSONOutput.writeLine(SaleStateDocument(handover, of: receipt))
                 }
             } else {
-                let number = given.sale.receipt.map { ["Given up: \($0.number)."] } ?? []
+                let number = given.sale.receipt.map { ["Cancelled: \($0.number)."] } ?? []
                 let cart = given.cart.map { ["What was in it is kept as cart \($0.uuid)."] } ?? []
                 try StandardOutput.write(lines: number + OpenSaleWords.lines(open) + cart)
             }

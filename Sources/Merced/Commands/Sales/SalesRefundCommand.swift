@@ -11,9 +11,9 @@ struct SalesRefundCommand: AsyncParsableCommand {
         commandName: "refund",
         abstract: "Return items of a sale: under a number of its own, refunded as paid or as --to says.",
         discussion: """
-            The return is written down before money is given; cards get theirs through their processor. The store is told by \
-            one refund of the order and mails the customer.
-            Exit status: 0 done · 75 written down, and the store or a card's money is still waited for.
+            The return is recorded before money is refunded; cards are refunded through their processor. The store is \
+            told by one refund of the order and e-mails the customer.
+            Exit status: 0 done · 75 recorded, and the store or a card's refund is still pending.
             """
     )
 
@@ -22,19 +22,25 @@ struct SalesRefundCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "One line of JSON for each state; money as strings.")
     var json = false
 
-    @Option(name: .long, help: "An item that comes back, by its SKU, code or name, with how many: SKU[:2]; repeatable.")
+    @Option(
+        name: .long,
+        help: "An item that is returned, by its SKU, code or name, with how many: SKU[:2]; repeatable."
+    )
     var item: [String] = []
 
-    @Flag(name: .long, help: "All that was not returned yet.")
+    @Flag(name: .long, help: "Everything that was not returned yet.")
     var all = false
 
     @Option(name: .long, help: "Why.")
     var reason = ""
 
-    @Option(name: .customLong("to"), help: "How the money goes back: cash, card or a tender, as cash[:5]; repeatable.")
+    @Option(
+        name: .customLong("to"),
+        help: "How the money is refunded: cash, card or a tender, as cash[:5]; repeatable."
+    )
     var ways: [String] = []
 
-    @Flag(name: .customLong("no-restock"), help: "The goods do not go back to stock.")
+    @Flag(name: .customLong("no-restock"), help: "Do not restock the goods.")
     var noRestock = false
 
     @Option(name: .customLong("approved-by"), help: "Who allowed it.")
@@ -45,41 +51,43 @@ struct SalesRefundCommand: AsyncParsableCommand {
 
     @Flag(
         name: .customLong("without-receipt"),
-        help: "Of no sale that is known: with --item, --reason, --approved-by and --cash."
+        help: "For no sale that is known: with --item, --reason, --approved-by and --cash."
     )
     var withoutReceipt = false
 
-    @Option(name: .long, help: "Without a receipt: what is given back in cash.")
+    @Option(name: .long, help: "Without a receipt: what is refunded in cash.")
     var cash: String?
 
-    @Option(name: .long, help: "A UUID of the return: asked for twice under one, it is made once.")
+    @Option(name: .long, help: "A UUID of the return: requested twice under one, it is made once.")
     var uuid: String?
 
-    @Argument(help: "The sale's number, as R1-000123, or its uuid.")
+    @Argument(help: "The sale's number, like R1-000123, or its uuid.")
     var sale: String?
 
     func validate() throws {
         guard withoutReceipt == (sale == nil) else {
-            throw ValidationError("Say which sale it is of, or --without-receipt.")
+            throw ValidationError("Say which sale it is for, or --without-receipt.")
         }
         if withoutReceipt {
             guard !item.isEmpty, !all, ways.isEmpty else {
-                throw ValidationError("Without a receipt, --item says what comes back, for --cash.")
+                throw ValidationError("Without a receipt, --item says what is returned, for --cash.")
             }
             guard !reason.isEmpty else { throw ValidationError("Without a receipt, --reason says why.") }
             guard !approvedBy.isEmpty else {
                 throw ValidationError("Without a receipt, --approved-by names who allowed it.")
             }
             guard let cash, let amount = TypedItem.amount(cash), amount > 0 else {
-                throw ValidationError("Without a receipt, --cash says what is given back.")
+                throw ValidationError("Without a receipt, --cash says what is refunded.")
             }
         } else if cash != nil {
-            throw ValidationError("--cash is for --without-receipt; --to cash says how money goes back.")
+            throw ValidationError("--cash is for --without-receipt; --to cash says how money is refunded.")
         }
-        if let uuid, UUID(uuidString: uuid) == nil { throw ValidationError("“\(uuid)” is no UUID.") }
-        guard all != !item.isEmpty else { throw ValidationError("Say what comes back: --item or --all.") }
-        for text in item where ReturnedItem(text) == nil { throw ValidationError("“\(text)” is no item and number.") }
-        for text in ways where Self.way(text) == nil { throw ValidationError("“\(text)” is no tender and amount.") }
+        if let uuid, UUID(uuidString: uuid) == nil { throw ValidationError("“\(uuid)” is not a UUID.") }
+        guard all != !item.isEmpty else { throw ValidationError("Say what is returned: --item or --all.") }
+        for text in item where ReturnedItem(text) == nil {
+            throw ValidationError("“\(text)” is not an item and number.")
+        }
+        for text in ways where Self.way(text) == nil { throw ValidationError("“\(text)” is not a tender and amount.") }
     }
 
     static func way(_ text: String) -> ReturnWay? {
@@ -184,7 +192,7 @@ struct SalesRefundCommand: AsyncParsableCommand {
             try JSONOutput.writeLine(ReturnDocument(receipt))
         } else {
             let back = SaleDocument.text(-receipt.total - receipt.rounding, receipt.currency)
-            try StandardOutput.write(lines: ["Returned: \(receipt.number), give back \(back) \(receipt.currency)."])
+            try StandardOutput.write(lines: ["Returned: \(receipt.number), refund \(back) \(receipt.currency)."])
         }
         _ = await session.handOver(receipt)
         let summary = try await stores.perform {
@@ -208,13 +216,13 @@ struct SalesRefundCommand: AsyncParsableCommand {
 /// For returns while the store cannot be asked whether the goods were returned elsewhere.
 @MainActor
 enum UncheckedReturn {
-    nonisolated static let help: ArgumentHelp = "Even where the store cannot be asked whether it came back elsewhere."
+    nonisolated static let help: ArgumentHelp = "Even if the store cannot be asked whether it was returned elsewhere."
 
     static func sayingHow<Value>(_ work: @MainActor () async throws -> Value) async throws -> Value {
         do {
             return try await work()
         } catch let problem as ReturnProblem {
-            if case .notChecked = problem { Failure.say("With --unchecked it is taken back all the same.") }
+            if case .notChecked = problem { Failure.say("With --unchecked it is returned anyway.") }
             throw problem
         }
     }

@@ -12,9 +12,9 @@ struct SalesVoidCommand: AsyncParsableCommand {
         abstract:
             "Take a whole sale back: the money out of the drawer, the order cancelled, under a number of its own.",
         discussion: """
-            With a printer set up, the drawer opens for cash that goes back and the void is printed, as after a sale; --json says \
-            so in a line of its own. Exit status: 0 done · 1 not taken back · 75 taken back, and the store or a card's money is \
-            still waited for: merced sales send, merced sales resolve.
+            With a printer set up, the drawer opens for cash that is refunded and the void is printed, as after a \
+            sale; --json says so in a line of its own. Exit status: 0 done · 1 not voided · 75 voided, and the store \
+            or a card's refund is still pending: merced sales send, merced sales resolve.
             """
     )
 
@@ -29,7 +29,7 @@ struct SalesVoidCommand: AsyncParsableCommand {
     @Flag(name: .long, help: UncheckedReturn.help)
     var unchecked = false
 
-    @Argument(help: "The sale's number, as R1-000123, or its uuid.")
+    @Argument(help: "The sale's number, like R1-000123, or its uuid.")
     var sale: String
 
     @MainActor
@@ -75,7 +75,7 @@ struct SalesVoidCommand: AsyncParsableCommand {
             if let reason = summary.reason, !json { Failure.say(reason) }
             if let cards, !pending.isEmpty {
                 Failure.say(
-                    "Not back on its card yet: \(cards.text(pending)) \(cards.currency). \(cards.problem ?? "") merced sales resolve \(cards.uuid) asks again."
+                    "Not yet refunded to its card: \(cards.text(pending)) \(cards.currency). \(cards.problem ?? "") merced sales resolve \(cards.uuid) asks again."
                 )
             }
             if summary.state != .sent || !pending.isEmpty { throw ExitCode(EX_TEMPFAIL) }

@@ -11,23 +11,25 @@ struct SellCommand: AsyncParsableCommand {
         commandName: "sell",
         abstract: "Sell at the counter: priced, paid and numbered here, then made an order of in the store.",
         discussion: """
-            What is paid is on this computer's disk before it is said to be, whether the store answers or not. With --json each \
-            state is a line of JSON: priced, each step of a card and each part that was taken, paid, handed-over where a drawer was \
-            opened or a receipt printed ([register]), and last what became of it in the store, with sale, number, total and change.
+            A payment is on this computer's disk before it is reported, whether the store answers or not. With --json \
+            each state is a line of JSON: priced, each step of a card and each part that was taken, paid, handed-over \
+            where a drawer was opened or a receipt printed ([register]), and last what became of it in the store, with \
+            sale, number, total and change.
 
-            Several ways to pay come in this order: gift cards, tenders, another terminal, a card with an amount, cash, a card without \
-            one for what is left. What was taken before a card was declined stays taken: merced sell --cart goes on, merced sales give-up \
-            gives it back. Ctrl-C cancels as long as no card was read.
+            Several payments are taken in this order: gift cards, tenders, another terminal, a card with an amount, \
+            cash, a card without one for what is left. What was taken before a card was declined stays taken: merced \
+            sell --cart continues, merced sales give-up refunds it. Ctrl-C cancels as long as no card was read.
 
-            --pay-link makes a pending order and writes the address at which its customer pays it, as {"state":"ordered"} with \
-            order and link; exit status 75 where the store does not have it yet: it is made when it answers.
+            --pay-link creates a pending order and writes the link where its customer pays it, as {"state":"ordered"} \
+            with order and link; exit status 75 where the store does not have it yet: it is created when it answers.
 
-            --return takes goods of an earlier sale back as payment for these, one receipt at a time: the return and the sale are \
-            written together, each with its number. Only the difference is paid, or given back as it came or as --return-to says; \
-            --card and --cash exact take nothing where nothing is left to be paid. planned and returned tell of it in JSON.
+            --return takes goods of an earlier sale back as payment for these, one receipt at a time: the return and \
+            the sale are recorded together, each with its number. Only the difference is paid, or refunded as it was \
+            paid or as --return-to says; --card and --cash exact take nothing if nothing is left to pay. planned and \
+            returned report it in JSON.
 
-            Exit status: 0 sold, whatever the store says · 1 not sold · 75 it is not known whether a card paid, or what comes \
-            back is not on its card yet: merced sales open.
+            Exit status: 0 sold, whatever the store says · 1 not sold · 75 it is unknown whether a card paid, or a \
+            card's refund is still pending: merced sales open.
             """
     )
 
@@ -39,40 +41,40 @@ struct SellCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help:
-            "A product: its SKU, GTIN or id, with :QUANTITY, @PRICE of one and -10% or -5.00 off the line; several times."
+            "A product: its SKU, GTIN or id, with :QUANTITY, @PRICE each and -10% or -5.00 off the line; several times."
     )
     var item: [String] = []
 
-    @Option(name: .long, help: "Something that is no product of the store, as NAME:AMOUNT; several times for several.")
+    @Option(name: .long, help: "Something that is not a product of the store, as NAME:AMOUNT; repeatable.")
     var custom: [String] = []
 
     @Option(name: .long, help: "Off the whole sale: 10% or 5.00.")
     var discount: String?
 
-    @Option(name: .long, help: "A coupon's code; several times for several.")
+    @Option(name: .long, help: "A coupon's code; repeatable.")
     var coupon: [String] = []
 
     @Option(name: .long, help: "Who buys: the id or e-mail address of a customer.")
     var customer: String?
 
-    @Option(name: .long, help: "A note of the customer's.")
+    @Option(name: .long, help: "A note from the customer.")
     var note: String?
 
     @Option(name: .long, help: "The customer pays no tax; the number of the certificate that says so.")
     var taxExempt: String?
 
-    @Flag(name: .long, help: "The customer is old enough for what [register] age-check asks: somebody has looked.")
+    @Flag(name: .long, help: "The customer is old enough for what [register] age-check asks: someone has checked.")
     var ageChecked = false
 
-    @Option(name: .long, help: "Cash that was handed over: 50, exact, or 50:20 for a part of 20, with change.")
+    @Option(name: .long, help: "Cash received: 50, exact, or 50:20 for a part of 20, with change.")
     var cash: String?
 
-    @Option(name: .long, help: "Taken on another terminal; what it printed as reference.")
+    @Option(name: .long, help: "Taken on another terminal: the reference it printed.")
     var external: String?
 
     @Option(
         name: .long,
-        help: "Paid by a tender of [register] tenders, as NAME or NAME:AMOUNT; several times for several."
+        help: "Paid by a tender of [register] tenders, as NAME or NAME:AMOUNT; repeatable."
     )
     var tender: [String] = []
 
@@ -80,9 +82,9 @@ struct SellCommand: AsyncParsableCommand {
         name: .long,
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "A gift card of the store's Gift Cards plugin, as - or -:AMOUNT; several times for several.",
+            "A gift card of the store's Gift Cards plugin, as - or -:AMOUNT; repeatable.",
             discussion:
-                "Without an amount it pays as much as it has. The store takes it, so it has to answer. Its code is asked for, or read from a line of standard input: what stands in a command other users of this computer can read.",
+                "Without an amount it pays as much as it has. The store charges it, so it has to answer. Its code is asked for, or read from a line of standard input: other users of this computer can read what is in a command.",
             valueName: "-[:amount]"
         )
     )
@@ -104,7 +106,7 @@ struct SellCommand: AsyncParsableCommand {
     @Flag(
         name: .long,
         help:
-            "Nothing is taken now: the sale becomes a pending order, whose customer pays it at the address that is written."
+            "Nothing is taken now: the sale becomes a pending order, whose customer pays it at the link that is written."
     )
     var payLink = false
 
@@ -114,7 +116,7 @@ struct SellCommand: AsyncParsableCommand {
     )
     var deposit = false
 
-    @Option(name: .long, help: "Goes on with a cart that is kept here, by its uuid: merced sales carts.")
+    @Option(name: .long, help: "Continues a cart that is kept here, by its uuid: merced sales carts.")
     var cart: String?
 
     @OptionGroup var returned: ReturnOptions
@@ -122,12 +124,12 @@ struct SellCommand: AsyncParsableCommand {
     func validate() throws {
         for text in item where TypedItem.readings(of: text).isEmpty {
             throw ValidationError(
-                "--item takes a product with what is to be said of it, such as MUG-1:2; not “\(text)”."
+                "--item takes a product and details of it, such as MUG-1:2; not “\(text)”."
             )
         }
         for text in custom { _ = try OrderRowOptions.fee(text) }
         if let cash, Self.cash(cash) == nil {
-            throw ValidationError("“\(cash)” is no amount.")
+            throw ValidationError("“\(cash)” is not an amount.")
         }
         if let external, external.trimmed(.whitespaces).isEmpty {
             throw ValidationError("--external takes what the other terminal printed as its reference.")
@@ -142,17 +144,17 @@ struct SellCommand: AsyncParsableCommand {
         }
         guard isTaken || !deposit else { throw ValidationError("--deposit needs what is paid now, such as --cash 20.") }
         guard returned.isEmpty || !(deposit || payLink) else {
-            throw ValidationError("A sale that --return pays for is paid at once: leave --deposit and --pay-link out.")
+            throw ValidationError("A sale that --return pays for is paid at once: leave out --deposit and --pay-link.")
         }
         guard !isTaken || !payLink else { throw ValidationError("--pay-link takes no money; leave the others out.") }
         if let card, card != Self.rest, TypedItem.amount(card) == nil {
-            throw ValidationError("“\(card)” is no amount.")
+            throw ValidationError("“\(card)” is not an amount.")
         }
         if card == nil, reader != nil || application != nil {
             throw ValidationError("--reader and --application are for --card.")
         }
         if let application, ApplicationChoice(application) == nil {
-            throw ValidationError("“\(application)” is no number and no AID.")
+            throw ValidationError("“\(application)” is neither a number nor an AID.")
         }
     }
 

@@ -15,7 +15,7 @@ extension Selling {
         } else {
             try StandardOutput.write(lines: [
                 "Deposit: \(text(left.sale.taken)) of \(text(left.sale.total)) \(left.currency) is paid.",
-                "Collected with merced sell --cart \(uuid); given back with merced sales give-up \(uuid).",
+                "Collected with merced sell --cart \(uuid); refunded with merced sales give-up \(uuid).",
             ])
         }
         do {
@@ -43,11 +43,13 @@ extension Selling {
         if json {
             try JSONOutput.writeLine(SaleStateDocument(reserved: open, task))
         } else if !task.isDone {
-            Failure.say("The store does not keep the goods yet; it is asked when it answers. \(why)")
+            Failure.say("The store does not reserve the goods yet; it is asked when it answers. \(why)")
         } else if !why.isEmpty {
-            Failure.say("The store does not keep the goods: \(why)")
+            Failure.say("The store does not reserve the goods: \(why)")
         } else {
-            try StandardOutput.write(lines: ["The store keeps the goods by order \(open.orderID), which is on hold."])
+            try StandardOutput.write(lines: [
+                "The store reserves the goods with order \(open.orderID), which is on hold."
+            ])
         }
     }
 }

@@ -8,22 +8,22 @@ struct ReturnOptions: ParsableArguments {
     @Option(
         name: .customLong("return"),
         help: ArgumentHelp(
-            "Goods of an earlier sale pay for these: its number, as R1-000123, for all of it, or NUMBER:SKU:2; repeatable.",
+            "Goods of an earlier sale pay for these: its number, like R1-000123, for all of it, or NUMBER:SKU:2; repeatable.",
             valueName: "number[:sku[:qty]]"
         )
     )
     var goods: [String] = []
 
-    @Option(name: .long, help: "Why they come back.")
+    @Option(name: .long, help: "Why they are returned.")
     var returnReason = ""
 
     @Option(
         name: .long,
-        help: "How what these goods do not use up is given back: cash, card or a tender, as cash[:5]; repeatable."
+        help: "How what these goods do not use up is refunded: cash, card or a tender, as cash[:5]; repeatable."
     )
     var returnTo: [String] = []
 
-    @Flag(name: .long, help: "What comes back does not go back to stock.")
+    @Flag(name: .long, help: "Do not restock what is returned.")
     var noRestock = false
 
     @Option(name: .long, help: "Who allowed the return.")
@@ -49,13 +49,13 @@ struct ReturnOptions: ParsableArguments {
             throw ValidationError("--return takes goods of one receipt at a time.")
         }
         guard parts.count == 1 || parts.allSatisfy({ $0.item != nil }) else {
-            throw ValidationError("--return takes all of a sale, or what is named of it.")
+            throw ValidationError("--return takes all of a sale, or the items named.")
         }
         for text in parts.compactMap(\.item) where ReturnedItem(text) == nil {
-            throw ValidationError("“\(text)” is no item and number.")
+            throw ValidationError("“\(text)” is not an item and number.")
         }
         for text in returnTo where SalesRefundCommand.way(text) == nil {
-            throw ValidationError("“\(text)” is no tender and amount.")
+            throw ValidationError("“\(text)” is not a tender and amount.")
         }
     }
 

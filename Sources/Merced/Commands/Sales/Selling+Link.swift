@@ -21,7 +21,7 @@ extension Selling {
             }
         } catch EditError.waiting(let reason) {
             if json { try JSONOutput.writeLine(SaleStateDocument(ordered: nil, link: nil, quote, reason: reason)) }
-            Failure.say("The store does not have the order yet; it is made when it answers. \(reason)")
+            Failure.say("The store does not have the order yet; it is created when it answers. \(reason)")
             throw ExitCode(EX_TEMPFAIL)
         }
         guard let orderID else { return }

@@ -252,7 +252,7 @@ extension Selling {
         let rest = SaleDocument.text(sale.sale.rest, sale.currency)
         let change = part.leg.change == 0 ? "" : " Change: \(SaleDocument.text(part.leg.change, sale.currency))."
         try StandardOutput.write(lines: [
-            "\(part.leg.tender) \(amount): \(OpenSaleWords.part(part.state)).\(reason)\(change) Left to be paid: \(rest)."
+            "\(part.leg.tender) \(amount): \(OpenSaleWords.part(part.state)).\(reason)\(change) Left to pay: \(rest)."
         ])
     }
 
