@@ -165,7 +165,7 @@ final class CouponVerbs: RecordVerbs {
     enum Localization {
         static func one(_ code: String) -> String { localized("coupon %@", String(code.prefix(40))) }
         static let gone = localized("This coupon is no longer in the store.")
-        static func noSuch(_ code: String) -> String { localized("No coupon has the code “%@” any more.", code) }
+        static func noSuch(_ code: String) -> String { localized("No coupon has the code “%@” any longer.", code) }
         static func statusTitle(_ what: String) -> String { localized("Status of %@", what) }
         static func choice(_ status: String) -> String {
             switch status {

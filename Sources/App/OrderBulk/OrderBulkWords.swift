@@ -122,7 +122,7 @@ struct OrderBulkWords {
     enum Localization {
         static let title = localized("Change orders")
         static let order = localized("Order")
-        static let none = localized("None of these orders is here any more.")
+        static let none = localized("None of these orders is here any longer.")
         static let openOrder = localized("Open order")
         static let change = localized("Apply…")
         static let mail = localized("E-mail…")

@@ -146,7 +146,7 @@ struct FilterWords {
         static let modified = localized("changed")
         static let completed = localized("completed")
         static let refunded = localized("refunded")
-        static let counted = localized("made or refunded")
+        static let counted = localized("placed or refunded")
         static let newCustomers = localized("new customers")
         static let returningCustomers = localized("returning customers")
         static let nowhere = localized("billed without a country")

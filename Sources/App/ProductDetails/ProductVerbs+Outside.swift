@@ -97,7 +97,7 @@ extension ProductVerbs {
         static let price = localized("Price")
         static let address = localized("Address")
         static let noImages = localized("it has no images")
-        static let notCounted = localized("its stock is not counted")
+        static let notCounted = localized("its stock is not tracked")
         static func copyTitle(_ name: String) -> String { localized("Copy of “%@”", name) }
         static func imagesTitle(_ name: String) -> String { localized("Images of “%@”", name) }
     }

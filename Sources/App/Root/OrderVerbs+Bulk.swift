@@ -146,7 +146,7 @@ extension OrderVerbs {
         static func sending(_ count: Int, isOffline: Bool) -> String {
             isOffline
                 ? localized("Offline now: the changes wait here until the store answers.")
-                : localized("They are sent a few at a time; you can go on working.")
+                : localized("They are sent a few at a time; you can keep working.")
         }
         static func change(_ count: Int) -> String { localized("Change %@", orders(count)) }
         static func done(_ count: Int, _ status: String) -> String {

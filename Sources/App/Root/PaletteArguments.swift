@@ -297,7 +297,7 @@ final class PaletteArguments {
         static let openByNumber = localized("Open an order by its number")
         static let typeNumber = localized("type the number")
         static func open(_ number: String) -> String { localized("Open order #%@", number) }
-        static let openHelp = localized("Shows the order's page, wherever the list stands.")
+        static let openHelp = localized("Shows the order's page, wherever the list is.")
         static func show(_ status: String) -> String { localized("Show %@ orders", status) }
         static let showHelp = localized("Shows them in a list of orders. Esc leads back.")
         static func showProducts(_ filter: String) -> String { localized("Show products like “%@”", filter) }

@@ -284,7 +284,7 @@ final class StockTakeScreen: Screen, ScanTaking {
                 : localized("The stock of %@ products is sent.", "\(count)")
         }
         static func notCounted(_ names: [String]) -> String {
-            localized("Not counted by the store: %@.", names.prefix(3).joined(separator: ", "))
+            localized("Not tracked by the store: %@.", names.prefix(3).joined(separator: ", "))
         }
         static func unknownLeft(_ codes: [String]) -> String {
             localized("Nothing has these codes: %@.", codes.prefix(3).joined(separator: ", "))

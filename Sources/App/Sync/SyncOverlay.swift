@@ -173,7 +173,7 @@ final class SyncOverlay: RowsOverlay {
         }
         static let all = localized("All orders are in sync.")
         static let ages = localized(
-            "The last is how soon a deletion in the shop is found here; the guide has the table."
+            "The last figure is how soon a deletion in the shop is seen; see the guide."
         )
     }
 }

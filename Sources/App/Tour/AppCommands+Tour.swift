@@ -36,7 +36,7 @@ extension AppCommands {
         static let tour = localized("Tour")
         static let tourHelp = localized("Walks through the demonstration store, from the beginning.")
         static let skip = localized("Tour: skip this step")
-        static let skipHelp = localized("Goes to the tour's next step without what this one asks for.")
+        static let skipHelp = localized("Goes to the tour's next step without doing what this one asks.")
         static let back = localized("Tour: step back")
         static let backHelp = localized("Shows the tour's step before this one again.")
         static let end = localized("Tour: end")
