@@ -13,8 +13,8 @@ public enum ConfigurationDefault {
     }
 
     private static let head = """
-        # merced's configuration. Lines with # are what merced does without them: take the # away and change the value.
-        # merced config check says what is wrong, with line and column.
+        # merced's configuration. Lines with # show what merced does without them: remove the # and change the value.
+        # merced config check reports problems, with line and column.
 
         # The store that opens without --store NAME.
         #default-store = "shop"
@@ -34,11 +34,11 @@ public enum ConfigurationDefault {
         #plain = false
         # Wheel and click. Ctrl-O gives the mouse back to the terminal for a while.
         #mouse = true
-        # Nothing can be changed, at no store.
+        # Nothing can be changed, at any store.
         #read-only = false
         # The terminal's bell for a new order.
         #bell = false
-        # For so many seconds (0 to 60) a change of status or a mail to a customer waits before it is sent: u takes it back as
+        # For this many seconds (0 to 60) a status change or an e-mail to a customer waits before it is sent: u undoes it as
         # if it had never been. 0 sends at once. Money and the verbs of the command line never wait.
         #hold = 10
         """
@@ -52,7 +52,7 @@ public enum ConfigurationDefault {
         return """
             # Keys by command: one, or a list of which the first is shown. [] leaves the command to the palette (:).
             # Names: s, S, 5, Space, Enter, Tab, F5, Ctrl-S, Alt-X, Up, PgDn, Home, Del …
-            # A key that is taken is a warning, and the command keeps the keys it has.
+            # A key that is already taken causes a warning, and the command keeps the keys it has.
             #[keys]
             \(lines.joined(separator: "\n"))
             """
@@ -75,13 +75,13 @@ public enum ConfigurationDefault {
     }
 
     private static let feedback = """
-        # A web page that opens when somebody says how they like merced; without it what they write goes to a file here.
+        # A web page that opens when someone says how they like merced; without it what they write goes to a file here.
         #[feedback]
         #page = "https://shop.example/merced"
         """
 
     private static let log = """
-        # trace, debug, info, notice, warning, error or critical; MERCED_LOG_LEVEL comes before it.
+        # trace, debug, info, notice, warning, error or critical; MERCED_LOG_LEVEL overrides it.
         #[log]
         #level = "info"
         """
@@ -93,8 +93,8 @@ public enum ConfigurationDefault {
         """
 
     private static let notify = """
-        # What happens is told in the status line and stands in :notifications. A rule adds the bell, or a notification of the
-        # desktop; several may stand here, and all that one says has to hold: what happened, a status, an amount, a store,
+        # What happens is shown in the status line and in :notifications. A rule adds the bell, or a notification on the
+        # desktop; there may be several, and all that one says has to match: what happened, a status, an amount, a store,
         # and none of its quiet hours. What is one of order, failed-payment, review, low-stock, refused-edit,
         # uncertain-payment, plugin, wordpress-com, all; the statuses of low-stock are low and out.
         #[[notify]]
@@ -108,31 +108,31 @@ public enum ConfigurationDefault {
         """
 
     private static let register = """
-        # The till: its name begins the numbers of its receipts (R1-000042). It takes no money before it has one, and no two
-        # tills may have the same. The lines stand above and below each receipt; without a header it is the store's name.
+        # The till: its name starts the numbers of its receipts (R1-000042). It takes no money before it has one, and no two
+        # tills may have the same. The lines are printed above and below each receipt; without a header it is the store's name.
         #[register]
         #name = "R1"
         #header = ["Harbor & Pine", "1 Quay Street", "Tax no. 12-345"]
         #footer = ["Thank you"]
         #clerk = "Mira"
-        # Ways to pay beside cash and a card terminal, booked by hand.
+        # Ways to pay besides cash and a card terminal, recorded by hand.
         #tenders = ["Voucher", "Bank transfer"]
-        # The smallest amount that cash pays; without it the custom of the shop's country counts.
+        # The smallest amount paid in cash; without it the custom of the shop's country applies.
         #cash-rounding = "0.05"
-        # Where more is sold than there is, as far as is known here: allow (and say so), ask or block.
+        # When more is sold than is in stock, as far as is known here: allow (and say so), ask or block.
         #oversell = "allow"
-        # What becomes of the receipt as soon as a sale is paid, where there is a printer: print, ask or none.
+        # What happens to the receipt as soon as a sale is paid, if there is a printer: print, ask or none.
         #receipt = "print"
-        # Whether the drawer, where the printer has one, opens as soon as cash was taken.
+        # Whether the drawer, if the printer has one, opens as soon as cash was taken.
         #drawer = true
-        # Goods that come back, or sales that are taken back as a whole, while the store cannot be asked whether they came back
+        # Goods that are returned, or sales that are voided, while the store cannot be asked whether they were returned
         # at another till: refuse, ask (say so, and let the clerk decide) or allow.
         #unchecked-returns = "ask"
-        # Goods that are sold from an age on (18 where none is said): by a category and what is below it, a tag, or a field of
-        # the product's meta data, whose number is the age. It is asked once for a sale, before money is taken.
+        # Goods that are sold from a minimum age (18 if none is given): by a category and what is below it, a tag, or a field
+        # of the product's meta data, whose number is the age. It is asked once per sale, before money is taken.
         #age-check = ["category:spirits", "tag:wine=16", "meta:_minimum_age"]
-        # What customer cards say: a field of the customer's meta data, or a text with the account's number. E-mail addresses
-        # and phone numbers are known without.
+        # What customer cards contain: a field of the customer's meta data, or a text with the account's number. E-mail addresses
+        # and phone numbers are recognised without it.
         #customer-card = ["meta:_loyalty_card", "K-{id}"]
         """
 
@@ -144,7 +144,7 @@ public enum ConfigurationDefault {
         #mount = "/mnt/usb"
         # How many are kept.
         #keep = 48
-        # Takes each copy elsewhere; {} is the copy.
+        # Copies each one elsewhere; {} is the copy.
         #command = "rclone copy {} shop:merced"
         """
 
@@ -170,54 +170,54 @@ public enum ConfigurationDefault {
         """
 
     private static let scanner = """
-        # Codes and what reads them. A scanner that types needs nothing of this; merced scanners learn writes what one needs.
+        # Codes and what reads them. A scanner that types needs none of this; merced scanners learn writes what one needs.
         #[scanner]
         # The codes with a price, weight or number in them that are usual in CA, DE, DK, EE, FI, FR, GB, LT, LV, NO, SE or US.
         # country = "DE"
         # The shop's own, 12 places of an EAN-13: I item, V digit that checks the value, N.D value, X anything; price, kg, lb, count.
         # patterns = ["price 21 IIIII NNN.DD", "kg 28 IIII V NN.DDD"]
-        # Under which keys of products' meta data barcodes stand, in the place of those of known plugins.
+        # The keys of products' meta data that hold barcodes, in place of those of known plugins.
         # barcodes = ["_barcode"]
-        # A scanner that is read alone, past the terminal; merced scanners list names it.
+        # A scanner that only merced reads, bypassing the terminal; merced scanners list names it.
         # device = "0c2e:0b61"
         # What it sends before and after each code.
         # prefix = "~"
         # suffix = "#"
-        # Milliseconds between two characters of a scan at most, and for how long a key is held to be known as typed.
+        # The most milliseconds between two characters of a scan, and how long a key is held to count as typed.
         #gap = 50
         #hold = 35
         """
 
     private static let stores = """
-        # A store each; merced login writes them. The secret is never in this file: a command prints it on one line, or
+        # One table per store; merced login writes them. The secret is never in this file: a command prints it on one line, or
         # merced keeps it in secrets/NAME beside this file (0600).
         #[stores.shop]
         #url = "https://shop.example"
         # A WordPress user with an application password, or else a REST key: key = "ck_…".
         #user = "mira"
-        # Or through WordPress.com, by its number of the site: wordpress-com = 424242; the command prints the account's token.
+        # Or through WordPress.com, by the number of the site: wordpress-com = 424242; the command prints the account's token.
         #secret-command = "pass show shop"
         # An authority to trust for this store, as PEM.
         #ca-file = "/etc/ssl/shop-ca.pem"
         #allow-http = false
         # The site has no pretty permalinks.
         #query-routes = false
-        # The server strips the Authorization header: a REST key travels in the address (https only).
+        # The server strips the Authorization header: a REST key is sent in the address (https only).
         #credentials-in-query = false
         # Nothing can be changed at this store.
         #read-only = false
-        # Only the orders of so many months are kept here; without it, all.
+        # Only the orders of this many months are kept here; without it, all.
         #sync-months = 24
         """
 
     private static let payments = """
         # How cards are taken at a store, by its name. The key is never in this file: a command prints it on one line, or
-        # it lies in secrets/NAME.payments beside this file (0600).
+        # it is kept in secrets/NAME.payments beside this file (0600).
         #[payments.shop]
-        # Somebody with a processor's contract, behind the HTTP gateway adapter (gateway-adapter.md) …
+        # A payment processor, behind the HTTP gateway adapter (gateway-adapter.md) …
         #gateway = "https://pay.example.com"
         #ca-file = "/etc/ssl/pay-ca.pem"
-        # … or, in its place, stripe = true: a Stripe account of your own with smart readers. Its key is a restricted one,
+        # … or, instead, stripe = true: a Stripe account of your own with smart readers. Its key is a restricted one,
         # rk_live_… or rk_test_…. merced payments setup writes either, and keeps the key.
         # live or test: what store, processor and readers are. A test never pays a live store's order.
         #mode = "live"

@@ -69,7 +69,7 @@ struct ConfigurationReader {
             }
             guard let table = tables.table(name), let entry = store(name: name, in: table) else { continue }
             if let twin = stores.first(where: { $0.siteID == entry.siteID }) {
-                table.wrong("cannot be told from stores.\(twin.name) inside merced; rename one of them")
+                table.wrong("cannot be told apart from stores.\(twin.name) inside merced; rename one of them")
             } else {
                 stores.append(entry)
             }

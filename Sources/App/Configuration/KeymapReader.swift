@@ -42,7 +42,7 @@ struct KeymapReader {
                 let known = commands.commands.map(\.id.rawValue)
                 let nearest = NearestWord.of(name, among: known).map { String($0.dropFirst(prefix.count)) }
                 let path = table.place + [key]
-                table.problems.report(path, "is no command", suggestion: nearest, severity: .warning)
+                table.problems.report(path, "is not a command", suggestion: nearest, severity: .warning)
             } else if let names = table.texts(key), let keys = keys(names, of: id, key, table) {
                 let path = table.place + [key]
                 let line = table.problems.map.place(of: path)?.line ?? 0

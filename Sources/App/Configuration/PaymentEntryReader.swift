@@ -14,7 +14,7 @@ struct PaymentEntryReader {
                 let nearest = NearestWord.of(name, among: stores.map(\.name))
                 table.problems.report(
                     table.place,
-                    "is for a store that is not there: no [stores.\(name)]",
+                    "is for a store that does not exist: no [stores.\(name)]",
                     suggestion: nearest,
                     severity: .warning
                 )

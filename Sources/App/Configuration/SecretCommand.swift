@@ -73,7 +73,7 @@ extension SecretCommand.Failure: LocalizedError {
         case .printedNothing: "The secret command printed nothing. It has to print the secret on one line."
         case .printedSeveralLines: "The secret command printed more than one line. It has to print the secret alone."
         case .tooLong: "The secret command printed more than \(SecretCommand.longestSecret) bytes."
-        case .noText: "The secret command printed something that is no text."
+        case .noText: "The secret command printed something that is not text."
         }
     }
 }

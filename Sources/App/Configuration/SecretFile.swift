@@ -96,13 +96,13 @@ extension SecretFile.Failure: LocalizedError {
             "The secret of this store is missing: there is no file \(path). Connect the store again with merced login."
         case .readableByOthers(let path, let mode):
             "Others on this machine may read \(path) (mode \(String(mode, radix: 8))), so merced does not use it. "
-                + "If nobody did, chmod 600 makes it private; else take the secret back at the store and connect again."
+                + "If nobody did, chmod 600 makes it private; otherwise revoke the secret at the store and connect again."
         case .notOurs(let path): "\(path) belongs to another user, so merced does not use it."
         case .unreadable(let path, let reason): "The secret file \(path) could not be read: \(reason)."
         case .empty(let path): "The secret file \(path) is empty. It has to hold the secret on one line."
         case .severalLines(let path): "The secret file \(path) has more than one line. It has to hold the secret alone."
         case .tooLong(let path): "The secret file \(path) is longer than \(SecretCommand.longestSecret) bytes."
-        case .noText(let path): "The secret file \(path) holds something that is no text."
+        case .noText(let path): "The secret file \(path) contains something that is not text."
         case .notWritten(let path, let reason): "The secret file \(path) could not be changed: \(reason)"
         }
     }

@@ -54,8 +54,8 @@ import Testing
             "[stores.a]\nurl = \"x\"\nuser = \"u\"\nsecret-file = false",
             "1:2 stores.a needs secret-command, or secret-file = true."
         ),
-        ("[keys]\n\"order.stauts\" = \"x\"", "2:1 keys.order.stauts is no command. Did you mean “order.status”?"),
-        ("[keys]\norder.notes = \"x\"", "2:1 keys.order.notes is no command. Did you mean “note”?"),
+        ("[keys]\n\"order.stauts\" = \"x\"", "2:1 keys.order.stauts is not a command. Did you mean “order.status”?"),
+        ("[keys]\norder.notes = \"x\"", "2:1 keys.order.notes is not a command. Did you mean “note”?"),
         ("[keys]\nsort = 3", "2:8 keys.sort has to be text in quotes, or a list of them."),
         ("[keys]\nsort = [\"x\", 3]", "2:8 keys.sort has to be a list of texts in quotes."),
         ("[keys]\nsort = \"Spaec\"", "2:8 keys.sort has “Spaec”, which names no key. Did you mean “Space”?"),

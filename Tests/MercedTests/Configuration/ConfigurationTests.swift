@@ -46,7 +46,7 @@ import Testing
         ("[stores.shop]\nallow-http = \"yes\"\n\(shop)", "stores.shop.allow-http has to be true or false"),
         ("default-store = 1", "default-store has to be text"),
         ("default-store = \"x\"", "default-store names “x”"),
-        ("[stores.s31597]\n\(shop)[stores.s618190]\n\(shop)", "stores.s618190 cannot be told from stores.s31597"),
+        ("[stores.s31597]\n\(shop)[stores.s618190]\n\(shop)", "stores.s618190 cannot be told apart from stores.s31597"),
         ("[stores.\"a b\"]\n\(shop)", "“a b” cannot name a store"),
     ])
     func test_parse_when_a_value_is_wrong_then_names_its_place(text: String, words: String) {

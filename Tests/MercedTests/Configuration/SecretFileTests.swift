@@ -47,7 +47,7 @@ import Yosemite
     }
 
     @Test(arguments: [
-        ("", "is empty"), ("\n", "is empty"), ("a\nb\n", "more than one line"), ("a\u{1b}b", "no text"),
+        ("", "is empty"), ("\n", "is empty"), ("a\nb\n", "more than one line"), ("a\u{1b}b", "not text"),
         (String(repeating: "x", count: 5_000), "longer than"),
     ])
     func test_read_when_the_content_is_no_secret_then_says_so(content: String, words: String) throws {
