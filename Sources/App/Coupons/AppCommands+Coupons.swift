@@ -59,7 +59,7 @@ extension AppCommands {
         static let coupons = localized("Coupons")
         static let status = localized("Change status of the coupon…")
         static let statusHelp = localized(
-            "Enables it, disables it, or restores it from the trash; of many, all that are marked."
+            "Enables it, disables it, or restores it from the trash; works on all that are marked."
         )
         static let statusHint = localized("Status")
         static let statusAlias = localized("disable, enable, restore coupon")

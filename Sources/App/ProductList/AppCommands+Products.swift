@@ -126,7 +126,7 @@ extension AppCommands {
         }
         static let stock = localized("Change stock…")
         static let stockHelp = localized(
-            "Adds or removes some, or sets what was counted; of many, for all that are marked."
+            "Adds or removes some, or sets what was counted; works on all that are marked."
         )
         static let stockHint = localized("Stock")
         static let more = localized("One more in stock")

@@ -238,7 +238,7 @@ extension AppCommands {
         static let noteHelp = localized("Records what the customer wishes; it is shown on the order.")
         static let exempt = localized("Tax-exempt customer…")
         static let exemptHelp = localized(
-            "Charges no tax, for a certificate's number; without one it is charged again."
+            "Charges no tax, given a certificate's number; without one, tax is charged again."
         )
         static let name = localized("Name of this register…")
         static let nameHelp = localized("Receipts are numbered by it: each register of the shop has its own.")

@@ -67,7 +67,7 @@ extension AppCommands {
         static let reviews = localized("Reviews")
         static let status = localized("Change status of the review…")
         static let statusHelp = localized(
-            "Approves it, holds it, marks it as spam, or restores it from spam or trash; of many, all that are marked."
+            "Approves it, holds it, marks it as spam, or restores it from spam or trash; works on all that are marked."
         )
         static let statusHint = localized("Status")
         static let statusAlias = localized("approve, spam, restore review")

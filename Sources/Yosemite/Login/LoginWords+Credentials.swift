@@ -66,7 +66,7 @@ extension LoginError.Words {
         LoginAdvice(
             localized("Nobody can sign in there by name and password alone."),
             reason,
-            localized("Use an application password or a consumer key, or have the site not require it for this user.")
+            localized("Use an application password or a consumer key, or exempt this user from that on the site.")
         )
     }
 

@@ -31,7 +31,7 @@ public enum MediaProblem: Error, Hashable, Sendable, LocalizedError {
             )
         case .tooLong(let bytes, let most):
             localized(
-                "The picture has %@; at most %@ can be sent. Make it smaller first.",
+                "The picture is %@; at most %@ can be sent. Make it smaller first.",
                 size(bytes),
                 size(most)
             )

@@ -41,7 +41,7 @@ struct SellCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help:
-            "A product: its SKU, GTIN or id, with :QUANTITY, @PRICE each and -10% or -5.00 off the line; several times."
+            "A product: its SKU, GTIN or id, with :QUANTITY, @PRICE each and -10% or -5.00 off the line; repeatable."
     )
     var item: [String] = []
 
