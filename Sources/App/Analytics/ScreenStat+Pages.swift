@@ -37,7 +37,7 @@ extension PricePlansScreen: Tracked { static var tracked: ScreenStat { .pricePla
 extension PricePlanScreen: Tracked { static var tracked: ScreenStat { .pricePlan } }
 extension CustomersScreen: Tracked { static var tracked: ScreenStat { .customersList } }
 extension CustomerPageScreen: Tracked { static var tracked: ScreenStat { .customer } }
-extension DoublesScreen: Tracked { static var tracked: ScreenStat { .customerDoubles } }
+extension DuplicatesScreen: Tracked { static var tracked: ScreenStat { .customerDuplicates } }
 extension CouponsScreen: Tracked { static var tracked: ScreenStat { .couponsList } }
 extension CouponPageScreen: Tracked { static var tracked: ScreenStat { .coupon } }
 extension ReviewsScreen: Tracked { static var tracked: ScreenStat { .reviewsList } }

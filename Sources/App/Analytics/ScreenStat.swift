@@ -31,7 +31,7 @@ public enum ScreenStat: String, Sendable, CaseIterable {
     case pricePlan = "price_plan"
     case customersList = "customers_list"
     case customer
-    case customerDoubles = "customer_doubles"
+    case customerDuplicates = "customer_doubles"
     case couponsList = "coupons_list"
     case coupon
     case reviewsList = "reviews_list"
@@ -125,7 +125,7 @@ public enum ScreenStat: String, Sendable, CaseIterable {
         case .pricePlan: "one plan of prices"
         case .customersList: "the customers"
         case .customer: "a customer"
-        case .customerDoubles: "possible duplicates of customers"
+        case .customerDuplicates: "possible duplicates of customers"
         case .couponsList: "the coupons"
         case .coupon: "a coupon"
         case .reviewsList: "the reviews"

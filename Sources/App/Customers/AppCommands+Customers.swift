@@ -5,7 +5,7 @@ import Yosemite
 extension AppCommands {
     public static let customerList = "customers.list"
     public static let customerPage = "customers.page"
-    static let customerDoublesScreen = "customers.doubles"
+    static let customerDuplicatesScreen = "customers.doubles"
 
     static let customersPlace = PlaceName(id: "customers", name: CustomerLocalization.customers, digit: "4")
 
@@ -47,12 +47,12 @@ extension AppCommands {
         help: CustomerLocalization.noteDeleteHelp,
         contexts: [customerList, customerPage]
     )
-    static let customerDoubles = Command(
+    static let customerDuplicates = Command(
         id: "customer.doubles",
-        label: CustomerLocalization.doubles,
-        help: CustomerLocalization.doublesHelp,
+        label: CustomerLocalization.duplicates,
+        help: CustomerLocalization.duplicatesHelp,
         contexts: [customerList, customerPage],
-        aliases: [CustomerLocalization.doublesAlias]
+        aliases: [CustomerLocalization.duplicatesAlias]
     )
     static let customerExport = Command(
         id: "customer.export",
@@ -64,7 +64,7 @@ extension AppCommands {
     )
 
     static let customers: [Command] = [
-        customerOrders, customerDoubles, customerCopyAddress, customerNote, customerNoteChange, customerNoteDelete,
+        customerOrders, customerDuplicates, customerCopyAddress, customerNote, customerNoteChange, customerNoteDelete,
         customerExport,
     ]
 
@@ -87,11 +87,11 @@ extension AppCommands {
         static let noteDeleteHelp = localized(
             "Lists the notes about the customer; the selected one is deleted. Asks first."
         )
-        static let doubles = localized("Duplicates of this customer")
-        static let doublesHelp = localized(
+        static let duplicates = localized("Duplicates of this customer")
+        static let duplicatesHelp = localized(
             "Shows possible duplicates side by side: alike in phone, in name and place, or nearly in e-mail address."
         )
-        static let doublesAlias = localized("doubles")
+        static let duplicatesAlias = localized("doubles")
         static let export = localized("Export customers…")
         static let exportHelp = localized(
             "Writes the customers of the list as CSV into the folder merced was started in."

@@ -35,7 +35,7 @@ final class CustomerPageScreen: RecordPageScreen {
             of(.openInBrowser, unless: CustomersScreen.reason) { $0.verbs.browse($1) },
             of(AppCommands.customerNewOrder) { $0.edits.forms?.new(for: $1) },
             of(AppCommands.customerOrders) { $0.verbs.showOrders($1) },
-            of(AppCommands.customerDoubles) { $0.verbs.showDoubles($1) },
+            of(AppCommands.customerDuplicates) { $0.verbs.showDuplicates($1) },
             of(AppCommands.customerNote) { $0.verbs.addNote($1) },
             of(AppCommands.customerNoteChange) { $0.verbs.changeNote($1) },
             of(AppCommands.customerNoteDelete) { $0.verbs.deleteNote($1) },

@@ -28,9 +28,9 @@ final class CustomerVerbs: RecordVerbs {
     /// All orders of a person: those that count in the figures, and those that do not.
     func showOrders(_ person: Person) { edits.openDoor(.orders(person.orderFilter)) }
 
-    func showDoubles(_ person: Person) {
+    func showDuplicates(_ person: Person) {
         guard let host else { return }
-        let screen = DoublesScreen(personID: person.personID, context: context, verbs: self)
+        let screen = DuplicatesScreen(personID: person.personID, context: context, verbs: self)
         screen.onChange = { [weak host] in host?.setNeedsRender() }
         host.push(screen)
     }

@@ -34,7 +34,7 @@ final class CustomersScreen: RecordListScreen {
             onSelected(.openInBrowser, unless: { CustomersScreen.reason($1) }) { $0.verbs.browse($1) },
             onSelected(AppCommands.customerNewOrder) { $0.edits.forms?.new(for: $1) },
             onSelected(AppCommands.customerOrders) { $0.verbs.showOrders($1) },
-            onSelected(AppCommands.customerDoubles) { $0.verbs.showDoubles($1) },
+            onSelected(AppCommands.customerDuplicates) { $0.verbs.showDuplicates($1) },
             onSelected(AppCommands.customerNote) { $0.verbs.addNote($1) },
             onSelected(AppCommands.customerNoteChange) { $0.verbs.changeNote($1) },
             onSelected(AppCommands.customerNoteDelete) { $0.verbs.deleteNote($1) },

@@ -145,7 +145,7 @@ extension OrderFormScreen {
             localized("The store computes %@: that is what the order will cost.", total)
         }
         static func notAsked(_ reason: String) -> String {
-            localized("The store did not tell the total. %@", reason)
+            localized("The store did not say the total. %@", reason)
         }
         static let offline = localized("The store cannot be reached; it is sent as soon as it can.")
         static func making(_ total: String) -> String { localized("Order of %@ created.", total) }

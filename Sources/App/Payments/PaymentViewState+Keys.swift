@@ -124,7 +124,7 @@ extension PaymentViewState {
         static let reversed = localized("The payment was approved and has been voided.")
         static let readerLost = localized("Reader disconnected")
         static let stoppedBefore = localized("The payment was stopped before the card was read.")
-        static let notBegun = localized("NO CHARGE BEGUN")
+        static let notBegun = localized("NO CHARGE STARTED")
         static let notCharged = localized("NOT CHARGED")
         static let nothingHere = localized("Nothing was charged or recorded here.")
         static let untouched = localized("The customer has not been charged. The order is unchanged.")

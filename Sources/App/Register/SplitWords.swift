@@ -93,7 +93,7 @@ enum SplitWords {
     static func onItsWay(_ amount: String) -> String { localized("%@ on its way back", amount) }
     static func untaken(_ amount: String) -> String { localized("%@ not taken from the card yet", amount) }
     static func paidAside(_ number: String, _ amount: String) -> String {
-        localized("%@ is paid: %@. It was put aside.", number, amount)
+        localized("%@ is paid: %@. It was set aside.", number, amount)
     }
     static let stillGoing = localized("The processor has not done it yet; merced keeps asking.")
     static let settled = localized("It is done.")

@@ -74,7 +74,7 @@ public protocol StorageType: AnyObject {
     func settlePeople(limit: Int) throws -> Bool
 
     /// People who may be the same as this one, those with most in common first.
-    func personDoubles(of personID: Int64, limit: Int) throws -> [PersonDouble]
+    func personDuplicates(of personID: Int64, limit: Int) throws -> [PersonDuplicate]
 
     /// The products a person bought most of, by pieces, in the orders that count.
     func personProducts(_ personID: Int64, limit: Int) throws -> [PersonProduct]

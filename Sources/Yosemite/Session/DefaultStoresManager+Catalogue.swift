@@ -20,11 +20,11 @@ extension DefaultStoresManager {
         }
     }
 
-    func doubles(siteID: Int64, personID: Int64) -> EntityListener<PersonDoubles> {
+    func duplicates(siteID: Int64, personID: Int64) -> EntityListener<PersonDuplicates> {
         let pool = pool
         return EntityListener(busy: configuration.busy) {
             try await pool.session(siteID).mirror.observe([PersonRecord.self]) { storage in
-                try PersonDoubles.load(personID, storage)
+                try PersonDuplicates.load(personID, storage)
             }
         }
     }

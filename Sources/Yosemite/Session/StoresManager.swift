@@ -28,7 +28,7 @@ public protocol StoresManager: AnyObject {
     /// An account, with its addresses.
     func customer(siteID: Int64, customerID: Int64) -> EntityListener<Customer>
     /// A person, and others who may be the same; removed with the person.
-    func doubles(siteID: Int64, personID: Int64) -> EntityListener<PersonDoubles>
+    func duplicates(siteID: Int64, personID: Int64) -> EntityListener<PersonDuplicates>
     /// The notes on this computer about a person.
     func customerNotes(siteID: Int64, owner: CustomerNoteOwner) -> EntityListener<CustomerNotes>
     func coupon(siteID: Int64, couponID: Int64) -> EntityListener<Coupon>

@@ -227,7 +227,7 @@ struct PaymentStoryTests {
             )
             await story.press(.enter)
             try await story.until("The order's total is $99.00 now.")
-            #expect(story.shows("! NO CHARGE BEGUN"))
+            #expect(story.shows("! NO CHARGE STARTED"))
             #expect(counter.collections.count == 1)
             await story.press(.escape)
             #expect(story.isAtRoot)

@@ -44,8 +44,8 @@ extension ScriptedCounter {
         real.customer(siteID: siteID, customerID: customerID)
     }
 
-    func doubles(siteID: Int64, personID: Int64) -> EntityListener<PersonDoubles> {
-        real.doubles(siteID: siteID, personID: personID)
+    func duplicates(siteID: Int64, personID: Int64) -> EntityListener<PersonDuplicates> {
+        real.duplicates(siteID: siteID, personID: personID)
     }
 
     func customerNotes(siteID: Int64, owner: CustomerNoteOwner) -> EntityListener<CustomerNotes> {

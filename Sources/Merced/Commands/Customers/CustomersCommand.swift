@@ -8,7 +8,7 @@ struct CustomersCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "customers",
         abstract:
-            "List everybody who bought or has an account; show, make, change and delete accounts, also by a file; note about them.",
+            "List everyone who bought or has an account; show, create, change and delete accounts, also from a file; add notes about them.",
         subcommands: [
             CustomersListCommand.self, CustomersShowCommand.self, CustomersCreateCommand.self,
             CustomersEditCommand.self, CustomersDeleteCommand.self, CustomersNoteCommand.self,

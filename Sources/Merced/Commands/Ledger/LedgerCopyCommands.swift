@@ -108,7 +108,7 @@ struct LedgerRestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
         abstract:
-            "Put a copy in the place of the ledger. Nothing is sent by itself then, and no number is given before a new name.",
+            "Restore the ledger from a copy. Nothing is sent automatically then, and no number is given before a new name.",
         discussion: """
             No merced may have the store open. The ledger that was there is kept beside it. What waited in the copy \
             may have reached the store after it was made, so each is held until someone checks: merced outbox list, \

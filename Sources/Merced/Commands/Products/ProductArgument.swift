@@ -57,14 +57,14 @@ enum ProductArgument {
     /// The product and, where the id is a variation's, the variation; fetched where it is not mirrored.
     static func find(_ id: Int64, _ session: Session) async throws -> (product: Product, variation: ProductVariation?) {
         let (stores, siteID) = (session.stores, session.siteID)
-        if let variation = await saved(variation: id, session) {
+        if let variation = try await saved(variation: id, session) {
             return (try await product(variation.productID, session), variation)
         }
         do {
             return (try await product(id, session), nil)
         } catch let error as NetworkError where error.isNotFound {
             try await stores.perform { ProductAction.synchronizeProducts(siteID: siteID, onCompletion: $0) }
-            guard let variation = await saved(variation: id, session) else { throw error }
+            guard let variation = try await saved(variation: id, session) else { throw error }
             return (try await product(variation.productID, session), variation)
         }
     }
@@ -85,7 +85,7 @@ enum ProductArgument {
 
     /// The mirrored fields of a product or variation; none where it is not mirrored.
     static func savedFields(_ id: Int64, _ session: Session) async -> [String: JSONValue] {
-        if let variation = await saved(variation: id, session) { return variation.writableFields }
+        if let variation = try? await saved(variation: id, session) { return variation.writableFields }
         return (try? await saved(product: id, session))?.writableFields ?? [:]
     }
 
@@ -96,8 +96,10 @@ enum ProductArgument {
         }
     }
 
-    private static func saved(variation id: Int64, _ session: Session) async -> ProductVariation? {
-        let results = await FirstDelivery.of(session.stores.productVariation(siteID: session.siteID, variationID: id))
-        return results.fetchedObjects.first
+    private static func saved(variation id: Int64, _ session: Session) async throws -> ProductVariation? {
+        let siteID = session.siteID
+        return try await session.stores.perform {
+            ProductVariationAction.loadProductVariation(siteID: siteID, variationID: id, onCompletion: $0)
+        }
     }
 }

@@ -6,7 +6,7 @@ struct ProductsReceiveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "receive",
         abstract:
-            "Receive a delivery: scan or type what came, compare it with the supplier's list, add it to the stock.",
+            "Receive a delivery: scan or type what arrived, compare it with the supplier's list, add it to the stock.",
         discussion: """
             What is scanned is kept until --send, over any number of runs. A code is a SKU, or the number under a \
             barcode; “12*CODE” and “CODE 12” are twelve of it. With - codes are read from the standard input, as a \

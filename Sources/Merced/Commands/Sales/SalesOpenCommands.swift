@@ -220,7 +220,7 @@ struct SalesSlipCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "slip",
         abstract:
-            "Write a slip for a sale that is not finished: what was taken, and what is not known. It is no receipt."
+            "Write a slip for an unfinished sale: what was taken, and what is unresolved. It is not a receipt."
     )
 
     @OptionGroup var store: StoreOption

@@ -33,7 +33,7 @@ struct SalesOversoldCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "oversold",
         abstract:
-            "List goods of which more was sold than there were, by the last sync, and the sales here that sold them."
+            "List goods sold beyond their stock as of the last sync, and the sales here that sold them."
     )
 
     @OptionGroup var store: StoreOption

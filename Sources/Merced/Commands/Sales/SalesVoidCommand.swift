@@ -10,7 +10,7 @@ struct SalesVoidCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "void",
         abstract:
-            "Take a whole sale back: the money out of the drawer, the order cancelled, under a number of its own.",
+            "Void a sale: cash out of the drawer, the order cancelled, under a number of its own.",
         discussion: """
             With a printer set up, the drawer opens for cash that is refunded and the void is printed, as after a \
             sale; --json says so in a line of its own. Exit status: 0 done · 1 not voided · 75 voided, and the store \

@@ -11,7 +11,7 @@ import WooFoundation
 /// People who may be one: found by what they have alike.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
-struct DoublesTests {
+struct DuplicatesTests {
     private static let people = Seed.count("MERCED_PEOPLE", usual: 300)
 
     private struct Known {
@@ -45,8 +45,8 @@ struct DoublesTests {
         }
     }
 
-    private func doubles(_ id: Int64, _ manager: any StoresManager, _ shop: Shop) async -> [Int64: Set<PersonSign>] {
-        let listener = manager.doubles(siteID: Shop.siteID, personID: id)
+    private func duplicates(_ id: Int64, _ manager: any StoresManager, _ shop: Shop) async -> [Int64: Set<PersonSign>] {
+        let listener = manager.duplicates(siteID: Shop.siteID, personID: id)
         await shop.passTime { listener.readOnlyEntity != nil }
         let others = listener.readOnlyEntity?.others ?? []
         return Dictionary(others.map { ($0.person.personID, $0.signs) }) { $1 }

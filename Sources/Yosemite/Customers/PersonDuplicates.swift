@@ -4,7 +4,7 @@ import Storage
 public typealias PersonSign = Storage.PersonMarkKind
 
 /// A person, and others who may be the same.
-public struct PersonDoubles: ReadOnlyType {
+public struct PersonDuplicates: ReadOnlyType {
     /// The most that are listed.
     public static let maximum = 30
 
@@ -20,14 +20,14 @@ public struct PersonDoubles: ReadOnlyType {
     public var identity: Int64 { person.personID }
 }
 
-extension PersonDoubles {
+extension PersonDuplicates {
     /// nil where there is no such person, or the account is to be deleted.
-    static func load(_ personID: Int64, _ storage: any StorageType) throws -> PersonDoubles? {
+    static func load(_ personID: Int64, _ storage: any StorageType) throws -> PersonDuplicates? {
         guard let own = try storage.loadObject(ofType: PersonRecord.self, primaryKey: personID),
             own.role != EditedRecord.deleted
         else { return nil }
-        let others = try storage.personDoubles(of: personID, limit: maximum)
-        return PersonDoubles(
+        let others = try storage.personDuplicates(of: personID, limit: maximum)
+        return PersonDuplicates(
             person: own.toReadOnly(),
             others: others.map { Other(person: $0.person.toReadOnly(), signs: $0.signs) }
         )

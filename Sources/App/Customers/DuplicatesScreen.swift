@@ -6,18 +6,18 @@ import Yosemite
 /// A person and the possible duplicates, side by side where there is room, otherwise one below the other, with the
 /// actions.
 @MainActor
-final class DoublesScreen: Screen {
+final class DuplicatesScreen: Screen {
     /// From this many columns on both fit side by side.
     private static let wide = 110
     private static let adviceHeight = 6
 
-    let id = AppCommands.customerDoublesScreen
+    let id = AppCommands.customerDuplicatesScreen
     var onChange: @MainActor () -> Void = {}
 
     private let context: SiteContext
     private let verbs: CustomerVerbs
-    private let listener: EntityListener<PersonDoubles>
-    private(set) var doubles: PersonDoubles?
+    private let listener: EntityListener<PersonDuplicates>
+    private(set) var duplicates: PersonDuplicates?
     private var isGone = false
     /// Which of the duplicates is shown.
     private var index = 0
@@ -26,61 +26,63 @@ final class DoublesScreen: Screen {
     init(personID: Int64, context: SiteContext, verbs: CustomerVerbs) {
         self.context = context
         self.verbs = verbs
-        listener = context.stores.doubles(siteID: context.siteID, personID: personID)
-        listener.onUpsert = { [weak self] doubles in
+        listener = context.stores.duplicates(siteID: context.siteID, personID: personID)
+        listener.onUpsert = { [weak self] duplicates in
             guard let self else { return }
             // The person shown stays, at whatever position now.
             let shown = self.other?.person.personID
-            (self.doubles, self.isGone) = (doubles, false)
-            let place = doubles.others.firstIndex { $0.person.personID == shown }
-            self.index = place ?? min(self.index, max(0, doubles.others.count - 1))
+            (self.duplicates, self.isGone) = (duplicates, false)
+            let place = duplicates.others.firstIndex { $0.person.personID == shown }
+            self.index = place ?? min(self.index, max(0, duplicates.others.count - 1))
             self.onChange()
         }
         listener.onDelete = { [weak self] in
             guard let self else { return }
-            (self.doubles, self.isGone) = (nil, true)
+            (self.duplicates, self.isGone) = (nil, true)
             self.onChange()
         }
     }
 
     var title: String { Localization.title }
-    var isOpening: Bool { doubles == nil && !isGone }
+    var isOpening: Bool { duplicates == nil && !isGone }
     var focusPath: [String] { [id, "\(index)"] }
     var summary: String {
-        guard let doubles else { return "" }
-        switch doubles.others.count {
+        guard let duplicates else { return "" }
+        switch duplicates.others.count {
         case 0: return ""
         case 1: return Localization.one
         case let count: return Localization.many(count)
         }
     }
 
-    private var other: PersonDoubles.Other? {
-        guard let doubles, doubles.others.indices.contains(index) else { return nil }
-        return doubles.others[index]
+    private var other: PersonDuplicates.Other? {
+        guard let duplicates, duplicates.others.indices.contains(index) else { return nil }
+        return duplicates.others[index]
     }
 
     // MARK: Drawing
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        guard let doubles, let other else {
-            let words = isGone ? CustomerDetailsModel.Localization.gone : doubles.map { _ in Localization.none }
+        guard let duplicates, let other else {
+            let words = isGone ? CustomerDetailsModel.Localization.gone : duplicates.map { _ in Localization.none }
             let lines = [PageLine.text(words ?? ProductDetailsModel.Localization.loading, role: .muted)]
             return page(Localization.title, "", lines, 0, focused, rect, &painter)
         }
-        let position = doubles.others.count > 1 ? Localization.place(index + 1, doubles.others.count) : ""
-        let (left, right) = (facts(doubles.person, beside: other.person), facts(other.person, beside: doubles.person))
-        let (mine, theirs) = (CustomerVerbs.told(doubles.person), CustomerVerbs.told(other.person))
+        let position = duplicates.others.count > 1 ? Localization.place(index + 1, duplicates.others.count) : ""
+        let (left, right) = (
+            facts(duplicates.person, beside: other.person), facts(other.person, beside: duplicates.person)
+        )
+        let (mine, theirs) = (CustomerVerbs.told(duplicates.person), CustomerVerbs.told(other.person))
         guard rect.width >= Self.wide, rect.height > 2 * Self.adviceHeight else {
             let lines =
-                advice(doubles, other) + [.blank, .heading(mine)] + left + [.blank, .heading(theirs)] + right
+                advice(duplicates, other) + [.blank, .heading(mine)] + left + [.blank, .heading(theirs)] + right
             return page(Localization.title, position, lines, 0, focused, rect, &painter)
         }
         let parts = rect.split(topHeight: rect.height - Self.adviceHeight)
         let columns = parts.top.split(leftWidth: parts.top.width / 2)
         page(mine, "", left, 0, focused, columns.left, &painter)
         page(theirs, position, right, 1, false, columns.right, &painter)
-        page(Localization.what, "", advice(doubles, other), 2, false, parts.bottom, &painter)
+        page(Localization.what, "", advice(duplicates, other), 2, false, parts.bottom, &painter)
     }
 
     private func page(
@@ -120,10 +122,10 @@ final class DoublesScreen: Screen {
         ]
     }
 
-    private func advice(_ doubles: PersonDoubles, _ other: PersonDoubles.Other) -> [PageLine] {
+    private func advice(_ duplicates: PersonDuplicates, _ other: PersonDuplicates.Other) -> [PageLine] {
         let signs = other.signs.sorted().map(Localization.sign).joined(separator: ", ")
         let what =
-            switch (doubles.person.isGuest, other.person.isGuest) {
+            switch (duplicates.person.isGuest, other.person.isGuest) {
             case (false, false): Localization.twoAccounts
             case (true, true): Localization.twoGuests
             case (true, false), (false, true): Localization.guestAndAccount
@@ -133,7 +135,7 @@ final class DoublesScreen: Screen {
 
     // MARK: Keys
 
-    static let commands = ScreenCommands<DoublesScreen>(
+    static let commands = ScreenCommands<DuplicatesScreen>(
         ListMove.allCases.map { way in ScreenCommand(way.command) { $0.scrolls[0].move(way) } } + [
             ScreenCommand(.sectionPrevious, hint: { _ in Localization.next }, unless: { $0.withoutMore }) {
                 $0.turn(-1)
@@ -147,15 +149,15 @@ final class DoublesScreen: Screen {
     )
 
     private var withoutOther: String? { other == nil ? Localization.nobody : nil }
-    private var withoutMore: String? { (doubles?.others.count ?? 0) > 1 ? nil : Localization.noMore }
+    private var withoutMore: String? { (duplicates?.others.count ?? 0) > 1 ? nil : Localization.noMore }
 
     private var withoutAccounts: String? {
-        guard let doubles, let other else { return Localization.nobody }
-        return CustomersScreen.reason(doubles.person) ?? CustomersScreen.reason(other.person)
+        guard let duplicates, let other else { return Localization.nobody }
+        return CustomersScreen.reason(duplicates.person) ?? CustomersScreen.reason(other.person)
     }
 
     private func turn(_ step: Int) {
-        guard let count = doubles?.others.count, count > 0 else { return }
+        guard let count = duplicates?.others.count, count > 0 else { return }
         index = (index + step + count) % count
         for place in scrolls.indices { scrolls[place].toTop() }
         onChange()
@@ -163,7 +165,7 @@ final class DoublesScreen: Screen {
 
     /// Asks which of the two to delete; the other one gets what it wrote.
     private func delete() {
-        guard let mine = doubles?.person, let theirs = other?.person else { return }
+        guard let mine = duplicates?.person, let theirs = other?.person else { return }
         let pairs = [(theirs, mine), (mine, theirs)]
         let dialog = ChoiceDialog(
             id: "customer.doubles.delete",

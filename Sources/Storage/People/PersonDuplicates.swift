@@ -1,7 +1,7 @@
 import GRDB
 
 /// A person who may be the same as another, and what the two have in common.
-public struct PersonDouble: Hashable, Sendable {
+public struct PersonDuplicate: Hashable, Sendable {
     public let person: PersonRecord
     public let signs: Set<PersonMarkKind>
 }
@@ -9,9 +9,9 @@ public struct PersonDouble: Hashable, Sendable {
 extension TransactionStorage {
     /// One index finds the marks of a person, another who else has each: the cost does not depend on the number of
     /// people.
-    func personDoubles(of personID: Int64, limit: Int) throws -> [PersonDouble] {
+    func personDuplicates(of personID: Int64, limit: Int) throws -> [PersonDuplicate] {
         let database = try database()
-        return try StorageError.wrap("looking for doubles") {
+        return try StorageError.wrap("looking for duplicates") {
             var signs: [Int64: Set<PersonMarkKind>] = [:]
             let sql = """
                 SELECT other.person_id, other.kind FROM person_marks AS own \
@@ -24,7 +24,9 @@ extension TransactionStorage {
                 signs[Cell(statement: row, index: 0).integer, default: []].insert(kind)
             }
             return try signs.compactMap { id, kinds in
-                try loadObject(ofType: PersonRecord.self, primaryKey: id).map { PersonDouble(person: $0, signs: kinds) }
+                try loadObject(ofType: PersonRecord.self, primaryKey: id).map {
+                    PersonDuplicate(person: $0, signs: kinds)
+                }
             }.sorted {
                 ($1.signs.count, $1.person.orders, $0.person.personID)
                     < ($0.signs.count, $0.person.orders, $1.person.personID)

@@ -9,7 +9,7 @@ import Yosemite
 /// Doubles side by side, and accounts deleted with an heir.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
-struct DoublesStoryTests {
+struct DuplicatesStoryTests {
     nonisolated private static func buyers(_ store: DemoStore) -> [Int] {
         store.ids(of: .customers).filter { store.json(of: .customers, id: $0)?["role"] == "customer" }
     }
