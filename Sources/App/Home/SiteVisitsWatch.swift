@@ -82,7 +82,7 @@ final class SiteVisitsWatch {
     }
 
     private enum Localization {
-        static let tooLong = localized("unresolved for more than a year")
+        static let tooLong = localized("not reported for more than a year")
     }
 }
 

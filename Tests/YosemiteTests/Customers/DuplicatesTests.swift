@@ -73,15 +73,15 @@ struct DuplicatesTests {
             )
             #expect(Set(try await list(manager, "is:double").map(\.personID)) == [1, 2, 4, 5])
             #expect(try await list(manager, "-is:double").map(\.personID) == [3])
-            #expect(await doubles(1, manager, shop) == [2: [.email, .phone, .city], 4: [.phone]])
-            #expect(await doubles(4, manager, shop) == [1: [.phone], 2: [.phone], 5: [.email]])
-            #expect(await doubles(3, manager, shop) == [:])
+            #expect(await duplicates(1, manager, shop) == [2: [.email, .phone, .city], 4: [.phone]])
+            #expect(await duplicates(4, manager, shop) == [1: [.phone], 2: [.phone], 5: [.email]])
+            #expect(await duplicates(3, manager, shop) == [:])
             // One is deleted here: it is nobody's double any more, before the store has heard of it.
             _ = try await manager.perform {
                 CustomerAction.deleteCustomer(siteID: Shop.siteID, customerID: 2, heirID: 1, onCompletion: $0)
             }
             #expect(Set(try await list(manager, "is:double").map(\.personID)) == [1, 4, 5])
-            #expect(await doubles(1, manager, shop) == [4: [.phone]])
+            #expect(await duplicates(1, manager, shop) == [4: [.phone]])
             #expect(PersonRecord.deletedRole == EditedRecord.deleted)
         }
     }
@@ -93,7 +93,7 @@ struct DuplicatesTests {
             people.append(Known(id: 30, email: "p1@X.example"))
             try await save(people, shop)
             #expect(Set(try await list(manager, "is:double").map(\.personID)) == [1, 30])
-            #expect(await doubles(2, manager, shop) == [:])
+            #expect(await duplicates(2, manager, shop) == [:])
         }
     }
 
@@ -115,7 +115,7 @@ struct DuplicatesTests {
             let settled = ContinuousClock.now
             let found = Set(try await list(manager, "is:double").map(\.personID))
             let listed = ContinuousClock.now
-            _ = await doubles(1, manager, shop)
+            _ = await duplicates(1, manager, shop)
             print("people: made anew", settled - begun, "is:double", listed - settled, "of one", .now - listed)
             let emails = Dictionary(grouping: people, by: \.email).values.filter { $0.count > 1 }
             let phones = Dictionary(grouping: people, by: \.phone).values.filter { $0.count > 1 }
