@@ -96,7 +96,7 @@ struct OrderFormTotalTests {
             try await changePrice(keys)
             #expect(story.shows(form.words.money(before)), "the question stays as it was asked")
             await keys.press("y")
-            try await story.until("Not saved. It comes to")
+            try await story.until("Not saved. The total is")
             story.acknowledgeAll()
             #expect(keys.made(form.form.mark) == 0)
             try await story.until("the new total") { _ in

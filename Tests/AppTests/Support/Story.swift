@@ -360,7 +360,7 @@ final class Story {
 
     /// A dialog asks whether typed words may go.
     var asksToThrowAway: Bool {
-        frame.text.contains { $0.contains("Discard ") && $0.contains("?") } || shows("Leave without sending?")
+        text.contains(/Discard (?:“|this |the |what )[^?\n]*\?/) || shows("Leave without sending?")
     }
 
     /// The loop still takes keys.
