@@ -30,7 +30,7 @@ struct FilterStoryTests {
             }
             await story.press(.ctrl("u"))
             await story.type("total:x")
-            try await story.until("“x” is no amount")
+            try await story.until("“x” is not an amount")
             await story.press(.ctrl("u"))
             await story.type("sta")
             await story.press(.tab)

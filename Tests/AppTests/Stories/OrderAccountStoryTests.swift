@@ -42,7 +42,7 @@ struct OrderAccountStoryTests {
             try await keys.untilPriced()
             let mark = try #require(keys.form?.form.mark)
             await keys.press(.ctrl("s"))
-            try await story.until("An account for mira@new.ie is made first")
+            try await story.until("An account for mira@new.ie is created first")
             await keys.press("y")
             try await story.until("[2 Orders]")
             if isOffline {

@@ -76,7 +76,7 @@ struct RememberedListStoryTests {
         try FileManager.default.createDirectory(at: folders.state, withIntermediateDirectories: true)
         try Data("{broken".utf8).write(to: file)
         try await SetupStory.tell(home: home) { story in
-            try await story.until("Orders stand as usual")
+            try await story.until("Orders use the defaults")
             #expect(FileManager.default.fileExists(atPath: file.path + ".unreadable"))
         }
         await site.stop()

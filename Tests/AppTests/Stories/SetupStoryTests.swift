@@ -150,7 +150,7 @@ struct SetupStoryTests {
                 await story.press(.enter)
                 await story.send(.paste("wrongWRONGwrongWRONG1234"))
                 await story.press(.enter)
-                try await story.until("! The store did not take this login")
+                try await story.until("! The store did not accept this login")
                 await story.press(.ctrl("u"))
                 await story.send(.paste(site.user.password + "\n"))
                 await story.press(.enter)

@@ -86,7 +86,7 @@ import Testing
             let merced = try Merced()
             let outcome = try await login(merced, setup.address.url.absoluteString, secret: "nonsense-4711")
             #expect(outcome.status == 77)
-            #expect(outcome.errors.contains("did not take this login of admin"))
+            #expect(outcome.errors.contains("did not accept this login of admin"))
             #expect(!outcome.errors.contains("nonsense-4711"))
             #expect(!FileManager.default.fileExists(atPath: merced.configurationFile.path))
         }

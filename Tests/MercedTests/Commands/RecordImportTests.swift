@@ -65,7 +65,7 @@ import WooFoundation
             #expect(dry.status == 1)
             #expect(dry.errors.contains("Columns left unchanged: Colour."))
             #expect(dry.output.contains("line 2  save10  amount: “10.00” → “15”"), "\(dry.output.prefix(500))")
-            #expect(dry.output.contains("line 123  bad-1  ! amount: “abc” is no amount"))
+            #expect(dry.output.contains("line 123  bad-1  ! amount: “abc” is not an amount"))
             #expect(
                 dry.output.contains("line 124  bad-2  ! amount: of “3.333” the store's API would cut off all but 2")
             )

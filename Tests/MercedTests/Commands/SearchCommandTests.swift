@@ -34,7 +34,7 @@ import Testing
             let wrong = try await merced.run("orders", "list", "statsu:processing", "total>ten")
             #expect(wrong.status == 64)
             #expect(wrong.errors.contains("There is no condition “statsu”. Did you mean “status”?"))
-            #expect(wrong.errors.contains("“ten” is no amount"))
+            #expect(wrong.errors.contains("“ten” is not an amount"))
         }
     }
 

@@ -143,7 +143,7 @@ struct SellCommandTests {
             try merced.configureRegister("age-check = [\"meta:_age\"]")
             #expect(try await merced.run("sync").status == 0)
             let refused = try await merced.run("sell", "--item", item, "--cash", "exact", "--json")
-            #expect(refused.status == 1 && refused.errors.contains("sold from 18 on"), "\(refused.errors)")
+            #expect(refused.status == 1 && refused.errors.contains("sold from age 18 on"), "\(refused.errors)")
             let sold = try await merced.run("sell", "--item", item, "--cash", "exact", "--age-checked", "--json")
             #expect(sold.jsonLines.last?["number"]?.text == "R1-000001", "\(sold.errors)")
         }
