@@ -41,6 +41,8 @@ struct SellingTests {
             #expect(shop.madeMeta("_cash_change_amount") == Money.text(100 - total, decimals: 2))
             #expect(shop.madeMeta("_merced_paid_by")?.hasPrefix("1|R1|") == true)
             #expect(shop.madeMeta("_merced_tender_cash") == Money.text(total, decimals: 2))
+            // The order is shown once it is known to be in the store.
+            while try await shop.mirrored(Int(summary.orderID)) == nil { await Task.yield() }
             #expect(try await shop.mirrored(Int(summary.orderID))?.status == "completed")
         }
     }
@@ -147,7 +149,7 @@ struct SellingTests {
         try await Shop.like { shop, manager in
             shop.proxy.add(Fault(.cutBeforeStore, method: "POST", path: "/orders", times: 1))
             let receipt = try await manager.pay(try await cart(manager), .cash(tendered: nil))
-            _ = try await manager.await(receipt)
+            try await shop.untilTried(receipt)
             shop.proxy.add(Fault(.hang, method: "GET", path: "/orders", times: 1))
             let early = Task { try await manager.await(receipt) }
             await shop.proxy.waitUntilHolding(1)

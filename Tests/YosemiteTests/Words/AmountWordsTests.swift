@@ -31,7 +31,7 @@ struct AmountWordsTests {
             (OpenSaleRefusal.notDue(rest: due), "12,50 € is left"),
             (OpenSaleRefusal.notPaid(rest: due), "12,50 € is not paid yet."),
             (ReturnProblem.legTooSmall(tender: "Cash", left: due), "Only 12,50 € can still"),
-            (ReturnProblem.noWay(rest: due), "12,50 € of the money"),
+            (ReturnProblem.noWay(rest: due), "12,50 € of the refund"),
             (ReturnProblem.totalChanged(shown: due, now: much), "The total is 1.234,50 € now, not 12,50 €"),
             (ReturnProblem.tooMuch(wanted: much, worth: due), "cost 12,50 €: 1.234,50 € is too much"),
             (ReturnProblem.giftCard(paid: due), "12,50 € was paid by gift card"),
