@@ -15,7 +15,7 @@ public enum SaleSending: String, Hashable, Sendable, Codable, CaseIterable {
     case withoutCustomer = "without-customer"
 }
 
-/// Meta data keys of an order that was sold at a register (`register.md`, "What the order says of its payment").
+/// Meta data keys of an order that was sold at a register (`register.md`, "The payment on the order").
 enum SaleMark {
     /// The uuid.
     static let sale = "_merced_sale"

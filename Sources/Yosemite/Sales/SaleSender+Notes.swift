@@ -3,8 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// A note on the order for each part of the payment, for people who read the order in the store (`register.md`, "What
-/// the order says of its payment").
+/// A note on the order for each part of the payment, for people who read the order in the store (`register.md`, "The payment on the order").
 extension SaleSender {
     private static let noteTries = 5
 
