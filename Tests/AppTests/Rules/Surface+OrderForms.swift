@@ -203,5 +203,5 @@ extension Surface {
     private static let drafts: [Key] = [":"] + keys("drafts of orders") + [.enter]
     private static let changes: [Key] = [":"] + keys("bulk changes of orders") + [.enter]
     private static let withItem: [Key] = ["n"] + keys("mug") + [.enter]
-    private static let thrownAway: [Key] = [.ctrl("p")] + keys("throw this draft") + [.enter, "y"]
+    private static let thrownAway: [Key] = [.ctrl("p")] + keys("discard this draft") + [.enter, "y"]
 }

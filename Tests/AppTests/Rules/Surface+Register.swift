@@ -116,7 +116,7 @@ extension Surface {
         Surface(
             name: "register, throw away?",
             at: "register › register.discard cancel",
-            keys: [.ctrl("p")] + keys("throw this sale") + [.enter],
+            keys: [.ctrl("p")] + keys("discard or cancel this sale") + [.enter],
             isOverlay: true,
             before: sale,
             shows: "1 item",
@@ -126,5 +126,5 @@ extension Surface {
     ]
 
     private static let sale: [Key] = ["7"] + keys("4.50+")
-    private static let thrown: [Key] = [.escape, .function(2), .ctrl("p")] + keys("throw this sale") + [.enter, "y"]
+    private static let thrown: [Key] = [.escape, .function(2), .ctrl("p")] + keys("discard or cancel this sale") + [.enter, "y"]
 }

@@ -72,7 +72,7 @@ struct CustomerStoryTests {
             let taken = try #require(story.store.json(of: .customers, id: ids[3])?["email"]?.text)
             await story.type(taken.uppercased())
             await story.press(.enter, .ctrl("s"))
-            try await story.until("Customer \(ids[3]) has the address")
+            try await story.until("Customer \(ids[3]) already has the address")
             await story.press(.enter, .ctrl("u"))
             await story.type("mira@example.test")
             await story.press(.enter, .down, .enter)
