@@ -56,10 +56,10 @@ final class SyncService: SiteService {
     /// Sends pending edits now, without waiting for the back-off; if another process owns the store, that one sends
     /// them.
     func sendNow() async throws {
-        let isOurs = try await takeOwnership(staysInSync: false)
+        // First: sending begins with the ownership, and what is tried then has its pause from that.
         try await journal.forgetBackOff()
         try await sales.forgetBackOff()
-        if isOurs { await outbox.wake() }
+        if try await takeOwnership(staysInSync: false) { await outbox.wake() }
     }
 
     /// Fetches everything that is new.

@@ -104,19 +104,4 @@ extension Shop {
             return meta.contains { $0["key"]?.text == SaleMark.sale && $0["value"]?.text == receipt.uuid }
         }
     }
-
-    /// Returns once the sale was tried once and waits.
-    ///
-    /// What was sold is sent without being asked for: who asks for it afterwards has it tried again, and who asks early does
-    /// not.
-    func untilTried(_ receipt: TillReceipt) async throws {
-        let ledger = try ledger()
-        func isTried() async throws -> Bool {
-            let row = try await ledger.read {
-                try $0.loadObject(ofType: TillOrderRecord.self, primaryKey: receipt.uuid)
-            }
-            return row.map { $0.tries == 1 && $0.state == "waiting" } ?? false
-        }
-        while try await !isTried() { await Task.yield() }
-    }
 }
