@@ -237,7 +237,7 @@ final class CouponDetailsModel: RecordPageModel {
         static let notCategories = localized("Excluded categories")
         static let emails = localized("E-mail addresses")
         static let limit = localized("Usage limit")
-        static let limitPerUser = localized("Usage limit per customer")
+        static let limitPerUser = localized("Usage limit per user")
         static let items = localized("Maximum items")
         static let unused = localized("No order here used it.")
         static let orders = localized("Orders")

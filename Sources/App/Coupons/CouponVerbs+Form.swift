@@ -179,7 +179,7 @@ extension CouponVerbs {
         static let notCategories = localized("Not for categories")
         static let emails = localized("Only these addresses")
         static let limit = localized("Usage limit")
-        static let limitPerUser = localized("Usage limit per customer")
+        static let limitPerUser = localized("Usage limit per user")
         static let items = localized("Maximum items")
         static let prefix = localized("Code prefix")
         static let count = localized("How many (1–1,000)")

@@ -141,9 +141,9 @@ enum CouponWords {
         static let expiresFirst = localized("first to expire first")
         static let mostUsed = localized("most used first")
         static let highestAmount = localized("highest amount first")
-        static let percent = localized("Percent")
-        static let fixedCart = localized("Off the cart")
-        static let fixedProduct = localized("Off each item")
+        static let percent = localized("Percentage")
+        static let fixedCart = localized("Fixed cart")
+        static let fixedProduct = localized("Fixed product")
         static func of(_ used: Int64, _ limit: Int64) -> String { localized("%@ of %@", "\(used)", "\(limit)") }
     }
 }

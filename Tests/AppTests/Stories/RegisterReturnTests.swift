@@ -38,7 +38,7 @@ struct RegisterReturnTests {
             keys.begin()
             await keys.story.scan(paid.number)
             try await keys.story.until("Sold")
-            #expect(keys.story.shows("0 of 1") && keys.story.shows("as it came"))
+            #expect(keys.story.shows("0 of 1") && keys.story.shows("as paid"))
             let hints = keys.story.frame.text.filter { $0.contains("Enter Refund") }
             #expect(hints.count == 2 && hints.allSatisfy { $0.contains("Esc Cancel") }, "\(hints)")
             await keys.press("+")
