@@ -85,7 +85,7 @@ extension HomeScreen {
 
     enum WhyLocalization {
         static func title(_ difference: String, _ dates: String) -> String {
-            localized("Revenue %@ after %@, because of", difference, dates)
+            localized("Revenue %@ vs. %@, because of", difference, dates)
         }
         private static func customer(_ change: StatsCustomerChange?) -> String {
             guard let change else { return "" }
