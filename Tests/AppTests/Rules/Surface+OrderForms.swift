@@ -172,7 +172,7 @@ extension Surface {
             at: "orders.drafts › order.draft.discard cancel",
             keys: drafts + ["d"],
             isOverlay: true,
-            words: "Discard “"
+            words: "Discard "
         ),
     ]
 

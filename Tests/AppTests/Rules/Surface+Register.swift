@@ -126,5 +126,6 @@ extension Surface {
     ]
 
     private static let sale: [Key] = ["7"] + keys("4.50+")
-    private static let thrown: [Key] = [.escape, .function(2), .ctrl("p")] + keys("discard or cancel this sale") + [.enter, "y"]
+    private static let thrown: [Key] =
+        [.escape, .function(2), .ctrl("p")] + keys("discard or cancel this sale") + [.enter, "y"]
 }

@@ -65,7 +65,7 @@ import WooFoundation
                 (["code=save10"], "already"), (["amount=5"], "code must not be empty"),
                 (["code=x", "amount=3.333"], "would cut off all but 2 decimals"),
                 (["code=" + String(repeating: "x", count: 300)], "longer than 200"),
-                (["code=SAVE10"], "has the code “save10” already"), (["code=x", "usage_limit=-1"], "out of range"),
+                (["code=SAVE10"], "already has the code “save10”"), (["code=x", "usage_limit=-1"], "out of range"),
                 (["code=x", "date_expires=30.11.2026"], "is not a date"),
             ] {
                 let outcome = try await merced.run(["coupons", "create"] + fields)

@@ -48,7 +48,7 @@ import Testing
             }
             let made = try await merced.run("orders", "create", "--item", "S-0", "--status", "completed")
             #expect(made.status == 1)
-            #expect(made.errors.contains("another total than 18.58"), "\(made.errors)")
+            #expect(made.errors.contains("a different total than 18.58"), "\(made.errors)")
             let id = try #require(setup.store.createdOrders.last)
             #expect(setup.store.status(ofOrder: id) == "pending")
             let list = try await merced.run("outbox", "list", "--json")
