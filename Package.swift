@@ -71,15 +71,22 @@ func tests(
     )
 }
 
+/// A file with the names of functions that run while the program starts and is used, which the linker puts side by side;
+/// `scripts/lib/build.sh` makes it.
+let order =
+    Context.environment["MERCED_LINK_ORDER"].map { ["--symbol-ordering-file=\($0)", "--no-warn-symbol-ordering"] } ?? []
+
 /// The release program without what the linker can leave out: names that nobody looks up, functions that are there twice,
 /// relocations one by one, and libcurl, which CCurl loads itself and FlyingFox's unused client would load at the start.
 let small: [LinkerSetting] = [
     .unsafeFlags(
         ["-use-ld=lld"]
-            + [
+            + ([
                 "--no-export-dynamic", "--icf=safe", "-z", "pack-relative-relocs",
                 "--remap-inputs=*/libcurl.so=/dev/null",
-            ].flatMap { ["-Xlinker", $0] },
+                // For Sources/CMemory.
+                "--defsym=merced_data_begin=ADDR(.data)", "--defsym=merced_data_end=ADDR(.data)+SIZEOF(.data)",
+            ] + order).flatMap { ["-Xlinker", $0] },
         .when(configuration: .release)
     )
 ]
@@ -102,7 +109,7 @@ let package = Package(
         .target(name: "CNoICUData"),
         .target(name: "CSignals"),
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
-        .systemLibrary(name: "CMalloc"),
+        .systemLibrary(name: "CMemory"),
         .systemLibrary(name: "CLibUSB", pkgConfig: "libusb-1.0", providers: [.apt(["libusb-1.0-0-dev"])]),
 
         .executableTarget(name: "CopiableGenerator", swiftSettings: strict),
@@ -143,7 +150,7 @@ let package = Package(
         .executableTarget(
             name: "Merced",
             dependencies: [
-                "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", "CMalloc", "CNoICUData",
+                "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", "CMemory", "CNoICUData",
                 logging,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <execinfo.h>
 #include <fcntl.h>
+#include <link.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -163,25 +164,40 @@ static void merced_on_fatal(int number) {
     _exit(70);
 }
 
+// One file of code in memory, by the last part of its name: the kernel's own has no folder, and the program no name.
+static int merced_note_module(struct dl_phdr_info *file, size_t size, void *unused) {
+    (void)size, (void)unused;
+    int kept = sizeof merced_crash.modules / sizeof merced_crash.modules[0];
+    const char *path = file->dlpi_name[0] ? file->dlpi_name : program_invocation_name, *slash = strrchr(path, '/');
+    if (file->dlpi_name[0] && !slash) { return 0; }
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), base = UINTPTR_MAX;
+    for (int i = 0; i < file->dlpi_phnum; i++) {
+        const ElfW(Phdr) *part = &file->dlpi_phdr[i];
+        if (part->p_type != PT_LOAD) { continue; }
+        uintptr_t start = (file->dlpi_addr + part->p_vaddr) / page * page;
+        if (start < base) { base = start; }
+        if (!(part->p_flags & PF_X) || merced_crash.module_count >= kept) { continue; }
+        __typeof__(merced_crash.modules[0]) *module = &merced_crash.modules[merced_crash.module_count++];
+        merced_copy_text(module->name, sizeof module->name, slash ? slash + 1 : path);
+        for (char *at = module->name; *at; at++) { if (*at < 0x20 || *at > 0x7E) { *at = '?'; } }
+        module->base = base;
+        module->start = start;
+        module->end = file->dlpi_addr + part->p_vaddr + part->p_memsz;
+    }
+    return 0;
+}
+
 void merced_prepare_crash(const char *path, const char *header, const char *words, const char *without) {
     merced_copy_text(merced_crash.path, sizeof merced_crash.path, path);
     merced_copy_text(merced_crash.header, sizeof merced_crash.header, header);
     merced_copy_text(merced_crash.words, sizeof merced_crash.words, words);
     merced_copy_text(merced_crash.words_without_report, sizeof merced_crash.words_without_report, without);
+    merced_crash.module_count = 0;
+    dl_iterate_phdr(merced_note_module, NULL);
     // Loads the unwinder now: it cannot be loaded in a handler.
     void *frames[2];
     backtrace(frames, 2);
     merced_crash.is_prepared = 1;
-}
-
-void merced_crash_module(const char *name, uintptr_t base, uintptr_t start, uintptr_t end) {
-    int kept = sizeof merced_crash.modules / sizeof merced_crash.modules[0];
-    if (merced_crash.module_count >= kept) { return; }
-    merced_copy_text(merced_crash.modules[merced_crash.module_count].name, 48, name);
-    merced_crash.modules[merced_crash.module_count].base = base;
-    merced_crash.modules[merced_crash.module_count].start = start;
-    merced_crash.modules[merced_crash.module_count].end = end;
-    merced_crash.module_count++;
 }
 
 void merced_crash_command(const char *name) {

@@ -94,12 +94,31 @@ if [ "${MERCED_TESTS_BY_FILE:-}" != 1 ]; then
     unset word
 fi
 
+# put_in_order FOLDER OPTION…: links the release program once more, the functions that it calls while it starts and is used side by
+# side (lib/order): of those in between, no pages are read then, or kept. Where they cannot be found, as in a container that forbids
+# tracing, the program does the same and needs more memory.
+put_in_order() {
+    local directory=$1 order=$MERCED_ROOT/.build/order/functions
+    shift
+    [ "$directory/merced" -nt "$order" ] || return 0
+    mkdir -p "$(dirname "$order")"
+    if ! run_logged "Finding the functions that run" "$MERCED_LOGS/order.log" env PYTHONDONTWRITEBYTECODE=1 \
+        python3 "$MERCED_ROOT/scripts/lib/order/main.py" "$directory/merced" "$order"; then
+        say "Going on with the program as it is."
+        return 0
+    fi
+    rm -f "$directory/merced"
+    MERCED_LINK_ORDER=$order run_logged "Linking merced in that order" "$MERCED_LOGS/build-ordered.log" \
+        swift build "$@" || return
+    touch "$order"
+}
+
 # build_merced debug|release: builds the program; prints the path of the binary it just built.
 # After a failed build the binary of an earlier one is removed, so that nobody starts it by mistake.
 build_merced() {
     local configuration=$1 options=(--product merced) directory expected start=$SECONDS code=0
     if [ "$configuration" = release ]; then
-        options+=(-c release --static-swift-stdlib "${MERCED_BUILD_OPTIONS[@]}")
+        options+=(-c release --static-swift-stdlib "${MERCED_BUILD_OPTIONS[@]}" -Xswiftc -Xfrontend -Xswiftc -function-sections)
     else
         options+=("${MERCED_DEBUG_OPTIONS[@]}")
     fi
@@ -108,6 +127,7 @@ build_merced() {
     MERCED_EXPECTED=$expected run_logged "Building merced ($configuration)" "$MERCED_LOGS/build-$configuration.log" \
         swift build "${options[@]}" || code=$?
     directory=$(swift build "${options[@]}" --show-bin-path 2>/dev/null) || return $((code ? code : 1))
+    if [ "$code" -eq 0 ] && [ "$configuration" = release ]; then put_in_order "$directory" "${options[@]}" || code=$?; fi
     if [ "$code" -ne 0 ]; then
         rm -f "$directory/merced"
         return "$code"

@@ -9,7 +9,6 @@
 // What Sources/TerminalUI/Device/SignalDoors.swift calls; its comments say what each does.
 void merced_set_scratch(const char *file, const char *folder);
 void merced_prepare_crash(const char *path, const char *header, const char *words, const char *without);
-void merced_crash_module(const char *name, uintptr_t base, uintptr_t start, uintptr_t end);
 void merced_crash_command(const char *name);
 void merced_crash_size(int width, int height);
 void merced_set_lent(int is_lent);

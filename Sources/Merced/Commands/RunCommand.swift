@@ -37,7 +37,8 @@ struct RunCommand: AsyncParsableCommand {
             let workspace = try Workspace.open(
                 runsInBackground: true,
                 storesOnly: store.storesOnly,
-                isReadOnly: screen.isReadOnly
+                isReadOnly: screen.isReadOnly,
+                first: { try? $0.store(named: store.store) }
             )
             let isFirst = workspace.configuration.stores.isEmpty && store.store == nil
             if isFirst, !Application.hasTerminal {

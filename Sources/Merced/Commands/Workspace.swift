@@ -23,10 +23,12 @@ struct Workspace {
     /// - Parameter runsInBackground: keeps mirrors of open stores up to date while the program runs.
     /// - Parameter storesOnly: reads nothing else of the configuration.
     /// - Parameter isReadOnly: merced writes nothing to a store by itself; also where configured so.
+    /// - Parameter first: the store to open before a screen asks for it; nil for none.
     static func open(
         runsInBackground: Bool = false,
         storesOnly: Bool = false,
-        isReadOnly: Bool = false
+        isReadOnly: Bool = false,
+        first: (Configuration) -> StoreEntry? = { _ in nil }
     ) throws -> Workspace {
         let folders = try Folders(environment: ProcessInfo.processInfo.environment)
         let configuration = try Configuration.load(from: folders.configurationFile, storesOnly: storesOnly)
@@ -40,7 +42,8 @@ struct Workspace {
                 return PaymentSetting(entry: entry, store: store, folders: folders)
             },
             runsInBackground: runsInBackground,
-            isReadOnly: isReadOnly
+            isReadOnly: isReadOnly,
+            first: first(configuration)
         )
     }
 
@@ -52,7 +55,8 @@ struct Workspace {
         payments: [PaymentSetting],
         printer: PrinterEntry? = nil,
         runsInBackground: Bool,
-        isReadOnly: Bool = false
+        isReadOnly: Bool = false,
+        first: StoreEntry? = nil
     ) -> Workspace {
         let busy = Busy()
         let temporary = TemporaryStores()
@@ -63,6 +67,7 @@ struct Workspace {
             runsInBackground: runsInBackground,
             busy: busy
         )
+        yosemite.firstSiteID = first?.siteID
         yosemite.isReadOnly = isReadOnly || configuration.screen.isReadOnly
         let settings = PaymentSettings(payments)
         let bus = LibUSBHost()

@@ -24,16 +24,31 @@ enum Redaction {
         return text
     }
 
-    /// Most lines contain nothing of the kind, and seven searches cost more than one check.
+    /// Most lines contain nothing of the kind: one look at them costs less than seven searches, and less than making the
+    /// searches ready, which a start would wait for.
     private static func mayHoldSecret(_ text: String) -> Bool {
         var letters = 0
+        // The last eight bytes, letters in lower case.
+        var end: UInt64 = 0
         for byte in text.utf8 {
-            let isWord = (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (0x30...0x39).contains(byte)
-            letters = isWord ? letters + 1 : (byte == 0x20 ? letters : 0)
-            if letters >= 12 || byte == 0x3D || byte == 0x3A || byte == 0x5F { return true }
+            let lower = byte | 0x20
+            let isLetter = (0x61...0x7A).contains(lower)
+            letters = isLetter || (0x30...0x39).contains(byte) ? letters + 1 : (byte == 0x20 ? letters : 0)
+            if letters >= shortestPassword || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") { return true }
+            if byte == UInt8(ascii: "_"), keyPrefixes.contains(end & 0xFFFF) { return true }
+            end = end << 8 | UInt64(isLetter ? lower : byte)
+            if end & 0xFF_FFFF_FFFF == basic || end & 0xFFFF_FFFF_FFFF == bearer { return true }
         }
         return false
     }
+
+    /// An application password, with and without its spaces.
+    private static let shortestPassword = 24
+    private static let keyPrefixes = ["ck", "cs", "sk", "rk", "pk"].map(bytes)
+    private static let basic = bytes("basic")
+    private static let bearer = bytes("bearer")
+
+    private static func bytes(_ word: String) -> UInt64 { word.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
 
     /// `Authorization: Basic …`, to the end of the line.
     nonisolated(unsafe) private static let authorization = /(?i)\b(authorization["']?\s*[:=]\s*)[^\n]+/

@@ -1,4 +1,4 @@
-import CMalloc
+import CMemory
 import Synchronization
 import Yosemite
 

@@ -5,14 +5,6 @@ import Glibc
 /// order, no customer's address, no secret, no argument, and no variable but `TERM` and `LANG`.
 @MainActor
 public enum CrashReport {
-    /// A file of code in memory.
-    struct Module: Hashable {
-        let name: String
-        /// Where the file begins.
-        let base: UInt
-        let code: Range<UInt>
-    }
-
     /// Prepares everything a handler needs. Called once, before the terminal is taken.
     ///
     /// - Parameters:
@@ -27,7 +19,6 @@ public enum CrashReport {
         words: String,
         withoutReport: String
     ) {
-        for module in modules() { SignalDoors.addModule(module) }
         SignalDoors.prepareCrash(
             path: file ?? "",
             header: header(version: version, environment: environment),
@@ -50,26 +41,6 @@ public enum CrashReport {
         for name in ["TERM", "LANG"] { lines.append("\(name) \(printable(environment[name] ?? "not set"))") }
         lines.append("process \(getpid())")
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    /// The executable parts of this process (proc(5), `maps`), with the last part of their names.
-    static func modules(maps: String? = nil) -> [Module] {
-        guard let maps = maps ?? (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) else { return [] }
-        var bases: [Substring: UInt] = [:]
-        var modules: [Module] = []
-        for line in maps.split(separator: "\n") {
-            let fields = line.split(separator: " ", maxSplits: 5)
-            guard fields.count == 6 else { continue }
-            let range = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
-            let path = fields[5].drop { $0 == " " }
-            guard range.count == 2, range[0] < range[1], path.hasPrefix("/") else { continue }
-            if bases[path] == nil { bases[path] = range[0] }
-            guard fields[1].contains("x"), let base = bases[path], let name = path.split(separator: "/").last else {
-                continue
-            }
-            modules.append(Module(name: printable(String(name)), base: base, code: range[0]..<range[1]))
-        }
-        return modules
     }
 
     /// At most 64 characters of printable ASCII.

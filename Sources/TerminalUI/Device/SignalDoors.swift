@@ -47,11 +47,6 @@ enum SignalDoors {
         merced_prepare_crash(path, header, words, without)
     }
 
-    /// An executable file in memory, so that a report can name places in it.
-    static func addModule(_ module: CrashReport.Module) {
-        merced_crash_module(module.name, module.base, module.code.lowerBound, module.code.upperBound)
-    }
-
     static func noteCommand(_ name: String) { merced_crash_command(name) }
 
     static func noteSize(_ size: Size) { merced_crash_size(Int32(clamping: size.width), Int32(clamping: size.height)) }

@@ -33,6 +33,8 @@ final class SessionPool {
             clock: configuration.clock
         )
         for login in configuration.logins where self.login(login.siteID) == nil { logins.append(login) }
+        // A failure is told to whoever asks for it first.
+        if let first = configuration.firstSiteID { _ = try? opening(first) }
     }
 
     var siteIDs: [Int64] { logins.map(\.siteID) }

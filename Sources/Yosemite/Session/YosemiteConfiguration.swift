@@ -11,6 +11,8 @@ public struct YosemiteConfiguration: Sendable {
     public var stateFolder: URL
     /// Whether to sync mirrors and send edits while the program runs; verbs of the command line do not.
     public var runsInBackground: Bool
+    /// The store to open before anything asks for it: its mirror is read while the screens are being made.
+    public var firstSiteID: Int64?
     /// Whether merced writes nothing to any store by itself.
     public var isReadOnly = false
     public var dates: any DateSource

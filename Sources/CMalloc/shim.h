@@ -1,2 +1,0 @@
-// How the C library keeps memory: mallopt(3).
-#include <malloc.h>
