@@ -59,7 +59,9 @@ enum Application {
         )
         let end: LoopEnd
         do {
-            end = try await terminal.show(coordinator, busy: workspace.busy)
+            // Also where it ends before there is a picture: closing a session waits for its opening.
+            defer { workspace.firstFrame?.shown() }
+            end = try await terminal.show(coordinator, busy: workspace.busy) { workspace.firstFrame?.shown() }
         } catch {
             await demonstrations.stop()
             throw error

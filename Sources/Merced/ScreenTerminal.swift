@@ -17,8 +17,13 @@ struct ScreenTerminal {
 
     /// Shows what the coordinator brings to the front until the user quits.
     ///
+    /// - Parameter onFirstFrame: called once the first picture is painted.
     /// - Throws: `TerminalError` where the terminal cannot be used.
-    func show(_ coordinator: AppCoordinator, busy: Busy) async throws -> LoopEnd {
+    func show(
+        _ coordinator: AppCoordinator,
+        busy: Busy,
+        onFirstFrame: @escaping @MainActor () -> Void
+    ) async throws -> LoopEnd {
         AmbiguousScalars.areWide = settings.ambiguousIsWide
         let state = (try? Folders(environment: environment))?.state ?? FileManager.default.temporaryDirectory
         let reports = CrashReports(folder: state)
@@ -51,7 +56,7 @@ struct ScreenTerminal {
         defer { scanning?.stop() }
         prepareCrashTest(of: coordinator.host)
         try device.enter()
-        let end = await loop.run()
+        let end = await loop.run(onFirstFrame: onFirstFrame)
         device.finish()
         await surroundings.close()
         // An editor may have changed the modes when it was ended.

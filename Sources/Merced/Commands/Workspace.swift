@@ -68,6 +68,7 @@ struct Workspace {
             busy: busy
         )
         yosemite.firstSiteID = first?.siteID
+        yosemite.firstFrame = first == nil ? nil : FirstFrame()
         yosemite.isReadOnly = isReadOnly || configuration.screen.isReadOnly
         let settings = PaymentSettings(payments)
         let bus = LibUSBHost()
@@ -105,6 +106,7 @@ struct Workspace {
     }
 
     var stores: any StoresManager { locator.stores }
+    var firstFrame: FirstFrame? { locator.configuration.firstFrame }
     var busy: Busy { locator.configuration.busy }
     var connector: StoreConnector { StoreConnector(stores: stores, folders: folders) }
 }

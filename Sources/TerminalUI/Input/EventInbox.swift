@@ -3,11 +3,27 @@ import WooFoundation
 
 /// Where the input thread leaves events and the loop takes them, all that have arrived in one batch.
 public final class EventInbox: Sendable {
-    private struct State {
+    /// Everything that had arrived.
+    struct Batch {
         var events: [StampedEvent] = []
+        /// How often `Busy` was raised for it.
         var raised = 0
-        var isClosed = false
-        var waiter: CheckedContinuation<Void, Never>?
+        /// Whether nothing comes after it.
+        var isLast = false
+    }
+
+    private struct State {
+        var batch = Batch()
+        var wake: (@Sendable () -> Void)?
+        /// Whether the reader was woken and has not come yet.
+        var isWoken = false
+
+        /// What wakes the reader, where it has to be.
+        mutating func waking() -> (@Sendable () -> Void)? {
+            guard !isWoken, !batch.events.isEmpty || batch.isLast, let wake else { return nil }
+            isWoken = true
+            return wake
+        }
     }
 
     private let state = Mutex(State())
@@ -16,52 +32,46 @@ public final class EventInbox: Sendable {
     /// `busy` is raised with every push; the loop lowers it when the picture is up to date.
     public init(busy: Busy) { self.busy = busy }
 
-    /// Adds events at the end and wakes the loop. Callable on any thread.
+    /// Adds events at the end and wakes the reader. Callable on any thread.
     public func push(_ events: [StampedEvent]) {
         guard !events.isEmpty else { return }
         busy.raise()
-        let waiter: CheckedContinuation<Void, Never>? = state.withLock { state in
-            state.events += events
-            state.raised += 1
-            defer { state.waiter = nil }
-            return state.waiter
+        let wake = state.withLock { state in
+            state.batch.events += events
+            state.batch.raised += 1
+            return state.waking()
         }
-        waiter?.resume()
+        wake?()
     }
 
-    /// Ends the stream: `next()` returns nil once everything is taken.
+    /// Tells the reader that nothing more will come.
     public func close() {
-        let waiter: CheckedContinuation<Void, Never>? = state.withLock { state in
-            state.isClosed = true
-            defer { state.waiter = nil }
-            return state.waiter
+        let wake = state.withLock { state in
+            state.batch.isLast = true
+            return state.waking()
         }
-        waiter?.resume()
+        wake?()
     }
 
-    /// Everything that has arrived, waiting if nothing has; nil after `close()`. One reader only. `raised` is how often
-    /// `Busy` was raised for the batch.
-    ///
-    /// - Parameter isolation: the reader's own: it is woken where it runs, not by way of another thread.
-    func next(isolation: isolated (any Actor)? = #isolation) async -> (events: [StampedEvent], raised: Int)? {
-        while true {
-            let (taken, raised, isClosed) = state.withLock { state in
-                defer {
-                    state.events = []
-                    state.raised = 0
-                }
-                return (state.events, state.raised, state.isClosed)
+    /// Sets what wakes the one reader: called on any thread as soon as there is something to take, and not again until
+    /// it was taken.
+    func onArrival(_ wake: @escaping @Sendable () -> Void) {
+        let wakeNow = state.withLock { state in
+            state.wake = wake
+            state.isWoken = false
+            return state.waking()
+        }
+        wakeNow?()
+    }
+
+    /// Takes what has arrived; empty where nothing has.
+    func take() -> Batch {
+        state.withLock { state in
+            defer {
+                state.batch = Batch(isLast: state.batch.isLast)
+                state.isWoken = false
             }
-            if !taken.isEmpty { return (taken, raised) }
-            if isClosed { return nil }
-            await withCheckedContinuation { continuation in
-                let goOn = state.withLock { state in
-                    guard state.events.isEmpty, !state.isClosed else { return true }
-                    state.waiter = continuation
-                    return false
-                }
-                if goOn { continuation.resume() }
-            }
+            return state.batch
         }
     }
 }

@@ -102,6 +102,12 @@ extension Screen {
         Availability(unless: Self.commands[command]?.reason(self))
     }
 
+    /// Says, each time it is called, why its command cannot run; nil where it can.
+    func refusal(of command: CommandID) -> @MainActor () -> String? {
+        guard let command = Self.commands[command] else { return { nil } }
+        return { [weak self] in self.flatMap { command.reason($0) } }
+    }
+
     /// The label of the command's hint here, where the table's says too little or there is none.
     public func hintLabel(of command: CommandID) -> String? { Self.commands[command]?.hint?(self) }
 

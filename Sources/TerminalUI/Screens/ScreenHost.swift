@@ -3,7 +3,9 @@
 public final class ScreenHost {
     public let places: [Place]
     public private(set) var currentPlace: Int
-    public var table: CommandTable
+    public var table: CommandTable {
+        didSet { askedHints = nil }
+    }
     public let glyphs: GlyphSet
     public let time: LoopTime
     /// The permissions of the store and the person; commands that need more are disabled.
@@ -34,7 +36,9 @@ public final class ScreenHost {
     /// The last line of the help, which says where to read more.
     public var manual = ""
     /// Commands of the program, available on every screen.
-    var programCommands: [CommandID: ProgramCommand] = [:]
+    var programCommands: [CommandID: ProgramCommand] = [:] {
+        didSet { askedHints = nil }
+    }
     /// Called with each command as it runs, for analytics.
     public var onCommand: (CommandID) -> Void = { _ in }
     /// Called with each page that is pushed and each place that is opened, for analytics.
@@ -61,6 +65,7 @@ public final class ScreenHost {
     var targets: [Target] = []
     /// The rows of its tables.
     var paintedRows = PaintedRows()
+    var askedHints: AskedHints?
 
     public internal(set) var toasts = ToastCentre()
     var overlays: [any Overlay] = []

@@ -34,16 +34,24 @@ extension ScreenHost {
 
     /// Whether `command` can run here now.
     public func availability(of command: Command) -> Availability {
-        guard exists(command) else { return .disabled(reason: Self.notHere) }
+        Availability(unless: refusal(of: command)())
+    }
+
+    /// Says, each time it is called, why `command` cannot run on this screen and with these permissions; nil where it can.
+    func refusal(of command: Command) -> @MainActor () -> String? {
+        guard exists(command) else { return { Self.notHere } }
         if let missing = command.needs.subtracting(capabilities).min(by: { $0.rawValue < $1.rawValue }) {
-            return .disabled(reason: reasonForMissing(missing))
+            return { [weak self] in self?.reasonForMissing(missing) ?? "" }
         }
         let id = command.id
-        if let own = Self.own[id] { return Availability(unless: own.reason(self)) }
-        if let place = place(of: id) { return Availability(unless: place === places[currentPlace] ? Self.here : nil) }
+        if let own = Self.own[id] { return { [weak self] in self.flatMap { own.reason($0) } } }
+        if let place = place(of: id) {
+            let reason = place === places[currentPlace] ? Self.here : nil
+            return { reason }
+        }
         // A screen may disable a command of the program itself: `you are here`.
-        if let command = programCommands[id], !screen.has(id) { return Availability(unless: command.reason()) }
-        return screen.availability(of: id)
+        if let command = programCommands[id], !screen.has(id) { return command.reason }
+        return screen.refusal(of: id)
     }
 
     /// Runs the command `id` if it exists here and is enabled; otherwise shows the reason as a toast.

@@ -80,10 +80,27 @@ extension ScreenHost {
     /// The hints of the table for what can be done here now.
     func shownHints() -> [Hint] {
         let escape = screen.escapeHint ?? (stack.count > 1 ? "Back" : nil)
-        var hints = escape.map { [Hint("Esc", $0, priority: 0)] } ?? []
-        // Most commands have no hint: only of the others it is asked, in every frame, whether they can be run.
-        let hinted = table.hinted(in: screen.context, labels: screen.hintLabels)
-        hints += Hint.of(hinted.filter { availability(of: $0) == .enabled }, glyphs: glyphs)
+        return (escape.map { [Hint("Esc", $0, priority: 0)] } ?? []) + tableHints()
+    }
+
+    private func tableHints() -> [Hint] {
+        let screen = screen
+        let occasion = AskedHints.Occasion(
+            context: screen.context,
+            labels: screen.hintLabels,
+            capabilities: capabilities,
+            place: currentPlace
+        )
+        var asked: AskedHints
+        if let askedHints, askedHints.screen === screen, askedHints.occasion == occasion {
+            asked = askedHints
+        } else {
+            // Most commands have no hint: only the others are asked in every frame.
+            let hinted = table.hinted(in: occasion.context, labels: occasion.labels)
+            asked = AskedHints(occasion, on: screen, hinted.map { .init(command: $0, refusal: refusal(of: $0)) })
+        }
+        let hints = asked.ask(glyphs)
+        askedHints = asked
         return hints
     }
 

@@ -25,6 +25,7 @@ public final class TerminalLoop {
     private var isDirty = false
     private var timer: (deadline: Duration, task: Task<Void, Never>)?
     private var end: LoopEnd?
+    private var ended: CheckedContinuation<Void, Never>?
     /// When the bytes of the current event arrived.
     public private(set) var arrival: Duration = .zero
     /// By how much they may have arrived earlier.
@@ -84,17 +85,18 @@ public final class TerminalLoop {
     }
 
     /// Paints the first frame and handles events until the end.
-    public func run() async -> LoopEnd {
+    ///
+    /// - Parameter onFirstFrame: called when that frame is painted.
+    public func run(onFirstFrame: () -> Void = {}) async -> LoopEnd {
         hasBegun = true
         host.screen.appear()
         render()
-        while end == nil {
-            guard let batch = await inbox.next() else {
-                end = end ?? .endOfInput
-                break
-            }
-            process(batch.events)
-            for _ in 0..<batch.raised { busy.lower() }
+        onFirstFrame()
+        await withCheckedContinuation { continuation in
+            ended = continuation
+            // Whoever leaves an event puts this task into the main actor's queue itself; somebody who waits for events in a
+            // continuation is woken by way of one more thread.
+            inbox.onArrival { [weak self] in Task { @MainActor in self?.takeEvents() } }
         }
         timer?.task.cancel()
         timer = nil
@@ -112,6 +114,17 @@ public final class TerminalLoop {
             if self.isDirty { self.render() }
             self.busy.lower()
         }
+    }
+
+    private func takeEvents() {
+        guard end == nil else { return }
+        let batch = inbox.take()
+        if !batch.events.isEmpty { process(batch.events) }
+        for _ in 0..<batch.raised { busy.lower() }
+        if batch.isLast { end = end ?? .endOfInput }
+        guard end != nil else { return }
+        ended?.resume()
+        ended = nil
     }
 
     private func process(_ batch: [StampedEvent]) {

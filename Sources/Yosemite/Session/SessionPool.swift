@@ -114,6 +114,8 @@ final class SessionPool {
         let session = Task { [configuration, network, coordinator] in
             defer { configuration.busy.lower() }
             let shown = await mirror.value
+            // Where the mirror cannot be shown yet, the picture waits for the session.
+            if shown != nil { await configuration.firstFrame?.wait() }
             let session = try await SiteSession(
                 login: login,
                 configuration: configuration,

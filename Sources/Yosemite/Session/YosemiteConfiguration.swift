@@ -13,6 +13,8 @@ public struct YosemiteConfiguration: Sendable {
     public var runsInBackground: Bool
     /// The store to open before anything asks for it: its mirror is read while the screens are being made.
     public var firstSiteID: Int64?
+    /// nil where nothing is painted: then nothing waits.
+    public var firstFrame: FirstFrame?
     /// Whether merced writes nothing to any store by itself.
     public var isReadOnly = false
     public var dates: any DateSource

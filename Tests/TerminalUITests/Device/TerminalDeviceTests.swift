@@ -122,7 +122,7 @@ import WooFoundation
             #expect(write(keys.writer, &letter, 1) == 1)
             thread.askForTurn()
             var events: [TerminalEvent] = []
-            while !events.contains(.focus(true)) { events += await inbox.next()?.events.map(\.event) ?? [] }
+            while !events.contains(.focus(true)) { events += await inbox.next().map(\.event) }
             #expect(events == [.key(.character("4")), .focus(true)])
         }
         thread.stop()
@@ -143,24 +143,24 @@ import WooFoundation
 
         terminal.type(Array("jj\u{1B}OA\u{3}".utf8))
         var events: [TerminalEvent] = []
-        while events.count < 4 { events += await inbox.next()?.events.map(\.event) ?? [] }
+        while events.count < 4 { events += await inbox.next().map(\.event) }
         #expect(events == [.key(.character("j")), .key(.character("j")), .key(.up), .key(.ctrl("c"))])
 
         terminal.type([0x1B])
-        #expect(await inbox.next()?.events.map(\.event) == [.key(.escape)])
+        #expect(await inbox.next().map(\.event) == [.key(.escape)])
 
         terminal.resize(width: 120, height: 40)
         thread.receive(signal: SIGWINCH)
-        #expect(await inbox.next()?.events.map(\.event) == [.resize(Size(width: 120, height: 40))])
+        #expect(await inbox.next().map(\.event) == [.resize(Size(width: 120, height: 40))])
         thread.receive(signal: SIGTERM)
-        #expect(await inbox.next()?.events.map(\.event) == [.quit(signal: SIGTERM)])
+        #expect(await inbox.next().map(\.event) == [.quit(signal: SIGTERM)])
 
         thread.setPaused(true)
         terminal.type(Array("x".utf8))
         thread.receive(signal: SIGCONT)
-        #expect(await inbox.next()?.events.map(\.event).first == .resumed)
+        #expect(await inbox.next().first?.event == .resumed)
         thread.setPaused(false)
-        #expect(await inbox.next()?.events.map(\.event) == [.key(.character("x"))])
+        #expect(await inbox.next().map(\.event) == [.key(.character("x"))])
         device.leave()
         thread.stop()
     }
@@ -176,5 +176,14 @@ import WooFoundation
         let size = Size(width: 90, height: 30)
         #expect(SignalEvents.events(of: [SIGWINCH, SIGWINCH, SIGWINCH], size: size) == [.resize(size)])
         #expect(SignalEvents.events(of: [SIGWINCH, SIGTSTP], size: nil) == [.suspend])
+    }
+}
+
+extension EventInbox {
+    /// Waits for events and takes them.
+    fileprivate func next() async -> [StampedEvent] {
+        await withCheckedContinuation { continuation in onArrival { continuation.resume() } }
+        onArrival {}
+        return take().events
     }
 }
