@@ -84,8 +84,6 @@ let small: [LinkerSetting] = [
             + ([
                 "--no-export-dynamic", "--icf=safe", "-z", "pack-relative-relocs",
                 "--remap-inputs=*/libcurl.so=/dev/null",
-                // For Sources/CMemory.
-                "--defsym=merced_data_begin=ADDR(.data)", "--defsym=merced_data_end=ADDR(.data)+SIZEOF(.data)",
             ] + order).flatMap { ["-Xlinker", $0] },
         .when(configuration: .release)
     )
@@ -109,7 +107,7 @@ let package = Package(
         .target(name: "CNoICUData"),
         .target(name: "CSignals"),
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
-        .systemLibrary(name: "CMemory"),
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CLibUSB", pkgConfig: "libusb-1.0", providers: [.apt(["libusb-1.0-0-dev"])]),
 
         .executableTarget(name: "CopiableGenerator", swiftSettings: strict),
@@ -150,7 +148,7 @@ let package = Package(
         .executableTarget(
             name: "Merced",
             dependencies: [
-                "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", "CMemory", "CNoICUData",
+                "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", "CMalloc", "CNoICUData",
                 logging,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CMemory
+import CMalloc
 import FoundationEssentials
 import Glibc
 import WooFoundation
@@ -30,7 +30,6 @@ struct MercedCommand: AsyncParsableCommand {
     )
 
     static func main() async {
-        merced_own_variables()
         // A closed pipe or connection is an error of one write, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
         // An arena for each thread keeps the memory that the thread once needed; threads come and go here.

@@ -1,4 +1,4 @@
-import CMemory
+import CMalloc
 import Synchronization
 import Yosemite
 

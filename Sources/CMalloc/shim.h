@@ -1,0 +1,2 @@
+// How the C library keeps memory: mallopt(3).
+#include <malloc.h>
