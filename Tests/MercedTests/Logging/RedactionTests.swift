@@ -11,6 +11,8 @@ import WooFoundation
         ("rk_live_abcdef sk_test_abcdef", "rk_… sk_…"),
         ("Authorization: Basic bWlyYTphYmNkIGVmZ2g=", "Authorization: …"),
         ("sent \"authorization\": \"Bearer abcdefghij\"", "sent \"authorization\": …"),
+        ("BASIC abcdef", "BASIC …"), ("bearer abcdef", "bearer …"), ("a basic idea", "a basic idea"),
+        ("application_opened", "application_opened"), ("rack_units of sk_", "rack_units of sk_"),
         ("used Basic bWlyYTphYmNkIGVmZ2g= there", "used Basic … there"),
         ("GET /x?consumer_key=abc&consumer_secret=def%20g&page=2", "GET /x?consumer_key=…&consumer_secret=…&page=2"),
         ("password=hunter2, next", "password=…, next"), ("{\"password\":\"two words\"}", "{\"password\":…}"),

@@ -255,4 +255,33 @@ import WooFoundation
         }
         #expect(await story.end() == .endOfInput)
     }
+
+    @Test func test_hints_when_answers_labels_permissions_and_screens_change_then_each_frame_follows() async {
+        let story = Story()
+        await story.start()
+        await story.press(.character("j"))
+        #expect(story.hints.contains("Mark"))
+        story.orders.off = ["mark": "nothing to mark"]
+        await story.press(.character("j"))
+        #expect(!story.hints.contains("Mark"))
+        story.orders.off = [:]
+        story.orders.called = ["mark": "Pick"]
+        await story.press(.character("j"))
+        #expect(story.hints.contains("Pick") && !story.hints.contains("Mark"))
+        story.orders.called = ["trash": "Remove"]
+        await story.press(.character("j"))
+        #expect(story.hints.contains("Mark") && story.hints.contains("Remove"))
+        story.host.capabilities = []
+        await story.press(.character("j"))
+        #expect(story.hints.contains("Mark") && !story.hints.contains("Remove"))
+
+        // Another page of the same kind has answers of its own.
+        let page = FruitScreen(count: 5)
+        page.off = ["mark": "nothing to mark"]
+        story.host.push(page)
+        await story.press(.character("j"))
+        #expect(!story.hints.contains("Mark"))
+        await story.press(.escape)
+        #expect(story.hints.contains("Mark"))
+    }
 }

@@ -81,6 +81,57 @@ struct ShownMirrorTests {
         }
     }
 
+    @Test func test_pool_when_a_first_store_is_named_then_its_mirror_is_opened_before_anybody_asks() async throws {
+        try await Shop.with { shop in
+            try await mirror(shop)
+            var configuration = shop.configuration(inBackground: true, busy: Busy())
+            #expect(!isOpen(shop.storeFolder.mirrorURL))
+            configuration.firstSiteID = Shop.siteID
+            configuration.firstFrame = FirstFrame()
+            let pool = SessionPool(configuration: configuration, network: Shop.network)
+            while !isOpen(shop.storeFolder.mirrorURL) { await Task.yield() }
+            configuration.firstFrame?.shown()
+            await pool.closeAll()
+        }
+    }
+
+    @Test func test_session_when_the_first_picture_is_not_painted_then_the_ledger_stays_closed_until_it_is()
+        async throws
+    {
+        try await Shop.with { shop in
+            try await mirror(shop)
+            var configuration = shop.configuration(inBackground: true, busy: Busy())
+            let frame = FirstFrame()
+            configuration.firstFrame = frame
+            let pool = SessionPool(configuration: configuration, network: Shop.network)
+            let shown = try await pool.mirror(Shop.siteID)
+            #expect(try await shown.read { try $0.countObjects(ofType: OrderRecord.self) } > 0)
+            #expect(!isOpen(shop.storeFolder.ledgerURL))
+            frame.shown()
+            _ = try await pool.session(Shop.siteID)
+            #expect(isOpen(shop.storeFolder.ledgerURL))
+            await pool.closeAll()
+        }
+    }
+
+    @Test func test_session_when_the_mirror_cannot_be_shown_then_it_waits_for_no_picture() async throws {
+        try await Shop.with { shop in
+            var configuration = shop.configuration(inBackground: true, busy: Busy())
+            configuration.firstFrame = FirstFrame()
+            let pool = SessionPool(configuration: configuration, network: Shop.network)
+            _ = try await pool.session(Shop.siteID)
+            await pool.closeAll()
+        }
+    }
+
+    /// Whether this process has the file open.
+    private func isOpen(_ file: URL) -> Bool {
+        let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        return descriptors.contains {
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == file.path
+        }
+    }
+
     private func mirror(_ shop: Shop) async throws {
         let manager = shop.manager()
         try await manager.synchronize()
