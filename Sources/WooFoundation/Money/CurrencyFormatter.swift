@@ -10,12 +10,15 @@ public struct CurrencyFormatter: Sendable {
 
     /// `amount` in major units, rounded to the currency's decimals; a minus sign comes first.
     public func string(from amount: Decimal) -> String {
-        let text = Money.text(amount, decimals: settings.decimals)
-        let negative = text.hasPrefix("-") && text.contains { $0 != "-" && $0 != "0" && $0 != "." }
-        let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
-        var number = grouped(parts[0])
-        if parts.count > 1 { number += settings.decimalSeparator + parts[1] }
-        let sign = negative ? "-" : ""
+        let text = Money.text(amount, decimals: settings.decimals).utf8
+        let digits = text.drop { $0 == UInt8(ascii: "-") }
+        let whole = digits.prefix { $0 != UInt8(ascii: ".") }
+        var number = grouped(whole)
+        if whole.endIndex < digits.endIndex {
+            number += settings.decimalSeparator
+            number += String(Substring(digits[whole.endIndex...].dropFirst()))
+        }
+        let sign = digits.startIndex > text.startIndex ? "-" : ""
         switch settings.position {
         case .left: return sign + settings.symbol + number
         case .leftSpace: return sign + settings.symbol + " " + number
@@ -30,12 +33,15 @@ public struct CurrencyFormatter: Sendable {
         return string(from: amount)
     }
 
-    private func grouped(_ digits: Substring) -> String {
-        guard !settings.thousandSeparator.isEmpty, digits.count > 3 else { return String(digits) }
-        var result = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index) % 3 == 0 { result += settings.thousandSeparator }
-            result.append(digit)
+    private func grouped(_ digits: Substring.UTF8View) -> String {
+        guard !settings.thousandSeparator.isEmpty, digits.count > 3 else { return String(Substring(digits)) }
+        var rest = digits
+        var result = String(Substring(rest.prefix((digits.count - 1) % 3 + 1)))
+        rest = rest.dropFirst((digits.count - 1) % 3 + 1)
+        while !rest.isEmpty {
+            result += settings.thousandSeparator
+            result += String(Substring(rest.prefix(3)))
+            rest = rest.dropFirst(3)
         }
         return result
     }

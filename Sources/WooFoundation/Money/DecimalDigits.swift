@@ -54,6 +54,27 @@ struct DecimalDigits: Hashable, Sendable {
         return DecimalDigits(isNegative: isNegative, mantissa: kept + (isAway ? 1 : 0), exponent: -decimals)
     }
 
+    /// Rounded half away from zero, with exactly `decimals` digits after the point; not grouped.
+    ///
+    /// - Parameter decimals: 0 or more.
+    func text(decimals: Int) -> String {
+        let kept = rounded(decimals, .plain)
+        // Digits that a number has after its point; a number without a digit but 0 has any.
+        let scale = kept.mantissa == 0 ? 0 : max(-kept.exponent, 0)
+        var digits = Array((UInt64(exactly: kept.mantissa).map { String($0) } ?? String(kept.mantissa)).utf8)
+        let zero = UInt8(ascii: "0")
+        if kept.mantissa != 0, kept.exponent > 0 { digits += repeatElement(zero, count: kept.exponent) }
+        if digits.count <= scale {
+            digits.insert(contentsOf: repeatElement(zero, count: scale + 1 - digits.count), at: 0)
+        }
+        if decimals > 0 {
+            digits.insert(UInt8(ascii: "."), at: digits.count - scale)
+            digits += repeatElement(zero, count: decimals - scale)
+        }
+        if kept.isNegative, kept.mantissa != 0 { digits.insert(UInt8(ascii: "-"), at: 0) }
+        return String(decoding: digits, as: UTF8.self)
+    }
+
     /// The number as an integer; nil where it has decimals, or does not fit.
     var whole: Int64? {
         guard mantissa != 0 else { return 0 }

@@ -53,26 +53,24 @@ public enum Money {
     ///
     /// - Returns: nil where it does not fit 64 bits.
     public static func stored(_ amount: Decimal) -> Int64? {
-        let scaled = rounded(amount * 10_000, decimals: 0)
-        guard !scaled.isNaN, abs(scaled) <= Decimal(Int64.max) - 1 else { return nil }
-        return scaled.truncated
+        guard var digits = DecimalDigits(amount) else { return nil }
+        digits.exponent += storedDigits
+        guard let whole = digits.rounded(0, .plain).whole, whole.magnitude < Int64.max else { return nil }
+        return whole
     }
 
     /// The amount in major units of a stored integer, which counts ten-thousandths.
-    public static func amount(stored: Int64) -> Decimal { Decimal(stored) / 10_000 }
+    public static func amount(stored: Int64) -> Decimal {
+        DecimalDigits(isNegative: stored < 0, mantissa: UInt128(stored.magnitude), exponent: -storedDigits).decimal
+    }
 
     /// `amount` rounded half away from zero, as PHP's `round` and WooCommerce do.
     public static func rounded(_ amount: Decimal, decimals: Int) -> Decimal { amount.rounded(to: decimals) }
 
     /// Text for a request or for `--json`: a point, no grouping, exactly `decimals` digits after it.
+    ///
+    /// - Parameter decimals: 0 or more.
     public static func text(_ amount: Decimal, decimals: Int) -> String {
-        let value = rounded(amount, decimals: decimals)
-        let plain = "\(abs(value))"
-        let parts = plain.split(separator: ".", omittingEmptySubsequences: false)
-        let whole = String(parts[0])
-        let fraction = parts.count > 1 ? String(parts[1]) : ""
-        let padded = fraction + String(repeating: "0", count: max(0, decimals - fraction.count))
-        let sign = value < 0 ? "-" : ""
-        return decimals == 0 ? sign + whole : sign + whole + "." + padded
+        DecimalDigits(amount)?.text(decimals: decimals) ?? "NaN"
     }
 }

@@ -60,6 +60,30 @@ import WooFoundation
         #expect(Money.text(try decimal(amount), decimals: decimals) == expected)
     }
 
+    @Test func test_text_when_compared_with_foundation_then_agrees() throws {
+        try Seed.repeating(2_000) { generator in
+            let amount = Decimal(
+                sign: Bool.random(using: &generator) ? .minus : .plus,
+                exponent: Int.random(in: -12...6, using: &generator),
+                significand: Decimal(
+                    UInt64.random(in: 0...(.max), using: &generator) >> Int.random(in: 0...60, using: &generator)
+                )
+            )
+            let decimals = Int.random(in: 0...8, using: &generator)
+            let rounded = Money.rounded(amount, decimals: decimals)
+            let parts = "\(abs(rounded))".split(separator: ".")
+            let fraction = parts.count > 1 ? String(parts[1]) : ""
+            var theirs = (rounded < 0 ? "-" : "") + parts[0]
+            if decimals > 0 { theirs += "." + fraction + String(repeating: "0", count: decimals - fraction.count) }
+            let ours = Money.text(amount, decimals: decimals)
+            guard ours == theirs else { throw Expectation(theirs, seen: ours) }
+            let stored = Int64.random(in: .min...(.max), using: &generator)
+            guard Money.amount(stored: stored) == Decimal(stored) / 10_000 else {
+                throw Expectation("\(Decimal(stored) / 10_000)", seen: "\(Money.amount(stored: stored))")
+            }
+        }
+    }
+
     @Test func test_stored_when_taken_back_then_is_the_same() throws {
         try Seed.repeating(500) { generator in
             let stored = Int64.random(in: -Int64.max / 2...Int64.max / 2, using: &generator)
