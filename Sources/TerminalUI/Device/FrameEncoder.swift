@@ -110,7 +110,12 @@ public struct FrameEncoder: Sendable {
             new.cells.withUnsafeBufferPointer { new in
                 for y in 0..<(width == 0 ? 0 : new.count / width) {
                     let range = (y * width)..<((y + 1) * width)
-                    row(y, old: old[range], new: new[range], isLast: (y + 1) * width == new.count)
+                    row(
+                        y,
+                        old: UnsafeBufferPointer(rebasing: old[range]),
+                        new: UnsafeBufferPointer(rebasing: new[range]),
+                        isLast: (y + 1) * width == new.count
+                    )
                 }
             }
         }
@@ -118,25 +123,24 @@ public struct FrameEncoder: Sendable {
 
     private mutating func row(
         _ y: Int,
-        old: Slice<UnsafeBufferPointer<Cell>>,
-        new: Slice<UnsafeBufferPointer<Cell>>,
+        old: UnsafeBufferPointer<Cell>,
+        new: UnsafeBufferPointer<Cell>,
         isLast: Bool
     ) {
         let width = new.count
-        let base = new.startIndex
-        func same(_ x: Int) -> Bool { looksSame(old[base + x], new[base + x]) }
+        func same(_ x: Int) -> Bool { looksSame(old[x], new[x]) }
 
         var first = 0
-        while first < width, old[base + first].bits == new[base + first].bits { first += 1 }
+        while first < width, old[first].bits == new[first].bits { first += 1 }
         while first < width, same(first) { first += 1 }
         guard first < width else { return }
-        if new[base + first].isCovered, first > 0 { first -= 1 }
+        if new[first].isCovered, first > 0 { first -= 1 }
         var last = width - 1
         while last > first, same(last) { last -= 1 }
 
         // A cluster that terminals measure differently may have overwritten, or may overwrite, everything after it.
-        if var uncertain = (first...last).first(where: { new[base + $0].isUncertain || old[base + $0].isUncertain }) {
-            if new[base + uncertain].isCovered, uncertain > 0 { uncertain -= 1 }
+        if var uncertain = (first...last).first(where: { new[$0].isUncertain || old[$0].isUncertain }) {
+            if new[uncertain].isCovered, uncertain > 0 { uncertain -= 1 }
             if uncertain > first { paint(y, first..<uncertain, old, new) }
             repaint(y, uncertain..<width, new, isLast: isLast)
             return
@@ -157,21 +161,20 @@ public struct FrameEncoder: Sendable {
     private mutating func paint(
         _ y: Int,
         _ range: Range<Int>,
-        _ old: Slice<UnsafeBufferPointer<Cell>>,
-        _ new: Slice<UnsafeBufferPointer<Cell>>
+        _ old: UnsafeBufferPointer<Cell>,
+        _ new: UnsafeBufferPointer<Cell>
     ) {
-        let base = new.startIndex
         var x = range.lowerBound
         while x < range.upperBound {
-            if looksSame(old[base + x], new[base + x]) {
+            if looksSame(old[x], new[x]) {
                 x += 1
                 continue
             }
-            if new[base + x].isCovered, x > range.lowerBound { x -= 1 }
+            if new[x].isCovered, x > range.lowerBound { x -= 1 }
             bridge(to: Point(x: x, y: y), new)
-            write(new[base + x], at: Point(x: x, y: y), width: new.count)
+            write(new[x], at: Point(x: x, y: y), width: new.count)
             let repeated = repetition(of: x, before: range.upperBound, new)
-            x += (new[base + x].isWide ? 2 : 1) + repeated
+            x += (new[x].isWide ? 2 : 1) + repeated
             guard repeated > 0 else { continue }
             output += CursorMove.again(repeated)
             position = x >= new.count ? nil : Point(x: x, y: y)
@@ -179,23 +182,22 @@ public struct FrameEncoder: Sendable {
     }
 
     /// How many of the cells after `x` are repetitions, where REP is shorter than writing them.
-    private func repetition(of x: Int, before end: Int, _ row: Slice<UnsafeBufferPointer<Cell>>) -> Int {
-        let cell = row[row.startIndex + x]
+    private func repetition(of x: Int, before end: Int, _ row: UnsafeBufferPointer<Cell>) -> Int {
+        let cell = row[x]
         guard capabilities.repeats, (0x20..<0x7F).contains(cell.glyph), cell.flags == 0 else { return 0 }
         var next = x + 1
-        while next < end, row[row.startIndex + next].bits == cell.bits { next += 1 }
+        while next < end, row[next].bits == cell.bits { next += 1 }
         let count = next - x - 1
-        return count > CursorMove.again(count).count ? count : 0
+        return count >= CursorMove.fewestRepeated && count > CursorMove.again(count).count ? count : 0
     }
 
     /// Writes every cell of `range`, positioning the cursor after each cluster of uncertain width.
     private mutating func repaint(
         _ y: Int,
         _ range: Range<Int>,
-        _ new: Slice<UnsafeBufferPointer<Cell>>,
+        _ new: UnsafeBufferPointer<Cell>,
         isLast: Bool
     ) {
-        let base = new.startIndex
         if !canClearToEnd {
             // Blanks first: a cluster drawn narrower than expected must not leave old cells visible.
             for x in range where !(isLast && x == new.count - 1 && capabilities.lastCellScrolls) {
@@ -208,7 +210,7 @@ public struct FrameEncoder: Sendable {
         var x = range.lowerBound
         var follows = false
         while x < range.upperBound {
-            let cell = new[base + x]
+            let cell = new[x]
             let step = cell.isWide ? 2 : 1
             let isWanted = !looksSame(cell, .blank) || (follows && !canClearToEnd)
             follows = cell.isUncertain
@@ -248,9 +250,9 @@ public struct FrameEncoder: Sendable {
     }
 
     /// The start of the row's trailing run of plain blanks.
-    private func trailingBlank(_ row: Slice<UnsafeBufferPointer<Cell>>) -> Int {
+    private func trailingBlank(_ row: UnsafeBufferPointer<Cell>) -> Int {
         var x = row.count
-        while x > 0, looksSame(row[row.startIndex + x - 1], .blank) { x -= 1 }
+        while x > 0, looksSame(row[x - 1], .blank) { x -= 1 }
         return x
     }
 
@@ -290,9 +292,9 @@ public struct FrameEncoder: Sendable {
     }
 
     /// Moves along the row, or writes the cells between where that is shorter.
-    private mutating func bridge(to point: Point, _ row: Slice<UnsafeBufferPointer<Cell>>) {
+    private mutating func bridge(to point: Point, _ row: UnsafeBufferPointer<Cell>) {
         if let position, position.y == point.y, position.x < point.x, point.x - position.x <= 4 {
-            let between = row[(row.startIndex + position.x)..<(row.startIndex + point.x)]
+            let between = row[position.x..<point.x]
             let isCheap = between.allSatisfy {
                 $0.glyph < 0x80 && $0.flags == 0 && isStyled($0) && (!showsLinks || $0.link == link)
             }

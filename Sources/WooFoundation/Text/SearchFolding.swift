@@ -24,7 +24,9 @@ public enum SearchFolding {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return others }
         let text = others.isEmpty ? text : text + "\n" + others
         for word in text.utf8.split(whereSeparator: { $0 <= 0x20 }) where word.contains(where: { $0 >= 0x80 }) {
-            let word = String(Substring(word)).composed
+            var word = String(Substring(word))
+            // Everything below the first combining mark is composed already.
+            if !word.unicodeScalars.allSatisfy({ $0.value < 0x300 }) { word = word.composed }
             let plainly = replacing(plain, in: word)
             if plainly != word { others += plainly + "\n" }
             let spelledOut = replacing(plain, in: replacing(spelled, in: word))
@@ -55,6 +57,7 @@ public enum SearchFolding {
     }
 
     private static func replacing(_ letters: [Unicode.Scalar: String], in text: String) -> String {
+        guard text.unicodeScalars.contains(where: { $0.value >= 0x80 && letters[$0] != nil }) else { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             if scalar.value >= 0x80, let replacement = letters[scalar] {
