@@ -22,12 +22,15 @@ final class ConnectionMeter: Sendable {
     /// How many more may be started.
     var room: Int { state.withLock { $0.gauge.limit - $0.underWay } }
 
-    /// How many pages arrive in half a second, 1…10: one transaction for them is cheaper than one for each
+    /// More at once would save little more, and each that waits takes a megabyte.
+    private static let mostAtOnce = 4
+
+    /// How many pages arrive in half a second, 1…4: one transaction for them is cheaper than one for each
     /// (`performance.md`, "What made it fast").
     var pagesAtOnce: Int {
         state.withLock { state in
-            guard let pace = state.pace, pace > 0 else { return 10 }
-            return min(10, max(1, Int(0.5 * Double(state.gauge.limit) / pace)))
+            guard let pace = state.pace, pace > 0 else { return Self.mostAtOnce }
+            return min(Self.mostAtOnce, max(1, Int(0.5 * Double(state.gauge.limit) / pace)))
         }
     }
 
