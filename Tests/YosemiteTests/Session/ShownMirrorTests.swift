@@ -85,7 +85,6 @@ struct ShownMirrorTests {
         try await Shop.with { shop in
             try await mirror(shop)
             var configuration = shop.configuration(inBackground: true, busy: Busy())
-            #expect(!isOpen(shop.storeFolder.mirrorURL))
             configuration.firstSiteID = Shop.siteID
             configuration.firstFrame = FirstFrame()
             let pool = SessionPool(configuration: configuration, network: Shop.network)
@@ -136,5 +135,7 @@ struct ShownMirrorTests {
         let manager = shop.manager()
         try await manager.synchronize()
         await manager.deauthenticate()
+        // The connections close with the last who holds one.
+        while isOpen(shop.storeFolder.mirrorURL) || isOpen(shop.storeFolder.ledgerURL) { await Task.yield() }
     }
 }
