@@ -12,6 +12,10 @@ public final class BackgroundExecutor: TaskExecutor, @unchecked Sendable {
     /// that may take long at once.
     public static let rows = BackgroundExecutor("merced.rows", threads: 3)
 
+    /// For what is sent to stores: its request begins the moment something is paid or changed, and the screen that says
+    /// so is painted first.
+    public static let sending = BackgroundExecutor("merced.sending", threads: 1, niceness: 10)
+
     private let name: String
     private let niceness: Int32
     private let lock = WaitingLock()

@@ -55,7 +55,7 @@ actor OutboxSender {
         guard loop == nil, !isStopped else { return }
         let (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         wakeUp = continuation
-        loop = Task {
+        loop = Task(executorPreference: BackgroundExecutor.sending) {
             await self.requeueInterruptedEdits()
             await self.run(wakes)
         }
