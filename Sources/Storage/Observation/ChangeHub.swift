@@ -28,7 +28,8 @@ final class ChangeHub: Sendable {
         var generation: UInt64 = 0
         var resets = 0
         var nextToken: UInt64 = 0
-        var subscribers: [UInt64: @Sendable (Change) -> Void] = [:]
+        /// In the order in which they are told.
+        var subscribers: [(token: UInt64, tell: @Sendable (Change) -> Void)] = []
     }
 
     private let state = Mutex(State())
@@ -39,24 +40,25 @@ final class ChangeHub: Sendable {
     /// How often the database was reset.
     var resets: Int { state.withLock { $0.resets } }
 
-    func subscribe(_ subscriber: @escaping @Sendable (Change) -> Void) -> UInt64 {
+    /// - Parameter isShown: told before all others: it is on the screen.
+    func subscribe(isShown: Bool = false, _ subscriber: @escaping @Sendable (Change) -> Void) -> UInt64 {
         state.withLock { state in
             state.nextToken += 1
-            state.subscribers[state.nextToken] = subscriber
+            state.subscribers.insert((state.nextToken, subscriber), at: isShown ? 0 : state.subscribers.endIndex)
             return state.nextToken
         }
     }
 
     func unsubscribe(_ token: UInt64) {
-        state.withLock { _ = $0.subscribers.removeValue(forKey: token) }
+        state.withLock { $0.subscribers.removeAll { $0.token == token } }
     }
 
     func publish(_ change: Change) {
         let subscribers = state.withLock { state in
             state.generation += 1
             if case .reset = change { state.resets += 1 }
-            return Array(state.subscribers.values)
+            return state.subscribers
         }
-        for subscriber in subscribers { subscriber(change) }
+        for subscriber in subscribers { subscriber.tell(change) }
     }
 }

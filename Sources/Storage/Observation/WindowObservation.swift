@@ -51,7 +51,7 @@ final class WindowObservationCore<T: Object>: Sendable {
     func start() {
         let table = T.entity.table
         let loop = RequeryLoop(busy: engine.busy, on: .rows) { [weak self] in self?.deliver() }
-        let token = engine.changes.subscribe { [weak self] change in
+        let token = engine.changes.subscribe(isShown: true) { [weak self] change in
             guard let rows = change.rows(of: table) else { return }
             self?.state.withLock { $0.touched = $0.touched.union(rows) }
             loop.trigger()

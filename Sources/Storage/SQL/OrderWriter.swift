@@ -49,7 +49,8 @@ final class OrderWriter {
         search = try OrderSearchIndex(database)
     }
 
-    func save(_ graph: OrderGraph) throws {
+    /// - Parameter text: by which it is found, where it is known already.
+    func save(_ graph: OrderGraph, text known: String? = nil) throws {
         let order = graph.order
         let stored = try load(order.orderID)
         let isKnown = stored != nil
@@ -69,7 +70,7 @@ final class OrderWriter {
         try write(graph.metaData, metaData, order, isKnown)
         if changesOrder || changesItems || changesRefunds { sold(graph, isKnown) }
         guard changesOrder || changesItems || changesCoupons else { return }
-        let text = OrderSearchIndex.text(order, items: graph.items, coupons: graph.coupons)
+        let text = known ?? OrderSearchIndex.text(order, items: graph.items, coupons: graph.coupons)
         if isKnown {
             try search.replace(orderID: order.orderID, text: text)
         } else {

@@ -8,6 +8,13 @@ extension TransactionStorage {
         }
     }
 
+    func saveOrder(_ order: SearchableOrder) throws {
+        let database = try database()
+        try StorageError.wrap("saving order \(order.graph.order.orderID)") {
+            try save(order.graph, text: order.text, database)
+        }
+    }
+
     func loadOrderGraph(siteID: Int64, orderID: Int64) throws -> OrderGraph? {
         guard let order = try loadOrder(siteID: siteID, orderID: orderID) else { return nil }
         return try OrderGraph(

@@ -79,9 +79,9 @@ final class TransactionStorage: StorageType {
     /// Called before sales are added up.
     func writeSales(_ database: Database) throws { try saleChanges.write(database) }
 
-    func save(_ graph: OrderGraph, _ database: Database) throws {
+    func save(_ graph: OrderGraph, text: String? = nil, _ database: Database) throws {
         orderID = graph.order.orderID
-        if let knownOrderWriter { return try knownOrderWriter.save(graph) }
+        if let knownOrderWriter { return try knownOrderWriter.save(graph, text: text) }
         let writer = try OrderWriter(
             database,
             touch: { [unowned self] in touch($0, .some([orderID])) },
@@ -89,7 +89,7 @@ final class TransactionStorage: StorageType {
             sold: { [unowned self] in saleChanges.note($0, isNew: !$1) }
         )
         knownOrderWriter = writer
-        try writer.save(graph)
+        try writer.save(graph, text: text)
     }
 
     func allObjects<T: Object>(

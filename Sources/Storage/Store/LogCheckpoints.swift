@@ -1,6 +1,7 @@
 import GRDB
 import GRDBSQLite
 import Synchronization
+import WooFoundation
 
 /// Copies the pages of a long write-ahead log into the file after the observers of the commit were notified.
 ///
@@ -33,12 +34,27 @@ final class LogCheckpoints: Sendable {
     /// Plans one if the last commit left the log too long: before the next write that is not waiting yet. What readers
     /// keep in the log, or a failure, is left to the next.
     func follow(_ writer: any DatabaseWriter) {
-        guard length.load(ordering: .relaxed) >= Self.maximumLength,
-            !isPlanned.exchange(true, ordering: .relaxed)
-        else { return }
-        writer.asyncWriteWithoutTransaction { [self] database in
-            isPlanned.store(false, ordering: .relaxed)
-            _ = try? database.checkpoint(.passive)
+        guard isDue() else { return }
+        writer.asyncWriteWithoutTransaction(checkpoint)
+    }
+
+    /// The same on a thread for writing in the background.
+    func followInBackground(_ writer: any DatabaseWriter) {
+        guard isDue() else { return }
+        Task.detached(executorPreference: BackgroundExecutor.writing) { [self] in
+            // Not `await`: that would run on another thread.
+            func write() { try? writer.writeWithoutTransaction(checkpoint) }
+            write()
         }
+    }
+
+    private func isDue() -> Bool {
+        length.load(ordering: .relaxed) >= Self.maximumLength && !isPlanned.exchange(true, ordering: .relaxed)
+    }
+
+    @Sendable
+    private func checkpoint(_ database: Database) {
+        isPlanned.store(false, ordering: .relaxed)
+        _ = try? database.checkpoint(.passive)
     }
 }

@@ -79,26 +79,52 @@ final class StorageEngine: Sendable {
         _ work: @escaping @Sendable (TransactionStorage) throws -> T
     ) async throws -> T {
         do {
-            return try await writer.writeWithoutTransaction { [writer, changes, cache, syncs, checkpoints] database in
-                try syncs?.prepare(durability, database)
-                defer { syncs?.end(durability, database) }
-                let storage = TransactionStorage(database)
-                defer { storage.close() }
-                var result: T?
-                try database.inTransaction(.immediate) {
-                    result = try work(storage)
-                    try storage.finish()
-                    return .commit
-                }
-                guard let result else { throw StorageError.transactionEnded }
-                cache?.follow(storage.touched, database, of: writer)
-                if !storage.touched.isEmpty { changes.publish(.rows(storage.touched)) }
+            return try await writer.writeWithoutTransaction { [self] database in
+                let result = try commit(durability, database, work)
                 checkpoints.follow(writer)
                 return result
             }
         } catch {
             throw failed(error, step: "saving")
         }
+    }
+
+    /// As `write`, on a thread to which everything on the screen is preferred: while a sync writes page after page, a
+    /// commit is shown and a key answered at once. Not interrupted by a cancellation, but not begun after one.
+    func writeInBackground<T: Sendable>(
+        _ work: @escaping @Sendable (TransactionStorage) throws -> T
+    ) async throws -> T {
+        do {
+            return try await withTaskExecutorPreference(BackgroundExecutor.writing) {
+                try Task.checkCancellation()
+                let result = try writer.writeWithoutTransaction { try commit(.synced, $0, work) }
+                checkpoints.followInBackground(writer)
+                return result
+            }
+        } catch {
+            throw failed(error, step: "saving")
+        }
+    }
+
+    private func commit<T>(
+        _ durability: CommitDurability,
+        _ database: Database,
+        _ work: (TransactionStorage) throws -> T
+    ) throws -> T {
+        try syncs?.prepare(durability, database)
+        defer { syncs?.end(durability, database) }
+        let storage = TransactionStorage(database)
+        defer { storage.close() }
+        var result: T?
+        try database.inTransaction(.immediate) {
+            result = try work(storage)
+            try storage.finish()
+            return .commit
+        }
+        guard let result else { throw StorageError.transactionEnded }
+        if !storage.touched.isEmpty { changes.publish(.rows(storage.touched)) }
+        cache?.follow(storage.touched, database, of: writer)
+        return result
     }
 
     /// Drops every table and creates them again, in one transaction.

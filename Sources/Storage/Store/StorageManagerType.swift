@@ -9,6 +9,10 @@ public protocol RecordStore: AnyObject, Sendable {
     @discardableResult
     func performAndSave<T: Sendable>(_ work: @escaping @Sendable (any StorageType) throws -> T) async throws -> T
 
+    /// As `performAndSave`, for what a sync writes while somebody works: everything that is shown goes before it.
+    @discardableResult
+    func saveInBackground<T: Sendable>(_ work: @escaping @Sendable (any StorageType) throws -> T) async throws -> T
+
     /// Observes a range of the matching rows, and how many match, until it is cancelled or released.
     func observeWindow<T: Object>(_ request: WindowRequest<T>) -> WindowObservation<T>
 
@@ -51,7 +55,7 @@ extension StorageManagerType {
         var areLeft = true
         while areLeft {
             try Task.checkCancellation()
-            areLeft = try await performAndSave { try $0.settlePeople(limit: PeopleTable.many) }
+            areLeft = try await saveInBackground { try $0.settlePeople(limit: PeopleTable.many) }
         }
     }
 }

@@ -40,6 +40,7 @@ public protocol StorageType: AnyObject {
     /// Saves an order and replaces all its lines and meta data. Lines are numbered by their place in the graph and
     /// take `siteID` and `orderID` from the order.
     func saveOrder(_ graph: OrderGraph) throws
+    func saveOrder(_ order: SearchableOrder) throws
 
     /// An order with its lines, refunds and meta data; nil where there is none, or it belongs to another store.
     func loadOrderGraph(siteID: Int64, orderID: Int64) throws -> OrderGraph?

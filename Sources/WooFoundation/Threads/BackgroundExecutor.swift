@@ -8,6 +8,9 @@ public final class BackgroundExecutor: TaskExecutor, @unchecked Sendable {
     /// For what computes for long and shows nothing: the system gives its processor to everything else that has
     /// something to do. Two threads: more would only take memory, as one writer waits for what they read.
     public static let sync = BackgroundExecutor("merced.sync", threads: 2, niceness: 10)
+    /// For writing to mirrors what they read, which blocks: one thread for what is written now, one for the file it is
+    /// copied to afterwards, or another store.
+    public static let writing = BackgroundExecutor("merced.writing", threads: 2, niceness: 10)
     /// For reading the rows of lists, which blocks: from a commit to its rows no other thread is woken. As many as lists
     /// that may take long at once.
     public static let rows = BackgroundExecutor("merced.rows", threads: 3)

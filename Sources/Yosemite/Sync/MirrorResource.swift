@@ -19,6 +19,8 @@ struct MirrorResource<Item: Sendable>: Sendable {
     var arrivals: @Sendable ([Item], any StorageType) throws -> [Item] = { _, _ in [] }
     /// Writes the rows of one or more pages, in the transaction that writes the cursor.
     var save: @Sendable ([Item], any StorageType) throws -> Void
+    /// Does the same in two steps; nil where there is nothing to do before the transaction.
+    var preparation: RowPreparation<Item>?
     /// Ids of stored rows. For `.replace` of records without numbers: empty; `save` then deletes what it replaces.
     var storedIDs: @Sendable (any StorageType) throws -> [Int64]
     var delete: @Sendable ([Int64], any StorageType) throws -> Void
@@ -26,6 +28,8 @@ struct MirrorResource<Item: Sendable>: Sendable {
     var groups: @Sendable () -> [String] = { [] }
     /// Ids of stored rows with one of those statuses.
     var storedIDsOfGroup: @Sendable (String, any StorageType) throws -> [Int64] = { _, _ in [] }
+
+    var rowPreparation: RowPreparation<Item> { preparation ?? RowPreparation({ $0 }, save: save) }
 
     var changes: MirrorChanges { MirrorPlan.changes(kind) }
     var census: MirrorCensus { MirrorPlan.census(kind) }

@@ -10,14 +10,20 @@ struct MirrorWriter<Item: Sendable>: Sendable {
     let mirror: any StorageManagerType
     let dates: any DateSource
 
+    private var preparation: RowPreparation<Item> { resource.rowPreparation }
     private var key: String { resource.kind.rawValue }
 
     func save(_ items: [Item], unreadable: [UnreadableRow] = [], cursor: SyncCursor? = nil) async throws {
+        try await save([ReadPage(Page(items: items, unreadable: unreadable), resource)], cursor: cursor)
+    }
+
+    func save(_ pages: [ReadPage], cursor: SyncCursor? = nil) async throws {
         let now = dates.now()
-        try await mirror.performAndSave { [self] storage in
-            if !items.isEmpty { try resource.save(items, storage) }
+        try await mirror.saveInBackground { [self] storage in
+            let rows = pages.filter { !$0.ids.isEmpty }.map(\.rows)
+            if !rows.isEmpty { try preparation.save(rows, storage) }
             try UnreadableRows(resource: key, siteID: siteID)
-                .keep(unreadable, readable: { items.map(resource.id) }, at: now, storage)
+                .keep(pages.flatMap(\.unreadable), readable: { pages.flatMap(\.ids) }, at: now, storage)
             if let cursor { try storage.save(cursor.record(siteID: siteID, resource: key, at: now)) }
         }
     }
@@ -25,7 +31,7 @@ struct MirrorWriter<Item: Sendable>: Sendable {
     /// The whole of a small list: rows that are not in it are deleted.
     func replace(with items: [Item], unreadable: [UnreadableRow], cursor: SyncCursor) async throws {
         let now = dates.now()
-        try await mirror.performAndSave { [self] storage in
+        try await mirror.saveInBackground { [self] storage in
             let kept = Set(items.map(resource.id) + unreadable.compactMap(\.id))
             let gone = try resource.storedIDs(storage).filter { !kept.contains($0) }
             if !gone.isEmpty { try resource.delete(gone, storage) }
@@ -39,7 +45,7 @@ struct MirrorWriter<Item: Sendable>: Sendable {
 
     func delete(_ ids: [Int64]) async throws {
         guard !ids.isEmpty else { return }
-        try await mirror.performAndSave { [self] storage in
+        try await mirror.saveInBackground { [self] storage in
             try resource.delete(ids, storage)
             try UnreadableRows(resource: key, siteID: siteID).forget(ids, storage)
         }

@@ -4,8 +4,8 @@ import Storage
 import WooFoundation
 
 /// The events of reading and writing pages concurrently.
-private enum WalkEvent<Item: Sendable>: Sendable {
-    case page(Int, Result<Page<Item>, any Error>)
+private enum WalkEvent: Sendable {
+    case page(Int, Result<ReadPage, any Error>)
     case written(Result<Void, any Error>)
 }
 
@@ -96,9 +96,9 @@ extension ResourceSync {
         )
         var rows = min(cursor.page * ResourcePages.size, cursor.total ?? .max)
         var (underWay, isWriting, canWrite) = (0, false, true)
-        var waiting: [Page<Item>] = []
+        var waiting: [ReadPage] = []
         var failure: (any Error)?
-        try await withThrowingTaskGroup(of: WalkEvent<Item>.self) { group in
+        try await withThrowingTaskGroup(of: WalkEvent.self) { group in
             while true {
                 let mostWaiting = meter.pagesAtOnce + 4
                 while failure == nil, underWay == 0 || (underWay < meter.limit && meter.room > 0),
@@ -107,7 +107,9 @@ extension ResourceSync {
                     underWay += 1
                     let query = query(number, state)
                     group.addTask { [self] in
-                        do { return .page(number, .success(try await fetch(query))) } catch {
+                        do {
+                            return .page(number, .success(ReadPage(try await fetch(query), resource)))
+                        } catch {
                             return .page(number, .failure(error))
                         }
                     }
@@ -126,8 +128,7 @@ extension ResourceSync {
                         isWriting = true
                         group.addTask { [writer] in
                             do {
-                                let unreadable = pages.flatMap(\.unreadable)
-                                try await writer.save(pages.flatMap(\.items), unreadable: unreadable, cursor: snapshot)
+                                try await writer.save(pages, cursor: snapshot)
                                 return .written(.success(()))
                             } catch {
                                 return .written(.failure(error))
@@ -142,18 +143,17 @@ extension ResourceSync {
                 switch event {
                 case .page(let number, .success(let page)):
                     underWay -= 1
-                    let ids = page.items.map(resource.id)
-                    let count = ids.count + page.unreadable.count
+                    let count = page.ids.count + page.unreadable.count
                     let isNew = number > walk.frontier
                     do {
-                        let seen = PageWalk.Seen(total: page.total, ids: Set(ids), rows: count)
+                        let seen = PageWalk.Seen(total: page.total, ids: Set(page.ids), rows: count)
                         try walk.take(number, seen, pages: page.totalPages)
                     } catch {
                         failure = failure ?? Self.words(of: error)
                         continue
                     }
                     if isNew {
-                        counts.saved += ids.count
+                        counts.saved += page.ids.count
                         rows += count
                     }
                     if count > 0 { waiting.append(page) }

@@ -7,6 +7,9 @@ import WooFoundation
 protocol EditableRecord: Object where PrimaryKey == Int64 {
     /// The entity the store returns.
     associatedtype Item: ListedEntity & Identified
+    /// What is written of an entity.
+    associatedtype Row: Sendable = Self
+    typealias Covering = (inout Self) throws -> Void
 
     static var editedAs: EditedRecord { get }
 
@@ -40,10 +43,12 @@ protocol EditableRecord: Object where PrimaryKey == Int64 {
 
     /// Completes the store's entities with what only the mirror knows.
     static func completed(_ records: [Self], from storage: any StorageType) throws -> [Self]
+    /// Prepares an entity of the store for `save`: outside of a transaction, so that others can be written meanwhile.
+    static func row(_ item: Item) -> Row
     /// Writes the store's entities and everything that belongs to them.
     ///
-    /// - Parameter covering: applies edits to a record.
-    static func save(_ items: [Item], to storage: any StorageType, covering: (inout Self) throws -> Void) throws
+    /// - Parameter covering: applies edits to a record; nil where there are none.
+    static func save(_ rows: [Row], to storage: any StorageType, covering: Covering?) throws
 
     // What edits show besides a record's fields: notes of an order, an order that is not in the store yet.
     static func shownBeside(_ storage: any StorageType) throws -> Set<Int64>
@@ -76,6 +81,18 @@ protocol EditableRecord: Object where PrimaryKey == Int64 {
     static var batchSize: Int { get }
 }
 
+extension EditableRecord where Row == Self {
+    static func row(_ item: Item) -> Self { Self(item) }
+
+    static func save(_ rows: [Self], to storage: any StorageType, covering: Covering?) throws {
+        var records = try completed(rows, from: storage)
+        if let covering {
+            for index in records.indices { try covering(&records[index]) }
+        }
+        try storage.saveChanged(records)
+    }
+}
+
 /// An entity with the id of its record.
 protocol Identified {
     var identity: Int64 { get }
@@ -97,12 +114,6 @@ extension EditableRecord {
     static var batchSize: Int { 50 }
     var metaText: String { "[]" }
     static func completed(_ records: [Self], from storage: any StorageType) throws -> [Self] { records }
-
-    static func save(_ items: [Item], to storage: any StorageType, covering: (inout Self) throws -> Void) throws {
-        var records = try completed(items.map(Self.init), from: storage)
-        for index in records.indices { try covering(&records[index]) }
-        try storage.saveChanged(records)
-    }
 
     static func shownBeside(_ storage: any StorageType) throws -> Set<Int64> { [] }
     static func show(beside edits: [RecordOverlay<Self>.Laid], of id: Int64, _ storage: any StorageType) throws {}

@@ -52,17 +52,24 @@ extension OrderRecord: EditableRecord {
 
     /// Ascending ids keep inserts appending, and the search index is written once instead of for every order. If a
     /// page, or two pages that shifted, contain an order twice, the later version is written last.
-    static func save(_ orders: [Order], to storage: any StorageType, covering: (inout Self) throws -> Void) throws {
-        let sorted = orders.sorted { left, right in
+    static func save(_ rows: [SearchableOrder], to storage: any StorageType, covering: Covering?) throws {
+        let sorted = rows.sorted { left, right in
+            let (left, right) = (left.graph.order, right.graph.order)
             guard left.orderID == right.orderID else { return left.orderID < right.orderID }
             return (left.dateModified ?? .distantPast) < (right.dateModified ?? .distantPast)
         }
-        for order in sorted {
-            var graph = OrderGraph(order)
+        for row in sorted {
+            guard let covering else {
+                try storage.saveOrder(row)
+                continue
+            }
+            var graph = row.graph
             try covering(&graph.order)
             try storage.saveOrder(graph)
         }
     }
+
+    static func row(_ order: Order) -> SearchableOrder { SearchableOrder(OrderGraph(order)) }
 
     /// Orders with another status than the store's, pending notes, and orders that are not in the store yet.
     static func shownBeside(_ storage: any StorageType) throws -> Set<Int64> {

@@ -15,25 +15,37 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
 
     /// Inside an open transaction.
     func save(_ items: [Record.Item], in storage: any StorageType) throws {
-        let overlay = try journal.overlayNow(Record.self, of: items.map(\.identity))
+        try save(items.map(prepare), in: storage)
+    }
+
+    /// As a row is received, for `save` of several.
+    func prepare(_ item: Record.Item) -> Prepared { (item.identity, Record.row(item)) }
+
+    typealias Prepared = (id: Int64, row: Record.Row)
+
+    func save(_ rows: [Prepared], in storage: any StorageType) throws {
+        let overlay = try journal.overlayNow(Record.self, of: rows.map(\.id))
         let hasCovered = try hasCovered(storage)
-        guard !overlay.isEmpty || hasCovered else { return try Record.save(items, to: storage) { _ in } }
+        guard !overlay.isEmpty || hasCovered else {
+            return try Record.save(rows.map(\.row), to: storage, covering: nil)
+        }
         let now = journal.dates.now()
-        try Record.save(items, to: storage) { record in
+        try Record.save(rows.map(\.row), to: storage) { record in
             let covered = overlay.lay(over: &record, at: now)
             if !covered.isEmpty || hasCovered { try keep(covered, of: record.primaryKey, storage) }
         }
-        for item in items {
-            let edits = overlay.edits(of: item.identity)
-            if !edits.isEmpty { try Record.show(beside: edits, of: item.identity, storage) }
+        for (id, _) in rows {
+            let edits = overlay.edits(of: id)
+            if !edits.isEmpty { try Record.show(beside: edits, of: id, storage) }
         }
     }
 
     /// - Parameter unreadable: rows that arrived with them and are kept raw.
     func save(_ items: [Record.Item], unreadable: [UnreadableRow] = []) async throws {
         let now = journal.dates.now()
+        let rows = items.map(prepare)
         try await mirror.performAndSave { storage in
-            try self.save(items, in: storage)
+            try self.save(rows, in: storage)
             try unreadableRows.keep(unreadable, readable: { items.map(\.identity) }, at: now, storage)
         }
     }
