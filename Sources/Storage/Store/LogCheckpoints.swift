@@ -43,7 +43,7 @@ final class LogCheckpoints: Sendable {
         guard isDue() else { return }
         Task.detached(executorPreference: BackgroundExecutor.writing) { [self] in
             // Not `await`: that would run on another thread.
-            func write() { try? writer.writeWithoutTransaction(checkpoint) }
+            func write() { writer.writeWithoutTransaction(checkpoint) }
             write()
         }
     }
