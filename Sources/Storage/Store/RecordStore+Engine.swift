@@ -15,13 +15,6 @@ extension EngineBacked {
         try await engine.write { storage in try work(storage) }
     }
 
-    @discardableResult
-    public func saveInBackground<T: Sendable>(
-        _ work: @escaping @Sendable (any StorageType) throws -> T
-    ) async throws -> T {
-        try await engine.writeInBackground { storage in try work(storage) }
-    }
-
     public func observeWindow<T: Object>(_ request: WindowRequest<T>) -> WindowObservation<T> {
         WindowObservation(engine: engine, request: request)
     }

@@ -71,5 +71,12 @@ public final class StorageManager: StorageManagerType, EngineBacked {
         }
     }
 
+    @discardableResult
+    public func saveInBackground<T: Sendable>(
+        _ work: @escaping @Sendable (any StorageType) throws -> T
+    ) async throws -> T {
+        try await engine.writeInBackground { storage in try work(storage) }
+    }
+
     public func reset() async throws { try await engine.reset(.mirror) }
 }

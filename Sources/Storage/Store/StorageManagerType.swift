@@ -9,10 +9,6 @@ public protocol RecordStore: AnyObject, Sendable {
     @discardableResult
     func performAndSave<T: Sendable>(_ work: @escaping @Sendable (any StorageType) throws -> T) async throws -> T
 
-    /// As `performAndSave`, for what a sync writes while somebody works: everything that is shown goes before it.
-    @discardableResult
-    func saveInBackground<T: Sendable>(_ work: @escaping @Sendable (any StorageType) throws -> T) async throws -> T
-
     /// Observes a range of the matching rows, and how many match, until it is cancelled or released.
     func observeWindow<T: Object>(_ request: WindowRequest<T>) -> WindowObservation<T>
 
@@ -41,6 +37,10 @@ public protocol RecordStore: AnyObject, Sendable {
 public protocol StorageManagerType: RecordStore {
     /// Set when the mirror was found unusable and started over: everything has to be fetched again.
     var mirrorWasRebuilt: RebuildReason? { get }
+
+    /// As `performAndSave`, for what a sync writes while somebody works: everything that is shown goes before it.
+    @discardableResult
+    func saveInBackground<T: Sendable>(_ work: @escaping @Sendable (any StorageType) throws -> T) async throws -> T
 
     /// Empties the mirror in one transaction. Windows deliver a snapshot with `resets` one higher.
     func reset() async throws

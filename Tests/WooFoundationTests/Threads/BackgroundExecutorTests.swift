@@ -15,6 +15,8 @@ import WooFoundation
 
     @Test func test_niceness_when_it_is_asked_for_then_only_these_threads_have_it() async {
         #expect(await withTaskExecutorPreference(BackgroundExecutor.sync) { await niceness() } == "10")
+        #expect(await withTaskExecutorPreference(BackgroundExecutor.sending) { await niceness() } == "10")
+        #expect(await withTaskExecutorPreference(BackgroundExecutor.writing) { await niceness() } == "10")
         #expect(await withTaskExecutorPreference(BackgroundExecutor.rows) { await niceness() } == "0")
     }
 

@@ -1,6 +1,7 @@
 import DemoStore
 import Foundation
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 import WooFoundation
@@ -66,6 +67,22 @@ struct SellingTests {
             }
             #expect(shop.store.createdOrders.count == 1)
         }
+    }
+
+    /// What says “paid” is painted first.
+    @Test func test_pay_when_its_order_is_sent_then_on_a_thread_of_lower_priority() async throws {
+        let threads = Mutex<[SaleStep: String]>([:])
+        let note: @Sendable (SaleStep) -> Void = { step in
+            let name = try? String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8)
+            threads.withLock { $0[step] = name }
+        }
+        try await Shop.like(adjust: { $0.saleWitness = note }) { shop, manager in
+            let receipt = try await manager.pay(try await cart(manager), .cash(tendered: nil))
+            #expect(try await manager.await(receipt).state == .sent)
+        }
+        let known = threads.withLock { $0 }
+        for step in [SaleStep.sending, .made, .completed] { #expect(known[step] == "merced.sending\n", "\(step)") }
+        #expect(known[.committed] != nil && known[.committed] != "merced.sending\n")
     }
 
     /// A plugin that refuses notes holds no sale up.
