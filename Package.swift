@@ -108,6 +108,7 @@ let package = Package(
         .target(name: "CSignals"),
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
         .systemLibrary(name: "CMalloc"),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CLibUSB", pkgConfig: "libusb-1.0", providers: [.apt(["libusb-1.0-0-dev"])]),
 
         .executableTarget(name: "CopiableGenerator", swiftSettings: strict),
@@ -121,7 +122,7 @@ let package = Package(
         room("WooFoundation", [], settings: optimised),
         room("CartEngine", ["WooFoundation"], settings: optimised),
         room("Networking", ["WooFoundation", "CCurl", logging], plugins: copiable),
-        room("Storage", ["WooFoundation", grdb, logging], plugins: copiable, settings: optimised),
+        room("Storage", ["WooFoundation", "CSQLite", grdb, logging], plugins: copiable, settings: optimised),
         room("Hardware", ["WooFoundation", "CLibUSB"], plugins: copiable, settings: compact),
         room(
             "Yosemite",

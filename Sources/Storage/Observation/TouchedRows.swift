@@ -8,7 +8,13 @@ enum TouchedRows: Hashable, Sendable {
     /// Above this number rows are not listed.
     private static let maximum = 1_000
 
-    func adding(_ id: Int64) -> TouchedRows { union(.some([id])) }
+    /// Without a copy: a transaction writes rows one by one.
+    mutating func add(_ id: Int64) {
+        guard case .some(var ids) = self else { return }
+        self = .many
+        ids.insert(id)
+        if ids.count <= Self.maximum { self = .some(ids) }
+    }
 
     func union(_ other: TouchedRows) -> TouchedRows {
         guard case .some(let ours) = self, case .some(let theirs) = other, ours.count + theirs.count <= Self.maximum

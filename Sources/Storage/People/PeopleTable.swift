@@ -11,12 +11,10 @@ struct PeopleTable {
 
     private let database: Database
     private let uncounted: [String]
-    private let marks: String
 
     init(_ database: Database) throws {
         self.database = database
         uncounted = try SaleBasis.load(database).uncountedStatuses
-        marks = uncounted.map { _ in "?" }.joined(separator: ", ")
     }
 
     static func note(_ people: Set<Int64>, _ database: Database) throws {
@@ -178,7 +176,7 @@ struct PeopleTable {
         let sql = """
             SELECT \(columns) FROM sales INDEXED BY sales_by_customer CROSS JOIN orders ON orders.order_id = sales.order_id \
             WHERE sales.customer = ? AND sales.refund_id = 0 AND sales.customer <> 0 \
-            AND sales.status NOT IN (\(hidden)) \
+            AND \(CompiledSQL.isNone("sales.status", of: SaleBasis.hiddenStatuses.count)) \
             ORDER BY sales.created_at DESC, sales.order_id DESC LIMIT 1
             """
         let statement = try SQLStatement(database, sql)
@@ -194,23 +192,22 @@ struct PeopleTable {
         return nil
     }
 
-    private var hidden: String { SaleBasis.hiddenStatuses.map { _ in "?" }.joined(separator: ", ") }
-
     /// As wc-analytics does: orders that count, less refunds.
     private func sum(_ person: inout PersonRecord, of keys: [Int64]) throws {
         let orders = try SQLStatement(
             database,
             """
             SELECT COUNT(*), SUM(total), MIN(created_at), MAX(created_at) FROM sales INDEXED BY sales_by_customer \
-            WHERE customer = ? AND refund_id = 0 AND customer <> 0 AND status NOT IN (\(marks))
+            WHERE customer = ? AND refund_id = 0 AND customer <> 0 AND \(CompiledSQL.isNone("status", of: uncounted.count))
             """
         )
         let refunds = try SQLStatement(
             database,
             """
-            SELECT SUM(total) FROM sales WHERE refund_id > 0 AND order_id IN (\
-            SELECT order_id FROM sales INDEXED BY sales_by_customer \
-            WHERE customer = ? AND refund_id = 0 AND customer <> 0 AND status NOT IN (\(marks)))
+            SELECT SUM(refunds.total) FROM sales INDEXED BY sales_by_customer CROSS JOIN sales AS refunds \
+            ON refunds.order_id = sales.order_id AND refunds.refund_id > 0 \
+            WHERE sales.customer = ? AND sales.refund_id = 0 AND sales.customer <> 0 \
+            AND \(CompiledSQL.isNone("sales.status", of: uncounted.count))
             """
         )
         let statuses = uncounted.map { SQLValue.text($0) }

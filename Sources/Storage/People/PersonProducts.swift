@@ -35,10 +35,9 @@ struct PersonProducts {
     /// - Returns: the most pieces first.
     func most(of keys: [Int64], limit: Int) throws -> [PersonProduct] {
         var found: [Int64: PersonProduct] = [:]
-        let marks = uncounted.map { _ in "?" }.joined(separator: ", ")
         let orders = """
             FROM sales INDEXED BY sales_by_customer WHERE customer = ? AND refund_id = 0 AND customer <> 0 \
-            AND status NOT IN (\(marks))
+            AND \(CompiledSQL.isNone("status", of: uncounted.count))
             """
         for key in keys {
             let values = [SQLValue.integer(key)] + uncounted.map { .text($0) }

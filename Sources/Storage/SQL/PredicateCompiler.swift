@@ -10,6 +10,16 @@ struct CompiledSQL {
     }
 }
 
+extension CompiledSQL {
+    /// That `column` has none of so many values, to be bound one by one.
+    ///
+    /// For a statement that is run often and reads few rows: of `NOT IN (…)` with more than two values SQLite makes a
+    /// table each time, which takes longer than all the rest (23 µs instead of 9 for a customer's first order).
+    static func isNone(_ column: String, of values: Int) -> String {
+        values == 0 ? "1" : Array(repeating: "\(column) <> ?", count: values).joined(separator: " AND ")
+    }
+}
+
 extension PredicateNode {
     /// The longest list that gets a parameter for each value; a longer one is passed as one JSON array.
     private static let maximumPlainList = 64

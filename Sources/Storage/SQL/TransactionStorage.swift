@@ -32,6 +32,8 @@ final class TransactionStorage: StorageType {
         touched[table] = touched[table]?.union(rows) ?? rows
     }
 
+    private func touch(_ table: String, row id: Int64) { touched[table, default: .some([])].add(id) }
+
     /// Call before the transaction is committed.
     func finish() throws {
         let database = try database()
@@ -60,7 +62,7 @@ final class TransactionStorage: StorageType {
     }
 
     private func touchPeople(_ people: Set<Int64>) {
-        for id in people { touch(PersonRecord.entity.table, .some([id])) }
+        for id in people { touch(PersonRecord.entity.table, row: id) }
     }
 
     func settlePeople(limit: Int) throws -> Bool {
@@ -84,7 +86,7 @@ final class TransactionStorage: StorageType {
         if let knownOrderWriter { return try knownOrderWriter.save(graph, text: text) }
         let writer = try OrderWriter(
             database,
-            touch: { [unowned self] in touch($0, .some([orderID])) },
+            touch: { [unowned self] in touch($0, row: orderID) },
             replaced: { [unowned self] in tallies.replaced($0, by: $1) },
             sold: { [unowned self] in saleChanges.note($0, isNew: !$1) }
         )
@@ -138,7 +140,11 @@ final class TransactionStorage: StorageType {
             } else {
                 try write(object, database)
             }
-            touch(T.entity.table, Self.touched(object))
+            if let id = object.primaryKey as? Int64 {
+                touch(T.entity.table, row: id)
+            } else {
+                touch(T.entity.table, .many)
+            }
             noteForSearch(object)
             saleChanges.note(object)
             if let orderID = searchedOrder(of: object) { try OrderSearchIndex.refresh(orderID: orderID, database) }
@@ -189,10 +195,6 @@ final class TransactionStorage: StorageType {
         }
     }
 
-    private static func touched<T: Object>(_ object: T) -> TouchedRows {
-        (object.primaryKey as? Int64).map { .some([$0]) } ?? .many
-    }
-
     /// The rows that a deletion will delete.
     private func touchedByDeleting<T: Object>(
         _ entity: Entity<T>,
@@ -204,7 +206,7 @@ final class TransactionStorage: StorageType {
         let sql = "SELECT \(entity.key[0]) FROM \(entity.table) WHERE \(condition.text)"
         try SQLStatement(database, sql).walk({ binder in for value in condition.values { binder.bind(value) } }) {
             row in
-            rows = rows.adding(Cell(statement: row, index: 0).integer)
+            rows.add(Cell(statement: row, index: 0).integer)
             return rows != .many
         }
         return rows

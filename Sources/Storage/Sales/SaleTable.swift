@@ -24,13 +24,12 @@ struct SaleTable {
         delete = try SQLStatement(database, "DELETE FROM sales WHERE order_id = ?")
         uncounted = basis.uncountedStatuses
         let columns = "order_id, created_at, created_day, paid_day, status, currency, is_first"
-        let marks = uncounted.map { _ in "?" }.joined(separator: ", ")
         firstCounted = try SQLStatement(
             database,
             """
             SELECT \(columns) FROM sales INDEXED BY sales_by_customer \
             WHERE customer = ? AND refund_id = 0 AND customer <> 0 AND created_at IS NOT NULL \
-            AND status NOT IN (\(marks)) ORDER BY created_at, order_id LIMIT 1
+            AND \(CompiledSQL.isNone("status", of: uncounted.count)) ORDER BY created_at, order_id LIMIT 1
             """
         )
         markedFirst = try SQLStatement(

@@ -1,3 +1,4 @@
+import CSQLite
 import GRDB
 import Glibc
 
@@ -46,7 +47,11 @@ struct DatabaseSettings {
         #endif
     }()
 
+    /// SQLite adds up what it allocates, under a lock that all connections share, and nobody asks for the sum.
+    private static let countsNoMemory = merced_sqlite_count_no_memory() == SQLITE_OK
+
     private var configuration: Configuration {
+        _ = Self.countsNoMemory
         var configuration = Configuration()
         configuration.label = label
         configuration.foreignKeysEnabled = true
