@@ -78,14 +78,14 @@ struct SaleRanking {
     /// them returns whether it sees a number for the first time in that order.
     private func walkLines(_ line: (SaleLine, (Int64) -> Bool, Int64) -> Void) throws {
         for (source, sign) in [(range.orders, Int64(1)), (range.refunds, -1)] {
-            var seen: Set<Int64> = []
+            var seen = NumbersOfOrder()
             try SQLStatement(database, "SELECT sales.lines \(source.text)").run(source.values) { row in
-                seen.removeAll(keepingCapacity: true)
+                seen.removeAll()
                 let bytes = UnsafeRawBufferPointer(
                     start: sqlite3_column_blob(row, 0),
                     count: Int(sqlite3_column_bytes(row, 0))
                 )
-                SaleLines.read(bytes) { line($0, { seen.insert($0).inserted }, sign) }
+                SaleLines.read(bytes) { line($0, { seen.insert($0) }, sign) }
             }
         }
     }
@@ -114,6 +114,29 @@ struct SaleRanking {
 private struct SaleKey: Hashable {
     var id: Int64 = 0
     var text = ""
+}
+
+/// What an order has of something is mostly little: comparing takes less time than hashing.
+private struct NumbersOfOrder {
+    private static let most = 32
+
+    private var few: [Int64] = []
+    private var others: Set<Int64> = []
+
+    /// - Returns: whether it is new.
+    mutating func insert(_ number: Int64) -> Bool {
+        if few.contains(number) { return false }
+        guard few.count == Self.most else {
+            few.append(number)
+            return true
+        }
+        return others.insert(number).inserted
+    }
+
+    mutating func removeAll() {
+        few.removeAll(keepingCapacity: true)
+        if !others.isEmpty { others.removeAll() }
+    }
 }
 
 extension SaleLeader {
