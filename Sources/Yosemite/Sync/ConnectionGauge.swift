@@ -7,6 +7,8 @@ struct ConnectionGauge {
 
     let bounds: ClosedRange<Int>
     private(set) var limit: Int
+    /// How often the limit was lowered.
+    private(set) var cuts = 0
     /// Grows with each answer, until answers get slower for the first time.
     private var isClimbing = true
     private var answers = 0
@@ -21,12 +23,16 @@ struct ConnectionGauge {
 
     /// An answer arrived after `seconds`.
     ///
-    /// - Parameter kind: answers of one kind take the store about the same time.
-    mutating func answered(after seconds: Double, kind: String) {
+    /// - Parameters:
+    ///   - kind: answers of one kind take the store about the same time.
+    ///   - cuts: as they were when it was asked. Those that were asked with more at once say nothing of the limit there is
+    ///     now: one queue would lower it twice, to fewer than the store can answer.
+    mutating func answered(after seconds: Double, kind: String, askedAfter cuts: Int) {
         let usual = best[kind] ?? seconds
         best[kind] = usual
         let ratio = usual > 0 ? seconds / usual : 1
         if isClimbing, ratio <= 1.3 { limit = min(limit + (ratio <= 1.15 ? 2 : 1), bounds.upperBound) }
+        guard cuts == self.cuts else { return }
         answers += 1
         sum += ratio
         guard answers >= max(2, limit) else { return }
@@ -47,6 +53,7 @@ struct ConnectionGauge {
 
     private mutating func back(to other: Int) {
         isClimbing = false
+        cuts += 1
         limit = max(bounds.lowerBound, min(other, bounds.upperBound))
         (answers, sum) = (0, 0)
     }

@@ -36,9 +36,10 @@ final class ConnectionMeter: Sendable {
 
     /// - Throws: what `request` throws.
     func measure<T: Sendable>(_ kind: String, _ request: () async throws -> T) async throws -> T {
-        state.withLock {
+        let cuts = state.withLock {
             $0.underWay += 1
             $0.requests += 1
+            return $0.gauge.cuts
         }
         defer { state.withLock { $0.underWay -= 1 } }
         let start = ContinuousClock.now
@@ -47,7 +48,7 @@ final class ConnectionMeter: Sendable {
             let taken = start.duration(to: .now)
             let seconds = Double(taken.components.seconds) + Double(taken.components.attoseconds) / 1e18
             state.withLock { state in
-                state.gauge.answered(after: seconds, kind: kind)
+                state.gauge.answered(after: seconds, kind: kind, askedAfter: cuts)
                 state.pace = state.pace.map { 0.8 * $0 + 0.2 * seconds } ?? seconds
             }
             return value
