@@ -2,7 +2,7 @@ import FoundationEssentials
 import GRDB
 
 /// An open sale with its parts and the pending work on their payment intents.
-public struct TillOpenSale: Hashable, Sendable {
+public struct TillOpenSale: Equatable, Sendable {
     public var open: TillOpenRecord
     /// In order of position.
     public var parts: [TillPartRecord]

@@ -2,7 +2,7 @@ import FoundationEssentials
 import GRDB
 
 /// A sale with everything that is committed with it.
-public struct TillSale: Hashable, Sendable {
+public struct TillSale: Equatable, Sendable {
     public var sale: TillSaleRecord
     public var lines: [TillLineRecord]
     public var legs: [TillLegRecord]

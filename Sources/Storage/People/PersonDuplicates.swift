@@ -1,7 +1,7 @@
 import GRDB
 
 /// A person who may be the same as another, and what the two have in common.
-public struct PersonDuplicate: Hashable, Sendable {
+public struct PersonDuplicate: Equatable, Sendable {
     public let person: PersonRecord
     public let signs: Set<PersonMarkKind>
 }

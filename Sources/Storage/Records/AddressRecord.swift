@@ -1,5 +1,5 @@
 /// A billing or shipping address: eleven columns of an order.
-public struct AddressRecord: GeneratedColumns, Hashable {
+public struct AddressRecord: GeneratedColumns, Equatable {
     public var firstName: String = ""
     public var lastName: String = ""
     public var company: String = ""

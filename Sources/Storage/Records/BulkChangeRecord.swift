@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A bulk change of orders, kept so that its results can be shown later. Lives in the ledger.
-public struct BulkChangeRecord: GeneratedRecord, Hashable {
+public struct BulkChangeRecord: GeneratedRecord {
     static let table = "bulk_changes"
     public var primaryKey: Int64 { bulkID }
 

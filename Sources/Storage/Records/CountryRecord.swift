@@ -1,5 +1,5 @@
 /// A country with its states (`wc/v3/data/countries`).
-public struct CountryRecord: GeneratedRecord, Hashable {
+public struct CountryRecord: GeneratedRecord {
     static let table = "countries"
     public var primaryKey: String { code }
 

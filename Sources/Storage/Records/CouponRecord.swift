@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A coupon (`wc/v3/coupons`). Amounts are the text received.
-public struct CouponRecord: GeneratedRecord, Hashable {
+public struct CouponRecord: GeneratedRecord {
     static let table = "coupons"
     public var primaryKey: Int64 { couponID }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The 9 columns of a coupon that a list shows, without its rules and who has used it. Read only.
-public struct CouponRowRecord: GeneratedRecord, PartialRecord, Hashable {
+public struct CouponRowRecord: GeneratedRecord, PartialRecord {
     public typealias Whole = CouponRecord
     static let table = CouponRecord.table
     public var primaryKey: Int64 { couponID }

@@ -1,5 +1,5 @@
 /// The store's values of the fields that pending edits cover in the mirror, to show them again when an edit is dropped.
-public struct CoveredFieldsRecord: GeneratedRecord, Hashable {
+public struct CoveredFieldsRecord: GeneratedRecord {
     static let table = "covered_fields"
     public var primaryKey: CompositeKey { CompositeKey(kind, recordID) }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A note of the till's owner about a customer. Lives in the ledger; the store has no notes about customers.
-public struct CustomerNoteRecord: GeneratedRecord, Hashable {
+public struct CustomerNoteRecord: GeneratedRecord {
     static let table = "customer_notes"
     public var primaryKey: Int64 { noteID }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A person with an account (`wc/v3/customers`); guests are in their orders only.
-public struct CustomerRecord: GeneratedRecord, Hashable {
+public struct CustomerRecord: GeneratedRecord {
     static let table = "customers"
     public var primaryKey: Int64 { customerID }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A draft order that the store is asked to create only to get its price: recorded before the request, and deleted once
 /// the draft is. Lives in the ledger.
-public struct DraftOrderRecord: GeneratedRecord, Hashable {
+public struct DraftOrderRecord: GeneratedRecord {
     static let table = "draft_orders"
     public var primaryKey: String { mark }
 

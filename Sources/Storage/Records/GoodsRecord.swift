@@ -1,5 +1,5 @@
 /// The columns of a product that a list of goods shows, without long texts and lists. Read only.
-public struct GoodsRecord: GeneratedRecord, PartialRecord, Hashable {
+public struct GoodsRecord: GeneratedRecord, PartialRecord {
     public typealias Whole = ProductRecord
     static let table = ProductRecord.table
     public var primaryKey: Int64 { productID }

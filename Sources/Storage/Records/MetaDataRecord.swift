@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A piece of meta data of an order or of one of its lines.
-public struct MetaDataRecord: GeneratedRecord, Hashable {
+public struct MetaDataRecord: GeneratedRecord {
     static let table = "meta_data"
     public var primaryKey: CompositeKey { CompositeKey(orderID, position) }
 

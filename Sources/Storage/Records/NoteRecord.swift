@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A notification. One row for each subject of a kind; when something happens to it again, the row gets a higher
 /// number.
-public struct NoteRecord: GeneratedRecord, Hashable {
+public struct NoteRecord: GeneratedRecord {
     static let table = "notes"
     public var primaryKey: Int64 { noteID }
 
@@ -34,7 +34,7 @@ public struct NoteRecord: GeneratedRecord, Hashable {
 }
 
 /// How far the user has looked at the notifications, and what was known when.
-public struct NoteMarkRecord: GeneratedRecord, Hashable {
+public struct NoteMarkRecord: GeneratedRecord {
     static let table = "note_marks"
     public var primaryKey: Int64 { siteID }
 

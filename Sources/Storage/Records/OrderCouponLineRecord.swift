@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A coupon used in an order.
-public struct OrderCouponLineRecord: GeneratedRecord, Hashable {
+public struct OrderCouponLineRecord: GeneratedRecord {
     static let table = "order_coupon_lines"
     public var primaryKey: CompositeKey { CompositeKey(orderID, position) }
 

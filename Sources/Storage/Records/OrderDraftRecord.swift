@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// An unfinished new order, or unfinished changes to one. Lives in the ledger.
-public struct OrderDraftRecord: GeneratedRecord, Hashable {
+public struct OrderDraftRecord: GeneratedRecord {
     static let table = "order_drafts"
     public var primaryKey: String { mark }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A fee of an order.
-public struct OrderFeeLineRecord: GeneratedRecord, Hashable {
+public struct OrderFeeLineRecord: GeneratedRecord {
     static let table = "order_fee_lines"
     public var primaryKey: CompositeKey { CompositeKey(orderID, position) }
 

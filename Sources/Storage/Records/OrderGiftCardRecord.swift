@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A gift card used to pay an order.
-public struct OrderGiftCardRecord: GeneratedRecord, Hashable {
+public struct OrderGiftCardRecord: GeneratedRecord {
     static let table = "order_gift_cards"
     public var primaryKey: CompositeKey { CompositeKey(orderID, position) }
 

@@ -1,5 +1,5 @@
 /// An order with everything that is stored with it. `StorageType.saveOrder` replaces all of it at once.
-public struct OrderGraph: Hashable, Sendable {
+public struct OrderGraph: Equatable, Sendable {
     public var order: OrderRecord
     public var items: [OrderItemRecord]
     public var fees: [OrderFeeLineRecord]

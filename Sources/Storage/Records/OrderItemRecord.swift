@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A product line of an order.
-public struct OrderItemRecord: GeneratedRecord, Hashable {
+public struct OrderItemRecord: GeneratedRecord {
     static let table = "order_items"
     public var primaryKey: CompositeKey { CompositeKey(orderID, position) }
 

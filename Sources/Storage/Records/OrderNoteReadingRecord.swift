@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Records at which version of an order its notes were read.
-public struct OrderNoteReadingRecord: GeneratedRecord, Hashable {
+public struct OrderNoteReadingRecord: GeneratedRecord {
     static let table = "order_note_readings"
     public var primaryKey: Int64 { orderID }
 

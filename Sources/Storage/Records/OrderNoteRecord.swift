@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A note on an order, for the shop or for the customer.
-public struct OrderNoteRecord: GeneratedRecord, Hashable {
+public struct OrderNoteRecord: GeneratedRecord {
     static let table = "order_notes"
     public var primaryKey: Int64 { noteID }
 

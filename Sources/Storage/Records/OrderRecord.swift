@@ -3,7 +3,7 @@ import FoundationEssentials
 /// An order's own row, without its lines: enough for a list. `OrderGraph` adds the children.
 ///
 /// Amounts are text as received; `total` is also kept as an integer, to sort and to sum.
-public struct OrderRecord: GeneratedRecord, Hashable {
+public struct OrderRecord: GeneratedRecord {
     static let table = "orders"
     public var primaryKey: Int64 { orderID }
 

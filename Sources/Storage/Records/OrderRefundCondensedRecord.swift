@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A refund as listed in the order itself.
-public struct OrderRefundCondensedRecord: GeneratedRecord, Hashable {
+public struct OrderRefundCondensedRecord: GeneratedRecord {
     static let table = "order_refunds_condensed"
     public var primaryKey: CompositeKey { CompositeKey(orderID, position) }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The 12 columns of an order that a list shows.
-public struct OrderRowRecord: GeneratedRecord, PartialRecord, Hashable {
+public struct OrderRowRecord: GeneratedRecord, PartialRecord {
     public typealias Whole = OrderRecord
     static let table = OrderRecord.table
     public var primaryKey: Int64 { orderID }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A status an order can have, custom ones included, and how many orders the store counts in it.
-public struct OrderStatusRecord: GeneratedRecord, Hashable {
+public struct OrderStatusRecord: GeneratedRecord {
     static let table = "order_statuses"
     public var primaryKey: String { slug }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// What one tax rate adds to an order.
-public struct OrderTaxLineRecord: GeneratedRecord, Hashable {
+public struct OrderTaxLineRecord: GeneratedRecord {
     static let table = "order_tax_lines"
     public var primaryKey: CompositeKey { CompositeKey(orderID, position) }
 

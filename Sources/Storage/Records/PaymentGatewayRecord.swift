@@ -1,5 +1,5 @@
 /// A payment method, enabled or not (`wc/v3/payment_gateways`).
-public struct PaymentGatewayRecord: GeneratedRecord, Hashable {
+public struct PaymentGatewayRecord: GeneratedRecord {
     static let table = "payment_gateways"
     public var primaryKey: String { gatewayID }
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// An edit made here that the store has not confirmed, with the values it was made on.
 ///
 /// Lives in the ledger. `editID` gives the order of sending; 0 asks `Ledger.enqueue` for the next one.
-public struct PendingEditRecord: GeneratedRecord, Hashable {
+public struct PendingEditRecord: GeneratedRecord {
     static let table = "pending_edits"
     public var primaryKey: Int64 { editID }
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// A person who has an account or has bought, with the sums of their orders: computed from customers and orders
 /// (`PeopleTable`), never fetched. A guest is one e-mail address; orders without an account belong to the account with
 /// their address, where there is one.
-public struct PersonRecord: GeneratedRecord, Hashable {
+public struct PersonRecord: GeneratedRecord {
     static let table = "people"
     public var primaryKey: Int64 { personID }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Price changes planned for a time. Lives in the ledger.
-public struct PricePlanRecord: GeneratedRecord, Hashable {
+public struct PricePlanRecord: GeneratedRecord {
     static let table = "price_plans"
     public var primaryKey: Int64 { planID }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Whether a store may be asked for the price of a draft order, and the outcome of comparing it with ours. Lives in the
 /// ledger.
-public struct PricingProbeRecord: GeneratedRecord, Hashable {
+public struct PricingProbeRecord: GeneratedRecord {
     static let table = "pricing_probes"
     public var primaryKey: Int64 { siteID }
 

@@ -1,5 +1,5 @@
 /// An attribute that products share (`wc/v3/products/attributes`).
-public struct ProductAttributeRecord: GeneratedRecord, Hashable {
+public struct ProductAttributeRecord: GeneratedRecord {
     static let table = "product_attributes"
     public var primaryKey: Int64 { attributeID }
 

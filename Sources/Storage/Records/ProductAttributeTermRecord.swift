@@ -1,5 +1,5 @@
 /// A value of an attribute that products share (`wc/v3/products/attributes/ID/terms`).
-public struct ProductAttributeTermRecord: GeneratedRecord, Hashable {
+public struct ProductAttributeTermRecord: GeneratedRecord {
     static let table = "product_attribute_terms"
     public var primaryKey: Int64 { termID }
 

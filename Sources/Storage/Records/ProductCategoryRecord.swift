@@ -1,5 +1,5 @@
 /// A category of products, one of a tree (`wc/v3/products/categories`).
-public struct ProductCategoryRecord: GeneratedRecord, Hashable {
+public struct ProductCategoryRecord: GeneratedRecord {
     static let table = "product_categories"
     public var primaryKey: Int64 { categoryID }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A product's own row. Amounts and the stock are text as received, with integers beside them for sorting and
 /// filtering; lists that are only shown are JSON.
-public struct ProductRecord: GeneratedRecord, Hashable {
+public struct ProductRecord: GeneratedRecord {
     static let table = "products"
     public var primaryKey: Int64 { productID }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A review of a product (`wc/v3/products/reviews`).
-public struct ProductReviewRecord: GeneratedRecord, Hashable {
+public struct ProductReviewRecord: GeneratedRecord {
     static let table = "product_reviews"
     public var primaryKey: Int64 { reviewID }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The 17 columns of a product that a list shows or that its commands there need, without long texts. Read only.
-public struct ProductRowRecord: GeneratedRecord, PartialRecord, Hashable {
+public struct ProductRowRecord: GeneratedRecord, PartialRecord {
     public typealias Whole = ProductRecord
     static let table = ProductRecord.table
     public var primaryKey: Int64 { productID }

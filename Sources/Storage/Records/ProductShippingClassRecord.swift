@@ -1,5 +1,5 @@
 /// A shipping class of products (`wc/v3/products/shipping_classes`).
-public struct ProductShippingClassRecord: GeneratedRecord, Hashable {
+public struct ProductShippingClassRecord: GeneratedRecord {
     static let table = "product_shipping_classes"
     public var primaryKey: Int64 { shippingClassID }
 

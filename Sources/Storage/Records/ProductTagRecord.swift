@@ -1,5 +1,5 @@
 /// A tag of products (`wc/v3/products/tags`).
-public struct ProductTagRecord: GeneratedRecord, Hashable {
+public struct ProductTagRecord: GeneratedRecord {
     static let table = "product_tags"
     public var primaryKey: Int64 { tagID }
 

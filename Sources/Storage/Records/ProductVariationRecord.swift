@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A variation of a product, stored like a product.
-public struct ProductVariationRecord: GeneratedRecord, Hashable {
+public struct ProductVariationRecord: GeneratedRecord {
     static let table = "product_variations"
     public var primaryKey: Int64 { variationID }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The 13 columns of a variation that a list shows or that its commands there need. Read only.
-public struct ProductVariationRowRecord: GeneratedRecord, PartialRecord, Hashable {
+public struct ProductVariationRowRecord: GeneratedRecord, PartialRecord {
     public typealias Whole = ProductVariationRecord
     static let table = ProductVariationRecord.table
     public var primaryKey: Int64 { variationID }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// One attempt to print a receipt. Written before the first byte is sent, ended once, never changed afterwards.
-public struct ReceiptPrintRecord: GeneratedRecord, Hashable {
+public struct ReceiptPrintRecord: GeneratedRecord {
     static let table = "receipt_prints"
     public var primaryKey: Int64 { printID }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A receipt as it was when the money changed hands. Lives in the ledger, where it is written once and never changed.
-public struct ReceiptRecord: GeneratedRecord, Hashable {
+public struct ReceiptRecord: GeneratedRecord {
     static let table = "receipts"
     public var primaryKey: CompositeKey { CompositeKey(register, number) }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A refund of an order (`wc/v3/refunds`, `wc/v3/orders/ID/refunds`). Amounts are the text received.
-public struct RefundRecord: GeneratedRecord, Hashable {
+public struct RefundRecord: GeneratedRecord {
     static let table = "refunds"
     public var primaryKey: Int64 { refundID }
 

@@ -1,5 +1,5 @@
 /// An order with the text by which it is found, made where it was received: while it is written, nothing else can be.
-public struct SearchableOrder: Hashable, Sendable {
+public struct SearchableOrder: Sendable {
     public let graph: OrderGraph
     let text: String
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A parcel of an order.
-public struct ShipmentTrackingRecord: GeneratedRecord, Hashable {
+public struct ShipmentTrackingRecord: GeneratedRecord {
     static let table = "shipment_trackings"
     public var primaryKey: String { shipmentID }
 
@@ -22,7 +22,7 @@ public struct ShipmentTrackingRecord: GeneratedRecord, Hashable {
 }
 
 /// A shipping company, as the store's plugin lists it.
-public struct ShipmentProviderRecord: GeneratedRecord, Hashable {
+public struct ShipmentProviderRecord: GeneratedRecord {
     static let table = "shipment_providers"
     static let columnNames = ["group": "group_name"]
     public var primaryKey: String { providerID }
@@ -36,7 +36,7 @@ public struct ShipmentProviderRecord: GeneratedRecord, Hashable {
 }
 
 /// Whether the store offers shipment tracking, as it last reported.
-public struct ShipmentOfferRecord: GeneratedRecord, Hashable {
+public struct ShipmentOfferRecord: GeneratedRecord {
     static let table = "shipment_offers"
     public var primaryKey: Int64 { siteID }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A shipping line of an order.
-public struct ShippingLineRecord: GeneratedRecord, Hashable {
+public struct ShippingLineRecord: GeneratedRecord {
     static let table = "shipping_lines"
     public var primaryKey: CompositeKey { CompositeKey(orderID, position) }
 

@@ -1,5 +1,5 @@
 /// A shipping method of a zone (`wc/v3/shipping/zones/ID/methods`).
-public struct ShippingMethodRecord: GeneratedRecord, Hashable {
+public struct ShippingMethodRecord: GeneratedRecord {
     static let table = "shipping_methods"
     public var primaryKey: Int64 { instanceID }
 

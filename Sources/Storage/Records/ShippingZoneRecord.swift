@@ -1,5 +1,5 @@
 /// A region with its own shipping methods (`wc/v3/shipping/zones`).
-public struct ShippingZoneRecord: GeneratedRecord, Hashable {
+public struct ShippingZoneRecord: GeneratedRecord {
     static let table = "shipping_zones"
     public var primaryKey: Int64 { zoneID }
 

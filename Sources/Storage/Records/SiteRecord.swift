@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The store itself.
-public struct SiteRecord: GeneratedRecord, Hashable {
+public struct SiteRecord: GeneratedRecord {
     static let table = "sites"
     public var primaryKey: Int64 { siteID }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A setting of the store.
-public struct SiteSettingRecord: GeneratedRecord, Hashable {
+public struct SiteSettingRecord: GeneratedRecord {
     static let table = "site_settings"
     public var primaryKey: CompositeKey { CompositeKey(groupID, settingID) }
 

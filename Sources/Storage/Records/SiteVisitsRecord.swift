@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Visits to the store in a range of days, as WordPress.com last reported.
-public struct SiteVisitsRecord: GeneratedRecord, Hashable {
+public struct SiteVisitsRecord: GeneratedRecord {
     static let table = "site_visits"
     public var primaryKey: String { rangeID }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// One product, or one unknown code, of a stock take. Lives in the ledger.
-public struct StockTakeLineRecord: GeneratedRecord, Hashable {
+public struct StockTakeLineRecord: GeneratedRecord {
     static let table = "stock_take_lines"
     public var primaryKey: Int64 { lineID }
 

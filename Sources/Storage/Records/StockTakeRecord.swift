@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A delivery being received, or a count of the stock. Lives in the ledger.
-public struct StockTakeRecord: GeneratedRecord, Hashable {
+public struct StockTakeRecord: GeneratedRecord {
     static let table = "stock_takes"
     public var primaryKey: Int64 { takeID }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// How far the mirror of one resource has been synchronised.
-public struct SyncStateRecord: GeneratedRecord, Hashable {
+public struct SyncStateRecord: GeneratedRecord {
     static let table = "sync_states"
     public var primaryKey: String { resource }
 

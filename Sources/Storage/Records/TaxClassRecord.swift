@@ -1,5 +1,5 @@
 /// A tax class (`wc/v3/taxes/classes`).
-public struct TaxClassRecord: GeneratedRecord, Hashable {
+public struct TaxClassRecord: GeneratedRecord {
     static let table = "tax_classes"
     public var primaryKey: String { slug }
 

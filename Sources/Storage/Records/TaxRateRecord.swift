@@ -1,5 +1,5 @@
 /// A line of the tax table (`wc/v3/taxes`).
-public struct TaxRateRecord: GeneratedRecord, Hashable {
+public struct TaxRateRecord: GeneratedRecord {
     static let table = "tax_rates"
     public var primaryKey: Int64 { rateID }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A cart of a till that is not paid yet.
-public struct TillCartRecord: GeneratedRecord, Hashable {
+public struct TillCartRecord: GeneratedRecord {
     static let table = "till_carts"
     public var primaryKey: String { uuid }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A code scanned at a till that no product in the store has.
-public struct TillCodeRecord: GeneratedRecord, Hashable {
+public struct TillCodeRecord: GeneratedRecord {
     static let table = "till_codes"
     public var primaryKey: String { code }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Pending work on a card's payment intent at its processor. `amount` is in minor units.
-public struct TillHoldRecord: GeneratedRecord, Hashable {
+public struct TillHoldRecord: GeneratedRecord {
     static let table = "till_holds"
     public var primaryKey: String { intentID }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// One payment of a sale, by one tender. Written once, with the sale. Amounts are ten-thousandths of a major unit of
 /// `currency`; returned amounts are negative.
-public struct TillLegRecord: GeneratedRecord, Hashable {
+public struct TillLegRecord: GeneratedRecord {
     static let table = "till_legs"
     static let columnNames = ["clerk": "operator"]
     public var primaryKey: Int64 { legID }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A line of a sale at the register. Written once, with the sale. Amounts and quantities are ten-thousandths.
-public struct TillLineRecord: GeneratedRecord, Hashable {
+public struct TillLineRecord: GeneratedRecord {
     static let table = "till_lines"
     public var primaryKey: Int64 { lineID }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Money put into the drawer or taken out without a sale. Written once. Amounts are ten-thousandths of a major unit of
 /// `currency`; what is taken out is negative.
-public struct TillMovementRecord: GeneratedRecord, Hashable {
+public struct TillMovementRecord: GeneratedRecord {
     static let table = "till_movements"
     static let columnNames = ["clerk": "operator"]
     public var primaryKey: String { uuid }

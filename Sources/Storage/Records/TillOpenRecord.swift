@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A sale that is being paid, and its outcome. Amounts are ten-thousandths of a major unit of `currency`.
-public struct TillOpenRecord: GeneratedRecord, Hashable {
+public struct TillOpenRecord: GeneratedRecord {
     static let table = "till_open"
     public var primaryKey: String { uuid }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The state of a sale in the store. The only rows of a till that change.
-public struct TillOrderRecord: GeneratedRecord, Hashable {
+public struct TillOrderRecord: GeneratedRecord {
     static let table = "till_orders"
     public var primaryKey: String { uuid }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// One payment of an open sale. Amounts are ten-thousandths of a major unit of the sale's currency.
-public struct TillPartRecord: GeneratedRecord, Hashable {
+public struct TillPartRecord: GeneratedRecord {
     static let table = "till_parts"
     public var primaryKey: String { partID }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A refund to a card, part of a return. `amount` is in minor units.
-public struct TillRefundRecord: GeneratedRecord, Hashable {
+public struct TillRefundRecord: GeneratedRecord {
     static let table = "till_refunds"
     public var primaryKey: String { refundKey }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A sale at the register as it was when it was paid. Written once. Amounts are ten-thousandths of a major unit of
 /// `currency`.
-public struct TillSaleRecord: GeneratedRecord, Hashable {
+public struct TillSaleRecord: GeneratedRecord {
     static let table = "till_sales"
     static let columnNames = ["clerk": "operator"]
     public var primaryKey: String { uuid }

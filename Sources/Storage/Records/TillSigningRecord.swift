@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A sale, return or void of the ledger whose fiscal signature comes later, or came later.
-public struct TillSigningRecord: GeneratedRecord, Hashable {
+public struct TillSigningRecord: GeneratedRecord {
     static let table = "till_signings"
     public var primaryKey: Int64 { signingID }
 

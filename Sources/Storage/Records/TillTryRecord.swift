@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// What was tried to turn a sale into an order.
-public struct TillTryRecord: GeneratedRecord, Hashable {
+public struct TillTryRecord: GeneratedRecord {
     static let table = "till_tries"
     public var primaryKey: String { uuid }
 

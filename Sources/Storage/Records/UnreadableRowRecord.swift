@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A row of the store that could not be decoded, kept as received so that it can be shown and hides no other row.
-public struct UnreadableRowRecord: GeneratedRecord, Hashable {
+public struct UnreadableRowRecord: GeneratedRecord {
     static let table = "unreadable_rows"
     public var primaryKey: CompositeKey { CompositeKey(resource, identity) }
 

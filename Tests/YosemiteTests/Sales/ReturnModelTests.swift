@@ -15,7 +15,7 @@ struct ReturnModelTests {
     private enum Truth: Hashable { case untold, given, refused }
 
     /// Money of one card leg of one return.
-    private struct Refund: Hashable {
+    private struct Refund: Equatable {
         var record: TillRefundRecord
         var truth = Truth.untold
         /// Somebody waits for the processor's answer.

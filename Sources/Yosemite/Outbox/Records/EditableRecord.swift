@@ -45,6 +45,7 @@ protocol EditableRecord: Object where PrimaryKey == Int64 {
     static func completed(_ records: [Self], from storage: any StorageType) throws -> [Self]
     /// Prepares an entity of the store for `save`: outside of a transaction, so that others can be written meanwhile.
     static func row(_ item: Item) -> Row
+    static func identity(of row: Row) -> Int64
     /// Writes the store's entities and everything that belongs to them.
     ///
     /// - Parameter covering: applies edits to a record; nil where there are none.
@@ -83,6 +84,7 @@ protocol EditableRecord: Object where PrimaryKey == Int64 {
 
 extension EditableRecord where Row == Self {
     static func row(_ item: Item) -> Self { Self(item) }
+    static func identity(of row: Self) -> Int64 { row.primaryKey }
 
     static func save(_ rows: [Self], to storage: any StorageType, covering: Covering?) throws {
         var records = try completed(rows, from: storage)

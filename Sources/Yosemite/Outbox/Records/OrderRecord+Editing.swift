@@ -70,6 +70,7 @@ extension OrderRecord: EditableRecord {
     }
 
     static func row(_ order: Order) -> SearchableOrder { SearchableOrder(OrderGraph(order)) }
+    static func identity(of row: SearchableOrder) -> Int64 { row.graph.order.orderID }
 
     /// Orders with another status than the store's, pending notes, and orders that are not in the store yet.
     static func shownBeside(_ storage: any StorageType) throws -> Set<Int64> {

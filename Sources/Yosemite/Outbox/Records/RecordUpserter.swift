@@ -15,26 +15,21 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
 
     /// Inside an open transaction.
     func save(_ items: [Record.Item], in storage: any StorageType) throws {
-        try save(items.map(prepare), in: storage)
+        try save(rows: items.map(Record.row), in: storage)
     }
 
-    /// As a row is received, for `save` of several.
-    func prepare(_ item: Record.Item) -> Prepared { (item.identity, Record.row(item)) }
-
-    typealias Prepared = (id: Int64, row: Record.Row)
-
-    func save(_ rows: [Prepared], in storage: any StorageType) throws {
-        let overlay = try journal.overlayNow(Record.self, of: rows.map(\.id))
+    /// Inside an open transaction, rows that were prepared outside of it.
+    func save(rows: [Record.Row], in storage: any StorageType) throws {
+        let ids = rows.map(Record.identity)
+        let overlay = try journal.overlayNow(Record.self, of: ids)
         let hasCovered = try hasCovered(storage)
-        guard !overlay.isEmpty || hasCovered else {
-            return try Record.save(rows.map(\.row), to: storage, covering: nil)
-        }
+        guard !overlay.isEmpty || hasCovered else { return try Record.save(rows, to: storage, covering: nil) }
         let now = journal.dates.now()
-        try Record.save(rows.map(\.row), to: storage) { record in
+        try Record.save(rows, to: storage) { record in
             let covered = overlay.lay(over: &record, at: now)
             if !covered.isEmpty || hasCovered { try keep(covered, of: record.primaryKey, storage) }
         }
-        for (id, _) in rows {
+        for id in ids {
             let edits = overlay.edits(of: id)
             if !edits.isEmpty { try Record.show(beside: edits, of: id, storage) }
         }
@@ -43,9 +38,9 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
     /// - Parameter unreadable: rows that arrived with them and are kept raw.
     func save(_ items: [Record.Item], unreadable: [UnreadableRow] = []) async throws {
         let now = journal.dates.now()
-        let rows = items.map(prepare)
+        let rows = items.map(Record.row)
         try await mirror.performAndSave { storage in
-            try self.save(rows, in: storage)
+            try self.save(rows: rows, in: storage)
             try unreadableRows.keep(unreadable, readable: { items.map(\.identity) }, at: now, storage)
         }
     }

@@ -8,7 +8,7 @@ extension MirrorResource {
         guard let upserter = records?.upserter(type) else { return self }
         var resource = self
         resource.save = { try upserter.save($0, in: $1) }
-        resource.preparation = RowPreparation(upserter.prepare) { try upserter.save($0, in: $1) }
+        resource.preparation = RowPreparation(Record.row) { try upserter.save(rows: $0, in: $1) }
         resource.delete = { try upserter.delete($0, in: $1) }
         return resource
     }
