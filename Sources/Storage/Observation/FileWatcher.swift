@@ -6,7 +6,6 @@ import WooFoundation
 /// Reports when a file was written, by any process, through inotify: one thread for the whole process, asleep while
 /// nothing is written.
 ///
-/// The folder is watched, so the file may come and go.
 /// The folder is watched, so that a file may come and go.
 final class FileWatcher: Sendable {
     struct Token: Hashable, Sendable {
