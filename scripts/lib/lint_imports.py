@@ -10,7 +10,7 @@ ALLOWED = {
     "WooFoundation": set(),
     "CartEngine": {"WooFoundation"},
     "Networking": {"WooFoundation", "CCurl"},
-    "Storage": {"WooFoundation", "GRDB", "GRDBSQLite", "Crypto"},
+    "Storage": {"WooFoundation", "CSQLite", "GRDB", "GRDBSQLite", "Crypto"},
     "Hardware": {"WooFoundation", "CLibUSB"},
     "Yosemite": {"WooFoundation", "CartEngine", "Networking", "Storage", "Hardware"},
     "Experiments": {"WooFoundation"},
@@ -24,7 +24,7 @@ ALLOWED = {
     "CopiablePlugin": set(),
 }
 # C rooms hold headers, no Swift.
-WITHOUT_SWIFT = {"CCurl", "CNcurses", "CLibUSB", "CNoICUData", "CSignals"}
+WITHOUT_SWIFT = {"CCurl", "CSQLite", "CNcurses", "CLibUSB", "CNoICUData", "CSignals"}
 ANYTHING = {"TestSupport"}
 LIBRARIES = {
     "GRDB", "GRDBSQLite", "SQLite3", "CSQLite", "Crypto", "FlyingFox", "FlyingSocks", "TOMLKit", "ArgumentParser",

@@ -98,7 +98,8 @@ struct NoteBook {
             limit: 500,
             offset: Self.maximum
         )
-        for note in Set(old + beyond) { try remove(note) }
+        let each = Dictionary((old + beyond).map { ($0.noteID, $0) }) { first, _ in first }
+        for note in each.values { try remove(note) }
     }
 
     func mark() throws -> NoteMarkRecord {
