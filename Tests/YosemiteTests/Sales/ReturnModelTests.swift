@@ -31,6 +31,18 @@ struct ReturnModelTests {
         /// Given in cash, and by hand in the place of a card.
         var drawer = Decimal(0)
         var byHand = Decimal(0)
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(returns)
+            hasher.combine(drawer)
+            hasher.combine(byHand)
+            for refund in refunds {
+                hasher.combine(refund.record.state)
+                hasher.combine(refund.truth)
+                hasher.combine(refund.isAsking)
+                hasher.combine(refund.isOnItsWay)
+            }
+        }
     }
 
     private enum Event: Hashable {
