@@ -23,9 +23,9 @@ final class ConnectionMeter: Sendable {
     var room: Int { state.withLock { $0.gauge.limit - $0.underWay } }
 
     /// More at once would save little more, and each that waits takes a megabyte.
-    private static let mostAtOnce = 4
+    private static let mostAtOnce = 3
 
-    /// How many pages arrive in half a second, 1…4: one transaction for them is cheaper than one for each
+    /// How many pages arrive in half a second, 1…3: one transaction for them is cheaper than one for each
     /// (`performance.md`, "What made it fast").
     var pagesAtOnce: Int {
         state.withLock { state in

@@ -100,7 +100,7 @@ extension ResourceSync {
         var failure: (any Error)?
         try await withThrowingTaskGroup(of: WalkEvent.self) { group in
             while true {
-                let mostWaiting = meter.pagesAtOnce + 3
+                let mostWaiting = meter.pagesAtOnce + 2
                 while failure == nil, underWay == 0 || (underWay < meter.limit && meter.room > 0),
                     waiting.count < mostWaiting, let number = walk.next(reach: ResourcePages.reach)
                 {
