@@ -53,6 +53,7 @@ extension MirrorResource where Item == Order {
                 return orders.filter { !seen.contains($0.orderID) && !OrderFilter.draftStatuses.contains($0.statusKey) }
             },
             save: { try upserter.save($0, in: $1) },
+            preparation: RowPreparation(OrderRecord.row) { try upserter.save(rows: $0, in: $1) },
             storedIDs: { storage in try storage.identifiers(ofType: OrderRecord.self, matching: counted()) },
             delete: { try upserter.delete($0, in: $1) },
             groups: { scope.slugs },
