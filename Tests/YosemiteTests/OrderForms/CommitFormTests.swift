@@ -102,7 +102,7 @@ struct CommitFormTests {
             #expect(conflict.mineText == "77.39" && conflict.theirsText == shop.made("total")?.text)
             try await manager.resolve(edit, mine: [])
             await shop.passTime(.seconds(1)) { shop.store.status(ofOrder: id) == "processing" }
-            #expect(try await manager.drafts().isEmpty)
+            while try await !manager.drafts().isEmpty { await Task.yield() }
             #expect(shop.store.createdOrders.count == 1)
         }
     }
