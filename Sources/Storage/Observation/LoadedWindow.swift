@@ -31,15 +31,15 @@ struct LoadedWindow<T: Object>: Sendable {
             let rows = try previous.step(to: range, query: query, database)
             return previous.moved(to: request, offset: range.lowerBound, rows: rows)
         }
-        let count = try query.count(database)
+        let (count, hits) = try query.countAndHits(database)
         let range = request.range.clamped(to: 0..<count)
         let rows =
             if range.isEmpty {
                 [SortedRow<T>]()
             } else if let previous, previous.isSameList(as: request), case .some(let ids) = touched {
-                try previous.refreshed(range, count: count, touched: ids, query: query, database)
+                try previous.refreshed(range, count: count, among: hits, touched: ids, query: query, database)
             } else {
-                try query.rows(database, range: range, count: count)
+                try query.rows(database, range: range, count: count, among: hits)
             }
         return LoadedWindow(
             request: request,
@@ -62,12 +62,15 @@ struct LoadedWindow<T: Object>: Sendable {
     private func refreshed(
         _ range: Range<Int>,
         count: Int,
+        among hits: SearchHits?,
         touched: Set<Int64>,
         query: SelectQuery<T>,
         _ database: Database
     ) throws -> [SortedRow<T>] {
-        guard T.PrimaryKey.self == Int64.self else { return try query.rows(database, range: range, count: count) }
-        let keys = try query.sortValues(database, range: range, count: count)
+        guard T.PrimaryKey.self == Int64.self else {
+            return try query.rows(database, range: range, count: count, among: hits)
+        }
+        let keys = try query.sortValues(database, range: range, count: count, among: hits)
         let known = Dictionary(rows.map { ($0.record.primaryKey.keyValues[0], $0) }) { first, _ in first }
         func isNew(_ key: [SQLValue]) -> Bool {
             guard let last = key.last, case .integer(let id) = last else { return true }

@@ -114,9 +114,10 @@ extension PredicateNode {
             case .null, .blob: return nil
             }
         }
-        let encoder = JSONEncoder()
-        let data = texts.isEmpty ? try? encoder.encode(integers) : try? encoder.encode(texts)
-        guard let data, texts.isEmpty || integers.isEmpty else { return nil }
+        guard texts.isEmpty || integers.isEmpty else { return nil }
+        // The hits of a search are hundreds of numbers, for each typed letter.
+        if texts.isEmpty { return "[" + integers.map(String.init).joined(separator: ",") + "]" }
+        guard let data = try? JSONEncoder().encode(texts) else { return nil }
         return String(decoding: data, as: UTF8.self)
     }
 }

@@ -63,6 +63,24 @@ struct RowBinder {
 
     mutating func bind(_ value: some ColumnValue) { bind(value.sqlValue) }
 
+    /// Hands an address to a function of ours (`pointer(in:)`); no SQL can make one.
+    mutating func bind(pointer: UnsafeMutableRawPointer) {
+        index += 1
+        let at = index
+        note(Self.withPointerType { sqlite3_bind_pointer(statement, at, pointer, $0, nil) })
+    }
+
+    /// The address that `bind(pointer:)` bound; nil for every other value.
+    static func pointer(in value: OpaquePointer?) -> UnsafeMutableRawPointer? {
+        withPointerType { sqlite3_value_pointer(value, $0) }
+    }
+
+    private static func withPointerType<T>(_ work: (UnsafePointer<CChar>) -> T) -> T {
+        let name: StaticString = "merced"
+        return UnsafeRawPointer(name.utf8Start)
+            .withMemoryRebound(to: CChar.self, capacity: name.utf8CodeUnitCount + 1, work)
+    }
+
     private mutating func note(_ code: Int32) {
         if result == SQLITE_OK { result = code }
     }

@@ -3,7 +3,7 @@ import GRDB
 /// Counts rows of a table: where that is cheaper, by counting the rows that do not match, or from the counters kept
 /// beside the orders.
 struct RowCount {
-    /// Up to this many hidden rows are subtracted from the hits of a search; above it each hit's row is read.
+    /// Up to this many hidden rows are left out of the hits of a search; above it each hit's row is read.
     private static let fewRows = 32_768
 
     let database: Database
@@ -20,11 +20,7 @@ struct RowCount {
         case .all: return try all()
         case .not(let hidden): return try all() - of(hidden)
         case .search(let search): return try hits(search)
-        case .and:
-            guard let search = node.neededSearch, search.table.records == table,
-                case .not(let hidden) = node.withoutNeededSearch, try areFew(hidden)
-            else { return try count(where: node.sql) }
-            return try hits(search, without: hidden)
+        case .and: return try collected(node)?.count ?? count(where: node.sql)
         case .compare, .isIn, .isNull, .contains, .or, .sql: return try count(where: node.sql)
         }
     }
@@ -54,18 +50,25 @@ struct RowCount {
         return try Int(database.integer(sql, [.text(search.expression)]) ?? 0)
     }
 
-    /// One pass over the hits, excluding the few hidden rows.
-    private func hits(_ search: NeededSearch, without hidden: PredicateNode) throws -> Int {
-        let (name, condition) = (search.table.name, hidden.sql)
-        let keys = "SELECT \(search.table.key) FROM \(table) WHERE \(condition.text)"
-        let sql = "SELECT COUNT(*) - TOTAL(rowid IN (\(keys))) FROM \(name) WHERE \(name) MATCH ?"
-        return try Int(database.integer(sql, condition.values + [.text(search.expression)]) ?? 0)
+    /// The rows that match a search, where `node` asks for nothing else but that few rows be hidden.
+    func collected(_ node: PredicateNode) throws -> CollectedHits? {
+        guard let search = node.neededSearch, search.table.records == table else { return nil }
+        switch node.withoutNeededSearch {
+        case .all: return try CollectedHits(database, search, without: [])
+        case .not(let rows):
+            guard let hidden = try few(rows, key: search.table.key) else { return nil }
+            return try CollectedHits(database, search, without: hidden)
+        case .compare, .isIn, .isNull, .contains, .search, .and, .or, .sql: return nil
+        }
     }
 
-    private func areFew(_ node: PredicateNode) throws -> Bool {
+    /// The ids of these rows in ascending order; nil where they are many.
+    private func few(_ node: PredicateNode, key: String) throws -> [Int64]? {
         let condition = node.sql
-        let sql = "SELECT COUNT(*) FROM (SELECT 1 FROM \(table) WHERE \(condition.text) LIMIT \(Self.fewRows + 1))"
-        return try database.integer(sql, condition.values) ?? 0 <= Int64(Self.fewRows)
+        let sql = "SELECT \(key) FROM \(table) WHERE \(condition.text) LIMIT \(Self.fewRows + 1)"
+        var ids: [Int64] = []
+        try SQLStatement(database, sql).run(condition.values) { ids.append(Cell(statement: $0, index: 0).integer) }
+        return ids.count <= Self.fewRows ? ids.sorted() : nil
     }
 }
 

@@ -15,22 +15,51 @@ struct SelectQuery<Record: Object>: Sendable {
         try RowCount(database, table: Record.entity.table).of(predicate.node)
     }
 
-    func rows(_ database: Database, limit: Int?, offset: Int) throws -> [SortedRow<Record>] {
-        try withSource(database) { source in try source.rows(order: order, limit: limit, offset: offset) }
+    /// The number of rows and, where a search was read to its end for that, what it found.
+    func countAndHits(_ database: Database) throws -> (count: Int, hits: SearchHits?) {
+        let table = RowCount(database, table: Record.entity.table)
+        guard let found = try table.collected(predicate.node) else { return try (table.of(predicate.node), nil) }
+        return (found.count, found.areKept ? SearchHits(all: found.ids) : nil)
+    }
+
+    func rows(
+        _ database: Database,
+        limit: Int?,
+        offset: Int,
+        among hits: SearchHits? = nil
+    ) throws -> [SortedRow<Record>] {
+        try withSource(database, among: hits) { source in
+            try source.rows(order: order, limit: limit, offset: offset)
+        }
     }
 
     /// The rows at `range` out of `count`, counted from the nearer end.
-    func rows(_ database: Database, range: Range<Int>, count: Int) throws -> [SortedRow<Record>] {
+    ///
+    /// - Parameter hits: from `countAndHits`.
+    func rows(
+        _ database: Database,
+        range: Range<Int>,
+        count: Int,
+        among hits: SearchHits? = nil
+    ) throws -> [SortedRow<Record>] {
         guard range.lowerBound > count / 2 else {
-            return try rows(database, limit: range.count, offset: range.lowerBound)
+            return try rows(database, limit: range.count, offset: range.lowerBound, among: hits)
         }
         let backwards = SelectQuery(predicate: predicate, order: order.reversed)
-        return try backwards.rows(database, limit: range.count, offset: count - range.upperBound).reversed()
+        return try backwards.rows(database, limit: range.count, offset: count - range.upperBound, among: hits)
+            .reversed()
     }
 
     /// The sort values of the rows at these places, the primary key last.
-    func sortValues(_ database: Database, range: Range<Int>, count: Int) throws -> [[SQLValue]] {
-        try withSource(database) { source in
+    ///
+    /// - Parameter hits: from `countAndHits`.
+    func sortValues(
+        _ database: Database,
+        range: Range<Int>,
+        count: Int,
+        among hits: SearchHits? = nil
+    ) throws -> [[SQLValue]] {
+        try withSource(database, among: hits) { source in
             guard range.lowerBound > count / 2 else {
                 return try source.sortValues(order: order, limit: range.count, offset: range.lowerBound)
             }
@@ -85,16 +114,22 @@ struct SelectQuery<Record: Object>: Sendable {
     /// From this many hits on, a search is answered faster by walking the list than by sorting the hits.
     private static var manyHits: Int { 1_000 }
 
-    private func withSource<T>(_ database: Database, _ work: (RowSource<Record>) throws -> T) throws -> T {
+    private func withSource<T>(
+        _ database: Database,
+        among known: SearchHits? = nil,
+        _ work: (RowSource<Record>) throws -> T
+    ) throws -> T {
         let node = predicate.node
         guard let search = node.neededSearch, search.table.records == Record.entity.table else {
             return try work(RowSource(database, where: node.sql))
         }
-        let hits = try SearchHits(database, search)
+        let rest = node.withoutNeededSearch
+        let hits = try known ?? SearchHits(database, search)
         defer { hits.close() }
-        if try hits.areAtLeast(Self.manyHits) {
-            return try work(RowSource(database, where: node.withoutNeededSearch.sql, among: hits))
+        guard let few = try hits.all(fewerThan: Self.manyHits) else {
+            return try work(RowSource(database, where: rest.sql, among: hits))
         }
-        return try work(RowSource(database, where: node.sql, sortsFewKeys: true))
+        let found = PredicateNode.isIn(search.table.key, few.map { .integer($0) })
+        return try work(RowSource(database, where: PredicateNode.and([found, rest]).sql, sortsFewKeys: true))
     }
 }

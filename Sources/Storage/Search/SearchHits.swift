@@ -5,7 +5,8 @@ import GRDBSQLite
 ///
 /// Newer orders mostly have higher ids, so a walk down a list by date reads little more than it shows.
 final class SearchHits {
-    private let statement: SQLStatement
+    /// Nil where all were read before.
+    private let statement: SQLStatement?
     /// In descending order. A common word can have as many hits as there are records: they are kept as they are read.
     private var seen: [Int64] = []
     private var isAtEnd = false
@@ -13,18 +14,30 @@ final class SearchHits {
     /// Only one may be open on a connection; `close()` ends it.
     init(_ database: Database, _ search: NeededSearch) throws {
         let table = search.table.name
-        statement = try SQLStatement(
+        let statement = try SQLStatement(
             database,
             "SELECT rowid FROM \(table) WHERE \(table) MATCH ? ORDER BY rowid DESC"
         )
         var binder = RowBinder(statement: statement.handle)
         binder.bind(search.expression)
+        self.statement = statement
     }
 
-    func close() { sqlite3_reset(statement.handle) }
+    /// - Parameter all: in ascending order.
+    init(all: [Int64]) {
+        statement = nil
+        seen = all.reversed()
+        isAtEnd = true
+    }
 
-    /// Whether there are at least `count` hits.
-    func areAtLeast(_ count: Int) throws -> Bool {
+    func close() {
+        if let statement { sqlite3_reset(statement.handle) }
+    }
+
+    /// All of them where there are fewer than `limit`.
+    func all(fewerThan limit: Int) throws -> [Int64]? { try areAtLeast(limit) ? nil : seen }
+
+    private func areAtLeast(_ count: Int) throws -> Bool {
         while seen.count < count, !isAtEnd { try read() }
         return seen.count >= count
     }
@@ -40,7 +53,7 @@ final class SearchHits {
     }
 
     private func read() throws {
-        guard try statement.step() else {
+        guard let statement, try statement.step() else {
             isAtEnd = true
             return
         }

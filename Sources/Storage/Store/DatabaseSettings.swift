@@ -59,6 +59,7 @@ struct DatabaseSettings {
         configuration.maximumReaderCount = readers
         configuration.prepareDatabase { [self] database in
             database.add(function: WordMatch.function)
+            try CollectedHits.prepare(database)
             try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
             try database.execute(sql: "PRAGMA secure_delete = OFF")
             try database.execute(sql: "PRAGMA trusted_schema = OFF")
