@@ -4,8 +4,11 @@ struct ListWindow: Hashable, Sendable {
     static let margin = 150
     /// The window moves when fewer than these are left on a side.
     private static let reserve = margin / 3
+    /// What a screen of 60 rows shows, and its reserve: a list is shown sooner the less of it is read first, as for each
+    /// letter of a search.
+    static let first = 60 + reserve
 
-    private(set) var range = 0..<margin
+    private(set) var range = 0..<first
 
     /// - Returns: the new range, where visible rows came close to the edge of the current one.
     mutating func move(toShow visible: Range<Int>, count: Int) -> Range<Int>? {

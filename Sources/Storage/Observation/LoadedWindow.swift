@@ -11,6 +11,8 @@ struct LoadedWindow<T: Object>: Sendable {
     let count: Int
     let offset: Int
     let rows: [SortedRow<T>]
+    /// What the list excludes, where that had to be known.
+    let hidden: HiddenRows?
 
     private var range: Range<Int> { offset..<(offset + rows.count) }
 
@@ -31,12 +33,18 @@ struct LoadedWindow<T: Object>: Sendable {
             let rows = try previous.step(to: range, query: query, database)
             return previous.moved(to: request, offset: range.lowerBound, rows: rows)
         }
-        let (count, hits) = try query.countAndHits(database)
+        let isUnchanged = previous?.generation == generation && touched == .some([])
+        let found = try query.found(database, known: isUnchanged ? previous?.hidden : nil)
+        let (count, hits) = (found.count, found.hits)
         let range = request.range.clamped(to: 0..<count)
+        // What a search finds is read by key anyway, and each letter leaves some of the rows.
+        let isReused = { (previous: LoadedWindow) in
+            previous.isSameList(as: request) || (hits != nil && previous.request.sort == request.sort)
+        }
         let rows =
             if range.isEmpty {
                 [SortedRow<T>]()
-            } else if let previous, previous.isSameList(as: request), case .some(let ids) = touched {
+            } else if let previous, isReused(previous), case .some(let ids) = touched {
                 try previous.refreshed(range, count: count, among: hits, touched: ids, query: query, database)
             } else {
                 try query.rows(database, range: range, count: count, among: hits)
@@ -46,7 +54,8 @@ struct LoadedWindow<T: Object>: Sendable {
             generation: generation,
             count: count,
             offset: range.lowerBound,
-            rows: rows
+            rows: rows,
+            hidden: found.hidden
         )
     }
 
@@ -55,7 +64,14 @@ struct LoadedWindow<T: Object>: Sendable {
     }
 
     private func moved(to request: WindowRequest<T>, offset: Int, rows: [SortedRow<T>]) -> LoadedWindow {
-        LoadedWindow(request: request, generation: generation, count: count, offset: offset, rows: rows)
+        LoadedWindow(
+            request: request,
+            generation: generation,
+            count: count,
+            offset: offset,
+            rows: rows,
+            hidden: hidden
+        )
     }
 
     /// The rows at `range` now. Of rows that are known and untouched only keys are read.

@@ -20,7 +20,7 @@ struct RowCount {
         case .all: return try all()
         case .not(let hidden): return try all() - of(hidden)
         case .search(let search): return try hits(search)
-        case .and: return try collected(node)?.count ?? count(where: node.sql)
+        case .and: return try collected(node)?.hits.count ?? count(where: node.sql)
         case .compare, .isIn, .isNull, .contains, .or, .sql: return try count(where: node.sql)
         }
     }
@@ -51,13 +51,21 @@ struct RowCount {
     }
 
     /// The rows that match a search, where `node` asks for nothing else but that few rows be hidden.
-    func collected(_ node: PredicateNode) throws -> CollectedHits? {
+    ///
+    /// - Parameter known: may be of another search.
+    func collected(_ node: PredicateNode, known: HiddenRows? = nil) throws -> (hits: CollectedHits, hidden: HiddenRows)?
+    {
         guard let search = node.neededSearch, search.table.records == table else { return nil }
-        switch node.withoutNeededSearch {
-        case .all: return try CollectedHits(database, search, without: [])
-        case .not(let rows):
-            guard let hidden = try few(rows, key: search.table.key) else { return nil }
-            return try CollectedHits(database, search, without: hidden)
+        let rest = node.withoutNeededSearch
+        guard let hidden = try known.flatMap({ $0.condition == rest ? $0 : nil }) ?? self.hidden(rest, search.table.key)
+        else { return nil }
+        return (try CollectedHits(database, search, without: hidden.ids), hidden)
+    }
+
+    private func hidden(_ condition: PredicateNode, _ key: String) throws -> HiddenRows? {
+        switch condition {
+        case .all: return HiddenRows(condition: condition, ids: [])
+        case .not(let rows): return try few(rows, key: key).map { HiddenRows(condition: condition, ids: $0) }
         case .compare, .isIn, .isNull, .contains, .search, .and, .or, .sql: return nil
         }
     }
@@ -70,6 +78,12 @@ struct RowCount {
         try SQLStatement(database, sql).run(condition.values) { ids.append(Cell(statement: $0, index: 0).integer) }
         return ids.count <= Self.fewRows ? ids.sorted() : nil
     }
+}
+
+/// The ids of the rows that a condition of the form "all but these" excludes, in ascending order.
+struct HiddenRows: Sendable {
+    let condition: PredicateNode
+    let ids: [Int64]
 }
 
 extension PredicateNode {

@@ -6,6 +6,13 @@ struct SortedRow<Record: Object>: Sendable {
     let sortValues: [SQLValue]
 }
 
+/// How many rows match and, where they were searched for and all were read, which.
+struct FoundRows {
+    let count: Int
+    var hits: SearchHits?
+    var hidden: HiddenRows?
+}
+
 /// The rows of an entity that match a predicate, in a total order.
 struct SelectQuery<Record: Object>: Sendable {
     let predicate: RecordPredicate<Record>
@@ -16,10 +23,14 @@ struct SelectQuery<Record: Object>: Sendable {
     }
 
     /// The number of rows and, where a search was read to its end for that, what it found.
-    func countAndHits(_ database: Database) throws -> (count: Int, hits: SearchHits?) {
+    ///
+    /// - Parameter known: of the same rows of the database.
+    func found(_ database: Database, known: HiddenRows? = nil) throws -> FoundRows {
         let table = RowCount(database, table: Record.entity.table)
-        guard let found = try table.collected(predicate.node) else { return try (table.of(predicate.node), nil) }
-        return (found.count, found.areKept ? SearchHits(all: found.ids) : nil)
+        guard let (hits, hidden) = try table.collected(predicate.node, known: known) else {
+            return try FoundRows(count: table.of(predicate.node))
+        }
+        return FoundRows(count: hits.count, hits: hits.areKept ? SearchHits(all: hits.ids) : nil, hidden: hidden)
     }
 
     func rows(
@@ -35,7 +46,7 @@ struct SelectQuery<Record: Object>: Sendable {
 
     /// The rows at `range` out of `count`, counted from the nearer end.
     ///
-    /// - Parameter hits: from `countAndHits`.
+    /// - Parameter hits: from `found`.
     func rows(
         _ database: Database,
         range: Range<Int>,
@@ -52,7 +63,7 @@ struct SelectQuery<Record: Object>: Sendable {
 
     /// The sort values of the rows at these places, the primary key last.
     ///
-    /// - Parameter hits: from `countAndHits`.
+    /// - Parameter hits: from `found`.
     func sortValues(
         _ database: Database,
         range: Range<Int>,
@@ -123,7 +134,8 @@ struct SelectQuery<Record: Object>: Sendable {
         guard let search = node.neededSearch, search.table.records == Record.entity.table else {
             return try work(RowSource(database, where: node.sql))
         }
-        let rest = node.withoutNeededSearch
+        // Those that were collected match the rest too.
+        let rest = known == nil ? node.withoutNeededSearch : .all
         let hits = try known ?? SearchHits(database, search)
         defer { hits.close() }
         guard let few = try hits.all(fewerThan: Self.manyHits) else {

@@ -9,7 +9,7 @@ import Yosemite
 struct OrderListViewModelTests {
     @Test func test_window_when_the_screen_jumps_then_asks_for_what_is_seen_and_its_margins() {
         var window = ListWindow()
-        #expect(window.range == 0..<ListWindow.margin)
+        #expect(window.range == 0..<ListWindow.first)
         #expect(window.move(toShow: 0..<20, count: 100_000) == nil)
         #expect(window.move(toShow: 99..<120, count: 100_000) != nil)
         for top in [50_000, 99_980, 0, 3, 70_001] {

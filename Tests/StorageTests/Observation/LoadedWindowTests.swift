@@ -127,6 +127,58 @@ struct LoadedWindowTests {
         }
     }
 
+    @Test func test_load_when_letters_are_typed_while_rows_change_then_equals_reading_anew() async throws {
+        let manager = try StorageManager.inMemory()
+        try await fill(manager)
+        let hidden = !Self.columns.status.isIn(["completed", "trash"])
+        let texts = [
+            "", "c", "cu", "customer", "customer 4", "customer 44", "customer 4", "nobody", "5", "50", "customer",
+        ]
+        for sort in [Self.sorts[1], Self.sorts[3]] {
+            var (loaded, generation): (LoadedWindow<OrderRecord>?, UInt64) = (nil, 0)
+            for (place, text) in texts.enumerated() {
+                var touched = TouchedRows.some([])
+                if place % 3 == 2, let known = loaded, let first = known.rows.first?.record.orderID {
+                    // One that is shown is hidden, and one that was hidden is shown.
+                    let ids = [first, Int64(place * 3 + 2)]
+                    try await manager.performAndSave { storage in
+                        for id in ids {
+                            guard var order = try storage.loadOrder(siteID: site, orderID: id) else { continue }
+                            order.status = order.status == "completed" ? "pending" : "completed"
+                            try storage.save(order)
+                        }
+                    }
+                    (touched, generation) = (.some(Set(ids)), generation + 1)
+                }
+                let request = WindowRequest(
+                    predicate: text.isEmpty ? hidden : .search(text) && hidden,
+                    sort: sort,
+                    range: 0..<110
+                )
+                let (previous, since, now) = (loaded, touched, generation)
+                let (window, anew) = try await manager.engine.readDatabase { database in
+                    func load(_ previous: LoadedWindow<OrderRecord>?, _ touched: TouchedRows) throws
+                        -> LoadedWindow<OrderRecord>
+                    {
+                        try LoadedWindow.load(
+                            database,
+                            request: request,
+                            previous: previous,
+                            touched: touched,
+                            generation: now
+                        )
+                    }
+                    return try (load(previous, since), load(nil, .many))
+                }
+                #expect(window.rows.map(\.record) == anew.rows.map(\.record), "\(text)")
+                #expect(window.rows.map(\.sortValues) == anew.rows.map(\.sortValues), "\(text)")
+                #expect((window.count, window.offset) == (anew.count, anew.offset), "\(text)")
+                #expect(text == "nobody" || !window.rows.isEmpty)
+                loaded = window
+            }
+        }
+    }
+
     @Test func test_position_when_asked_for_each_record_then_is_its_rank() async throws {
         let manager = try StorageManager.inMemory()
         try await fill(manager)
