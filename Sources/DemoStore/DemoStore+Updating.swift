@@ -9,16 +9,18 @@ extension DemoStore {
             return (try OrderUpdate(id: id, changes, context, state), journal.withLock { $0?.count })
         }
         await pause()
-        let (written, slow) = try locked { state throws(RESTError) in
+        let (written, slow, dates) = try locked { state throws(RESTError) in
             var update = begun
             let keys = update.newKeys
+            let dates = KeptDates(context.request, state)
             update.write(&state)
             try keep(context, loaded: loaded)
             let slow = state.slowCommits.firstIndex { $0.strikes(order: id, keys: keys) }
                 .map { state.slowCommits.remove(at: $0).delay }
             // Otherwise another request could get an id for the same key in between.
             if slow == nil { update.commit(&state) }
-            return (update, slow)
+            dates?.restore(&state)
+            return (update, slow, dates)
         }
         var done = written
         if let slow {
@@ -26,11 +28,14 @@ extension DemoStore {
             done = withState { state in
                 var update = written
                 update.commit(&state)
+                dates?.restore(&state)
                 return update
             }
         }
         if let refusal = done.refusal { throw refusal }
-        return context.single(done.own.json(OrderRoutes.rendering(context)), allow: OrderRoutes.itemMethods)
+        var answer = context.single(done.own.json(OrderRoutes.rendering(context)), allow: OrderRoutes.itemMethods)
+        dates?.correct(&answer, context.rendering.dates)
+        return answer
     }
 
     /// Waits for the latency of a request.

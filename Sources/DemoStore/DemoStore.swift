@@ -17,6 +17,9 @@ public final class DemoStore: Sendable {
     /// The double of WordPress.com in front of it, at `/wordpress-com`.
     public let dotcom = DemoDotcom()
 
+    /// The host in front of it: faults added here strike the shop's requests, also those through WordPress.com.
+    public let host = DemoHost()
+
     /// Its own sign-in page.
     public let signIn = DemoSignIn()
 
@@ -151,6 +154,14 @@ public final class DemoStore: Sendable {
     /// Everything from a request to its answer, without the network.
     func answer(_ sent: StoreRequest) async -> StoreAnswer {
         if let answer = await processorAnswer(sent) { return answer }
+        return await host.answer(sent, of: self)
+    }
+
+    /// Runs every act that the host still delays, whatever the clock says.
+    public func settleHost() async { await host.settle(self) }
+
+    /// The shop's answer to a request that its host passes on.
+    func shopAnswer(_ sent: StoreRequest) async -> StoreAnswer {
         let odd = OddAnswers(oddities: withState { $0.oddities })
         var answer: StoreAnswer
         if let instead = odd.answer(to: sent) {
@@ -258,10 +269,16 @@ public final class DemoStore: Sendable {
             var context = context
             // Another request may have come in between, a second later.
             context.now = max(context.now, state.living?.now ?? context.now)
+            let kept = KeptDates(context.request, state)
+            defer { kept?.restore(&state) }
             do throws(RESTError) {
                 let outcome = try router.route(context, &state)
                 if case .answer(let answer) = outcome, answer.changesSomething, answer.status < 300 {
                     try keep(context)
+                }
+                if let kept, case .answer(var answer) = outcome {
+                    kept.correct(&answer, context.rendering.dates)
+                    return .success(.answer(answer))
                 }
                 return .success(outcome)
             } catch {

@@ -24,6 +24,9 @@ struct SplitMix: Sendable {
     /// 0 ..< `bound`; `bound` above 0.
     mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
+    /// 0 ..< 1.
+    mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+
     mutating func chance(percent: Int) -> Bool { below(100) < percent }
 
     mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }

@@ -79,7 +79,11 @@ extension DemoStore {
             _ = await siteAnswer(call, to: request)
             return StoreAnswer(["status": "ok"])
         }
-        return enclosed(await siteAnswer(call, to: request), call)
+        let answer = await siteAnswer(call, to: request)
+        guard answer.cut == nil else {
+            throw DotcomRefusal(500, "http_request_failed", "cURL error 52: Empty reply from server")
+        }
+        return enclosed(answer, call)
     }
 
     private func siteAnswer(_ call: TunnelledCall, to request: StoreRequest) async -> StoreAnswer {

@@ -9,7 +9,7 @@ import WooFoundation
 ///
 /// It understands HTTP/1.1 well enough to count requests on a persistent connection. Connections have their own
 /// threads, so nothing here blocks Swift's. Faults are checked in the order they were added; the first that strikes
-/// decides.
+/// decides. What a host does that looks into requests is in ``DemoHost``.
 public final class FaultProxy: @unchecked Sendable {
     /// Identifies an added fault.
     public struct ID: Hashable, Sendable { fileprivate let number: Int }
@@ -18,8 +18,7 @@ public final class FaultProxy: @unchecked Sendable {
 
     // Everything below is guarded by `condition`.
     private let condition = WaitingLock()
-    private var faults: [(id: ID, fault: Fault, matched: Int, struck: Int)] = []
-    private var nextFault = 0
+    private var faults: FaultLedger
     /// Holds the port while the store is down: another process could take it otherwise.
     private var reserved: (file: Int32, port: UInt16)?
     /// -1 while the store is down.
@@ -35,9 +34,12 @@ public final class FaultProxy: @unchecked Sendable {
     /// Waiters that were cancelled before they began.
     private var cancelled: Set<Int> = []
 
-    /// - Parameter upstream: the store's port on 127.0.0.1.
-    public init(upstream: UInt16) {
+    /// - Parameters:
+    ///   - upstream: the store's port on 127.0.0.1.
+    ///   - seed: for faults that strike a share of their requests.
+    public init(upstream: UInt16, seed: UInt64 = 1) {
         self.upstream = upstream
+        faults = FaultLedger(seed: seed)
     }
 
     deinit { stop() }
@@ -57,21 +59,18 @@ public final class FaultProxy: @unchecked Sendable {
         locked { reserved.flatMap { URL(string: "http://127.0.0.1:\($0.port)") } }
     }
 
-    /// Adds a fault after the existing ones.
+    /// Adds a fault after the existing ones. Its effect must be one of those on the wire.
     @discardableResult
     public func add(_ fault: Fault) -> ID {
-        locked {
-            nextFault += 1
-            faults.append((ID(number: nextFault), fault, 0, 0))
-            return ID(number: nextFault)
-        }
+        precondition(fault.effect.isOnWire, "This effect looks into requests: add it to the store's host instead")
+        return ID(number: locked { faults.add(fault) })
     }
 
-    public func remove(_ id: ID) { locked { faults.removeAll { $0.id == id } } }
-    public func removeAll() { locked { faults = [] } }
+    public func remove(_ id: ID) { locked { faults.remove(id.number) } }
+    public func removeAll() { locked { faults.removeAll() } }
 
     /// How often a fault has struck; 0 once it is removed.
-    public func count(_ id: ID) -> Int { locked { faults.first { $0.id == id }?.struck ?? 0 } }
+    public func count(_ id: ID) -> Int { locked { faults.struck(id.number) ?? 0 } }
 
     /// `"GET /wp-json/…"` of every request so far, query included: never log it. Requests through the double of
     /// WordPress.com are listed as the store gets them.
@@ -88,7 +87,7 @@ public final class FaultProxy: @unchecked Sendable {
 
     /// Returns as soon as a fault has struck `times` times.
     public func waitUntilStruck(_ id: ID, times: Int = 1) async {
-        await wait { [unowned self] in (faults.first { $0.id == id }?.struck ?? times) >= times }
+        await wait { [unowned self] in (faults.struck(id.number) ?? times) >= times }
     }
 
     /// Returns as soon as `count` requests have arrived.
@@ -219,14 +218,9 @@ extension FaultProxy {
     func fate(method: String, target: String) -> (effect: Fault.Effect?, releases: Int) {
         locked {
             seen.append("\(method) \(target)")
-            for index in faults.indices where faults[index].fault.matches(method: method, target: target) {
-                faults[index].matched += 1
-                if faults[index].fault.strikes(occurrence: faults[index].matched) {
-                    faults[index].struck += 1
-                    return (faults[index].fault.effect, releases)
-                }
-            }
-            return (nil, releases)
+            let verdict = faults.strike { $0.matches(method: method, target: target) }
+            guard case .struck(_, let effect) = verdict else { return (nil, releases) }
+            return (effect, releases)
         }
     }
 

@@ -44,7 +44,13 @@ struct ProxyConnection {
         case .truncateBody(let bytes)?:
             _ = LoopbackSocket.write(answer.head + answer.body.prefix(bytes), to: client)
             return false
-        case nil, .latency?, .status?, .htmlForJSON?, .cutBeforeStore?:
+        case .actThenAnswer(let status, let body, let headers)?:
+            return LoopbackSocket.write(Self.message(status, body, Self.ofJSON(headers)), to: client)
+        case .junk(let before, let after)?:
+            let whole = answer.surrounded(by: before, after)
+            return LoopbackSocket.write(whole.head + whole.body, to: client)
+        case nil, .latency?, .status?, .htmlForJSON?, .cutBeforeStore?, .answerThenAct?, .oldRecord?, .putsBack?,
+            .cached?, .pagesOver?, .record?, .forbidsText?, .keepsDate?, .hides?:
             return LoopbackSocket.write(answer.head + answer.body, to: client)
         }
     }
@@ -53,14 +59,18 @@ struct ProxyConnection {
     private static func ownAnswer(_ effect: Fault.Effect) -> [UInt8]? {
         switch effect {
         case .status(let status, let body, let headers):
-            var all = ["Content-Type": "application/json; charset=UTF-8"]
-            all.merge(headers) { $1 }
-            return message(status, body, all)
+            return message(status, body, ofJSON(headers))
         case .htmlForJSON:
-            let page = "<!DOCTYPE html>\n<html><head><title>Just a moment…</title></head><body>Sign in</body></html>\n"
-            return message(200, page, ["Content-Type": "text/html; charset=UTF-8"])
-        case .latency, .truncateBody, .cutBeforeStore, .cutAfterStore, .hang: return nil
+            return message(200, Fault.signInPage, Fault.pageHeaders)
+        case .latency, .truncateBody, .cutBeforeStore, .cutAfterStore, .hang, .actThenAnswer, .answerThenAct,
+            .oldRecord, .putsBack, .cached, .junk, .pagesOver, .record, .forbidsText, .keepsDate, .hides:
+            return nil
         }
+    }
+
+    /// The headers of an answer that is JSON unless they say otherwise.
+    private static func ofJSON(_ headers: [String: String]) -> [String: String] {
+        headers.merging(["Content-Type": "application/json; charset=UTF-8"]) { own, _ in own }
     }
 
     private static func message(_ status: Int, _ body: String, _ headers: [String: String]) -> [UInt8] {

@@ -18,6 +18,15 @@ struct WireMessage {
     /// The sender ends the connection after this exchange.
     var closes: Bool { Self.header("connection", in: head)?.lowercased().contains("close") ?? false }
 
+    /// The same with bytes before and after its body, and the length of all of them in its head.
+    func surrounded(by before: String, _ after: String) -> WireMessage {
+        let whole = Array(before.utf8) + body + Array(after.utf8)
+        let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n").map { line in
+            line.lowercased().hasPrefix("content-length:") ? "Content-Length: \(whole.count)" : line
+        }
+        return WireMessage(head: Array(lines.joined(separator: "\r\n").utf8), body: whole)
+    }
+
     static func header(_ name: String, in head: [UInt8]) -> String? {
         for line in String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n").dropFirst() {
             let halves = line.split(separator: ":", maxSplits: 1)

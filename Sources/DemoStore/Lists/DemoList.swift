@@ -128,6 +128,11 @@ struct DemoList: Sendable {
         return true
     }
 
+    /// Sets the date of change alone.
+    mutating func setModified(_ modified: Int, of id: Int) {
+        if let position = positions[id] { rows[position].modified = modified }
+    }
+
     /// Another user creates a record.
     ///
     /// - Returns: its id.

@@ -8,7 +8,7 @@ struct ListRequest: Sendable {
     let orderBy: String
     let isAscending: Bool
     let include: [Int]?
-    let exclude: Set<Int>
+    var exclude: Set<Int>
     private let parameters: QueryParameters
     private var after: Int?
     private var before: Int?

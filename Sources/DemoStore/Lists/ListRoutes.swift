@@ -59,7 +59,8 @@ enum ListRoutes {
         case .refunds: return .refunds(try RefundPage(context, state))
         case .list(let resource, let path, let part):
             guard let list = state.lists[resource] else { throw .noRoute }
-            let request = try ListRequest(resource, context.request.parameters, dates: context.rendering.dates)
+            var request = try ListRequest(resource, context.request.parameters, dates: context.rendering.dates)
+            request.exclude.formUnion(context.request.hidden)
             try context.access.list()
             if resource == .variations, let part, state.lists[.products]?.row(id: part) == nil {
                 throw DemoResource.products.missing

@@ -36,6 +36,7 @@ struct RefundPage: Sendable {
         let found = places.filter { place in
             if let after, place.created <= after { return false }
             if let before, place.created >= before { return false }
+            if context.request.hidden.contains(place.refundID) { return false }
             return include?.contains(place.refundID) ?? true
         }
         let ascending =

@@ -15,7 +15,7 @@ struct OrderQuery: Sendable {
     var modifiedAfter: Int?
     var modifiedBefore: Int?
     let include: [Int]?
-    let exclude: Set<Int>
+    var exclude: Set<Int>
     let customer: Int?
     let product: Int?
     let channels: [String]?

@@ -9,7 +9,8 @@ enum OrderRoutes {
     /// `GET orders`: the page is selected under the lock, the orders are rendered by `render` after it.
     static func list(_ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> OrderPage {
         let asked = try OrderQuery(context.request.parameters, dates: context.rendering.dates)
-        let query = try OddAnswers(oddities: state.oddities).bent(asked)
+        var query = try OddAnswers(oddities: state.oddities).bent(asked)
+        query.exclude.formUnion(context.request.hidden)
         try context.access.list()
         if let rows = state.listOverride {
             let start = min(rows.count, (query.page - 1) * query.perPage)

@@ -73,12 +73,10 @@ private struct LoopbackHandler: HTTPHandler {
                 body: try await request.bodyData
             )
         )
+        if answer.cut == 0 { return HTTPResponse(webSocket: NoAnswer()) }
         var response = HTTPResponse(
             statusCode: HTTPStatusCode(answer.status, phrase: StatusPhrase.phrase(answer.status)),
-            body: HTTPBodySequence(
-                data: request.method == .HEAD ? Data() : answer.body,
-                suggestedBufferSize: max(1, answer.body.count)
-            )
+            body: body(of: answer, to: request)
         )
         for (name, value) in answer.headers {
             if name == "Set-Cookie" {
@@ -88,6 +86,49 @@ private struct LoopbackHandler: HTTPHandler {
             }
         }
         return response
+    }
+
+    private func body(of answer: StoreAnswer, to request: HTTPRequest) -> HTTPBodySequence {
+        let size = max(1, answer.body.count)
+        guard let cut = answer.cut else {
+            return HTTPBodySequence(
+                data: request.method == .HEAD ? Data() : answer.body,
+                suggestedBufferSize: size
+            )
+        }
+        let bytes = CutBody(bytes: answer.body.prefix(cut))
+        return HTTPBodySequence(from: bytes, count: answer.body.count, suggestedBufferSize: size)
+    }
+}
+
+/// Ends the connection before the first byte of the answer: FlyingFox asks a web socket for its frames before it sends
+/// the head, and closes where that fails.
+private struct NoAnswer: WSHandler {
+    func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
+        throw SocketError.disconnected
+    }
+}
+
+/// The start of a body, after which the connection ends.
+private struct CutBody: AsyncBufferedSequence {
+    typealias Element = UInt8
+
+    let bytes: Data
+
+    func makeAsyncIterator() -> Iterator { Iterator(left: bytes) }
+
+    struct Iterator: AsyncBufferedIteratorProtocol {
+        var left: Data
+
+        mutating func next() async throws -> UInt8? { try take(1).first }
+
+        mutating func nextBuffer(suggested count: Int) async throws -> Data? { try take(count) }
+
+        private mutating func take(_ count: Int) throws -> Data {
+            guard !left.isEmpty else { throw SocketError.disconnected }
+            defer { left = left.dropFirst(count) }
+            return left.prefix(count)
+        }
     }
 }
 

@@ -10,7 +10,7 @@ struct OddAnswers: Sendable {
         if oddities.contains(.stripsAuthorization) { headers["authorization"] = nil }
         let target = folder.map { String(request.target.dropFirst($0.count)) } ?? request.target
         guard headers.count != request.headers.count || target != request.target else { return request }
-        return StoreRequest(method: request.sentMethod, target: target, headers: headers, body: request.body)
+        return request.resent(target: target, headers: headers)
     }
 
     /// The folder of WordPress; nil for the root.

@@ -10,6 +10,8 @@ struct StoreAnswer: Sendable {
     var body = Data()
     /// False for a write without an effect.
     var changesSomething = true
+    /// The number of bytes of the body after which the connection ends, 0 for not even the head; nil: all arrive.
+    var cut: Int?
 
     init(_ node: JSONNode, status: Int = 200) {
         self.status = status

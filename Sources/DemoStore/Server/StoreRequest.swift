@@ -19,6 +19,10 @@ struct StoreRequest: Sendable {
     let body: Data
     /// The user authenticated by WordPress.com; nil for a direct request.
     var userOfTunnel: Int?
+    /// A host in front of the store has the write leave dates of change as they were.
+    var keepsDates = false
+    /// Ids that lists leave out because of a host in front of the store.
+    var hidden: Set<Int> = []
 
     /// - Parameter headers: with lower-case names.
     init(method: String, target: String, headers: [String: String], body: Data) {

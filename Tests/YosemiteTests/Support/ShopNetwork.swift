@@ -53,6 +53,7 @@ final class ShopNetwork: Network {
             )
         )
         if Task.isCancelled { throw NetworkError.cancelled }
+        if let received = answer.cut { throw NetworkError.cutOff(received: received) }
         var headers = HTTPHeaders()
         for (name, value) in answer.headers { headers.add(name, value) }
         return NetworkResponse(
