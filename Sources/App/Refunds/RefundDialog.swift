@@ -208,7 +208,7 @@ final class RefundDialog: CounterDialog {
         let question = Dialog(
             id: "refund.confirm",
             title: Localization.question(money(plan.amount), order.number),
-            body: words.question,
+            body: [plan.doubt].compactMap { $0 } + words.question,
             buttons: [.cancel, button]
         )
         coordinator.ask(question) { [weak self] pressed in

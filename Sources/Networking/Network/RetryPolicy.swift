@@ -35,3 +35,10 @@ public struct RetryPolicy: Hashable, Sendable {
         return .seconds(max(0, date.timeIntervalSince(now)))
     }
 }
+
+extension NetworkResponse {
+    /// How long a busy server asks to wait; nil where it does not say.
+    public func retryAfter(now: Date) -> Duration? {
+        headers["Retry-After"].flatMap { RetryPolicy.pause(asked: $0, now: now) }
+    }
+}

@@ -2,8 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// Records of the catalogue, coupons and customers, read and written one by one or up to 100 at a time, with texts
-/// as stored: writes return them so, reads ask for it (`woocommerce.md`, "Types and text"). Every function throws
-/// `NetworkError`.
+/// as stored: writes return them so, reads ask for it (`woocommerce.md`, "Types and text").
 ///
 /// `wc/v3/products` and what belongs to it, `wc/v3/coupons`, `wc/v3/customers`. `PATH` below is that of a
 /// `CataloguePath`.
@@ -63,9 +62,9 @@ public struct CatalogueRemote: Remote {
         id: Int64,
         fields: [String: JSONValue],
         siteID: Int64
-    ) async throws -> Item {
+    ) async -> WriteAnswer<Item> {
         let request = RESTRequest(siteID: siteID, method: .put, path: "\(path.text)/\(id)", body: .object(fields))
-        return try await enqueue(request, mapper: Self.mapper(path, siteID))
+        return await write(request, mapper: Self.mapper(path, siteID))
     }
 
     /// `POST wc/v3/PATH`. Sending twice creates two records.
@@ -73,9 +72,9 @@ public struct CatalogueRemote: Remote {
         _ path: CataloguePath,
         fields: [String: JSONValue],
         siteID: Int64
-    ) async throws -> Item {
+    ) async -> WriteAnswer<Item> {
         let request = RESTRequest(siteID: siteID, method: .post, path: path.text, body: .object(fields))
-        return try await enqueue(request, mapper: Self.mapper(path, siteID))
+        return await write(request, mapper: Self.mapper(path, siteID))
     }
 
     /// `DELETE wc/v3/PATH/ID`
@@ -90,24 +89,25 @@ public struct CatalogueRemote: Remote {
         force: Bool,
         leavingTo heirID: Int64? = nil,
         siteID: Int64
-    ) async throws {
+    ) async -> WriteAnswer<Void> {
         var query = force ? [QueryParameter("force", "true")] : []
         if let heirID { query.append(QueryParameter("reassign", "\(heirID)")) }
         let request = RESTRequest(siteID: siteID, method: .delete, path: "\(path.text)/\(id)", query: query)
-        _ = try await network.responseData(for: request)
+        return await write(request)
     }
 
     /// `POST wc/v3/products/ID/duplicate`: a draft with everything the product has, under a new SKU.
     ///
     /// - Returns: its id; the rest of the answer has a shape of its own (`mut/product-duplicate`).
-    /// - Throws: `NetworkError`; `.unreadable` where the copy was made but its id is missing.
-    public func duplicateProduct(id: Int64, siteID: Int64) async throws -> Int64 {
+    public func duplicateProduct(id: Int64, siteID: Int64) async -> WriteAnswer<Int64> {
         let request = RESTRequest(siteID: siteID, method: .post, path: "products/\(id)/duplicate")
-        let response = try await network.responseData(for: request)
-        guard let made = UnreadableRow.id(in: response.body) else {
-            throw NetworkError.unreadable(resource: Product.resourceName, reason: "the copy has no id")
+        return await WriteAnswer {
+            let response = try await network.responseData(for: request)
+            guard let made = UnreadableRow.id(in: response.body) else {
+                throw NetworkError.unreadable(resource: Product.resourceName, reason: "the copy has no id")
+            }
+            return made
         }
-        return made
     }
 
     /// `POST wc/v3/PATH/batch`
@@ -118,14 +118,14 @@ public struct CatalogueRemote: Remote {
         _ path: CataloguePath,
         updates: [Int64: [String: JSONValue]],
         siteID: Int64
-    ) async throws -> BatchAnswer<Item> {
+    ) async -> WriteAnswer<BatchAnswer<Item>> {
         let items = updates.sorted { $0.key < $1.key }.map { id, fields -> JSONValue in
             .object(fields.merging(["id": .number(Decimal(id))]) { _, id in id })
         }
         let body = JSONValue.object(["update": .array(items)])
         let request = RESTRequest(siteID: siteID, method: .post, path: "\(path.text)/batch", body: body)
         let mapper = BatchMapper<Item>(resource: Item.resourceName, userInfo: Self.userInfo(path, siteID))
-        return try await enqueue(request, mapper: mapper)
+        return await write(request, mapper: mapper)
     }
 
     /// `POST wc/v3/PATH/batch`
@@ -136,11 +136,11 @@ public struct CatalogueRemote: Remote {
         _ path: CataloguePath,
         items: [[String: JSONValue]],
         siteID: Int64
-    ) async throws -> [CreatedRow<Item>] {
+    ) async -> WriteAnswer<[CreatedRow<Item>]> {
         let body = JSONValue.object(["create": .array(items.map { .object($0) })])
         let request = RESTRequest(siteID: siteID, method: .post, path: "\(path.text)/batch", body: body)
         let mapper = CatalogueCreationMapper<Item>(resource: Item.resourceName, userInfo: Self.userInfo(path, siteID))
-        return try await enqueue(request, mapper: mapper)
+        return await write(request, mapper: mapper)
     }
 
     private func page<Item: ListedEntity>(_ path: CataloguePath, _ query: [QueryParameter], _ siteID: Int64)

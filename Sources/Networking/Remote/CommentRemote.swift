@@ -15,22 +15,23 @@ public struct CommentRemote: Remote {
     /// `POST wp/v2/comments`
     ///
     /// - Parameter content: plain text or HTML. The site refuses the same text twice (`comment_duplicate`).
-    public func reply(to commentID: Int64, postID: Int64, content: String, siteID: Int64) async throws -> ReviewComment
+    public func reply(to commentID: Int64, postID: Int64, content: String, siteID: Int64) async
+        -> WriteAnswer<ReviewComment>
     {
         let body = JSONValue.object([
             "post": .number(Decimal(postID)), "parent": .number(Decimal(commentID)), "content": .string(content),
         ])
         let request = RESTRequest(siteID: siteID, namespace: .wpV2, method: .post, path: "comments", body: body)
-        return try await enqueue(request, mapper: RecordMapper<ReviewComment>(siteID: siteID))
+        return await write(request, mapper: RecordMapper<ReviewComment>(siteID: siteID))
     }
 
     /// `POST sites/BLOG/comments/ID` of WordPress.com, which passes the decision on to the store: approves a comment,
     /// holds it, or moves it to spam or trash.
     ///
     /// - Parameter status: `approved`, `hold`, `spam` or `trash`.
-    /// - Throws: `NetworkError`; `.invalidRequest(.needsWordPressCom)` for a store that is connected directly;
-    ///   `.unreadable` where the answer names another comment or status.
-    public func moderate(commentID: Int64, status: String, siteID: Int64) async throws {
+    /// - Returns: `.notSent` for a store that is connected directly; `.unknown` where the answer names another comment
+    ///   or status.
+    public func moderate(commentID: Int64, status: String, siteID: Int64) async -> WriteAnswer<Void> {
         let word = status == "hold" ? "unapproved" : status
         let request = DotcomRequest(
             scope: .site(siteID),
@@ -39,12 +40,15 @@ public struct CommentRemote: Remote {
             body: .object(["status": .string(word)]),
             isSafeToRepeat: true
         )
-        let answer: ModeratedComment = try await enqueue(request, mapper: RecordMapper(resource: "moderated comment"))
-        guard answer.commentID == commentID, answer.status == word else {
-            throw NetworkError.unreadable(
-                resource: "moderated comment",
-                reason: "it is \(answer.commentID), \(Excerpt.line(answer.status, limit: 40))"
-            )
+        return await WriteAnswer {
+            let mapper = RecordMapper<ModeratedComment>(resource: "moderated comment")
+            let answer = try await enqueue(request, mapper: mapper)
+            guard answer.commentID == commentID, answer.status == word else {
+                throw NetworkError.unreadable(
+                    resource: "moderated comment",
+                    reason: "it is \(answer.commentID), \(Excerpt.line(answer.status, limit: 40))"
+                )
+            }
         }
     }
 

@@ -26,7 +26,7 @@ public struct InboxNotesRemote: Remote {
     }
 
     /// `PUT wc-analytics/admin/notes/ID`
-    public func updateNote(siteID: Int64, noteID: Int64, isRead: Bool) async throws {
+    public func updateNote(siteID: Int64, noteID: Int64, isRead: Bool) async -> WriteAnswer<Void> {
         let request = RESTRequest(
             siteID: siteID,
             namespace: .wcAnalytics,
@@ -34,7 +34,6 @@ public struct InboxNotesRemote: Remote {
             path: "admin/notes/\(noteID)",
             body: .object(["is_read": .bool(isRead)])
         )
-        let mapper = RecordMapper<InboxNote>(siteID: siteID)
-        _ = try await enqueue(request, mapper: mapper)
+        return await write(request)
     }
 }

@@ -2,8 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// The site's media library. Needs an application password: a consumer key does not open `wp/v2`
-/// (`woocommerce.md`, "Addresses and logins"), and is rejected before anything is sent. Every function throws
-/// `NetworkError`.
+/// (`woocommerce.md`, "Addresses and logins"), and is rejected before anything is sent.
 ///
 /// `wp/v2/media`
 public struct MediaRemote: Remote {
@@ -32,7 +31,7 @@ public struct MediaRemote: Remote {
     /// `POST wp/v2/media`, with a timeout of 10 minutes. Sending twice stores the file twice.
     ///
     /// - Parameter alt: the alternative text; empty for none.
-    public func upload(_ file: FileBody, alt: String, siteID: Int64) async throws -> Media {
+    public func upload(_ file: FileBody, alt: String, siteID: Int64) async -> WriteAnswer<Media> {
         let request = RESTRequest(
             siteID: siteID,
             namespace: .wpV2,
@@ -42,6 +41,6 @@ public struct MediaRemote: Remote {
             file: file,
             timeout: Self.uploadTimeout
         )
-        return try await enqueue(request, mapper: RecordMapper<Media>(siteID: siteID))
+        return await write(request, mapper: RecordMapper<Media>(siteID: siteID))
     }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// The orders of a store, and the notes on them. Every function throws `NetworkError`.
+/// The orders of a store, and the notes on them. Every function that throws throws `NetworkError`.
 ///
 /// `wc/v3/orders`
 public struct OrdersRemote: Remote {
@@ -67,10 +67,8 @@ public struct OrdersRemote: Remote {
 
     /// `PUT wc/v3/orders/ID`: changes the status. The store emails the customer and moves stock at once, and refuses a
     /// slug it does not have.
-    public func updateOrder(siteID: Int64, orderID: Int64, status: OrderStatusEnum) async throws -> Order {
-        let body = JSONValue.object(["status": .string(status.rawValue)])
-        let request = RESTRequest(siteID: siteID, method: .put, path: "orders/\(orderID)", body: body)
-        return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
+    public func updateOrder(siteID: Int64, orderID: Int64, status: OrderStatusEnum) async -> WriteAnswer<Order> {
+        await updateOrder(siteID: siteID, orderID: orderID, fields: ["status": .string(status.rawValue)])
     }
 
     /// `GET wc/v3/orders/ID/notes`: all of them; the list has no pages.
@@ -96,12 +94,12 @@ public struct OrdersRemote: Remote {
         orderID: Int64,
         note: String,
         isCustomerNote: Bool
-    ) async throws -> OrderNote {
+    ) async -> WriteAnswer<OrderNote> {
         let body = JSONValue.object([
             "note": .string(note), "customer_note": .bool(isCustomerNote), "added_by_user": .bool(true),
         ])
         let request = RESTRequest(siteID: siteID, method: .post, path: "orders/\(orderID)/notes", body: body)
-        return try await enqueue(request, mapper: OrderNoteMapper(siteID: siteID, orderID: orderID))
+        return await write(request, mapper: OrderNoteMapper(siteID: siteID, orderID: orderID))
     }
 
     /// `GET wc/v3/orders/ID`: when an order was last changed, and its status; far cheaper than the whole order. A new

@@ -62,8 +62,8 @@ public struct ReceiptRemote: Remote {
     /// details to its customer.
     ///
     /// - Parameter address: permanently replaces the order's own; nil to use that.
-    /// - Throws: `NetworkError`; `ReceiptRemoteError.notOffered` where the store is too old.
-    public func sendOrderDetails(siteID: Int64, orderID: Int64, address: String?) async throws {
+    /// - Returns: `.refused` with `rest_no_route` where the store is too old.
+    public func sendOrderDetails(siteID: Int64, orderID: Int64, address: String?) async -> WriteAnswer<Void> {
         var body: [String: JSONValue] = [:]
         if let address { body = ["email": .string(address), "force_email_update": .bool(true)] }
         let request = RESTRequest(
@@ -72,9 +72,7 @@ public struct ReceiptRemote: Remote {
             path: "orders/\(orderID)/actions/send_order_details",
             body: .object(body)
         )
-        let _: SentMessage = try await offered(.email) {
-            try await enqueue(request, mapper: RecordMapper(resource: "message"))
-        }
+        return await write(request)
     }
 
     private func offered<T>(_ offer: ReceiptOffer, _ work: () async throws -> T) async throws -> T {
@@ -84,9 +82,4 @@ public struct ReceiptRemote: Remote {
             throw ReceiptRemoteError.notOffered(offer)
         }
     }
-}
-
-/// The store's answer to a sent email; nothing in it is needed.
-private struct SentMessage: Decodable, Sendable {
-    init(from decoder: any Decoder) throws {}
 }

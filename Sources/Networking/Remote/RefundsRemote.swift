@@ -26,11 +26,11 @@ public struct RefundsRemote: ListRemote {
     /// `POST wc/v3/orders/ID/refunds`. Sending twice refunds twice (`woocommerce.md`, "Writing"), and the store emails
     /// the customer each time.
     ///
-    /// - Throws: `NetworkError`; the store's `woocommerce_rest_cannot_create_order_refund` means nothing was refunded.
-    public func createRefund(siteID: Int64, orderID: Int64, draft: RefundDraft) async throws -> Refund {
+    /// - Returns: `NetworkError.noRefund` where the store has none: with its gateway, the money may have gone back.
+    public func createRefund(siteID: Int64, orderID: Int64, draft: RefundDraft) async -> WriteAnswer<Refund> {
         let path = "orders/\(orderID)/refunds"
         let request = RESTRequest(siteID: siteID, method: .post, path: path, body: draft.json)
         let mapper = RefundMapper(resource: Refund.resourceName, userInfo: [.siteID: siteID, .orderID: orderID])
-        return try await enqueue(request, mapper: mapper)
+        return await write(request, mapper: mapper)
     }
 }

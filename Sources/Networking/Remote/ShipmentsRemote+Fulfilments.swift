@@ -1,8 +1,7 @@
 import FoundationEssentials
 import WooFoundation
 
-/// WooCommerce's own parcels, since 10.1; a store where they are disabled has no such route. Every function throws
-/// `NetworkError`.
+/// WooCommerce's own parcels, since 10.1; a store where they are disabled has no such route.
 ///
 /// `wc/v3/orders/ID/fulfillments`
 extension ShipmentsRemote {
@@ -26,7 +25,7 @@ extension ShipmentsRemote {
         orderID: Int64,
         _ draft: ShipmentDraft,
         items: [OrderFulfilment.Item]
-    ) async throws -> OrderFulfilment {
+    ) async -> WriteAnswer<OrderFulfilment> {
         func row(_ key: String, _ value: JSONValue) -> JSONValue { .object(["key": .string(key), "value": value]) }
         let pieces = items.map { item in
             JSONValue.object(["item_id": .number(Decimal(item.itemID)), "qty": .number(item.quantity)])
@@ -39,7 +38,7 @@ extension ShipmentsRemote {
         let body = JSONValue.object([
             "status": .string("fulfilled"), "is_fulfilled": .bool(true), "meta_data": .array(rows),
         ])
-        return try await enqueue(
+        return await write(
             fulfilments(siteID, orderID, method: .post, body: body),
             mapper: RecordMapper<OrderFulfilment>(
                 resource: "fulfilment",
@@ -50,10 +49,9 @@ extension ShipmentsRemote {
 
     /// `DELETE wc/v3/orders/ID/fulfillments/FULFILMENT`
     ///
-    /// - Throws: `NetworkError`; 400 where it does not exist.
-    public func deleteFulfilment(siteID: Int64, orderID: Int64, fulfilmentID: Int64) async throws {
-        let request = fulfilments(siteID, orderID, "/\(fulfilmentID)", method: .delete)
-        _ = try await network.responseData(for: request)
+    /// - Returns: 400 where it does not exist.
+    public func deleteFulfilment(siteID: Int64, orderID: Int64, fulfilmentID: Int64) async -> WriteAnswer<Void> {
+        await write(fulfilments(siteID, orderID, "/\(fulfilmentID)", method: .delete))
     }
 
     private func fulfilments(

@@ -52,7 +52,9 @@ public struct ShipmentsRemote: Remote {
     }
 
     /// `POST wc/v2/orders/ID/shipment-trackings`. Sending twice adds two parcels.
-    public func addTracking(siteID: Int64, orderID: Int64, _ draft: ShipmentDraft) async throws -> ShipmentTracking {
+    public func addTracking(siteID: Int64, orderID: Int64, _ draft: ShipmentDraft) async
+        -> WriteAnswer<ShipmentTracking>
+    {
         var body: [String: JSONValue] = ["tracking_number": .string(draft.trackingNumber)]
         if !draft.dateShipped.isEmpty { body["date_shipped"] = .string(draft.dateShipped) }
         if draft.isCustom {
@@ -61,18 +63,15 @@ public struct ShipmentsRemote: Remote {
         } else {
             body["tracking_provider"] = .string(draft.provider)
         }
-        return try await enqueue(
+        return await write(
             request(siteID, orderID, method: .post, body: .object(body)),
             mapper: Self.mapper(siteID, orderID)
         )
     }
 
     /// `DELETE wc/v2/orders/ID/shipment-trackings/TRACKING`
-    public func deleteTracking(siteID: Int64, orderID: Int64, trackingID: String) async throws {
-        _ = try await enqueue(
-            request(siteID, orderID, "/" + trackingID, method: .delete),
-            mapper: Self.mapper(siteID, orderID)
-        )
+    public func deleteTracking(siteID: Int64, orderID: Int64, trackingID: String) async -> WriteAnswer<Void> {
+        await write(request(siteID, orderID, "/" + trackingID, method: .delete))
     }
 
     private static func mapper(_ siteID: Int64, _ orderID: Int64) -> RecordMapper<ShipmentTracking> {

@@ -46,9 +46,8 @@ public struct WCStripeCapture: Decodable, Hashable, Sendable {
     }
 }
 
-/// What WooCommerce's Stripe plugin adds to a store's API (`woocommerce.md`, "Card payments through plugins"). Every
-/// function throws `NetworkError`; decide by the store error's `code`, never by the status: errors without a code come
-/// as 500.
+/// What WooCommerce's Stripe plugin adds to a store's API (`woocommerce.md`, "Card payments through plugins"). Decide by the
+/// store error's `code`, never by the status: errors without a code come as 500.
 ///
 /// `wc/v3/wc_stripe`
 public struct WCStripeRemote: Remote {
@@ -66,10 +65,12 @@ public struct WCStripeRemote: Remote {
 
     /// `POST wc/v3/wc_stripe/orders/ID/capture_terminal_payment`: has the plugin attach an intent to an order, capture
     /// it, and complete the order. The plugin checks neither amount nor order: the caller must have done so.
-    public func capturePayment(siteID: Int64, orderID: Int64, intentID: String) async throws -> WCStripeCapture {
+    public func capturePayment(siteID: Int64, orderID: Int64, intentID: String) async
+        -> WriteAnswer<WCStripeCapture>
+    {
         let body = JSONValue.object(["payment_intent_id": .string(intentID)])
         let path = "wc_stripe/orders/\(orderID)/capture_terminal_payment"
         let request = RESTRequest(siteID: siteID, method: .post, path: path, body: body)
-        return try await enqueue(request, mapper: RecordMapper(resource: "capture"))
+        return await write(request, mapper: RecordMapper(resource: "capture"))
     }
 }

@@ -8,13 +8,15 @@ public struct RESTRequest: Hashable, Sendable {
     public let method: HTTPMethod
     /// Below the namespace, without a leading slash: `orders/123/notes`.
     public let path: String
-    public let query: [QueryParameter]
+    public private(set) var query: [QueryParameter]
     public let body: JSONValue?
     /// Sent instead of `body`.
     public let file: FileBody?
     public let timeout: Duration
     /// False for the public index, which refuses consumer keys.
     public let sendsCredentials: Bool
+    /// A reading that a cache may answer: only to find out whether there is one.
+    public var mayBeCached = false
 
     /// - Parameters:
     ///   - siteID: merced's own number of the store.
@@ -56,6 +58,7 @@ public struct RESTRequest: Hashable, Sendable {
     ) throws(RequestError) -> HTTPRequest {
         let segments = try RESTRoute.segments(of: route)
         var headers: HTTPHeaders = ["Accept": "application/json", "User-Agent": UserAgent.text]
+        if method.isSafeToRepeat, !mayBeCached { headers["Cache-Control"] = "no-cache" }
         if body != nil { headers["Content-Type"] = "application/json" }
         if let file {
             headers["Content-Type"] = file.contentType
@@ -69,6 +72,18 @@ public struct RESTRequest: Hashable, Sendable {
             timeout: timeout,
             caFile: caFile
         )
+    }
+}
+
+extension RESTRequest {
+    /// The parameter that no two readings have in common. WordPress ignores it.
+    public static let markName = "_"
+
+    /// The same reading at an address that was never asked before: a cache that goes by addresses has no answer to it.
+    public func asking(_ mark: String) -> RESTRequest {
+        var fresh = self
+        fresh.query.insert(QueryParameter(Self.markName, mark), at: 0)
+        return fresh
     }
 }
 

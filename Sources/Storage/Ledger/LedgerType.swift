@@ -3,6 +3,11 @@ import FoundationEssentials
 /// The ledger's outbox of edits, which is never thrown away. All methods throw `StorageError`; each commit is synced
 /// before its method returns.
 public protocol LedgerType: RecordStore {
+    /// Which till this ledger is.
+    ///
+    /// - Throws: `StorageError`.
+    func till() async throws -> Till
+
     /// Adds an edit to the end of the outbox and returns it with its `editID`.
     func enqueue(_ edit: PendingEditRecord) async throws -> PendingEditRecord
 

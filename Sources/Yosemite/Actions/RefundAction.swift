@@ -97,6 +97,9 @@ public struct RefundPlan: Hashable, Sendable {
     public let route: Route
     /// `Visa ending 4242`, `Cash`.
     public let target: String
+    /// An earlier refund of this amount that the store's gateway may have made although the store has none; nil for
+    /// none. Another is made only after a question.
+    public var doubt: String?
 
     public init(
         request: RefundRequest,

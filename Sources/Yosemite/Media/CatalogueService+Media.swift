@@ -17,15 +17,11 @@ extension CatalogueService {
         return try await observed {
             let before = try await self.newest()
             do {
-                return try await self.media.upload(file, alt: alt, siteID: siteID)
-            } catch let error as NetworkError {
-                if let problem = Self.problem(error, file) { throw problem }
-                guard error.mayHaveArrived else { throw error }
-                guard let page = try? await self.images(size: 20), let made = Self.made(file, page, after: before)
-                else {
-                    throw MakingError.notSure
+                return try await self.media.upload(file, alt: alt, siteID: siteID).proved {
+                    Self.made(file, try await self.images(size: 20), after: before)
                 }
-                return made
+            } catch let error as NetworkError {
+                throw Self.problem(error, file) ?? error
             }
         }
     }

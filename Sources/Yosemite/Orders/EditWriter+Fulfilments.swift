@@ -8,23 +8,28 @@ import WooFoundation
 extension EditWriter {
     func addFulfilment(_ edit: PendingEditRecord, _ draft: ShipmentDraft) async throws {
         let (siteID, orderID) = (edit.siteID, edit.entityID)
-        let there = try await refusing {
-            try await self.shipmentsRemote.loadFulfilments(siteID: siteID, orderID: orderID)
+        func there() async throws -> (rows: MappedRows<OrderFulfilment>, alike: [ShipmentTracking]) {
+            let rows = try await refusing {
+                try await self.shipmentsRemote.loadFulfilments(siteID: siteID, orderID: orderID)
+            }
+            if rows.isCutOff { throw NetworkError.cutOff(received: 0) }
+            return (rows, rows.trackings.items.filter(draft.isSame))
         }
-        if there.isCutOff { throw NetworkError.cutOff(received: 0) }
-        let alike = there.trackings.items.filter(draft.isSame)
         var attempt = edit.attempt
-        if let before = attempt.alike {
-            if alike.count > before, let sent = alike.last { return try await finish(edit, with: sent) }
-        } else {
-            attempt.alike = alike.count
-        }
-        let items = try await unpacked(orderID, siteID: siteID, there.items)
+        let now = try await there()
+        let before = attempt.alike ?? now.alike.count
+        attempt.alike = before
+        if now.alike.count > before, let sent = now.alike.last { return try await finish(edit, with: sent) }
+        let items = try await unpacked(orderID, siteID: siteID, now.rows.items)
         guard !items.isEmpty else { throw EditRefusal(reason: FulfilmentWords.allPacked) }
         let made = try await making(edit, attempt) {
-            try await self.shipmentsRemote.addFulfilment(siteID: siteID, orderID: orderID, draft, items: items)
+            let found = try await there().alike
+            return found.count > before ? found.last : nil
+        } send: {
+            await self.shipmentsRemote.addFulfilment(siteID: siteID, orderID: orderID, draft, items: items)
+                .map { ShipmentTracking($0) }
         }
-        try await finish(edit, with: ShipmentTracking(made))
+        try await finish(edit, with: made)
     }
 
     /// The items of an order that were neither packed nor refunded.
@@ -55,16 +60,15 @@ extension EditWriter {
     /// A missing parcel counts as deleted, by an earlier attempt or by somebody else: WooCommerce answers 400, as to
     /// any error.
     func deleteFulfilment(_ edit: PendingEditRecord, _ id: Int64) async throws {
-        do {
-            try await shipmentsRemote.deleteFulfilment(
-                siteID: edit.siteID,
-                orderID: edit.entityID,
-                fulfilmentID: id
-            )
-        } catch let error as NetworkError where error.status == 400 {
+        func look() async throws -> Void? {
             let left = try await shipmentsRemote.loadFulfilments(siteID: edit.siteID, orderID: edit.entityID)
-            guard !left.isCutOff, !left.items.contains(where: { $0.fulfilmentID == id }) else { throw error }
+            if left.isCutOff { throw NetworkError.cutOff(received: 0) }
+            return left.items.contains { $0.fulfilmentID == id } ? nil : ()
         }
+        try await making(edit, edit.attempt, look: look) {
+            await shipmentsRemote.deleteFulfilment(siteID: edit.siteID, orderID: edit.entityID, fulfilmentID: id)
+        }
+        guard try await look() != nil else { throw EditRefusal(reason: TakenWords.notDeleted) }
     }
 }
 

@@ -174,27 +174,36 @@ extension EditWriter {
             draft = draft.copy(dateShipped: day)
         }
         guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
-        let found: MappedRows<ShipmentTracking>
+        let wanted = draft
+        func alike() async throws -> [ShipmentTracking] {
+            let found = try await trackings(of: edit)
+            return found.items.filter(wanted.isSame)
+        }
+        var attempt = edit.attempt
+        let now: [ShipmentTracking]
         do {
-            found = try await refusing {
-                try await self.shipmentsRemote.loadTrackings(siteID: edit.siteID, orderID: edit.entityID)
-            }
+            now = try await alike()
         } catch let error as NetworkError where error.storeError?.code == "rest_no_route" {
             return try await addFulfilment(edit, draft)
         }
-        // Ours may be among the missing ones.
-        if found.isCutOff { throw NetworkError.cutOff(received: 0) }
-        let alike = found.items.filter(draft.isSame)
-        var attempt = edit.attempt
-        if let before = attempt.alike {
-            if alike.count > before, let sent = alike.last { return try await finish(edit, with: sent) }
-        } else {
-            attempt.alike = alike.count
-        }
+        let before = attempt.alike ?? now.count
+        attempt.alike = before
         let tracking = try await making(edit, attempt) {
-            try await self.shipmentsRemote.addTracking(siteID: edit.siteID, orderID: edit.entityID, draft)
+            let found = try await alike()
+            return found.count > before ? found.last : nil
+        } send: {
+            await self.shipmentsRemote.addTracking(siteID: edit.siteID, orderID: edit.entityID, wanted)
         }
         try await finish(edit, with: tracking)
+    }
+
+    /// All of them: ours may be among missing ones.
+    private func trackings(of edit: PendingEditRecord) async throws -> MappedRows<ShipmentTracking> {
+        let found = try await refusing {
+            try await self.shipmentsRemote.loadTrackings(siteID: edit.siteID, orderID: edit.entityID)
+        }
+        if found.isCutOff { throw NetworkError.cutOff(received: 0) }
+        return found
     }
 
     func finish(_ edit: PendingEditRecord, with tracking: ShipmentTracking) async throws {
@@ -207,20 +216,22 @@ extension EditWriter {
     }
 
     func deleteTracking(_ edit: PendingEditRecord, _ tracking: ShipmentTracking) async throws {
-        do {
-            if let id = tracking.fulfilmentID {
-                try await deleteFulfilment(edit, id)
-            } else {
-                try await shipmentsRemote.deleteTracking(
+        if let id = tracking.fulfilmentID {
+            try await deleteFulfilment(edit, id)
+        } else {
+            // Also where an earlier attempt or somebody else removed it.
+            func look() async throws -> Void? {
+                let left = try await trackings(of: edit).items
+                return left.contains { $0.trackingID == tracking.trackingID } ? nil : ()
+            }
+            try await making(edit, edit.attempt, look: look) {
+                await shipmentsRemote.deleteTracking(
                     siteID: edit.siteID,
                     orderID: edit.entityID,
                     trackingID: tracking.trackingID
                 )
             }
-        } catch let error as NetworkError where error.isOfMissingOrder {
-            // Already removed, by an earlier attempt or by somebody else.
-        } catch {
-            try await writing { throw error }
+            guard try await look() != nil else { throw EditRefusal(reason: TakenWords.notDeleted) }
         }
         try await Task { [journal, shipments] in
             try await journal.finish(editID: edit.editID)

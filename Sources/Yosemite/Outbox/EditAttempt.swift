@@ -13,6 +13,8 @@ struct EditAttempt: Hashable, Sendable {
     var alike: Int?
     /// The stock before that.
     var stockBefore: Int64?
+    /// What a stock change writes to the record's meta data.
+    var mark: String?
 
     init() {}
 
@@ -21,6 +23,7 @@ struct EditAttempt: Hashable, Sendable {
         sentAt = json["sent_at"]?.integer.map { Date(timeIntervalSince1970: Double($0)) }
         alike = json["alike"]?.integer.map { Int($0) }
         stockBefore = json["stock_before"]?.integer
+        mark = json["mark"]?.string
         guard case .object(let members)? = json["tried"] else { return }
         for (name, value) in members {
             if case .array(let values) = value { tried[name] = values }
@@ -32,6 +35,7 @@ struct EditAttempt: Hashable, Sendable {
         if let newestID { members["newest_id"] = .number(Decimal(newestID)) }
         if let sentAt { members["sent_at"] = .number(Decimal(Int64(sentAt.timeIntervalSince1970))) }
         if let alike { members["alike"] = .number(Decimal(alike)) }
+        if let mark { members["mark"] = .string(mark) }
         if let stockBefore { members["stock_before"] = .number(Decimal(stockBefore)) }
         if !tried.isEmpty { members["tried"] = .object(tried.mapValues { .array($0) }) }
         return .object(members)
@@ -40,6 +44,13 @@ struct EditAttempt: Hashable, Sendable {
     mutating func addTried(_ change: RecordChange) {
         guard tried[change.field]?.contains(change.value) != true else { return }
         tried[change.field, default: []].append(change.value)
+    }
+
+    /// Whether the store has a value of an earlier attempt: then it has ended, whatever became of its answer.
+    func isSeen(in current: (String) -> JSONValue?, of kind: EditKind) -> Bool {
+        tried.contains { field, values in
+            current(field).map { value in values.contains { kind.isSame(field, value, $0) } } ?? false
+        }
     }
 
     /// Whether the store's value may be the edit's base, or the result of an earlier attempt.

@@ -63,6 +63,33 @@ extension EditJournal {
         try await change(editID) { $0.attempt = attempt }
     }
 
+    /// Records in one transaction that edits are sent together now.
+    func noteSent(_ edits: [PendingEditRecord], at moment: Date) async throws {
+        try await noteAttempts(of: edits) { $1.sentAt = moment }
+    }
+
+    /// None of them left: when they were sent before stands again.
+    func noteUnsent(_ edits: [PendingEditRecord]) async throws {
+        let before = Dictionary(edits.map { ($0.editID, $0.attempt.sentAt) }) { first, _ in first }
+        try await noteAttempts(of: edits) { $1.sentAt = before[$0] ?? nil }
+    }
+
+    private func noteAttempts(
+        of edits: [PendingEditRecord],
+        _ change: @escaping @Sendable (_ editID: Int64, inout EditAttempt) -> Void
+    ) async throws {
+        let ids = edits.map(\.editID)
+        try await ledger.performAndSave { storage in
+            for id in ids {
+                guard var edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: id) else {
+                    continue
+                }
+                change(id, &edit.attempt)
+                try storage.save(edit)
+            }
+        }
+    }
+
     /// Ends an edit as refused. Later edits of the same fields are then based on its base. The form of a new order
     /// becomes a draft again.
     func refuse(_ edit: PendingEditRecord, reason: String) async throws {

@@ -9,21 +9,22 @@ import WooFoundation
 extension EditWriter {
     func sendNote(_ edit: PendingEditRecord, text: String, isCustomerNote: Bool) async throws {
         guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
-        let existing = try await refusing {
-            try await self.records.orders.remote.loadOrderNotes(siteID: edit.siteID, orderID: edit.entityID)
-        }
-        // Ours may be among the missing notes.
-        if existing.isCutOff { throw NetworkError.cutOff(received: 0) }
         var attempt = edit.attempt
-        if let newest = attempt.newestID {
-            let mark = NoteMark(newestNoteID: newest)
-            let sent = existing.items.first { mark.isLikely($0, text: text, isCustomerNote: isCustomerNote) }
-            if let sent { return try await finish(edit, with: sent) }
+        let newest: Int64
+        if let known = attempt.newestID {
+            newest = known
         } else {
-            attempt.newestID = (existing.items.map(\.noteID) + existing.unreadable.compactMap(\.id)).max() ?? 0
+            let existing = try await notes(of: edit)
+            newest = (existing.items.map(\.noteID) + existing.unreadable.compactMap(\.id)).max() ?? 0
+            attempt.newestID = newest
         }
-        let note = try await making(edit, attempt) {
-            try await self.records.orders.remote.addOrderNote(
+        let mark = NoteMark(newestNoteID: newest)
+        let note = try await making(edit, attempt, looksFirst: edit.attempt.newestID != nil) {
+            try await self.notes(of: edit).items.first {
+                mark.isLikely($0, text: text, isCustomerNote: isCustomerNote)
+            }
+        } send: {
+            await self.records.orders.remote.addOrderNote(
                 siteID: edit.siteID,
                 orderID: edit.entityID,
                 note: text,
@@ -31,6 +32,16 @@ extension EditWriter {
             )
         }
         try await finish(edit, with: note)
+    }
+
+    /// All of them: ours may be among missing ones.
+    private func notes(of edit: PendingEditRecord) async throws -> MappedRows<OrderNote> {
+        let remote = records.orders.remote
+        let notes = try await refusing {
+            try await remote.loadOrderNotes(siteID: edit.siteID, orderID: edit.entityID)
+        }
+        if notes.isCutOff { throw NetworkError.cutOff(received: 0) }
+        return notes
     }
 
     private func finish(_ edit: PendingEditRecord, with note: OrderNote) async throws {
@@ -44,17 +55,16 @@ extension EditWriter {
 
     /// Notes have no trash: this is permanent (`woocommerce.md`, "Trash and deleting").
     func deleteNote(_ edit: PendingEditRecord, noteID: Int64) async throws {
-        do {
-            try await records.orders.remote.deleteOrderNote(
+        // Also where an earlier attempt or somebody else deleted it.
+        func look() async throws -> Void? { try await notes(of: edit).lacks(noteID) ? () : nil }
+        try await making(edit, edit.attempt, look: look) {
+            await self.records.orders.remote.deleteOrderNote(
                 siteID: edit.siteID,
                 orderID: edit.entityID,
                 noteID: noteID
             )
-        } catch let error as NetworkError where error.isOfMissingOrder {
-            // Already deleted, by an earlier attempt or by somebody else.
-        } catch {
-            try await writing { throw error }
         }
+        guard try await look() != nil else { throw EditRefusal(reason: TakenWords.notDeleted) }
         try await Task { [journal, notes] in
             try await journal.finish(editID: edit.editID)
             try await notes.delete(noteID: noteID)
@@ -62,7 +72,7 @@ extension EditWriter {
     }
 
     /// An order the store created in an earlier attempt.
-    private enum Found {
+    private enum Found: Sendable {
         case order(Order)
         /// Its row cannot be read, but has our mark.
         case unreadable(Int64)
@@ -71,26 +81,31 @@ extension EditWriter {
     func create(_ edit: PendingEditRecord, _ wanted: OrderDraft) async throws {
         let draft = try await forMadeAccount(wanted)
         var attempt = edit.attempt
-        if let newest = attempt.newestID {
-            switch try await find(draft.mark, after: newest) {
-            case .order(let order)?: return try await settle(edit, draft, made: order)
-            case .unreadable(let orderID)?:
-                try await journal.finish(editID: edit.editID, madeID: orderID)
-                return try await orders.showEdits([edit.entityID])
-            case nil: break
-            }
-        } else {
-            attempt.newestID = try await newestOrderID()
-        }
-        let order: Order
+        let newest: Int64
+        if let known = attempt.newestID { newest = known } else { newest = try await newestOrderID() }
+        attempt.newestID = newest
+        let made: Found
         do {
-            order = try await making(edit, attempt) {
-                try await self.records.orders.remote.createOrder(siteID: edit.siteID, body: draft.body)
+            made = try await making(edit, attempt, looksFirst: edit.attempt.newestID != nil) {
+                try await self.find(draft.mark, after: newest)
+            } send: {
+                await self.records.orders.remote.createOrder(siteID: edit.siteID, body: draft.body).map { .order($0) }
             }
-        } catch let refusal as EditRefusal where draft.priced != nil {
-            throw EditRefusal(reason: refusal.reason + " " + Localization.keptAsDraft, leftover: refusal.leftover)
+        } catch let refusal as EditRefusal {
+            var leftover = refusal.leftover
+            if leftover == nil { leftover = await remains(of: OrderDraft.markKey, draft.mark) }
+            let isKept = draft.priced != nil
+            throw EditRefusal(
+                reason: refusal.reason + (isKept ? " " + Localization.keptAsDraft : ""),
+                leftover: leftover
+            )
         }
-        try await settle(edit, draft, made: order)
+        switch made {
+        case .order(let order): try await settle(edit, draft, made: order)
+        case .unreadable(let orderID):
+            try await journal.finish(editID: edit.editID, madeID: orderID)
+            try await orders.showEdits([edit.entityID])
+        }
     }
 
     /// An order for a new account waits for it: the request contains the id the store gave it.
@@ -128,10 +143,13 @@ extension EditWriter {
         let remote = records.orders.remote
         do {
             let cancelled = ["status": JSONValue.string("cancelled")]
-            _ = try await remote.updateOrder(siteID: siteID, orderID: orderID, fields: cancelled)
-            try await remote.deleteOrder(siteID: siteID, orderID: orderID)
+            _ = try await remote.updateOrder(siteID: siteID, orderID: orderID, fields: cancelled).harmless()
+            _ = try await remote.deleteOrder(siteID: siteID, orderID: orderID).harmless()
+            // The answer to a DELETE is the order; so is that to a GET.
+            let left = try await remote.loadOrder(siteID: siteID, orderID: orderID)
+            throw TaskUndone(order: left.number, status: left.statusKey)
         } catch let error as NetworkError where error.isOfMissingOrder {
-            // An earlier attempt got this far.
+            // Gone, by this attempt or an earlier one.
         }
     }
 
@@ -176,4 +194,11 @@ extension EditWriter {
     }
 
     private static let lookUpSize = 20
+}
+
+extension MappedRows<OrderNote> {
+    /// Whether the order has no such note, readable or not.
+    fileprivate func lacks(_ noteID: Int64) -> Bool {
+        !items.contains { $0.noteID == noteID } && !unreadable.contains { $0.id == noteID }
+    }
 }

@@ -28,10 +28,6 @@ struct EditPostponed: Error {
 
 /// Sends one edit of the ledger, and records the outcome: first in the ledger, then in the mirror.
 final class EditWriter: Sendable {
-    /// How long a request whose answer was lost may still be in progress in the store: requests that create something
-    /// are not repeated before. PHP gets 30 s, web servers wait 60 s by default, and so does merced.
-    static let settling: Duration = .seconds(90)
-
     let journal: EditJournal
     let notes: NoteUpserter
     let records: RecordWriter
@@ -120,17 +116,6 @@ final class EditWriter: Sendable {
         }
     }
 
-    /// The same for a request that changes something: a 401 or 403 because the login may only read is a refusal, not a
-    /// temporary problem. A 401 for another reason is temporary: a revoked password, a removed key.
-    func writing<T>(_ work: () async throws -> T) async throws -> T {
-        do {
-            return try await work()
-        } catch let error as NetworkError {
-            if let refusal = await refusal(of: error) { throw refusal }
-            return try await refusing { throw error }
-        }
-    }
-
     /// The reason why a write was refused, if it is the login's rights.
     func refusal(of error: any Error) async -> EditRefusal? {
         guard let error = error as? NetworkError, error.isUnauthorized, error.storeError != nil,
@@ -138,45 +123,12 @@ final class EditWriter: Sendable {
         else { return nil }
         return EditRefusal(reason: Localization.notAllowed(reason))
     }
-
-    /// Sends a request that creates something. The time is recorded before, and removed if the store cannot have
-    /// received it; after a lost answer it stays for the next attempt.
-    func making<T>(_ edit: PendingEditRecord, _ attempt: EditAttempt, _ work: () async throws -> T) async throws -> T {
-        var attempt = attempt
-        if let sentAt = attempt.sentAt {
-            let pause = sentAt.addingTimeInterval(Double(Self.settling.components.seconds))
-                .timeIntervalSince(dates.now())
-            // If the clock was set back, it does not wait.
-            if pause > 0, pause <= Double(Self.settling.components.seconds) {
-                throw EditPostponed(pause: .seconds(Int(pause.rounded(.up))))
-            }
-        }
-        attempt.sentAt = dates.now()
-        try await journal.note(attempt, editID: edit.editID)
-        do {
-            return try await writing(work)
-        } catch let error as NetworkError where error.neverArrived {
-            attempt.sentAt = nil
-            try await journal.note(attempt, editID: edit.editID)
-            throw error
-        }
-    }
 }
 
 extension NetworkError {
     fileprivate var refusesEdit: Bool {
         guard isRefused, status != 401, storeError?.code != "rest_no_route" else { return false }
         return storeError != nil || status == 413
-    }
-
-    /// Whether the store cannot have acted on the request.
-    var neverArrived: Bool {
-        switch self {
-        case .hostNotFound, .unreachable, .tlsNotTrusted, .redirected, .invalidRequest: true
-        case .store(let status, _), .http(let status, _): (400..<500).contains(status) || status == 503
-        case .wordPressCom(let status, let error): error.keepsFromStore || status == 429
-        case .timedOut, .cutOff, .tooLarge, .notJSON, .unreadable, .cancelled: false
-        }
     }
 
     /// Whether the store answers that it has no such order; a missing page or route is something else.

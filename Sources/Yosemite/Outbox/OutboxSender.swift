@@ -18,6 +18,8 @@ actor OutboxSender {
     private let monitor: SiteMonitor
     private let clock: any Clock<Duration>
     private let busy: Busy
+    /// How long the store has asked us to wait.
+    private let askedToWait: @Sendable () -> Duration?
     private let logger = Logger(label: "merced.outbox")
 
     private var loop: Task<Void, Never>?
@@ -35,8 +37,10 @@ actor OutboxSender {
         sales: SaleSender? = nil,
         monitor: SiteMonitor,
         clock: any Clock<Duration>,
-        busy: Busy
+        busy: Busy,
+        askedToWait: @escaping @Sendable () -> Duration? = { nil }
     ) {
+        self.askedToWait = askedToWait
         self.journal = journal
         self.writer = writer
         self.sales = sales
@@ -137,6 +141,7 @@ actor OutboxSender {
     /// - Returns: when to try again; nil where nothing is left.
     private func drain() async -> Duration? {
         while !Task.isCancelled {
+            if let wait = askedToWait() { return wait }
             switch await sendNext() {
             case .sent, .postponed: continue
             case .nothing: return await pause()

@@ -42,7 +42,8 @@ extension CounterService {
                         throw error
                     }
                 },
-                updateOrder: { try await remote.updateOrder(siteID: siteID, orderID: $0, fields: $1) },
+                // Rows under keys of their own, and the order is read after each.
+                updateOrder: { try await remote.updateOrder(siteID: siteID, orderID: $0, fields: $1).harmless() },
                 doubleCharges: {
                     try await mirror.read { storage in
                         try DoubleCharge.all(in: try storage.doubtfulClaims(siteID: siteID)) { orderID, intentID in

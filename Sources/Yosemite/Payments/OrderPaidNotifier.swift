@@ -10,20 +10,27 @@ import WooFoundation
 struct OrderPaidNotifier: StoreNotifier {
     let remote: OrdersRemote
 
+    /// The run reads the order after any answer, good or not, before it tells it again.
     func tell(_ payment: PaidOrder) async throws -> Order {
         let facts = payment.facts
         let told = try await remote.updateOrder(
             siteID: facts.siteID,
             orderID: facts.orderID,
             fields: Self.fields(payment)
-        )
+        ).harmless()
         guard !OrderFacts(told, for: facts).isPaid else { return told }
+        // Without our mark nothing of it was written: the status alone would make it somebody else's payment.
+        guard told.meta(PaymentMark.payment) == facts.paymentID else {
+            throw NetworkError.unreadable(resource: Order.resourceName, reason: Self.unmarked)
+        }
         return try await remote.updateOrder(
             siteID: facts.siteID,
             orderID: facts.orderID,
             fields: ["status": .string("completed")]
-        )
+        ).harmless()
     }
+
+    private static let unmarked = "it does not show what was written to it"
 
     static func fields(_ payment: PaidOrder) -> [String: JSONValue] {
         let facts = payment.facts

@@ -45,17 +45,21 @@ final class DraftCoordinator: SiteService {
         atWork.withLock { _ = $0.insert(draft.mark) }
         defer { atWork.withLock { _ = $0.remove(draft.mark) } }
         try await ledger.performAndSave { try $0.save(draft) }
-        do {
-            let order = try await remote.createOrder(siteID: siteID, body: marked)
+        switch await remote.createOrder(siteID: siteID, body: marked) {
+        case .done(let order):
             await clearAway(draft, orderID: order.orderID)
             return order
-        } catch let error as NetworkError {
+        case .notSent(let error):
+            try await forget(draft)
+            throw error
+        // A refused one may be there all the same (`woocommerce.md`, "Batches"): it is looked for with those whose
+        // answer was lost.
+        case .refused(let error):
             if let orderID = error.storeError?.data["new_draft_order_id"]?.integer {
                 await clearAway(draft, orderID: orderID)
-            } else if error.isRefused, error.storeError != nil {
-                try await forget(draft)
             }
             throw error
+        case .unknown(let error): throw error
         }
     }
 
@@ -100,13 +104,13 @@ final class DraftCoordinator: SiteService {
         if draft.hasCoupons {
             do {
                 let none: [String: JSONValue] = ["coupon_lines": .array([])]
-                _ = try await remote.updateOrder(siteID: siteID, orderID: draft.orderID, fields: none)
+                _ = try await remote.updateOrder(siteID: siteID, orderID: draft.orderID, fields: none).harmless()
             } catch let error as NetworkError where error.isRefused {
                 logger.warning("coupons of draft order \(draft.orderID): \(StoreWords.describe(error))")
             }
         }
         do {
-            try await remote.deleteOrder(siteID: siteID, orderID: draft.orderID)
+            _ = try await remote.deleteOrder(siteID: siteID, orderID: draft.orderID).harmless()
         } catch let error as NetworkError where error.isOfMissingOrder {
             // An earlier attempt did it.
         }

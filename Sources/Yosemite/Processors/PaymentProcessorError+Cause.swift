@@ -21,16 +21,3 @@ extension PaymentProcessorError {
         }
     }
 }
-
-extension NetworkError {
-    /// Whether the other side cannot have received the request: no address, no connection, no trust, or no request at
-    /// all.
-    var provesNothingWasSent: Bool {
-        switch self {
-        case .hostNotFound, .unreachable, .tlsNotTrusted, .invalidRequest: true
-        case .timedOut, .cutOff, .tooLarge, .redirected, .notJSON, .unreadable, .store, .http,
-            .wordPressCom, .cancelled:
-            false
-        }
-    }
-}

@@ -5,7 +5,8 @@ import WooFoundation
 /// Has the store's Stripe plugin capture a payment and complete its order, and writes merced's marks to the order's
 /// meta data.
 ///
-/// The plugin checks neither amount nor order; the engine has done that before. Its answers are judged by their code:
+/// The plugin checks neither amount nor order; the engine has done that before, and asks the processor what became of
+/// the intent before it captures again. Its answers are judged by their code:
 /// the status of its errors means little (`woocommerce.md`, "Card payments through plugins").
 struct PluginCaptureNotifier: StoreNotifier {
     let capture: WCStripeRemote
@@ -25,17 +26,17 @@ struct PluginCaptureNotifier: StoreNotifier {
             siteID: facts.siteID,
             orderID: facts.orderID,
             intentID: intentID
-        )
+        ).harmless()
         guard answer.status == "succeeded", answer.intentID == intentID else {
             throw Failure.notCaptured(status: String(answer.status.prefix(60)))
         }
         // The payment is captured; failing to write marks does not change that.
-        let marked = try? await orders.updateOrder(
+        let marked = await orders.updateOrder(
             siteID: facts.siteID,
             orderID: facts.orderID,
             fields: ["meta_data": OrderPaidNotifier.fields(payment)["meta_data"] ?? .array([])]
         )
-        if let marked { return marked }
+        if case .done(let order) = marked { return order }
         return try await orders.loadOrder(siteID: facts.siteID, orderID: facts.orderID)
     }
 }

@@ -17,8 +17,6 @@ public struct GeneratedVariations: Hashable, Sendable {
 
 /// All variations that a product's options allow.
 extension CatalogueService {
-    private static let maximumLostAnswers = 5
-
     /// The variations it lacks in the store now.
     ///
     /// - Throws: `ProductProblems`, `EditError.gone`, `NetworkError`.
@@ -43,8 +41,8 @@ extension CatalogueService {
         }
     }
 
-    /// Creates all variations the product lacks. If an answer is lost, the present variations show what is still
-    /// missing, so that none is created twice.
+    /// Creates all variations the product lacks. If an answer is lost, the present variations show whether it was
+    /// done; where it was not, nothing is repeated: a later call plans anew.
     ///
     /// - Parameter fields: what each of them has besides its options.
     /// - Throws: as `planVariations`; `MakingError.notSure` where answers are lost repeatedly.
@@ -56,16 +54,23 @@ extension CatalogueService {
         var left = try await planVariations(of: productID).missing
         let wanted = left.count
         var refused: [String: String] = [:]
-        var lost = 0
         while !left.isEmpty {
             let some = Array(left.prefix(Self.variationBatch))
-            do {
-                refused.merge(try await make(some, of: productID, common)) { first, _ in first }
+            switch try await make(some, of: productID, common) {
+            case .done(let rows):
+                refused.merge(rows) { first, _ in first }
                 left.removeFirst(some.count)
-            } catch let error as NetworkError where error.mayHaveArrived {
-                lost += 1
-                guard lost <= Self.maximumLostAnswers else { throw MakingError.notSure }
+            case .notSent(let error): throw error
+            case .refused(let error):
                 left = try await planVariations(of: productID).missing.filter { refused[$0.words] == nil }
+                // Some may be there all the same; none of those is made again.
+                guard left.count < wanted - refused.count else { throw error }
+                throw MakingError.notSure
+            case .unknown:
+                // Those of this request may still be on their way where they are not there yet.
+                let missing = Set(try await planVariations(of: productID).missing.map(\.words))
+                guard some.allSatisfy({ !missing.contains($0.words) }) else { throw MakingError.notSure }
+                left.removeFirst(some.count)
             }
         }
         if wanted > 0 { try? await records.fetch(productID, as: ProductRecord.self) }
@@ -76,15 +81,25 @@ extension CatalogueService {
         _ missing: [VariationPlan.Missing],
         of productID: Int64,
         _ common: [String: JSONValue]
-    ) async throws -> [String: String] {
+    ) async throws -> WriteAnswer<[String: String]> {
         let path = CataloguePath.variations(productID: productID)
         let siteID = login.siteID
         let bodies = missing.map { one in
             common.merging(RecordValue.body([ProductField.attributes.rawValue: one.attributes]) { _ in nil }) { $1 }
         }
-        let rows: [CreatedRow<ProductVariation>] = try await observed {
-            try await self.records.remote.create(path, items: bodies, siteID: siteID)
+        let answer: WriteAnswer<[CreatedRow<ProductVariation>]> = await records.remote.create(
+            path,
+            items: bodies,
+            siteID: siteID
+        )
+        let rows: [CreatedRow<ProductVariation>]
+        switch answer {
+        case .done(let value): rows = value
+        case .notSent(let error): return .notSent(error)
+        case .refused(let error): return .refused(error)
+        case .unknown(let error): return .unknown(error)
         }
+        await monitor.answered()
         var refused: [String: String] = [:]
         var made: [ProductVariation] = []
         for (one, row) in zip(missing, rows) {
@@ -95,6 +110,6 @@ extension CatalogueService {
             }
         }
         try await records.upserter(ProductVariationRecord.self).save(made)
-        return refused
+        return .done(refused)
     }
 }

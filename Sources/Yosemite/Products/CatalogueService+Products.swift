@@ -109,20 +109,15 @@ extension CatalogueService {
     private func make(_ body: [String: JSONValue], _ mark: String) async throws -> Product {
         let siteID = login.siteID
         let product: Product = try await observed {
-            do {
-                return try await self.records.remote.create(.products, fields: body, siteID: siteID)
-            } catch let error as NetworkError where error.mayHaveArrived {
-                let newest: Page<Product>
-                do {
-                    newest = try await self.records.remote.loadNewest(.products, count: 20, siteID: siteID)
-                } catch {
-                    throw MakingError.notSure
-                }
-                let made = newest.items.first { product in
+            try await self.records.remote.create(.products, fields: body, siteID: siteID).proved {
+                let newest: Page<Product> = try await self.records.remote.loadNewest(
+                    .products,
+                    count: 20,
+                    siteID: siteID
+                )
+                return newest.items.first { product in
                     product.metaData.contains { $0.key == OrderDraft.markKey && $0.value == .string(mark) }
                 }
-                guard let made else { throw MakingError.notSure }
-                return made
             }
         }
         try await records.upserter(ProductRecord.self).save([product])
@@ -132,33 +127,9 @@ extension CatalogueService {
     func duplicateProduct(_ productID: Int64) async throws -> Product {
         let siteID = login.siteID
         let copyID = try await observed {
-            do {
-                return try await self.records.remote.duplicateProduct(id: productID, siteID: siteID)
-            } catch let error as NetworkError where error.mayHaveArrived {
-                throw MakingError.notSure
-            }
+            // A copy has no mark: the owner looks.
+            try await self.records.remote.duplicateProduct(id: productID, siteID: siteID).proved { nil }
         }
         return try await retrieveProduct(copyID)
-    }
-}
-
-/// A record was to be created, and it is unknown whether it was.
-public enum MakingError: Error, Hashable, Sendable, LocalizedError {
-    case notSure
-
-    public var errorDescription: String? {
-        localized("The answer was lost: check whether it was created before you try again.")
-    }
-}
-
-extension NetworkError {
-    /// Whether the store may have acted on the request.
-    var mayHaveArrived: Bool {
-        switch self {
-        case .timedOut, .cutOff, .tooLarge, .notJSON, .unreadable: true
-        case .store(let status, _), .http(let status, _): status >= 500 && status != 503
-        case .wordPressCom(let status, let error): !error.keepsFromStore && status != 429
-        case .hostNotFound, .unreachable, .tlsNotTrusted, .redirected, .cancelled, .invalidRequest: false
-        }
     }
 }

@@ -58,19 +58,20 @@ extension CatalogueService {
         let siteID = login.siteID
         return try await observed {
             do {
+                let before = try await self.comments.loadReplies(to: id, siteID: siteID)
+                let newest = before.items.map(\.commentID).max() ?? 0
                 return try await self.comments.reply(
                     to: id,
                     postID: review.productID,
                     content: text,
                     siteID: siteID
-                )
+                ).proved {
+                    try await self.comments.loadReplies(to: id, siteID: siteID).items.first {
+                        $0.commentID > newest && HTMLText.plain($0.content) == HTMLText.plain(text)
+                    }
+                }
             } catch let error as NetworkError {
-                if let problem = Self.problem(error) { throw problem }
-                guard error.mayHaveArrived else { throw error }
-                let replies = try? await self.comments.loadReplies(to: id, siteID: siteID)
-                guard let made = replies?.items.first(where: { HTMLText.plain($0.content) == HTMLText.plain(text) })
-                else { throw MakingError.notSure }
-                return made
+                throw Self.problem(error) ?? error
             }
         }
     }

@@ -16,7 +16,7 @@ extension CatalogueService {
     }
 
     /// Creates a record in the store, exactly once: if the answer is lost it is found by its name, which the store
-    /// allows only once.
+    /// allows only once, among those newer than the newest before.
     ///
     /// - Parameter fields: by their names in the REST API.
     /// - Throws: `ProductProblems`, `NetworkError`, `MakingError.notSure`.
@@ -32,13 +32,10 @@ extension CatalogueService {
         let values = Dictionary(checked.map { ($0.field, $0.value) }) { first, _ in first }
         let siteID = login.siteID
         let item: Record.Item = try await observed {
-            do {
-                return try await self.records.remote.create(path, fields: values, siteID: siteID)
-            } catch let error as NetworkError where error.mayHaveArrived {
-                guard let made: Record.Item = try? await self.made(path, values, as: type) else {
-                    throw MakingError.notSure
-                }
-                return made
+            let before: Page<Record.Item> = try await self.records.remote.loadNewest(path, count: 1, siteID: siteID)
+            let newest = before.items.map(\.identity).max() ?? 0
+            return try await self.records.remote.create(path, fields: values, siteID: siteID).proved {
+                try await self.made(path, values, after: newest, as: type)
             }
         }
         try await records.upserter(type).save([item])
@@ -49,11 +46,13 @@ extension CatalogueService {
     private func made<Record: EditableRecord>(
         _ path: CataloguePath,
         _ values: [String: JSONValue],
+        after newest: Int64,
         as type: Record.Type
     ) async throws -> Record.Item? {
         guard let name = values["name"], name.string?.isEmpty == false, Record.editedAs != .taxRate else { return nil }
         let page: Page<Record.Item> = try await records.remote.loadNewest(path, count: 100, siteID: login.siteID)
         return page.items.first { item in
+            guard item.identity > newest else { return false }
             let record = Record(item)
             return ["name", "parent"].allSatisfy { field in
                 guard let wanted = values[field], let has = record.value(of: field) else { return true }
@@ -68,15 +67,9 @@ extension CatalogueService {
         guard !plain.isEmpty else { throw ProductProblems(problems: [.noName]) }
         let siteID = login.siteID
         let made: TaxClass = try await observed {
-            do {
-                return try await self.records.remote.create(
-                    .taxClasses,
-                    fields: ["name": .string(plain)],
-                    siteID: siteID
-                )
-            } catch let error as NetworkError where error.mayHaveArrived {
-                throw MakingError.notSure
-            }
+            // A name is unique, and the list is short: the owner sees it there.
+            try await self.records.remote.create(.taxClasses, fields: ["name": .string(plain)], siteID: siteID)
+                .proved { nil }
         }
         try await mirror.performAndSave { storage in
             var row = TaxClassRecord(made)
@@ -95,11 +88,7 @@ extension CatalogueService {
     where Record.PrimaryKey: Sendable {
         let siteID = login.siteID
         try await observed {
-            do {
-                try await self.records.remote.delete(path, id: "\(id)", force: true, siteID: siteID)
-            } catch let error as NetworkError where error.isNotFound && error.storeError != nil {
-                // Somebody else deleted it.
-            }
+            try await self.records.remote.deleteForGood(path, id: "\(id)", siteID: siteID)
         }
         let stripped = try await mirror.performAndSave { storage -> [Int64] in
             let stripped = try TermRemoval(storage: storage).remove(path, id: "\(id)")
@@ -170,5 +159,33 @@ struct TermRemoval {
             if left.isEmpty { bare.append(product.productID) }
         }
         return bare
+    }
+}
+
+extension CatalogueRemote {
+    /// Deletes a record permanently; one that somebody else deleted counts. The answer proves nothing: it is the
+    /// record, and so is that to a GET.
+    ///
+    /// - Throws: `NetworkError`: why it is still there, or may be; it may be deleted again.
+    func deleteForGood(_ path: CataloguePath, id: String, siteID: Int64) async throws {
+        switch await delete(path, id: id, force: true, siteID: siteID) {
+        case .done:
+            guard try await !isThere(path, id: id, siteID: siteID) else {
+                throw NetworkError.unreadable(resource: path.text, reason: TakenWords.notDeleted)
+            }
+        case .notSent(let error): throw error
+        case .refused(let error) where error.isNotFound: break
+        case .refused(let error): throw error
+        case .unknown(let error): guard try await !isThere(path, id: id, siteID: siteID) else { throw error }
+        }
+    }
+
+    private func isThere(_ path: CataloguePath, id: String, siteID: Int64) async throws -> Bool {
+        do {
+            _ = try await network.responseData(for: RESTRequest(siteID: siteID, path: "\(path.text)/\(id)"))
+            return true
+        } catch let error as NetworkError where error.isNotFound && error.storeError != nil {
+            return false
+        }
     }
 }

@@ -71,18 +71,8 @@ extension CatalogueService {
         }
         let body = try await checked(fields, of: productID)
         let made: ProductVariation = try await observed {
-            do {
-                return try await self.records.remote.create(
-                    .variations(productID: productID),
-                    fields: body,
-                    siteID: siteID
-                )
-            } catch let error as NetworkError where error.mayHaveArrived {
-                guard let made = try await self.variation(of: productID, with: wanted) else {
-                    throw MakingError.notSure
-                }
-                return made
-            }
+            try await self.records.remote.create(.variations(productID: productID), fields: body, siteID: siteID)
+                .proved { try await self.variation(of: productID, with: wanted) }
         }
         try await records.upserter(ProductVariationRecord.self).save([made])
         try? await records.fetch(productID, as: ProductRecord.self)
@@ -90,11 +80,7 @@ extension CatalogueService {
     }
 
     private func variation(of productID: Int64, with options: VariationOptions) async throws -> ProductVariation? {
-        do {
-            try await retrieveVariations(of: productID)
-        } catch {
-            throw MakingError.notSure
-        }
+        try await retrieveVariations(of: productID)
         let siteID = login.siteID
         let known = try await mirror.read { try $0.loadProductVariations(siteID: siteID, productID: productID) }
         return try known.first { VariationOptions(JSONValue(parsing: $0.attributesJSON)) == options }?.toReadOnly()
@@ -122,11 +108,7 @@ extension CatalogueService {
         for id in ids {
             do {
                 try await observed {
-                    do {
-                        try await self.records.remote.delete(path, id: "\(id)", force: true, siteID: siteID)
-                    } catch let error as NetworkError where error.isNotFound && error.storeError != nil {
-                        // Already deleted, by an earlier attempt or by somebody else.
-                    }
+                    try await self.records.remote.deleteForGood(path, id: "\(id)", siteID: siteID)
                 }
             } catch let error as NetworkError where error.isRefused && error.status != 401 {
                 refused[id] = error.storeError?.message ?? error.plainWords

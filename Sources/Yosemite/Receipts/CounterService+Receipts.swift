@@ -1,5 +1,7 @@
+import FoundationEssentials
 import Networking
 import Storage
+import WooFoundation
 
 extension CounterService {
     /// The receipts of an order; a missing one is made first.
@@ -36,7 +38,15 @@ extension CounterService {
     func mailReceipt(_ orderID: Int64, to address: String?) async throws {
         let siteID = login.siteID
         try await observed {
-            try await self.receiptsRemote.sendOrderDetails(siteID: siteID, orderID: orderID, address: address)
+            switch await self.receiptsRemote.sendOrderDetails(siteID: siteID, orderID: orderID, address: address) {
+            case .done: break
+            case .notSent(let error): throw error
+            case .refused(let error) where error.storeError?.code == "rest_no_route":
+                throw ReceiptRemoteError.notOffered(.email)
+            case .refused(let error): throw error
+            // No list shows which mails were sent.
+            case .unknown: throw MailError.notSure
+            }
         }
     }
 
@@ -58,5 +68,14 @@ extension CounterService {
                 }
             }
         )
+    }
+}
+
+/// An email was asked for, and it is unknown whether it was sent.
+public enum MailError: Error, Hashable, Sendable, LocalizedError {
+    case notSure
+
+    public var errorDescription: String? {
+        localized("The answer was lost: the email may have been sent. Ask before you send it again.")
     }
 }

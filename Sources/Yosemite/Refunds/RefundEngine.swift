@@ -13,7 +13,24 @@ struct RefundEngine: Sendable {
         if let problem = try await coordinator.journal.problem(orderID: orderID) {
             throw PaymentLock.isTaken(in: coordinator.folder, orderID: orderID) ? .orderInUse : problem
         }
-        return try await coordinator.plan(orderID, request)
+        var plan = try await coordinator.plan(orderID, request)
+        plan.doubt = try await doubt(orderID, plan)
+        return plan
+    }
+
+    /// The store's gateway was asked for this amount before, and the store has no such refund: it may have paid all the
+    /// same, and tell the store late, or never.
+    private func doubt(_ orderID: Int64, _ plan: RefundPlan) async throws -> String? {
+        guard plan.route == .store else { return nil }
+        let earlier = try await coordinator.journal.newestEntries(limit: Self.maximumListed).first { entry in
+            let (state, facts) = (entry.state, entry.state.facts)
+            return facts.orderID == orderID && facts.usesStoreGateway && facts.amount == plan.amount
+                && state.storeRequestedAt != nil && state.storeRefundID == nil
+        }
+        return earlier.map { entry in
+            let amount = Money.text(plan.amount, decimals: CurrencyDecimals.minorUnits(of: plan.currency))
+            return RefundWords.mayBeRefunded("\(amount) \(plan.currency)", StoreDateParser.gmtText(entry.startedAt))
+        }
     }
 
     /// - Throws: `RefundProblem`, `NetworkError`.
@@ -37,7 +54,8 @@ struct RefundEngine: Sendable {
         await report(RefundProgress(step: .checkingOrder))
         let shown = try await coordinator.load(orderID)
         let planner = try RefundPlanner(order: shown.order, refunds: shown.refunds)
-        let again = try planner.plan(plan.request, route: plan.route, target: plan.target)
+        var again = try planner.plan(plan.request, route: plan.route, target: plan.target)
+        again.doubt = plan.doubt
         guard again == plan else { throw RefundProblem.changedSince }
         let facts = try facts(orderID, plan, shown)
         try await coordinator.journal.begin(facts)

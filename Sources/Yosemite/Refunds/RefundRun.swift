@@ -98,19 +98,27 @@ struct RefundRun: Sendable {
             return try await close(&state, .refused, RefundProblem.notPositive)
         }
         try await note(.storeRequested, &state)
-        let made: Refund
-        do {
-            made = try await coordinator.remote.createRefund(
-                siteID: coordinator.siteID,
-                orderID: state.facts.orderID,
-                draft: draft
-            )
-        } catch let error as NetworkError where Self.didNothing(error) {
-            return try await refused(&state, error)
-        } catch {
-            return try await settle(&state, error)
+        let answer = await coordinator.remote.createRefund(
+            siteID: coordinator.siteID,
+            orderID: state.facts.orderID,
+            draft: draft
+        )
+        switch answer {
+        case .done(let made): try await finish(&state, made.refundID)
+        case .notSent(let error): try await refused(&state, error)
+        case .unknown(let error): try await settle(&state, error)
+        case .refused(let error):
+            await say(.findingOut)
+            switch await look(for: state.facts) {
+            case .found(let id): try await finish(&state, id)
+            case .unknown: try await leaveOpen(&state, error)
+            // The gateway was asked: WordPress drops its record where the gateway's answer is lost, and the money may be
+            // on its way all the same.
+            case .absent where state.facts.usesStoreGateway && error.storeError?.code == NetworkError.noRefund:
+                try await close(&state, .notSure, RefundWords.gatewayFailed(StoreWords.describe(error)))
+            case .absent: try await refused(&state, error)
+            }
         }
-        try await finish(&state, made.refundID)
     }
 
     /// The store's answer was lost: looks for the refund.
@@ -136,18 +144,13 @@ struct RefundRun: Sendable {
             refund.metaData.last { $0.key == RefundDraft.markKey }?.value.string
         }
         if let marked = refunds.first(where: { mark($0) == facts.refundID }) { return .found(marked.refundID) }
+        // A gateway's webhook writes a reason of its own.
         let alike = refunds.first { refund in
-            !facts.knownRefundIDs.contains(refund.refundID) && mark(refund) == nil && refund.reason == facts.reason
-                && Money.amount(from: refund.amount) == facts.amount
+            !facts.knownRefundIDs.contains(refund.refundID) && mark(refund) == nil
+                && (facts.usesStoreGateway || refund.reason == facts.reason)
+                && Money.amount(from: refund.amount).map { abs($0) } == facts.amount
         }
         return alike.map { .found($0.refundID) } ?? .absent
-    }
-
-    /// Whether the store says that it refunded nothing, or provably received nothing.
-    private static func didNothing(_ error: NetworkError) -> Bool {
-        if error.provesNothingWasSent { return true }
-        guard let refusal = error.storeError, let status = error.status else { return false }
-        return refusal.code == "woocommerce_rest_cannot_create_order_refund" || (400..<500).contains(status)
     }
 
     /// Nothing was recorded in the store. If the money is already returned, that remains to be done.
@@ -213,5 +216,18 @@ struct RefundRun: Sendable {
     /// 1, 2, 4 s.
     private func pause(before attempt: Int) async {
         try? await coordinator.clock.sleep(for: .seconds(1 << min(attempt - 1, 4)))
+    }
+}
+
+enum RefundWords {
+    static func mayBeRefunded(_ amount: String, _ moment: String) -> String {
+        localized(
+            "The store's gateway was asked for %@ before (%@ UTC) and did not say whether it paid: look at its own records first.",
+            amount,
+            moment.replacing("T", with: " ")
+        )
+    }
+    static func gatewayFailed(_ why: String) -> String {
+        localized("The store's gateway failed, and may have refunded the money all the same: %@", why)
     }
 }

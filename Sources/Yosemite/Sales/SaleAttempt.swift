@@ -7,6 +7,8 @@ struct SaleAttempt: Sendable {
         var sending: SaleSending?
         var discarded: [Int64]?
         var gone: [Int]?
+        var made: Int64?
+        var step: String?
     }
 
     var record: TillTryRecord
@@ -15,6 +17,10 @@ struct SaleAttempt: Sendable {
     var discarded: Set<Int64> = []
     /// Lines, from 1, for which the store had no product.
     var gone: Set<Int> = []
+    /// Its order, once the store has said so.
+    var made: Int64?
+    /// What was sent at `record.sentAt`; what came before it is known. Empty for its order.
+    var step = ""
 
     init(_ record: TillTryRecord) {
         self.record = record
@@ -22,6 +28,8 @@ struct SaleAttempt: Sendable {
         sending = body.sending ?? .whole
         discarded = Set(body.discarded ?? [])
         gone = Set(body.gone ?? [])
+        made = body.made
+        step = body.step ?? ""
     }
 
     /// For a sale whose order was created before it was paid.
@@ -33,13 +41,11 @@ struct SaleAttempt: Sendable {
         discarded = made.discarded
     }
 
-    var wasTried: Bool { record.sentAt != nil }
-
     /// - Throws: `EncodingError`, though none occurs.
     func written() throws -> TillTryRecord {
         var record = record
         record.bodyJSON = try SaleJSON.text(
-            Body(sending: sending, discarded: discarded.sorted(), gone: gone.sorted())
+            Body(sending: sending, discarded: discarded.sorted(), gone: gone.sorted(), made: made, step: step)
         )
         return record
     }

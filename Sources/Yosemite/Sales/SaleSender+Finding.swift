@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Networking
 import Storage
+import Synchronization
 import WooFoundation
 
 /// Finds the store's existing order for a sale, created by an attempt whose answer was lost, or before the sale was
@@ -12,7 +13,7 @@ extension SaleSender {
     func find(_ sale: TillSale, _ attempt: SaleAttempt, _ made: SaleStoreOrder?) async throws -> Order? {
         let number = RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number)
         var discarded = attempt.discarded
-        if let id = made?.orderID, id > 0, !discarded.contains(id) {
+        if let id = attempt.made ?? made?.orderID, id > 0, !discarded.contains(id) {
             do {
                 let order = try await writer.records.orders.load(id)
                 // One that somebody cancelled before the sale was paid has none of it left.
@@ -26,14 +27,28 @@ extension SaleSender {
             number: number,
             soldAt: sale.sale.soldAt,
             newestID: attempt.record.newestID,
-            discarded: discarded
+            discarded: discarded,
+            sentAt: attempt.record.sentAt
         )
     }
 
-    /// - Parameter number: nil for a sale that has none yet.
-    func find(uuid wanted: String, number: String?, soldAt: Date, newestID: Int64, discarded: Set<Int64>) async throws
-        -> Order?
-    {
+    /// - Parameters:
+    ///   - number: nil for a sale that has none yet.
+    ///   - sentAt: when it was sent; nil to ask the store in any case. What was read since for another sale answers for
+    ///     this one too where neither its uuid nor its number is in it.
+    func find(
+        uuid wanted: String,
+        number: String?,
+        soldAt: Date,
+        newestID: Int64,
+        discarded: Set<Int64>,
+        sentAt: Date? = nil
+    ) async throws -> Order? {
+        let known = looked.withLock { $0 }
+        if let sentAt, known?.lacks([wanted, number], newestID, sentAt: sentAt, now: dates.now()) == true {
+            return nil
+        }
+        var look = OrderLook(readAt: dates.now(), newestID: newestID)
         let wire = writer.records.orders
         try await wire.knownStatuses()
         var (page, newest) = (1, Date.distantFuture)
@@ -44,6 +59,7 @@ extension SaleSender {
             where order.statusKey != "checkout-draft" && !discarded.contains(order.orderID) {
                 let (uuid, carried) = (order.meta(SaleMark.sale), order.meta(SaleMark.number))
                 if uuid == wanted { return order }
+                look.marks.formUnion([uuid, carried].compactMap { $0 })
                 if let number, carried == number {
                     throw SaleParked(reason: FindingLocalization.numberTaken(order.number, number))
                 }
@@ -52,7 +68,11 @@ extension SaleSender {
                 throw SaleParked(reason: FindingLocalization.orderUnreadable(row.id ?? 0), orderID: row.id ?? 0)
             }
             let ids = answer.items.map(\.orderID) + answer.unreadable.compactMap(\.id)
-            guard let lowest = ids.min(), lowest > newestID else { return nil }
+            if !answer.unreadable.isEmpty { look.isWhole = false }
+            guard let lowest = ids.min(), lowest > newestID else {
+                looked.withLock { $0 = look }
+                return nil
+            }
             let latest = answer.items.compactMap(\.dateCreated).max() ?? .distantFuture
             if page == 1 { newest = latest }
             if newestID == 0, latest < earliest(soldAt, newest) { return nil }
@@ -71,6 +91,39 @@ extension SaleSender {
     }
 
     private static let lookUpSize = 20
+}
+
+/// What a look through the store's newest orders has shown, for all sales that wait: one request answers for many.
+struct OrderLook: Sendable {
+    /// Before the first page.
+    let readAt: Date
+    /// All orders above it were read.
+    let newestID: Int64
+    /// Uuids and numbers of sales.
+    var marks: Set<String> = []
+    var isWhole = true
+
+    /// Whether it shows that a request has made nothing: it was read after the request was sent, and, where that may be
+    /// over, after it must have ended.
+    func lacks(_ wanted: [String?], _ newest: Int64, sentAt: Date, now: Date) -> Bool {
+        let settling = Double(EditWriter.settling.components.seconds)
+        let isLate = readAt.timeIntervalSince(sentAt) > settling || now.timeIntervalSince(sentAt) <= settling
+        return isWhole && newestID <= newest && readAt > sentAt && isLate
+            && !wanted.contains { $0.map(marks.contains) == true }
+    }
+}
+
+extension EditWriter {
+    /// What a refused creation left behind: WooCommerce keeps an order whose coupon it refused as a checkout draft, and
+    /// before 9.9 does not say its id.
+    ///
+    /// - Returns: the draft that carries the mark; nil for none, and where the store cannot be asked.
+    func remains(of key: String, _ mark: String) async -> Int64? {
+        let query = OrderQuery(statuses: ["checkout-draft"], sortField: .id)
+        let remote = records.orders.remote
+        let page = try? await remote.loadOrders(siteID: journal.siteID, query: query, pageSize: 20)
+        return page?.items.first { $0.meta(key) == mark }?.orderID
+    }
 }
 
 private enum FindingLocalization {

@@ -11,10 +11,17 @@ extension SaleSender {
     ///
     /// - Parameters:
     ///   - isNew: whether the order was just created, so that it cannot have any of the notes.
-    ///   - tries: of the sale; after some of them a failing note delays nothing.
+    ///   - tries: of the sale; after some of them a failing note delays nothing. Nor does a refused one.
     /// - Throws: where an answer was lost or the store cannot be reached: the notes are searched for before they are
     ///   written again.
-    func writeNotes(of sale: TillSale, on order: Order, decimals: Int, isNew: Bool, tries: Int64) async throws {
+    func writeNotes(
+        of sale: TillSale,
+        on order: Order,
+        _ decimals: Int,
+        isNew: Bool,
+        tries: Int64,
+        _ attempt: inout SaleAttempt
+    ) async throws {
         let (siteID, remote) = (siteID, writer.records.orders.remote)
         do {
             var missing = SaleNotes(sale: sale, decimals: decimals).texts
@@ -29,14 +36,18 @@ extension SaleSender {
                 }
             }
             for text in missing {
-                _ = try await remote.addOrderNote(
-                    siteID: siteID,
-                    orderID: order.orderID,
-                    note: text,
-                    isCustomerNote: false
-                )
+                let wanted = SaleNotes.comparable(text)
+                _ = try await once(&attempt, "note " + wanted) {
+                    let present = try await remote.loadOrderNotes(siteID: siteID, orderID: order.orderID)
+                    if present.isCutOff { throw NetworkError.cutOff(received: 0) }
+                    return present.items.first { SaleNotes.comparable($0.note) == wanted }
+                } send: {
+                    await remote.addOrderNote(siteID: siteID, orderID: order.orderID, note: text, isCustomerNote: false)
+                }
             }
-        } catch let error as NetworkError where tries >= Self.noteTries || !StoreFailureKind(error).isWithoutAnswer {
+        } catch is EditRefusal {
+            logger.warning("no note on order \(order.orderID): refused")
+        } catch let error as NetworkError where tries >= Self.noteTries || error.claimsRefusal {
             logger.warning("no note on order \(order.orderID): \(StoreWords.describe(error))")
         }
     }

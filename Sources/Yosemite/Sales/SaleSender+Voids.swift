@@ -52,14 +52,23 @@ extension SaleSender {
         let isTold = order.statusKey == "cancelled" && order.meta(SaleMark.voided) == void.number
         if !isTold, !order.isRefunded {
             let (wire, fields) = (writer.records.orders, void.cancelling)
-            order = try await writer.writing { try await wire.update(orderID, fields) }
+            order = try await once(&attempt, "cancelled") {
+                let now = try await wire.load(orderID)
+                return now.statusKey == "cancelled" && now.meta(SaleMark.voided) == void.number || now.isRefunded
+                    ? now : nil
+            } send: {
+                await wire.update(orderID, fields)
+            }
+            order = try await confirmed(order, VoidLocalization.notCancelled) {
+                $0.statusKey == "cancelled" || $0.isRefunded
+            }
         }
         if order.isRefunded {
             guard isDecided else { throw SaleParked(reason: try await refundedBefore(order)) }
             order = try await refundRest(of: order, void, &attempt)
         }
         let decimals = CurrencyDecimals.minorUnits(of: void.sale.currency)
-        try await writeNotes(of: void, on: order, decimals: decimals, isNew: tries == 1, tries: tries)
+        try await writeNotes(of: void, on: order, decimals, isNew: tries == 1, tries: tries, &attempt)
         try await finish(void, order, Money.amount(from: order.total) ?? 0)
     }
 
@@ -96,7 +105,12 @@ extension SaleSender {
     ///
     /// - Parameter paying: what completes an order that was created before the sale was paid.
     /// - Returns: nil where it was not voided, or somebody continued with its order.
-    func cancelUnfinished(_ order: Order, of sale: TillSale, _ paying: [String: JSONValue]) async throws -> Order? {
+    func cancelUnfinished(
+        _ order: Order,
+        of sale: TillSale,
+        _ paying: [String: JSONValue],
+        _ attempt: inout SaleAttempt
+    ) async throws -> Order? {
         let unfinished = [OrderDraft.firstStatus, SaleService.reserving]
         guard unfinished.contains(order.statusKey), sale.paidByGiftCards == 0,
             let void = try await money.takenBack(of: sale.sale.uuid).first(where: { $0.sale.kind == "void" })
@@ -107,7 +121,13 @@ extension SaleSender {
             return .array(rows + more)
         }
         let (id, wire, body) = (order.orderID, writer.records.orders, fields)
-        return try await writer.writing { try await wire.update(id, body) }
+        let done = try await once(&attempt, "cancelled") {
+            let now = try await wire.load(id)
+            return now.statusKey == "cancelled" ? now : nil
+        } send: {
+            await wire.update(id, body)
+        }
+        return try await confirmed(done, VoidLocalization.notCancelled) { $0.statusKey == "cancelled" }
     }
 }
 
@@ -127,6 +147,9 @@ extension Order {
 }
 
 private enum VoidLocalization {
+    static func notCancelled(_ order: String, _ status: String) -> String {
+        localized("The store answered that order %@ is cancelled, but it is “%@”. It was voided here.", order, status)
+    }
     static func orderMissing(_ order: String) -> String {
         localized("The store no longer has order %@: the void is recorded here only.", order)
     }

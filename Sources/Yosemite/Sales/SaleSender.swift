@@ -2,6 +2,7 @@ import FoundationEssentials
 import Logging
 import Networking
 import Storage
+import Synchronization
 import WooFoundation
 
 /// A sale that waits here until the user decides how to send it: the payment stands.
@@ -28,6 +29,8 @@ final class SaleSender: Sendable {
     let witness: (@Sendable (SaleStep) -> Void)?
     let owner = "\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
     let logger = Logger(label: "merced.sales")
+    /// The last look through the store's newest orders that went to its end.
+    let looked = Mutex<OrderLook?>(nil)
 
     init(
         siteID: Int64,
@@ -94,59 +97,81 @@ final class SaleSender: Sendable {
         if sale.sale.kind == "void" { return try await tell(ofVoid: sale, tries: record.tries) }
         guard let body = SaleBody(text: sale.sale.bodyJSON) else { throw SaleParked(reason: Localization.unreadable) }
         var attempt = try await attempt(sale, asksFirst: record.asksFirst)
-        let made: Order
-        var isNew = false
-        if attempt.wasTried || record.asksFirst, let found = try await find(sale, attempt, body.store) {
-            made = found
-        } else {
-            let mark = await mark()
-            let request = SaleOrderBody(
-                sale: sale,
-                body: body,
-                sending: attempt.sending,
-                gone: attempt.gone,
-                mark: mark
-            )
-            made = try await make(request, &attempt)
-            isNew = true
-        }
+        let (made, isNew) = try await order(of: sale, body, asksFirst: record.asksFirst, &attempt)
         witness?(.made)
         let mark = made.isOfOpenSale ? await mark() : nil
         let paying = made.isOfOpenSale ? completing(sale, body, attempt, mark) : [:]
-        if let done = try await cancelUnfinished(made, of: sale, paying) {
-            try await writeNotes(of: sale, on: done, decimals: body.decimals, isNew: isNew, tries: record.tries)
+        if let done = try await cancelUnfinished(made, of: sale, paying, &attempt) {
+            try await writeNotes(of: sale, on: done, body.decimals, isNew: isNew, tries: record.tries, &attempt)
             return try await finish(sale, done, Money.amount(stored: sale.sale.total))
         }
         let (done, total) = try await settle(sale, body, made, paying, &attempt)
-        try await writeNotes(of: sale, on: done, decimals: body.decimals, isNew: isNew, tries: record.tries)
+        try await writeNotes(of: sale, on: done, body.decimals, isNew: isNew, tries: record.tries, &attempt)
         try await finish(sale, done, total)
     }
 
     // MARK: Creating
 
-    private func make(_ request: SaleOrderBody, _ attempt: inout SaleAttempt) async throws -> Order {
-        if let sentAt = attempt.record.sentAt {
-            let settling = Double(EditWriter.settling.components.seconds)
-            let pause = sentAt.addingTimeInterval(settling).timeIntervalSince(dates.now())
-            // If the clock was set back, it does not wait.
-            if pause > 0, pause <= settling { throw EditPostponed(pause: .seconds(Int(pause.rounded(.up)))) }
+    /// The sale's order in the store: made by an earlier attempt, before the sale was paid, or now.
+    ///
+    /// - Returns: also whether it was just made, so that nobody can have written anything to it yet.
+    private func order(of sale: TillSale, _ body: SaleBody, asksFirst: Bool, _ attempt: inout SaleAttempt) async throws
+        -> (Order, isNew: Bool)
+    {
+        let known = attempt
+        func look() async throws -> Order? { try await find(sale, known, body.store) }
+        if attempt.made != nil || asksFirst && attempt.record.sentAt == nil, let found = try await look() {
+            attempt.made = found.orderID
+            return (found, false)
         }
-        attempt.record.sentAt = dates.now()
-        try await keep(attempt)
-        witness?(.sending)
+        let request = SaleOrderBody(
+            sale: sale,
+            body: body,
+            sending: attempt.sending,
+            gone: attempt.gone,
+            mark: await mark()
+        )
+        var isNew = false
+        let made: Order
         do {
-            return try await writer.writing {
-                try await writer.records.orders.remote.createOrder(siteID: siteID, body: request.json)
+            made = try await once(&attempt, "", look: look) {
+                isNew = true
+                return await writer.records.orders.remote.createOrder(siteID: siteID, body: request.json)
             }
-        } catch let error as NetworkError where error.neverArrived {
-            attempt.record.sentAt = nil
-            try await keep(attempt)
-            throw error
-        } catch let refusal as EditRefusal {
-            attempt.record.sentAt = nil
-            try await keep(attempt)
-            throw refusal
+        } catch let refusal as EditRefusal where refusal.leftover == nil {
+            throw EditRefusal(
+                reason: refusal.reason,
+                leftover: await writer.remains(of: SaleMark.sale, sale.sale.uuid)
+            )
         }
+        attempt.made = made.orderID
+        return (made, isNew)
+    }
+
+    /// Sends a request that belongs to a sale, once; when is in the ledger before it leaves.
+    ///
+    /// - Throws: as `EditWriter.once`; `SaleParked` where the store answers again and again and does nothing.
+    /// - Parameter step: what it is: the outcome of an earlier step is known by the time that a later one is sent.
+    func once<Value: Sendable>(
+        _ attempt: inout SaleAttempt,
+        _ step: String,
+        look: () async throws -> Value?,
+        send: () async -> WriteAnswer<Value>
+    ) async throws -> Value {
+        var current = attempt
+        defer { attempt = current }
+        let value = try await writer.once(after: current.step == step ? current.record.sentAt : nil) { moment in
+            (current.record.sentAt, current.step) = (moment, step)
+            try await self.keep(current)
+            if moment != nil { self.witness?(.sending) }
+        } look: {
+            try await look()
+        } send: {
+            await send()
+        }
+        // Its answer is here: the next request need not wait for it.
+        current.record.sentAt = nil
+        return value
     }
 
     // MARK: Settling
@@ -174,6 +199,7 @@ final class SaleSender: Sendable {
             if !gone.isEmpty, attempt.sending != .withoutProducts {
                 try await writer.discard(order.orderID, siteID: siteID)
                 attempt.discarded.insert(order.orderID)
+                attempt.made = nil
                 attempt.gone = Set(gone)
                 attempt.record.sentAt = nil
                 try await keep(attempt)
@@ -198,9 +224,29 @@ final class SaleSender: Sendable {
             fields["meta_data"] = .array(rows + [row])
         }
         let (id, wire) = (order.orderID, writer.records.orders)
-        let done = try await writer.writing { try await wire.update(id, fields) }
+        let done = try await once(&attempt, "completed") {
+            let now = try await wire.load(id)
+            return now.isUnpaid ? nil : now
+        } send: {
+            await wire.update(id, fields)
+        }
         witness?(.completed)
-        return (done, theirs)
+        return (try await confirmed(done, Localization.notCompleted) { !$0.isUnpaid }, theirs)
+    }
+
+    /// An order whose money was taken or given back is what it should be, or the sale is listed until it is; read once
+    /// more where the answer does not show it.
+    ///
+    /// - Throws: `SaleParked`.
+    func confirmed(
+        _ answer: Order,
+        _ words: (_ number: String, _ status: String) -> String,
+        _ isTrue: (Order) -> Bool
+    ) async throws -> Order {
+        if isTrue(answer) { return answer }
+        let now = try await writer.records.orders.load(answer.orderID)
+        guard isTrue(now) else { throw SaleParked(reason: words(now.number, now.statusKey), orderID: now.orderID) }
+        return now
     }
 
     /// Lines, from 1, that the store created without a product: it answers 201 for deleted ones (`tax.md`, "Lines").
@@ -293,6 +339,9 @@ final class SaleSender: Sendable {
         static func gone(_ names: String) -> String {
             localized("The store no longer has “%@”. It can be sent without the product.", names)
         }
+        static func notCompleted(_ order: String, _ status: String) -> String {
+            localized("The store answered that order %@ is completed, but it is “%@”. It was paid here.", order, status)
+        }
         static func differs(_ order: String, _ theirs: String, _ ours: String) -> String {
             localized("The store computes %@ for order %@, but %@ was paid.", theirs, order, ours)
         }
@@ -309,6 +358,9 @@ public enum SaleStep: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Order {
+    /// Whether nobody has paid it, as far as its status says.
+    var isUnpaid: Bool { ["pending", "on-hold", "failed", "checkout-draft", "auto-draft"].contains(statusKey) }
+
     /// The last row with that key counts, as in the store.
     func meta(_ key: String) -> String? { metaData.last { $0.key == key }?.value.string }
 }

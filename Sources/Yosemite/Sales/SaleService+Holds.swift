@@ -48,7 +48,9 @@ extension SaleService {
         guard let holds = try? await money.waitingHolds() else { return true }
         var isLeft = false
         for hold in holds where uuid == nil || hold.uuid == uuid {
-            if uuid == nil, let notBefore = hold.notBefore, notBefore > dates.now() {
+            // A request of unknown outcome may still be in progress in the store, whoever asks.
+            let waits = uuid == nil || hold.processorID == Self.storeID && hold.tries > 0
+            if waits, let notBefore = hold.notBefore, notBefore > dates.now() {
                 isLeft = true
                 continue
             }
@@ -194,7 +196,10 @@ extension SaleService {
     private func failed(_ hold: TillHoldRecord, _ error: any Error) async {
         let words = PaymentWords.describe(error)
         Self.logger.warning("\(hold.task) of \(hold.intentID): \(words)")
-        let pause = min(Self.longestPause, 15 * Double(1 << min(hold.tries, 6)))
+        var pause = min(Self.longestPause, 15 * Double(1 << min(hold.tries, 6)))
+        if hold.processorID == Self.storeID, let error = error as? NetworkError, !error.provesNothingWasSent {
+            pause = max(pause, SaleStoreOrder.settling)
+        }
         let next = dates.now().addingTimeInterval(pause)
         try? await money.changeHold(intentID: hold.intentID, task: hold.task) { record in
             record.tries += 1

@@ -135,10 +135,11 @@ extension SaleService {
         (untried.siteID, untried.uuid) = (login.siteID, uuid)
         var attempt = SaleAttempt(try await money.saleTry(uuid: uuid) ?? untried)
         var isMade = order.state == "parked" && order.orderID > 0
-        if isMade, sending != .asComputed, try await discard(order.orderID) {
+        // One with the right total is only not completed yet.
+        if isMade, sending != .asComputed, order.storeTotal != nil, try await discard(order.orderID) {
             isMade = false
             attempt.discarded.insert(order.orderID)
-            attempt.record.sentAt = nil
+            (attempt.record.sentAt, attempt.made) = (nil, nil)
         }
         attempt.sending = sending
         let (tried, looks) = (try attempt.written(), isMade)

@@ -37,7 +37,7 @@ final class SiteSession: Sendable {
         let files = try await Self.files(of: login, in: folder, shown, configuration.busy)
         let (siteID, mirror, dates) = (login.siteID, files.mirror, configuration.dates)
         try await Self.bind(files.ledger, of: login)
-        let siteNetwork = SessionNetwork(base: network, login: login)
+        let siteNetwork = SessionNetwork(base: network, login: login, dates: dates)
         let remote = OrdersRemote(network: siteNetwork)
         let reports = ReportRemote(network: siteNetwork)
         let access = AccessKeeper(
@@ -45,7 +45,13 @@ final class SiteSession: Sendable {
             base: network,
             network: siteNetwork,
             monitor: monitor,
-            dates: dates
+            dates: dates,
+            siteID: siteID,
+            // The network and the keeper know each other: the ledger must not be kept open by that.
+            sells: { [weak ledger = files.ledger] in
+                guard let ledger, !login.isReadOnly, !configuration.isReadOnly else { return false }
+                return (try? await ledger.till().register) ?? nil != nil
+            }
         )
         siteNetwork.whenRefused { await access.doubt() }
         let settings = SettingsFetcher(
@@ -90,7 +96,8 @@ final class SiteSession: Sendable {
             sales: saleSender,
             monitor: monitor,
             clock: configuration.clock,
-            busy: configuration.busy
+            busy: configuration.busy,
+            askedToWait: { siteNetwork.askedToWait }
         )
 
         let keeper = NoteKeeper(

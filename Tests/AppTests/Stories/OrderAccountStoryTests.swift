@@ -94,6 +94,8 @@ struct OrderAccountStoryTests {
             try await story.until("Note to customer · order #\(order["number"]?.text ?? "")")
             #expect(story.shows("You can pay for order #"))
             await keys.press(.enter)
+            // Its ten seconds begin when it is written down.
+            try await story.until("1 waiting")
             await story.pass(.seconds(20))
             let (id, number) = (order["id"]?.integer ?? 0, order["number"]?.text ?? "")
             let path = try #require(link.components(separatedBy: "/checkout/").last)

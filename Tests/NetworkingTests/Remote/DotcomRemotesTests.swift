@@ -81,11 +81,13 @@ struct DotcomRemotesTests {
         let mock = MockNetwork()
         mock.simulateResponse(suffix: "/sites/4242/comments/81", json: "{\"ID\":81,\"status\":\"unapproved\"}")
         let remote = CommentRemote(network: StoreNetwork(base: mock))
-        try await remote.moderate(commentID: 81, status: "hold", siteID: 7)
+        try await remote.moderate(commentID: 81, status: "hold", siteID: 7).harmless()
         let sent = try #require(mock.requests.last).asHTTPRequest()
         #expect(sent.method == .post && sent.body == Data("{\"status\":\"unapproved\"}".utf8))
         // What it says of another status is no consent.
-        await #expect(throws: NetworkError.self) { try await remote.moderate(commentID: 81, status: "spam", siteID: 7) }
+        await #expect(throws: NetworkError.self) {
+            try await remote.moderate(commentID: 81, status: "spam", siteID: 7).harmless()
+        }
     }
 
     @Test func test_visits_when_the_store_is_asked_directly_then_nobody_is_asked() async throws {

@@ -51,22 +51,22 @@ struct EditWriterTests {
         return try #require(try await journal.claimNextEdit())
     }
 
-    @Test func test_update_when_the_store_tidies_what_it_is_sent_then_its_text_is_shown_and_nothing_lies_over_it()
-        async throws
-    {
+    @Test func test_update_when_the_store_keeps_another_text_then_said_and_its_text_is_shown() async throws {
         try await orders.save([try await OrderMapper(siteID: 7).map(response: Data(order(note: "Knock").utf8))])
         let change = RecordChange.order(.customerNote, base: "Knock", value: "RING")
         let edit = try await claimed(.order([change]))
         try await orders.showEdits([5])
         network.simulateResponse(suffix: "orders/5", json: order(note: "Knock"))
-        network.simulateResponse(suffix: "orders/5", json: order(note: "Ring"))
-        try await writer.send(edit)
+        for _ in 0..<3 { network.simulateResponse(suffix: "orders/5", json: order(note: "Ring")) }
+        let refusal = await #expect(throws: EditRefusal.self) { try await writer.send(edit) }
+        #expect(refusal?.reason.contains("“Ring”") == true)
+        try await writer.refuse(edit, reason: refusal?.reason ?? "")
         let (shown, covered) = try await mirror.read { storage in
             (try storage.loadOrder(siteID: 7, orderID: 5), try storage.countObjects(ofType: CoveredFieldsRecord.self))
         }
         #expect(shown?.customerNote == "Ring")
         #expect(covered == 0)
-        #expect(try await journal.load(edit.editID)?.state == .done)
+        #expect(try await journal.load(edit.editID)?.state == .refused)
     }
 
     @Test func test_note_when_its_answer_was_lost_then_is_not_sent_again_before_the_store_must_have_ended() async throws

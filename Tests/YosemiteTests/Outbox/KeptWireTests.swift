@@ -168,5 +168,6 @@ struct KeptWireTests {
 
     private static func lasting(_ text: String) -> String {
         text.replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "UUID")
+            .replacing(/_merced_stock_[0-9a-f]{8}/, with: "_merced_stock_LEDGER")
     }
 }

@@ -97,7 +97,7 @@ struct RefundBench {
             fields: [
                 "set_paid": .bool(true), "transaction_id": .string(intent.intentID), "meta_data": .array([meta]),
             ]
-        )
+        ).harmless()
     }
 
     /// An order that nobody has paid yet, without taxes.
@@ -113,7 +113,7 @@ struct RefundBench {
                 "billing": .object(["email": .string("mira@mail.test"), "country": .string("FR")]),
                 "shipping": .object(["country": .string("FR")]),
             ])
-        )
+        ).harmless()
     }
 
     /// What lies in the store of an order's refunds, minor units.

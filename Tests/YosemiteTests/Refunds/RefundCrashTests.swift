@@ -103,7 +103,7 @@ import WooFoundation
             siteID: RefundBench.siteID,
             orderID: facts.orderID,
             draft: draft
-        )
+        ).harmless()
         if death == .storeDid { return }
         try await journal.append(.storeTold(refundID: made.refundID), facts, at: RefundBench.now)
     }

@@ -58,6 +58,8 @@ struct SellingTests {
             let total = try #require(try await manager.quote(cart).total)
             let receipt = try await manager.pay(cart, .tender(name: "Voucher", amount: 10), .cash(tendered: nil))
             _ = try await manager.await(receipt)
+            let made = try #require(shop.orders(of: receipt).first)
+            await shop.passTime(.seconds(20)) { shop.store.writes["POST wc/v3/orders/\(made)/notes"] == 2 }
             await shop.passTime(.seconds(20)) { shop.clock.sleeperCount == 0 }
             let sent = try await manager.await(receipt)
             #expect(sent.state == .sent, "\(sent)")

@@ -22,6 +22,7 @@ final class RecordingNetwork: Network {
     func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
         if let request = try? request.asHTTPRequest() {
             let path = request.url.replacing(/^http:\/\/[^\/]*/, with: "")
+                .replacing(/\?_=[^&]*&/, with: "?").replacing(/\?_=[^&]*$/, with: "")
             let body = request.body.map { " \(String(decoding: $0, as: UTF8.self))" } ?? ""
             sent.withLock { $0.append("\(request.method.rawValue) \(path)\(body)") }
         }

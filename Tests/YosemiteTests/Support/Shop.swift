@@ -23,6 +23,7 @@ final class Shop {
     let clock = VirtualClock()
     /// Those that have no answer yet.
     private let requests = Busy()
+    var waitsForAnswers: Bool { requests.count > 0 }
     /// What the programs have under way that bring no counter of their own.
     let busy = Busy()
     let dates = SteppingDateSource(startingAt: Shop.now, step: 0)
@@ -31,6 +32,7 @@ final class Shop {
 
     /// The store's clock, which stands still, goes on.
     func setStoreClock(aheadBy seconds: Double) { storeClock.advance(by: seconds) }
+    var storeTime: Date { storeClock.now() }
 
     private init(
         orders: Int,

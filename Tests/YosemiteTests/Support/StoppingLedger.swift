@@ -15,6 +15,8 @@ final class StoppingLedger: LedgerType {
         throw failure
     }
 
+    func till() async throws -> Till { try await ledger.till() }
+
     func enqueue(_ edit: PendingEditRecord) async throws -> PendingEditRecord { try await ledger.enqueue(edit) }
 
     func claimNextEdit(owner: String, now: Date) async throws -> PendingEditRecord? {

@@ -43,6 +43,9 @@ struct RefundCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "You refund the money yourself; the store only records it.")
     var manual = false
 
+    @Flag(name: .long, help: "Refund although the store's gateway may have paid this amount before.")
+    var again = false
+
     @Flag(name: .customLong("dry-run"), help: "Only show what would be refunded.")
     var dryRun = false
 
@@ -96,7 +99,12 @@ struct RefundCommand: AsyncParsableCommand {
             RefundAction.planRefund(siteID: siteID, orderID: order, request: request, onCompletion: $0)
         }
         try announce(plan)
+        if let doubt = plan.doubt { Failure.say(doubt) }
         if dryRun { return [] }
+        if plan.doubt != nil, !again {
+            Failure.say("Nothing was refunded. If its records show none: --again.")
+            throw ExitCode(EX_TEMPFAIL)
+        }
         var problem: (any Error)?
         let last: RefundProgress = try await stores.perform { completion in
             RefundAction.createRefund(

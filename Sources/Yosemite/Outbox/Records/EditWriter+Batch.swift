@@ -104,6 +104,16 @@ extension EditWriter {
             }
         }
         outcomes += await conclude(done, as: type)
+        together = together.filter { item in
+            guard let sentAt = item.edit.attempt.sentAt else { return true }
+            do {
+                try checkSettled(sentAt)
+                return true
+            } catch {
+                outcomes.append((item.edit, .failure(error)))
+                return false
+            }
+        }
         let gone: AddedTerms
         do {
             gone = try await self.gone(of: together.reduce(into: AddedTerms()) { $0.add($1.terms) })
@@ -115,35 +125,83 @@ extension EditWriter {
             outcomes.append((item.edit, .failure(EditRefusal(reason: RecordWords.goneTerm(name)))))
         }
         let whole = together.filter { $0.terms.first(of: gone) == nil }.map { (edit: $0.edit, body: $0.body) }
-        outcomes += await write(whole, over: wire, as: type)
+        outcomes += await write(whole, present: present, over: wire, as: type)
         return outcomes + (await sendEach(alone))
     }
 
     private func write<Record: EditableRecord>(
         _ items: [(edit: PendingEditRecord, body: [String: JSONValue])],
+        present: [Int64: Record.Item],
         over wire: any RecordWire<Record.Item>,
         as type: Record.Type
     ) async -> [Outcome] {
         guard !items.isEmpty else { return [] }
+        func failed(_ error: any Error) -> [Outcome] { items.map { ($0.edit, .failure(error)) } }
         let answer: BatchAnswer<Record.Item>
         do {
-            answer = try await wire.update(Dictionary(items.map { ($0.edit.entityID, $0.body) }) { first, _ in first })
+            try await journal.noteSent(items.map(\.edit), at: dates.now())
+            switch await wire.update(Dictionary(items.map { ($0.edit.entityID, $0.body) }) { first, _ in first }) {
+            case .done(let rows): answer = rows
+            case .notSent(let error):
+                try await journal.noteUnsent(items.map(\.edit))
+                return failed(error)
+            // The next attempt looks at each first.
+            case .unknown(let error): return failed(error)
+            case .refused(let error): return failed(await refusal(of: error) ?? error)
+            }
         } catch {
-            let reason: any Error = await refusal(of: error) ?? error
-            return items.map { ($0.edit, .failure(reason)) }
+            return failed(error)
         }
         var outcomes: [Outcome] = []
         var done: [Sent<Record>] = []
+        let looked = await lookAgain(at: items.map(\.edit), answer, over: wire)
         for (edit, _) in items {
-            if let item = answer.items[edit.entityID] {
-                done.append((edit, item))
+            guard case .record(let change)? = edit.kindOfEdit, let before = present[edit.entityID] else { continue }
+            let taken = looked[edit.entityID] ?? answer.items[edit.entityID]
+            let words = taken.map { RecordTaken<Record>(change.changes, before: before, after: $0).words }
+            if let taken, words == .some(nil) {
+                done.append((edit, taken))
             } else if let refusal = answer.refused[edit.entityID] {
-                outcomes.append((edit, .failure(EditRefusal(reason: refusal.message))))
+                // A look has shown that nothing of it is there; if that failed, nothing is known.
+                let isKnown = looked[edit.entityID] != nil
+                outcomes.append(
+                    (edit, .failure(isKnown ? EditRefusal(reason: refusal.message) : NetworkError.cutOff(received: 0)))
+                )
+            } else if let taken, let words = words ?? nil {
+                let result = await result {
+                    try await records.upserter(type).save([taken])
+                    throw EditRefusal(reason: words)
+                }
+                outcomes.append((edit, result))
             } else {
                 outcomes.append((edit, .failure(NetworkError.cutOff(received: 0))))
             }
         }
         return outcomes + (await conclude(done, as: type))
+    }
+
+    /// One request for all whose answer does not show what was asked; empty where it fails.
+    private func lookAgain<Item: ListedEntity>(
+        at edits: [PendingEditRecord],
+        _ answer: BatchAnswer<Item>,
+        over wire: any RecordWire<Item>
+    ) async -> [Int64: Item] {
+        let unclear = edits.filter { edit in
+            guard let item = answer.items[edit.entityID] else { return true }
+            return !Self.shows(item, edit)
+        }
+        guard !unclear.isEmpty else { return [:] }
+        return (try? await wire.load(unclear.map(\.entityID))) ?? [:]
+    }
+
+    /// Whether a record has all that an edit asks.
+    private static func shows<Item: ListedEntity>(_ item: Item, _ edit: PendingEditRecord) -> Bool {
+        guard case .record(let change)? = edit.kindOfEdit else { return false }
+        func compare<Record: EditableRecord>(_ type: Record.Type) -> Bool {
+            guard let item = item as? Record.Item else { return false }
+            return RecordTaken<Record>(change.changes, before: item, after: item).misses.isEmpty
+        }
+        return compare(change.record.type)
     }
 
     private func conclude<Record: EditableRecord>(_ done: [Sent<Record>], as type: Record.Type) async -> [Outcome] {
@@ -158,7 +216,7 @@ extension EditWriter {
         return outcomes
     }
 
-    private func result(_ work: () async throws -> Void) async -> Result<Void, any Error> {
+    func result(_ work: () async throws -> Void) async -> Result<Void, any Error> {
         do {
             return .success(try await work())
         } catch {

@@ -51,6 +51,10 @@ extension EditWriter {
         ) {
             throw EditRefusal(reason: RecordWords.goneTerm(name))
         }
+        var edit = edit
+        if edit.attempt.isSeen(in: { Record.value(of: $0, in: current) }, of: .record(change)) {
+            edit.attempt.sentAt = nil
+        }
         var latest = current
         var body = try comparison.body()
         let isTrash = Record.hasTrash && body["status"] == .string(OrderField.trash)
@@ -59,7 +63,7 @@ extension EditWriter {
         let shown = change.changes.first { $0.field == OrderRow.total }?.value
         let status = shown == nil || body.count < 2 ? nil : body.removeValue(forKey: "status")
         if !body.isEmpty {
-            latest = try await write(edit, body, over: wire)
+            latest = try await write(edit, change, body, over: wire, as: type)
             latest = try await refusing { try await written(latest, for: change) }
         }
         if let shown, let total = Record.value(of: OrderRow.total, in: latest),
@@ -68,20 +72,53 @@ extension EditWriter {
         {
             throw conflict([OrderRow.total: total], latest, as: type)
         }
-        if let status { latest = try await write(edit, ["status": status], over: wire) }
-        if isTrash { latest = try await trash(edit.entityID, over: wire) }
+        if let status { latest = try await write(edit, change, ["status": status], over: wire, as: type) }
+        if isTrash { latest = try await trash(edit, over: wire, as: type) }
+        latest = try await taken(edit, change, before: current, latest, over: wire, as: type)
         try await finish([(edit, latest)], as: type)
     }
 
-    /// A request that changes an order's contents must not be repeated before the outcome of the first is known: it may
-    /// add rows; and as long as none arrived, it can be undone.
-    private func write<Item: ListedEntity>(
+    private func write<Record: EditableRecord>(
         _ edit: PendingEditRecord,
+        _ change: RecordEdit,
         _ body: [String: JSONValue],
-        over wire: any RecordWire<Item>
-    ) async throws -> Item {
-        guard OrderRow.hasRows(body) else { return try await writing { try await wire.update(edit.entityID, body) } }
-        return try await making(edit, edit.attempt) { try await wire.update(edit.entityID, body) }
+        over wire: any RecordWire<Record.Item>,
+        as type: Record.Type
+    ) async throws -> Record.Item {
+        let fields = Set(body.keys)
+        let asked = change.changes.filter { one in
+            fields.contains(one.field) || fields.contains { one.field.hasPrefix($0 + ".") }
+                || OrderRow.isField(one.field)
+        }
+        return try await making(edit, edit.attempt) {
+            let now = try await self.refusing {
+                try await self.written(try await wire.load(edit.entityID), for: change)
+            }
+            let part = RecordEdit(record: change.record, parentID: change.parentID, content: .update(asked))
+            let left: RecordComparison<Record> = try RecordComparison(part, attempt: edit.attempt, current: now)
+            return left.toSend.isEmpty && left.theirs.isEmpty ? now : nil
+        } send: {
+            await wire.update(edit.entityID, body)
+        }
+    }
+
+    /// The record, once the store is seen to have what was asked; read once more where the answer does not show it.
+    ///
+    /// - Throws: `EditRefusal` where the store kept something else: that is shown, and not sent again.
+    func taken<Record: EditableRecord>(
+        _ edit: PendingEditRecord,
+        _ change: RecordEdit,
+        before: Record.Item,
+        _ answer: Record.Item,
+        over wire: any RecordWire<Record.Item>,
+        as type: Record.Type
+    ) async throws -> Record.Item {
+        let changes = change.changes.filter { !(Record.hasTrash && $0.value == .string(OrderField.trash)) }
+        if RecordTaken<Record>(changes, before: before, after: answer).misses.isEmpty { return answer }
+        let now = try await refusing { try await written(try await wire.load(edit.entityID), for: change) }
+        guard let words = RecordTaken<Record>(changes, before: before, after: now).words else { return now }
+        try await records.upserter(type).save([now])
+        throw EditRefusal(reason: words)
     }
 
     /// For an edit of a variation's description, with that text as stored.
@@ -96,15 +133,21 @@ extension EditWriter {
     }
 
     /// The store returns some records as they were before, so it is read again.
-    private func trash<Item: ListedEntity>(_ id: Int64, over wire: any RecordWire<Item>) async throws -> Item {
-        try await writing {
-            do {
-                try await wire.trash(id)
-            } catch let error as NetworkError where error.status == 410 {
-                // Somebody else has done it meanwhile.
-            }
-            return try await wire.load(id)
+    private func trash<Record: EditableRecord>(
+        _ edit: PendingEditRecord,
+        over wire: any RecordWire<Record.Item>,
+        as type: Record.Type
+    ) async throws -> Record.Item {
+        func look() async throws -> Record.Item? {
+            let now = try await refusing { try await wire.load(edit.entityID) }
+            return Record.value(of: "status", in: now) == .string(OrderField.trash) ? now : nil
         }
+        let seen: Record.Item? = try await making(edit, edit.attempt, look: { try await look().map { .some($0) } }) {
+            await wire.trash(edit.entityID).map { nil }
+        }
+        if let seen { return seen }
+        guard let now = try await look() else { throw EditRefusal(reason: TakenWords.notTrashed) }
+        return now
     }
 
     func conflict<Record: EditableRecord>(

@@ -5,8 +5,9 @@ import WooFoundation
 
 /// Stock changes: relative, so that sales meanwhile are kept (`woocommerce.md`, "Products").
 extension EditWriter {
-    /// A stock change must not be repeated blindly. The stock is recorded before it is sent; after a lost answer, the
-    /// present stock shows whether it arrived, and if it does not, the owner is asked to check.
+    /// A stock change must not be repeated blindly, and what sells meanwhile moves the stock too. So the request also
+    /// sets a row of the product's meta data that only this ledger writes: it shows for certain whether it arrived. For
+    /// a store that drops the row the stock from before decides, and where that does not, the owner is asked to check.
     func sendStock<Record: EditableRecord>(
         _ edit: PendingEditRecord,
         delta: Int64,
@@ -17,17 +18,33 @@ extension EditWriter {
         guard let count = Self.count(of: Record(current)) else { throw EditRefusal(reason: RecordWords.notCounted) }
         guard !count.addingReportingOverflow(delta).overflow else { throw EditRefusal(reason: RecordWords.tooMany) }
         var attempt = edit.attempt
-        if attempt.sentAt != nil, let before = attempt.stockBefore {
-            if count == before &+ delta { return try await finish([(edit, current)], as: type) }
-            guard count == before else { throw EditRefusal(reason: RecordWords.unsureStock(before, count)) }
+        let key = try await "_merced_stock_" + journal.ledger.till().ledgerID.prefix(8)
+        let mark = attempt.mark ?? UUID().uuidString.lowercased()
+        attempt.mark = mark
+        if attempt.sentAt == nil { attempt.stockBefore = count }
+        let before = attempt.stockBefore ?? count
+        func isIn(_ item: Record.Item) -> Bool {
+            MetaEntries(Record(item).metaText).value(of: key) == .string(mark)
         }
-        attempt.stockBefore = count
         let latest: Record.Item = try await making(edit, attempt) {
-            try await wire.update(edit.entityID, ["inventory_delta": .number(Decimal(delta))])
+            let now = try await self.refusing { try await wire.load(edit.entityID) }
+            if isIn(now) { return now }
+            let stock = Self.count(of: Record(now)) ?? 0
+            // The row is missing: it did not arrive, or the store keeps no rows.
+            guard attempt.sentAt != nil, delta != 0, stock == before &+ delta else { return nil }
+            throw EditRefusal(reason: RecordWords.unsureStock(before, stock))
+        } send: {
+            let row = JSONValue.object(["key": .string(key), "value": .string(mark)])
+            return await wire.update(
+                edit.entityID,
+                ["inventory_delta": .number(Decimal(delta)), "meta_data": .array([row])]
+            )
         }
         // As many may have been sold in between, or the store does not support relative changes: repeating could count
         // twice.
-        guard delta == 0 || Self.count(of: Record(latest)) != count else {
+        let after = Self.count(of: Record(latest))
+        // The row alone proves nothing where the stock is not counted any more: WooCommerce writes it all the same.
+        guard delta == 0 || after.map({ isIn(latest) || $0 != count }) == true else {
             throw EditRefusal(reason: RecordWords.unmovedStock(count))
         }
         try await finish([(edit, latest)], as: type)

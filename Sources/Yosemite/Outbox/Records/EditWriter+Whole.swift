@@ -9,6 +9,8 @@ import WooFoundation
 /// value is ours.
 extension EditWriter {
     typealias Making = (edit: PendingEditRecord, fields: [String: JSONValue])
+    /// A record the store has created; without its content where that cannot be read.
+    private typealias Made<Record: EditableRecord> = (id: Int64, item: Record.Item?)
 
     func make<Record: EditableRecord>(
         _ edit: PendingEditRecord,
@@ -18,16 +20,20 @@ extension EditWriter {
     ) async throws {
         let wire = catalogueWire(change, as: type)
         var attempt = edit.attempt
-        if let newest = attempt.newestID {
-            if let made = try await find(fields, newerThan: newest, over: wire, as: type) {
-                return try await finish([(edit, made.id, made.item)], as: type)
-            }
+        let newest: Int64
+        if let known = attempt.newestID {
+            newest = known
         } else {
-            attempt.newestID = try await refusing { try await wire.newestID() }
+            newest = try await refusing { try await wire.newestID() }
+            attempt.newestID = newest
         }
         let body = RecordValue.body(fields) { _ in nil }
-        let item = try await making(edit, attempt) { try await wire.create(body) }
-        try await finish([(edit, item.identity, item)], as: type)
+        let made: Made<Record> = try await making(edit, attempt, looksFirst: edit.attempt.newestID != nil) {
+            try await self.find(fields, newerThan: newest, over: wire, as: type)
+        } send: {
+            await wire.create(body).map { ($0.identity, $0) }
+        }
+        try await finish([(edit, made.id, made.item)], as: type)
     }
 
     /// Several untried ones, in one request: each has its own outcome.
@@ -42,20 +48,33 @@ extension EditWriter {
         attempt.sentAt = dates.now()
         for making in edits { try await journal.note(attempt, editID: making.edit.editID) }
         let rows: [CreatedRow<Record.Item>]
-        do {
-            let bodies = edits.map { making in RecordValue.body(making.fields) { _ in nil } }
-            rows = try await writing { try await wire.create(bodies) }
-        } catch let error as NetworkError where error.neverArrived {
+        switch await wire.create(edits.map { making in RecordValue.body(making.fields) { _ in nil } }) {
+        case .done(let answer): rows = answer
+        case .notSent(let error):
             attempt.sentAt = nil
             for making in edits { try await journal.note(attempt, editID: making.edit.editID) }
             throw error
+        // Each is looked up on its own.
+        case .refused(let error), .unknown(let error): throw error
         }
         var outcomes: [Outcome] = []
         var made: [(edit: PendingEditRecord, id: Int64, item: Record.Item?)] = []
         for (index, making) in edits.enumerated() {
             switch index < rows.count ? rows[index] : .unreadable {
             case .made(let item): made.append((making.edit, item.identity, item))
-            case .refused(let error): outcomes.append((making.edit, .failure(EditRefusal(reason: error.message))))
+            case .refused(let error):
+                let result = await result {
+                    guard
+                        let found = try await find(
+                            making.fields,
+                            newerThan: attempt.newestID ?? 0,
+                            over: wire,
+                            as: type
+                        )
+                    else { throw EditRefusal(reason: error.message) }
+                    made.append((making.edit, found.id, found.item))
+                }
+                if case .failure = result { outcomes.append((making.edit, result)) }
             // It is looked up on its own.
             case .unreadable: outcomes.append((making.edit, .failure(NetworkError.cutOff(received: 0))))
             }
@@ -64,13 +83,13 @@ extension EditWriter {
         return outcomes + made.map { ($0.edit, .success(())) }
     }
 
-    /// The record the store created in an earlier attempt; without its content where that cannot be read.
+    /// The record the store created in an earlier attempt.
     private func find<Record: EditableRecord>(
         _ fields: [String: JSONValue],
         newerThan newest: Int64,
         over wire: CatalogueWire<Record.Item>,
         as type: Record.Type
-    ) async throws -> (id: Int64, item: Record.Item?)? {
+    ) async throws -> Made<Record>? {
         guard let field = Record.uniqueField, let value = fields[field]?.string else { return nil }
         let page = try await refusing { try await wire.find(field, value) }
         if page.isCutOff { throw NetworkError.cutOff(received: 0) }
@@ -110,13 +129,17 @@ extension EditWriter {
         as type: Record.Type
     ) async throws {
         let wire = catalogueWire(change, as: type)
-        try await writing {
+        func look() async throws -> Void? {
             do {
-                try await wire.delete(edit.entityID, leavingTo: heirID)
-            } catch let error as NetworkError where error.storeError?.code.hasSuffix("_invalid_id") == true {
-                return
+                _ = try await wire.load(edit.entityID)
+                return nil
+            } catch let error as NetworkError where error.isOfMissingRecord {
+                return ()
             }
         }
+        try await making(edit, edit.attempt, look: look) { await wire.delete(edit.entityID, leavingTo: heirID) }
+        // The answer to a DELETE is the record; so is that to a GET.
+        guard try await look() != nil else { throw EditRefusal(reason: TakenWords.notDeleted) }
         try await Task { [journal, records] in
             try await journal.turns.run {
                 try await journal.finish(editID: edit.editID)

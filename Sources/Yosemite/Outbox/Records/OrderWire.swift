@@ -15,15 +15,17 @@ struct OrderWire: RecordWire {
         return Dictionary(page.items.map { ($0.orderID, $0) }) { first, _ in first }
     }
 
-    func update(_ id: Int64, _ fields: [String: JSONValue]) async throws -> Order {
-        try await remote.updateOrder(siteID: siteID, orderID: id, fields: fields)
+    func update(_ id: Int64, _ fields: [String: JSONValue]) async -> WriteAnswer<Order> {
+        await remote.updateOrder(siteID: siteID, orderID: id, fields: fields)
     }
 
-    func update(_ updates: [Int64: [String: JSONValue]]) async throws -> BatchAnswer<Order> {
-        try await remote.updateOrders(siteID: siteID, updates: updates)
+    func update(_ updates: [Int64: [String: JSONValue]]) async -> WriteAnswer<BatchAnswer<Order>> {
+        await remote.updateOrders(siteID: siteID, updates: updates)
     }
 
-    func trash(_ id: Int64) async throws { _ = try await remote.trashOrder(siteID: siteID, orderID: id) }
+    func trash(_ id: Int64) async -> WriteAnswer<Void> {
+        await remote.trashOrder(siteID: siteID, orderID: id).map { _ in () }
+    }
 
     /// A batch turns a status the store does not have into `pending` (`woocommerce.md`, "Statuses"); a single request
     /// is refused.

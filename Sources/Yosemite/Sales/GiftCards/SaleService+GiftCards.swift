@@ -90,32 +90,38 @@ extension SaleService {
             try await decline(id, of: uuid, because: reason)
             return nil
         }
-        let (writer, wire) = (sender.writer, sender.writer.records.orders)
+        let wire = sender.writer.records.orders
         let row = JSONValue.object(["code": .string(code.text), "amount": .number(due)])
-        do {
-            let answer = try await writer.writing {
-                try await wire.update(order.orderID, ["gift_cards": .array([row])])
-            }
+        let digest = code.digest(of: uuid)
+        func words(_ error: any Error) -> String { code.hidden(in: StoreWords.describe(error)) }
+        switch await wire.update(order.orderID, ["gift_cards": .array([row])]) {
+        case .done(let answer):
             sender.witness?(.ended)
-            guard let covered = answer.giftCards(of: uuid)[code.digest(of: uuid)] else {
-                try await decline(id, of: uuid, because: GiftCardWords.notHeard)
-                return nil
+            if let covered = answer.giftCards(of: uuid)[digest] {
+                return try await approve(id, of: uuid, covered: covered)
             }
-            return try await approve(id, of: uuid, covered: covered)
-        } catch let refusal as EditRefusal {
-            try await decline(id, of: uuid, because: GiftCardWords.refused(code.hidden(in: refusal.reason)))
-        } catch let error as NetworkError where error.neverArrived {
-            try await decline(id, of: uuid, because: GiftCardWords.offline(code.hidden(in: StoreWords.describe(error))))
-        } catch let error as NetworkError {
-            let reason = code.hidden(in: StoreWords.describe(error))
-            try await change(uuid, note: SaleNote("unknown", part: id)) { try $0.lose(id, reason: reason) }
-            return try await lookFor(id, of: uuid)
+            // The order shows whether the answer was another's.
+            return try await lookFor(id, of: uuid, losing: GiftCardWords.notHeard)
+        case .notSent(let error):
+            try await decline(id, of: uuid, because: GiftCardWords.offline(words(error)))
+            return nil
+        case .refused(let error):
+            guard let now = try? await wire.load(order.orderID) else {
+                return try await lookFor(id, of: uuid, losing: words(error))
+            }
+            if let covered = now.giftCards(of: uuid)[digest] {
+                return try await approve(id, of: uuid, covered: covered)
+            }
+            let reason = await sender.writer.refusal(of: error)?.reason ?? StoreWords.describe(error)
+            try await decline(id, of: uuid, because: GiftCardWords.refused(code.hidden(in: reason)))
+            return nil
+        case .unknown(let error): return try await lookFor(id, of: uuid, losing: words(error))
         }
-        return nil
     }
 
     /// The order shows at once whether the store had finished before its answer was lost.
-    private func lookFor(_ id: String, of uuid: String) async throws -> TillReceipt? {
+    private func lookFor(_ id: String, of uuid: String, losing reason: String) async throws -> TillReceipt? {
+        try await change(uuid, note: SaleNote("unknown", part: id)) { try $0.lose(id, reason: reason) }
         guard let stored = try await money.openSale(uuid: uuid),
             let part = OpenSale(stored).parts.first(where: { $0.id == id })
         else { return nil }

@@ -25,13 +25,11 @@ extension SaleService {
             // Its answer was lost, and the cart's products changed meanwhile.
             made = try await dropStoreOrder(of: uuid) ?? made
         }
-        if let sentAt = made.sentAt, !SaleStoreOrder.isSettled(sentAt, now: dates.now()) {
-            throw EditPostponed(pause: .seconds(Int(SaleStoreOrder.settling)))
-        }
+        if let sentAt = made.sentAt { try sender.writer.checkSettled(sentAt) }
         let before = made
-        made.newestID = try await mirror.read { try OrdersBefore.newestID(in: $0) }
-        (made.sentAt, made.orderID, made.goods) = (dates.now(), 0, priced.fingerprint)
-        try await keep(made, of: uuid, after: before)
+        // An earlier request of unknown outcome began at an older one.
+        if made.sentAt == nil { made.newestID = try await mirror.read { try OrdersBefore.newestID(in: $0) } }
+        (made.sentAt, made.orderID, made.goods) = (nil, 0, priced.fingerprint)
         var unpaid = draft
         unpaid.legs = [.exact(.tender, due: draft.total, tender: "")]
         let request = SaleOrderBody(
@@ -41,24 +39,23 @@ extension SaleService {
             gone: [],
             mark: await sender.mark()
         )
-        sender.witness?(.sending)
-        let order: Order
         let (writer, siteID) = (sender.writer, login.siteID)
-        do {
-            order = try await writer.writing {
-                try await writer.records.orders.remote.createOrder(
-                    siteID: siteID,
-                    body: request.opening(status: status)
-                )
-            }
-        } catch let error as NetworkError where error.neverArrived {
-            made.sentAt = nil
-            try await keep(made, of: uuid)
-            throw error
-        } catch let refusal as EditRefusal {
-            made.sentAt = nil
-            try await keep(made, of: uuid)
-            throw refusal
+        var expected: SaleStoreOrder? = before
+        let order = try await writer.once(after: nil) { moment in
+            made.sentAt = moment
+            try await self.keep(made, of: uuid, after: expected)
+            expected = nil
+            if moment != nil { self.sender.witness?(.sending) }
+        } look: {
+            try await self.sender.find(
+                uuid: uuid,
+                number: nil,
+                soldAt: stored.open.openedAt,
+                newestID: made.newestID,
+                discarded: made.discarded
+            )
+        } send: {
+            await writer.records.orders.remote.createOrder(siteID: siteID, body: request.opening(status: status))
         }
         made.orderID = order.orderID
         try await keep(made, of: uuid)
@@ -163,10 +160,27 @@ extension SaleService {
     private func reserve(_ hold: TillHoldRecord) async throws {
         let order = try await storeOrder(of: hold.uuid, status: Self.reserving)
         guard order.statusKey == OrderDraft.firstStatus else { return }
+        _ = try await update(order, ["status": .string(Self.reserving)]) { $0.statusKey != OrderDraft.firstStatus }
+    }
+
+    /// Sends a task's request once it is due: after an unclear outcome `failed` pauses it until that is settled, and
+    /// each task begins with a look at the order.
+    ///
+    /// - Throws: `EditRefusal`, `NetworkError`; `TaskUndone` where the store answers and does not do it.
+    private func update(_ order: Order, _ fields: [String: JSONValue], _ isDone: @escaping (Order) -> Bool) async throws
+        -> Order
+    {
         let wire = sender.writer.records.orders
-        _ = try await sender.writer.writing {
-            try await wire.update(order.orderID, ["status": .string(Self.reserving)])
+        func look() async throws -> Order? {
+            let now = try await wire.load(order.orderID)
+            return isDone(now) ? now : nil
         }
+        let answer = try await sender.writer.once(after: nil, record: { _ in }, look: look) {
+            await wire.update(order.orderID, fields)
+        }
+        if isDone(answer) { return answer }
+        guard let now = try await look() else { throw TaskUndone(order: order.number, status: answer.statusKey) }
+        return now
     }
 
     /// The store would refuse it for ever: the deposit stands, but its products are not reserved.
@@ -212,9 +226,7 @@ extension SaleService {
         switch order.statusKey {
         case OrderDraft.firstStatus: try await sender.writer.discard(order.orderID, siteID: login.siteID)
         case Self.reserving:
-            let done = try await sender.writer.writing {
-                try await orders.update(order.orderID, ["status": .string("cancelled")])
-            }
+            let done = try await update(order, ["status": .string("cancelled")]) { $0.hasEnded }
             try await sender.writer.orders.save([done])
         default: break
         }
@@ -228,7 +240,6 @@ extension SaleService {
         guard let part = open.parts.first(where: { $0.id == hold.partID }), let digest = part.gift?.digest else {
             return
         }
-        let wire = sender.writer.records.orders
         guard let order = try await orderOfGiftCard(hold, stored) else { return }
         // The plugin has refunded it then.
         guard !order.hasEnded else { return }
@@ -244,7 +255,9 @@ extension SaleService {
             fields = ["status": .string("cancelled")]
         }
         do {
-            _ = try await sender.writer.writing { try await wire.update(order.orderID, fields) }
+            _ = try await update(order, fields) { now in
+                now.hasEnded || now.giftCards(of: hold.uuid)[digest] == nil
+            }
         } catch let refusal as EditRefusal {
             let codes = rows.compactMap { try? GiftCardCode($0.code) }
             throw SaleProblem.noGiftCard(reason: codes.reduce(refusal.reason) { $1.hidden(in: $0) })
@@ -265,6 +278,16 @@ extension SaleService {
             return nil
         }
         return try await knownStoreOrder(of: stored)
+    }
+}
+
+/// The store answered that all is well, and the order is as before.
+struct TaskUndone: Error, LocalizedError {
+    let order: String
+    let status: String
+
+    var errorDescription: String? {
+        localized("The store answered that all is well, but order %@ is still as it was (%@).", order, status)
     }
 }
 

@@ -49,7 +49,7 @@ extension SaleSender {
             throw SaleParked(reason: ReturnLocalization.cancelled(now.number))
         }
         let after = try await giveGiftCardsBack(now, sale, &attempt)
-        try await writeNotes(of: sale, on: after, decimals: body.decimals, isNew: false, tries: record.tries)
+        try await writeNotes(of: sale, on: after, body.decimals, isNew: false, tries: record.tries, &attempt)
         try await finishReturn(sale, after)
     }
 
@@ -98,59 +98,31 @@ extension SaleSender {
             return order
         }
         guard !order.hasEnded else { return order }
-        try await begin(&attempt)
         let wire = writer.records.orders
-        do {
-            return try await writer.writing {
-                try await wire.update(order.orderID, ["status": .string("refunded")])
-            }
-        } catch let error as NetworkError where error.neverArrived {
-            attempt.record.sentAt = nil
-            try await keep(attempt)
-            throw error
-        } catch let refusal as EditRefusal {
-            attempt.record.sentAt = nil
-            try await keep(attempt)
-            throw refusal
+        let done = try await once(&attempt, "gift cards") {
+            let now = try await wire.load(order.orderID)
+            return now.hasEnded ? now : nil
+        } send: {
+            await wire.update(order.orderID, ["status": .string("refunded")])
         }
-    }
-
-    /// Records that a request is sent; one whose answer was lost may still be in progress.
-    private func begin(_ attempt: inout SaleAttempt) async throws {
-        if let sentAt = attempt.record.sentAt {
-            let settling = Double(EditWriter.settling.components.seconds)
-            let pause = sentAt.addingTimeInterval(settling).timeIntervalSince(dates.now())
-            // If the clock was set back, it does not wait.
-            if pause > 0, pause <= settling { throw EditPostponed(pause: .seconds(Int(pause.rounded(.up)))) }
-        }
-        attempt.record.sentAt = dates.now()
-        try await keep(attempt)
-        witness?(.sending)
+        return try await confirmed(done, ReturnLocalization.notRefunded) { $0.hasEnded }
     }
 
     func make(_ draft: RefundDraft, on order: Order, _ attempt: inout SaleAttempt) async throws {
-        try await begin(&attempt)
         let remote = RefundsRemote(network: writer.records.orders.remote.network)
+        let made: Refund
         do {
-            _ = try await writer.writing {
-                try await remote.createRefund(siteID: siteID, orderID: order.orderID, draft: draft)
+            made = try await once(&attempt, "refund") {
+                try await refunds(of: order).first { $0.mark == draft.mark }
+            } send: {
+                await remote.createRefund(siteID: siteID, orderID: order.orderID, draft: draft)
             }
-            // Its answer is here: the next request need not wait for it.
-            attempt.record.sentAt = nil
-        } catch let error as NetworkError where error.neverArrived {
-            attempt.record.sentAt = nil
-            try await keep(attempt)
-            throw error
-        } catch let refusal as EditRefusal {
-            attempt.record.sentAt = nil
-            try await keep(attempt)
-            throw refusal
-        } catch let error as NetworkError
-            where error.storeError?.code == "woocommerce_rest_cannot_create_order_refund"
-        {
-            attempt.record.sentAt = nil
-            try await keep(attempt)
+        } catch let error as NetworkError where error.storeError?.code == NetworkError.noRefund {
             throw SaleParked(reason: ReturnLocalization.refused(order.number, StoreWords.describe(error)))
+        }
+        let kept = abs(Money.amount(from: made.amount) ?? 0)
+        guard kept == draft.amount else {
+            throw SaleParked(reason: ReturnLocalization.keptOther(order.number, "\(kept)", "\(draft.amount)"))
         }
     }
 
@@ -264,6 +236,12 @@ enum ReturnLocalization {
             "Order %@ is fully refunded in the store, so its gift cards have all their money back, but not all of it was returned. Take it off the cards again in the store.",
             order
         )
+    }
+    static func notRefunded(_ order: String, _ status: String) -> String {
+        localized("The store answered that order %@ is refunded, but it is “%@”.", order, status)
+    }
+    static func keptOther(_ order: String, _ kept: String, _ asked: String) -> String {
+        localized("The store recorded a refund of %@ for order %@; %@ was given back.", kept, order, asked)
     }
     static func refused(_ order: String, _ reason: String) -> String {
         localized("The store does not refund order %@: %@", order, reason)

@@ -108,7 +108,7 @@ struct NoteCourier: Sendable {
         for note in unsent where note.kindKey == Note.Kind.plugin.rawValue {
             guard let id = Int64(note.subject) else { continue }
             do {
-                try await inbox.updateNote(siteID: siteID, noteID: id, isRead: note.isRead)
+                try await inbox.updateNote(siteID: siteID, noteID: id, isRead: note.isRead).harmless()
             } catch let error as NetworkError where error.isNotFound {
                 // It was deleted meanwhile.
             }
