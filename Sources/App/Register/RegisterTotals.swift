@@ -131,9 +131,10 @@ struct RegisterTotals {
         return parts
     }
 
-    /// Why it cannot be sold as it is.
+    /// Why it cannot be sold as it is, or what cannot be guaranteed here.
     var warning: String? {
-        cart.isEmpty || !model.isQuoted ? nil : model.problem
+        let problem = cart.isEmpty || !model.isQuoted ? nil : model.problem
+        return problem ?? model.context.status.access?.cache?.tillWarning
     }
 
     var spoken: [String] {

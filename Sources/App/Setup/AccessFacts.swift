@@ -9,7 +9,7 @@ struct AccessFacts {
     var hasMissing: Bool { lines.contains { $0.kind != .good } }
 
     var lines: [SetupFact] {
-        account + query + orders
+        account + query + cache + orders
             + [SiteAbility.readProducts, .readAnalytics, .readSettings, .uploadMedia].compactMap { ability in
                 fact(access.verdict(ability), Self.words(ability))
             }
@@ -25,6 +25,10 @@ struct AccessFacts {
 
     private var query: [SetupFact] {
         access.sendsKeyInQuery ? [SetupFact(.warning, Localization.inQuery)] : []
+    }
+
+    private var cache: [SetupFact] {
+        access.cache?.words.map { [SetupFact(.warning, $0)] } ?? []
     }
 
     private var orders: [SetupFact] {

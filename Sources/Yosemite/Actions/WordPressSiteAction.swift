@@ -5,7 +5,8 @@ public enum WordPressSiteAction: Action {
     /// `LoginError`.
     case discoverSite(address: String, caFile: String?, allowHTTP: Bool, onCompletion: Completion<DiscoveredSite>)
 
-    /// Tests what the login may do, without changing anything. Fails with a `LoginError` where it cannot be used.
+    /// Tests what the login may do, and looks for a cache in front of the API where it may write: with a product tag
+    /// that is made and deleted again. Fails with a `LoginError` where it cannot be used.
     case checkCredentials(SiteLogin, onCompletion: Completion<SiteAccess>)
 
     /// Which way of tracking shipments the store offers. Fails with the error of the request.

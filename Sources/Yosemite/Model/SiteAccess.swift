@@ -21,8 +21,16 @@ public struct SiteAccess: Hashable, Sendable, Codable, GeneratedCopiable {
     public var verdicts: [SiteAbility: Verdict]
     /// The Authorization header is stripped on the way to WordPress; the key is sent in the query instead.
     public var sendsKeyInQuery: Bool
+    /// A cache in front of the API; nil where nobody has looked for one.
+    public var cache: SiteCache?
 
-    public init(account: Account?, verdicts: [SiteAbility: Verdict], sendsKeyInQuery: Bool = false) {
+    public init(
+        account: Account?,
+        verdicts: [SiteAbility: Verdict],
+        sendsKeyInQuery: Bool = false,
+        cache: SiteCache? = nil
+    ) {
+        self.cache = cache
         self.account = account
         self.verdicts = verdicts
         self.sendsKeyInQuery = sendsKeyInQuery

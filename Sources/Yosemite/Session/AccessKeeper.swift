@@ -14,14 +14,20 @@ actor AccessKeeper {
     private var isDoubtful = true
     private var running: Task<Void, Never>?
     private var isEnded = false
+    /// Whether this computer sells: then it has to know of a cache.
+    private let sells: @Sendable () async -> Bool
+    private let siteID: Int64
 
     init(
         file: URL,
         base: any Network,
         network: SessionNetwork,
         monitor: SiteMonitor,
-        dates: any DateSource
+        dates: any DateSource,
+        siteID: Int64,
+        sells: @escaping @Sendable () async -> Bool
     ) {
+        (self.siteID, self.sells) = (siteID, sells)
         self.file = file
         self.base = base
         self.network = network
@@ -98,7 +104,11 @@ actor AccessKeeper {
         if Task.isCancelled { return }
         access.verdicts[.readOrders] = .available
         let known = await monitor.status.access
-        await keep(access.filled(from: known))
+        access = access.filled(from: known)
+        if access.cache == nil, access.verdict(.writeOrders) == .available, await sells() {
+            access.cache = try? await CacheCheck(network: network, siteID: siteID).run()
+        }
+        await keep(access)
     }
 }
 
@@ -108,6 +118,7 @@ extension SiteAccess {
         guard let known else { return self }
         var result = self
         if result.account == nil { result.account = known.account }
+        if result.cache == nil { result.cache = known.cache }
         result.verdicts.merge(known.verdicts) { new, old in new == .unknown ? old : new }
         return result
     }

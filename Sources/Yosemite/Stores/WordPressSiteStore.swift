@@ -30,7 +30,11 @@ public final class WordPressSiteStore: Store {
             answer(onCompletion) { try await discoverer.discover(address) }
         case .checkCredentials(let login, let onCompletion):
             answer(onCompletion) { [network, dates = configuration.dates] in
-                try await CredentialsCheck(login: login, network: network, dates: dates).run()
+                var access = try await CredentialsCheck(login: login, network: network, dates: dates).run()
+                if !login.isReadOnly, access.verdict(.writeOrders) == .available {
+                    access.cache = try? await CacheCheck(login: login, network: network).run()
+                }
+                return access
             }
         case .checkShipments(let login, let onCompletion):
             answer(onCompletion) { [network] in

@@ -77,7 +77,9 @@ struct WordPressSiteStoreTests {
             await #expect(throws: LoginError.wrongPassword(user: "admin")) {
                 try await manager.perform { WordPressSiteAction.checkCredentials(wrong, onCompletion: $0) }
             }
-            #expect(shop.store.writes.isEmpty)
+            // A tag that looked for a cache, and is gone again.
+            #expect(shop.store.writes.keys.allSatisfy { $0.contains("products/tags") })
+            #expect(access.cache == SiteCache(kind: .none, name: ""))
         }
     }
 }
