@@ -15,6 +15,7 @@ struct HomeAttention {
             case lowStock
             case outOfStock
             case uncertainPayments
+            case doubledOrders
             case edits
             case reports
         }
@@ -39,6 +40,7 @@ struct HomeAttention {
         let refused = edits.refused.count + edits.conflicted.count
         let all: [(Row.Kind, Glyph, Role, Int, (Int) -> String)] = [
             (.uncertainPayments, .failed, .bad, openPayments, Localization.payments),
+            (.doubledOrders, .failed, .bad, counts?.doubledOrders ?? 0, Localization.doubled),
             (.failedPayments, .failed, .bad, counts?.failedPayments ?? 0, Localization.failed),
             (.edits, .failed, .bad, refused, Localization.edits),
             (.ordersToPack, .processing, .info, counts?.ordersToPack ?? 0, Localization.toPack),
@@ -76,6 +78,9 @@ struct HomeAttention {
         static let looking = localized("Looking…")
         static func payments(_ count: Int) -> String {
             count == 1 ? localized("1 payment not sure") : localized("%@ payments not sure", "\(count)")
+        }
+        static func doubled(_ count: Int) -> String {
+            count == 1 ? localized("1 order made twice") : localized("%@ orders made twice", "\(count)")
         }
         static func failed(_ count: Int) -> String {
             count == 1 ? localized("1 payment failed") : localized("%@ payments failed", "\(count)")

@@ -142,6 +142,7 @@ extension HomeScreen {
         case .failedPayments: showOrders(AttentionCounts.failedPayments, nil)
         case .ordersToPack: showOrders(AttentionCounts.ordersToPack, nil)
         case .uncertainPayments: verbs.counter.showPayments()
+        case .doubledOrders: verbs.showDoubled()
         case .edits: verbs.showOutbox()
         case .reports: showReports()
         case .reviews: showReviews(.toApprove)

@@ -96,10 +96,16 @@ struct DoctorStore {
                 case .unknown: findings.append(.fact(Self.name(ability), "not known"))
                 }
             }
-            return findings + [await shipments()]
+            return findings + Self.cache(access.cache) + [await shipments()]
         } catch {
             return [Self.finding("login", error)]
         }
+    }
+
+    private static func cache(_ cache: SiteCache?) -> [DoctorFinding] {
+        guard let cache else { return [] }
+        guard let words = cache.words else { return [.good("cache", "none answers in the store's place")] }
+        return [cache.kind == .always ? .bad("cache", words) : .note("cache", words)]
     }
 
     private func shipments() async -> DoctorFinding {
@@ -148,7 +154,7 @@ struct DoctorStore {
                 .fact("owner", isOwned ? "another merced synchronises this store now" : "no other merced is running")
             )
         }
-        return findings + [Self.prices(health.pricing)] + Self.signing(health.unsigned)
+        return findings + [Self.prices(health.pricing)] + Self.signing(health.unsigned) + Self.doubled(health.doubled)
     }
 
     private static func signing(_ unsigned: Int?) -> [DoctorFinding] {
@@ -161,6 +167,13 @@ struct DoctorStore {
                 "See which, and why: merced sales list --unsigned"
             )
         ]
+    }
+
+    private static func doubled(_ doubled: Int?) -> [DoctorFinding] {
+        guard let doubled, doubled > 0 else { return [] }
+        let text = doubled == 1 ? "1 order was made twice" : "\(doubled) orders were made twice"
+        let advice = "Home lists them under “Needs attention”; Enter cancels the one that is too many."
+        return [.bad("orders", text, advice)]
     }
 
     private static func prices(_ pricing: StoreHealth.Pricing) -> DoctorFinding {

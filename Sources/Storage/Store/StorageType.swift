@@ -96,6 +96,9 @@ public protocol StorageType: AnyObject {
     /// possible double charges.
     func doubtfulClaims(siteID: Int64) throws -> [StoredClaim]
 
+    /// Orders that were made more than once of one sale or form, by the mark they carry.
+    func doubledOrders(siteID: Int64) throws -> [StoredDouble]
+
     /// The marks that tills left in orders, limited to those that may show a problem.
     func tillMarks(siteID: Int64, _ query: TillMarkQuery) throws -> [StoredTillMark]
 

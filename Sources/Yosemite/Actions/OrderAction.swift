@@ -45,6 +45,9 @@ public enum OrderAction: Action {
         onCompletion: Completion<(edits: [PendingEdit], change: BulkOrderChange)>
     )
 
+    /// Orders that exist although another has their mark; makes no request.
+    case loadDoubled(siteID: Int64, onCompletion: Completion<[DoubledOrder]>)
+
     /// The bulk changes of orders in the ledger, newest first: the last twenty.
     case loadBulkChanges(siteID: Int64, onCompletion: Completion<[BulkOrderChange]>)
 

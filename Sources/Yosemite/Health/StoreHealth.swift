@@ -28,6 +28,8 @@ public struct StoreHealth: Sendable {
     public let pricing: Pricing
     /// Sales a fiscal signer has still to sign; nil where that is unknown.
     public let unsigned: Int?
+    /// Orders that were made twice, in the mirror; nil where that is unknown.
+    public let doubled: Int?
     /// Whether another process syncs and sends now.
     public let isOwned: Bool
 
@@ -39,6 +41,7 @@ public struct StoreHealth: Sendable {
         ledger = DatabaseHealth.check(folder.appending(path: "ledger.sqlite"), seconds: seconds)
         pricing = Pricing(PricingProbeRecord.glance(at: folder.appending(path: "ledger.sqlite")))
         unsigned = MoneyLedger.glanceAtSignings(at: folder.appending(path: "ledger.sqlite"))
+        doubled = StoredDouble.glance(at: folder.appending(path: "mirror.sqlite"))
         isOwned = Self.isLocked(OwnerLock.file(in: folder))
     }
 

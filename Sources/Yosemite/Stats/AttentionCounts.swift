@@ -15,6 +15,8 @@ public struct AttentionCounts: ReadOnlyType, GeneratedCopiable, GeneratedFakeabl
     public let uncertainPayments: Int
     /// Edits that were refused by the store or are in conflict.
     public let refusedEdits: Int
+    /// Orders that exist although another has their mark.
+    public let doubledOrders: Int
 
     public init(
         siteID: Int64,
@@ -24,8 +26,10 @@ public struct AttentionCounts: ReadOnlyType, GeneratedCopiable, GeneratedFakeabl
         lowStock: Int,
         outOfStock: Int,
         uncertainPayments: Int,
-        refusedEdits: Int
+        refusedEdits: Int,
+        doubledOrders: Int = 0
     ) {
+        self.doubledOrders = doubledOrders
         self.siteID = siteID
         self.failedPayments = failedPayments
         self.ordersToPack = ordersToPack

@@ -25,7 +25,8 @@ extension StatsService {
                 lowStock: stock.low,
                 outOfStock: stock.out,
                 uncertainPayments: payments.count,
-                refusedEdits: open.refused.count + open.conflicted.count
+                refusedEdits: open.refused.count + open.conflicted.count,
+                doubledOrders: try DoubledOrder.all(in: storage, siteID: siteID).count
             )
         }
     }

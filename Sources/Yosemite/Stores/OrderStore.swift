@@ -29,6 +29,8 @@ public final class OrderStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.orders.preview(edit, of: orderIDs) }
         case .applyBulk(let siteID, let edit, let rows, let hold, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.apply(edit, rows, hold: hold) }
+        case .loadDoubled(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.orders.doubled() }
         case .loadBulkChanges(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.bulkChanges() }
         case .updateOrder(let siteID, let orderID, let changes, let hold, let onCompletion):
