@@ -54,7 +54,7 @@ extension RegisterModel {
         )
     }
 
-    var hasUnfinished: Bool { !unfinished.isEmpty || !returning.isEmpty || !parked.isEmpty }
+    var hasUnfinished: Bool { !unfinished.isEmpty || !returning.isEmpty || !parked.isEmpty || doubled > 0 }
 
     /// An unknown outcome may have been found out meanwhile.
     func lookAgain() {

@@ -26,6 +26,8 @@ final class RegisterModel {
     var returning: [CardReturn] = []
     /// Sales, voids and returns refused by the store.
     var parked: [TillSaleSummary] = []
+    /// How many orders of the store are another order made twice.
+    var doubled = 0
     /// Whether the store may still refuse one of this session.
     var mayBeRefused = false
     /// By the sale's uuid; for this session.

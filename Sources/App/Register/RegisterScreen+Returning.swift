@@ -71,6 +71,17 @@ extension RegisterModel {
             }
         )
         loadParked()
+        loadDoubled()
+    }
+
+    private func loadDoubled() {
+        context.stores.dispatch(
+            OrderAction.loadDoubled(siteID: context.siteID) { [weak self] result in
+                guard let self, case .success(let orders) = result, orders.count != self.doubled else { return }
+                self.doubled = orders.count
+                self.onChange()
+            }
+        )
     }
 
     func loadParked() {

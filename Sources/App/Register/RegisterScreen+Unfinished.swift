@@ -35,6 +35,10 @@ extension RegisterScreen {
             return Choice(id: facts.uuid, label: words.joined(separator: " · "))
         }
         let (returning, parked) = (model.returning, model.parked)
+        let doubled = "doubled"
+        let twice =
+            model.doubled == 0
+            ? [] : [Choice(id: doubled, label: SplitWords.ordersMadeTwice(model.doubled), role: .warn)]
         let byHand = ChoiceDialog.Other(key: "b", hint: ReturningWords.byHand) { [weak self] picked in
             if let money = returning.first(where: { $0.id == picked }) { self?.askByHand(money) }
             return .close
@@ -43,12 +47,13 @@ extension RegisterScreen {
             id: "register.unfinished",
             title: SplitWords.unfinished,
             choices: choices + returning.map { Choice(id: $0.id, label: words(of: $0)) }
-                + parked.map { Choice(id: $0.uuid, label: words(ofParked: $0)) },
+                + parked.map { Choice(id: $0.uuid, label: words(ofParked: $0)) } + twice,
             others: returning.contains { $0.state == .refused } ? [byHand] : []
         ) { [weak self] picked in
             if let facts = sales.first(where: { $0.uuid == picked }) { self?.goOn(with: facts) }
             if let money = returning.first(where: { $0.id == picked }) { self?.askAgain(for: money) }
             if let back = parked.first(where: { $0.uuid == picked }) { self?.askParked(back) }
+            if picked == doubled { self?.edits.showDoubled() }
             return .close
         }
         host?.present(dialog)

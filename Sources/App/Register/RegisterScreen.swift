@@ -97,7 +97,8 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         let held = model.held.isEmpty ? "" : Localization.held(model.held.count)
         let open = model.unfinished.count + model.returning.count + model.parked.count
         let unfinished = open == 0 ? "" : SplitWords.notFinished(open)
-        return [register, unfinished, held, oversold.summary].filter { !$0.isEmpty }.joined(separator: " · ")
+        let doubled = model.doubled == 0 ? "" : SplitWords.madeTwice(model.doubled)
+        return [register, unfinished, doubled, held, oversold.summary].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     /// The register is for selling: the box gets the keyboard.

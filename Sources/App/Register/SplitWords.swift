@@ -87,6 +87,12 @@ enum SplitWords {
     static let known = localized("every card of this sale is known")
     static let unfinished = localized("Sales that are not finished")
     static let noneUnfinished = localized("every sale is finished")
+    static func madeTwice(_ count: Int) -> String { localized("! %@ made twice", "\(count)") }
+    static func ordersMadeTwice(_ count: Int) -> String {
+        count == 1
+            ? localized("! 1 order was made twice: look at it")
+            : localized("! %@ orders were made twice: look at them", "\(count)")
+    }
     static func notFinished(_ count: Int) -> String { localized("%@ not finished", "\(count)") }
     static func paidOf(_ taken: String, _ total: String) -> String { localized("%@ of %@ paid", taken, total) }
     static let cardUnknown = localized("! card not known")

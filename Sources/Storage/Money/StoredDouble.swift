@@ -26,7 +26,7 @@ extension StoredDouble {
             let sql = """
                 SELECT COUNT(DISTINCT order_id) - 1 FROM meta_data INDEXED BY meta_data_makings
                 JOIN orders USING (order_id)
-                WHERE key IN ('_merced_edit', '_merced_sale')
+                WHERE key IN ('_merced_edit', '_merced_sale') AND value_json <> '""'
                 AND store_status NOT IN ('trash', 'cancelled', 'checkout-draft')
                 GROUP BY value_json HAVING COUNT(DISTINCT order_id) > 1
                 """
