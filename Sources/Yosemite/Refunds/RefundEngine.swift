@@ -18,19 +18,30 @@ struct RefundEngine: Sendable {
         return plan
     }
 
-    /// The store's gateway was asked for this amount before, and the store has no such refund: it may have paid all the
-    /// same, and tell the store late, or never.
+    /// The store's gateway was asked before, and what the store has recorded may not be what it paid.
     private func doubt(_ orderID: Int64, _ plan: RefundPlan) async throws -> String? {
         guard plan.route == .store else { return nil }
-        let earlier = try await coordinator.journal.newestEntries(limit: Self.maximumListed).first { entry in
+        let asked = try await coordinator.journal.newestEntries(limit: Self.maximumListed).filter { entry in
             let (state, facts) = (entry.state, entry.state.facts)
-            return facts.orderID == orderID && facts.usesStoreGateway && facts.amount == plan.amount
-                && state.storeRequestedAt != nil && state.storeRefundID == nil
+            return facts.orderID == orderID && facts.usesStoreGateway && state.storeRequestedAt != nil
         }
-        return earlier.map { entry in
-            let amount = Money.text(plan.amount, decimals: CurrencyDecimals.minorUnits(of: plan.currency))
-            return RefundWords.mayBeRefunded("\(amount) \(plan.currency)", StoreDateParser.gmtText(entry.startedAt))
+        guard !asked.isEmpty else { return nil }
+        func words(_ amount: Decimal) -> String {
+            Money.text(amount, decimals: CurrencyDecimals.minorUnits(of: plan.currency)) + " " + plan.currency
         }
+        // It may have paid all the same, and tell the store late, or never.
+        if let lost = asked.first(where: { $0.state.storeRefundID == nil && $0.state.facts.amount == plan.amount }) {
+            return RefundWords.mayBeRefunded(words(plan.amount), StoreDateParser.gmtText(lost.startedAt))
+        }
+        // Its webhook may record a refund again that merced's request has recorded.
+        let refunds = try await coordinator.refunds(orderID)
+        for entry in asked {
+            guard let ours = entry.state.storeRefundID else { continue }
+            let facts = entry.state.facts
+            let again = refunds.first { $0.refundID > ours && $0.mercedMark == nil && $0.givenAmount == facts.amount }
+            if let again { return RefundWords.recordedTwice(words(facts.amount), ours, again.refundID) }
+        }
+        return nil
     }
 
     /// - Throws: `RefundProblem`, `NetworkError`.

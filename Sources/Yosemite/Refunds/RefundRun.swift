@@ -89,7 +89,7 @@ struct RefundRun: Sendable {
                 }
                 // Long enough: the store never did it.
                 guard !state.facts.usesStoreGateway else {
-                    return try await close(&state, .refused, localized("The store refunded nothing."))
+                    return try await close(&state, .refused, RefundWords.noneRecorded)
                 }
             }
         }
@@ -140,15 +140,11 @@ struct RefundRun: Sendable {
     /// By our mark; else by amount and reason among those that are new, for stores that lose marks.
     private func look(for facts: RefundFacts) async -> Look {
         guard let refunds = try? await coordinator.refunds(facts.orderID) else { return .unknown }
-        func mark(_ refund: Refund) -> String? {
-            refund.metaData.last { $0.key == RefundDraft.markKey }?.value.string
-        }
-        if let marked = refunds.first(where: { mark($0) == facts.refundID }) { return .found(marked.refundID) }
+        if let marked = refunds.first(where: { $0.mercedMark == facts.refundID }) { return .found(marked.refundID) }
         // A gateway's webhook writes a reason of its own.
         let alike = refunds.first { refund in
-            !facts.knownRefundIDs.contains(refund.refundID) && mark(refund) == nil
-                && (facts.usesStoreGateway || refund.reason == facts.reason)
-                && Money.amount(from: refund.amount).map { abs($0) } == facts.amount
+            !facts.knownRefundIDs.contains(refund.refundID) && refund.mercedMark == nil
+                && (facts.usesStoreGateway || refund.reason == facts.reason) && refund.givenAmount == facts.amount
         }
         return alike.map { .found($0.refundID) } ?? .absent
     }
@@ -219,7 +215,25 @@ struct RefundRun: Sendable {
     }
 }
 
+extension Refund {
+    /// Which refund of merced's it is; nil for others.
+    var mercedMark: String? { metaData.last { $0.key == RefundDraft.markKey }?.value.string }
+    /// Major units, positive.
+    var givenAmount: Decimal? { Money.amount(from: amount).map { abs($0) } }
+}
+
 enum RefundWords {
+    static let noneRecorded = localized(
+        "The store has no such refund. Only its gateway's own records say whether it paid."
+    )
+    static func recordedTwice(_ amount: String, _ first: Int64, _ second: Int64) -> String {
+        localized(
+            "The store has two refunds of %@ (%@ and %@): its gateway may have recorded one twice. Look at its own records first.",
+            amount,
+            "\(first)",
+            "\(second)"
+        )
+    }
     static func mayBeRefunded(_ amount: String, _ moment: String) -> String {
         localized(
             "The store's gateway was asked for %@ before (%@ UTC) and did not say whether it paid: look at its own records first.",

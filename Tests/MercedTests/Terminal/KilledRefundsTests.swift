@@ -65,7 +65,12 @@ struct KilledRefundsTests {
         }
         #expect(try await card.open() == 0, "\(what)")
         if card.booked(id).isEmpty {
-            let again = try await card.merced.run("refund", "\(id)", "--amount", "5", "--json")
+            // The store's plugin may have been asked: whether its money went back is somebody's to look up.
+            var again = try await card.merced.run("refund", "\(id)", "--amount", "5", "--json")
+            if way == .stripe, again.status == 75 {
+                #expect(again.errors.contains("did not say whether it paid"), "\(what): \(again.errors)")
+                again = try await card.merced.run("refund", "\(id)", "--amount", "5", "--again", "--json")
+            }
             #expect(again.status == 0, "\(what): \(again.output)\(again.errors)")
         }
         check(card, id, way, what)

@@ -22,6 +22,7 @@ struct RefundBench {
     let engine: RefundEngine
     let processor: GatewayProcessor
     private let orders: OrdersRemote
+    private let network: CurlNetwork
 
     var journal: RefundJournal { engine.coordinator.journal }
 
@@ -59,6 +60,7 @@ struct RefundBench {
             network: network
         )
         self.processor = processor
+        self.network = network
         let orders = OrdersRemote(network: network)
         self.orders = orders
         engine = RefundEngine(
@@ -114,6 +116,15 @@ struct RefundBench {
                 "shipping": .object(["country": .string("FR")]),
             ])
         ).harmless()
+    }
+
+    /// A refund that no request of merced's made.
+    func recordByWebhook(_ order: Order, amount: String) async throws {
+        let body = JSONValue.object(["amount": .string(amount), "api_refund": .bool(false)])
+        let path = "orders/\(order.orderID)/refunds"
+        _ = try await network.responseData(
+            for: RESTRequest(siteID: Self.siteID, method: .post, path: path, body: body)
+        )
     }
 
     /// What lies in the store of an order's refunds, minor units.

@@ -100,6 +100,20 @@ import WooFoundation
         }
     }
 
+    /// The gateway's webhook adds a refund to the store that merced's own request has added already.
+    @Test func test_plan_when_a_webhook_recorded_a_refund_again_then_both_are_named() async throws {
+        try await RefundBench.with { bench in
+            let order = try await bench.unpaid(method: "stripe")
+            #expect(try await bench.refund(order, RefundRequest(amount: 5)).step == .refunded)
+            #expect(try await bench.engine.plan(order.orderID, RefundRequest(amount: 3)).doubt == nil)
+            try await bench.recordByWebhook(order, amount: "4.00")
+            #expect(try await bench.engine.plan(order.orderID, RefundRequest(amount: 3)).doubt == nil)
+            try await bench.recordByWebhook(order, amount: "5.00")
+            let doubt = try await bench.engine.plan(order.orderID, RefundRequest(amount: 3)).doubt
+            #expect(doubt?.hasPrefix("The store has two refunds of 5.00 USD (") == true)
+        }
+    }
+
     @Test func test_refund_when_the_store_refuses_then_not_sure_of_its_gateway_and_open_for_a_card() async throws {
         try await RefundBench.with { bench in
             let order = try await bench.unpaid(method: "stripe")
