@@ -95,7 +95,9 @@ struct OrderAccountStoryTests {
             #expect(story.shows("You can pay for order #"))
             await keys.press(.enter)
             // Its ten seconds begin when it is written down.
-            try await story.until("1 waiting")
+            try await story.until("the note is written down") { frame in
+                ["1 waiting", "sent in 10s"].contains { frame.text.joined().contains($0) }
+            }
             await story.pass(.seconds(20))
             let (id, number) = (order["id"]?.integer ?? 0, order["number"]?.text ?? "")
             let path = try #require(link.components(separatedBy: "/checkout/").last)

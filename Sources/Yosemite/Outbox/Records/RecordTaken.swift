@@ -108,7 +108,18 @@ extension RecordValue {
         // A day becomes its first second.
         if asked.utf8.count == 10, kept.hasPrefix(asked + "T00:00:00") { return true }
         if field == "tax_class", asked == "standard", kept.isEmpty { return true }
-        return plain(asked) == plain(kept)
+        return plain(asked) == plain(kept) || bare(asked) == bare(kept)
+    }
+
+    /// The same, with what stood in a forbidden element: only its tags are dropped.
+    private static func bare(_ text: String) -> [Character] {
+        var (kept, isInTag) = ("", false)
+        for character in text {
+            if character == "<" { isInTag = true }
+            if !isInTag { kept.append(character) }
+            if character == ">" { isInTag = false }
+        }
+        return HTMLEntities.decode(kept).filter { !$0.isWhitespace && $0 != "\\" }
     }
 
     /// Tags are filtered, entities written their own way, white space folded, backslashes lost.
