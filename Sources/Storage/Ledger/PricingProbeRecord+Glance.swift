@@ -7,14 +7,7 @@ extension PricingProbeRecord {
     ///
     /// - Returns: nil where there is no record, or the file cannot be read.
     public static func glance(at file: URL) -> PricingProbeRecord? {
-        var configuration = GRDB.Configuration()
-        configuration.readonly = true
-        configuration.busyMode = .timeout(1)
-        let path = PrivateFiles.path(file)
-        guard FileManager.default.fileExists(atPath: path),
-            let queue = try? DatabaseQueue(path: path, configuration: configuration)
-        else { return nil }
-        let row = try? queue.read { database in
+        let row = DatabaseGlance.read(file) { database in
             try database.tableExists("pricing_probes")
                 ? try Row.fetchOne(database, sql: "SELECT consent, outcome FROM pricing_probes") : nil
         }

@@ -74,18 +74,11 @@ extension MoneyLedger {
     ///
     /// - Returns: nil where the file cannot be read, or its schema is older than this table.
     public static func glanceAtSignings(at file: URL) -> Int? {
-        var configuration = GRDB.Configuration()
-        configuration.readonly = true
-        configuration.busyMode = .timeout(1)
-        let path = PrivateFiles.path(file)
-        guard FileManager.default.fileExists(atPath: path),
-            let queue = try? DatabaseQueue(path: path, configuration: configuration)
-        else { return nil }
-        let count = try? queue.read { database in
+        let count = DatabaseGlance.read(file) { database in
             try database.tableExists("till_signings")
                 ? try database.integer("SELECT COUNT(*) FROM till_signings WHERE state <> 'signed'") : nil
         }
-        return count.flatMap { $0 }.map { Int($0) }
+        return count.map { Int($0) }
     }
 }
 

@@ -15,14 +15,7 @@ extension StoredDouble {
     ///
     /// - Returns: nil where the file is missing, of an earlier version, or cannot be read.
     public static func glance(at file: URL) -> Int? {
-        var configuration = GRDB.Configuration()
-        configuration.readonly = true
-        configuration.busyMode = .timeout(1)
-        let path = PrivateFiles.path(file)
-        guard FileManager.default.fileExists(atPath: path),
-            let queue = try? DatabaseQueue(path: path, configuration: configuration)
-        else { return nil }
-        return try? queue.read { database in
+        return DatabaseGlance.read(file) { database in
             let sql = """
                 SELECT COUNT(DISTINCT order_id) - 1 FROM meta_data INDEXED BY meta_data_makings
                 JOIN orders USING (order_id)
