@@ -13,11 +13,20 @@ public struct SiteCache: Hashable, Sendable, Codable {
         case always
     }
 
+    /// When a finding is looked at again, in seconds: hosts are changed.
+    static let life: TimeInterval = 86_400
+
     public let kind: Kind
     /// What it probably is: `LiteSpeed Cache`; empty where its answers do not say.
     public let name: String
+    /// nil where an earlier version found it.
+    public var checkedAt: Date?
 
-    public init(kind: Kind, name: String) { (self.kind, self.name) = (kind, name) }
+    public init(kind: Kind, name: String, checkedAt: Date? = nil) {
+        (self.kind, self.name, self.checkedAt) = (kind, name, checkedAt)
+    }
+
+    func isDue(at now: Date) -> Bool { checkedAt.map { abs(now.timeIntervalSince($0)) > Self.life } ?? true }
 }
 
 /// Finds a cache in front of the API, without trusting what its answers say of themselves: reads a record, changes it,
@@ -45,14 +54,11 @@ struct CacheCheck: Sendable {
     func run() async throws -> SiteCache {
         let remote = CatalogueRemote(network: network)
         let made = try await tag(remote)
-        do {
-            let cache = try await look(at: made, remote)
-            try await remote.deleteForGood(.tags, id: "\(made)", siteID: siteID)
-            return cache
-        } catch {
-            try? await remote.deleteForGood(.tags, id: "\(made)", siteID: siteID)
-            throw error
-        }
+        let found: Result<SiteCache, any Error>
+        do { found = .success(try await look(at: made, remote)) } catch { found = .failure(error) }
+        // Also where the check was stopped meanwhile, whose requests would be.
+        await Task { try? await remote.deleteForGood(.tags, id: "\(made)", siteID: siteID) }.value
+        return try found.get()
     }
 
     /// One that an interrupted check left behind serves again.
@@ -70,19 +76,24 @@ struct CacheCheck: Sendable {
     }
 
     private func look(at id: Int64, _ remote: CatalogueRemote) async throws -> SiteCache {
-        _ = try await read(id, isFresh: false)
+        let before = try await read(id, isFresh: false).text
         let wanted = Self.stamp()
-        let changed: WriteAnswer<ProductTag> = await remote.update(
+        let answer: WriteAnswer<ProductTag> = await remote.update(
             .tags,
             id: id,
             fields: ["description": .string(wanted)],
             siteID: siteID
         )
-        _ = try changed.harmless()
+        let changed = try answer.harmless().details
         let again = try await read(id, isFresh: false)
-        if again.text == wanted { return SiteCache(kind: .none, name: "") }
-        let fresh = try await read(id, isFresh: true)
-        return SiteCache(kind: fresh.text == wanted ? .byAddress : .always, name: Self.name(again.headers))
+        // Another till may be checking with the same tag.
+        if again.text != before { return SiteCache(kind: .none, name: "") }
+        let fresh = try await read(id, isFresh: true).text
+        guard fresh == before else { return SiteCache(kind: .byAddress, name: Self.name(again.headers)) }
+        guard changed == wanted else {
+            throw NetworkError.unreadable(resource: "cache check", reason: TakenWords.doesNothing)
+        }
+        return SiteCache(kind: .always, name: Self.name(again.headers))
     }
 
     private func read(_ id: Int64, isFresh: Bool) async throws -> (text: String, headers: HTTPHeaders) {

@@ -46,7 +46,7 @@ extension DoubledOrder {
     }
 
     private static func place(_ order: OrderRecord) -> (Int, Int64) {
-        let ranks = ["failed": 0, "pending": 1, "on-hold": 2, "processing": 3, "refunded": 4, "completed": 5]
+        let ranks = ["pending": 1, "on-hold": 2, "processing": 3, "completed": 5]
         return (ranks[order.storeStatus] ?? 2, -order.orderID)
     }
 }

@@ -15,6 +15,8 @@ struct EditAttempt: Hashable, Sendable {
     var stockBefore: Int64?
     /// What a stock change writes to the record's meta data.
     var mark: String?
+    /// Under which key.
+    var markKey: String?
 
     init() {}
 
@@ -24,6 +26,7 @@ struct EditAttempt: Hashable, Sendable {
         alike = json["alike"]?.integer.map { Int($0) }
         stockBefore = json["stock_before"]?.integer
         mark = json["mark"]?.string
+        markKey = json["mark_key"]?.string
         guard case .object(let members)? = json["tried"] else { return }
         for (name, value) in members {
             if case .array(let values) = value { tried[name] = values }
@@ -36,6 +39,7 @@ struct EditAttempt: Hashable, Sendable {
         if let sentAt { members["sent_at"] = .number(Decimal(Int64(sentAt.timeIntervalSince1970))) }
         if let alike { members["alike"] = .number(Decimal(alike)) }
         if let mark { members["mark"] = .string(mark) }
+        if let markKey { members["mark_key"] = .string(markKey) }
         if let stockBefore { members["stock_before"] = .number(Decimal(stockBefore)) }
         if !tried.isEmpty { members["tried"] = .object(tried.mapValues { .array($0) }) }
         return .object(members)

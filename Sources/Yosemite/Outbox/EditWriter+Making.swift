@@ -147,6 +147,7 @@ extension EditWriter {
             _ = try await remote.deleteOrder(siteID: siteID, orderID: orderID).harmless()
             // The answer to a DELETE is the order; so is that to a GET.
             let left = try await remote.loadOrder(siteID: siteID, orderID: orderID)
+            if left.statusKey == OrderField.trash { return }
             throw TaskUndone(order: left.number, status: left.statusKey)
         } catch let error as NetworkError where error.isOfMissingOrder {
             // Gone, by this attempt or an earlier one.

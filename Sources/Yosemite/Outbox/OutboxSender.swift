@@ -251,7 +251,7 @@ actor OutboxSender {
 
     /// Whether the error is about this edit only, so that other records' edits may succeed.
     static func isOfThisEdit(_ error: any Error) -> Bool {
-        guard let error = error as? NetworkError else { return false }
+        guard let error = error as? NetworkError else { return error is TaskUndone }
         return switch error {
         case .tooLarge, .notJSON, .unreadable: true
         case .store, .http: !error.isOffline && error.status != 401

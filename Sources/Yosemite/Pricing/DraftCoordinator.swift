@@ -52,11 +52,12 @@ final class DraftCoordinator: SiteService {
         case .notSent(let error):
             try await forget(draft)
             throw error
-        // A refused one may be there all the same (`woocommerce.md`, "Batches"): it is looked for with those whose
-        // answer was lost.
+        // A refused one may be there all the same (`woocommerce.md`, "Batches"): it is looked for, once.
         case .refused(let error):
             if let orderID = error.storeError?.data["new_draft_order_id"]?.integer {
                 await clearAway(draft, orderID: orderID)
+            } else if (try? await find([draft.mark: draft])) != nil {
+                try await forget(draft)
             }
             throw error
         case .unknown(let error): throw error

@@ -45,7 +45,7 @@ extension CatalogueService {
     /// done; where it was not, nothing is repeated: a later call plans anew.
     ///
     /// - Parameter fields: what each of them has besides its options.
-    /// - Throws: as `planVariations`; `MakingError.notSure` where answers are lost repeatedly.
+    /// - Throws: as `planVariations`; `MakingError.notSure` where an answer is lost and some are missing.
     func generateVariations(of productID: Int64, _ fields: [RecordChange]) async throws -> GeneratedVariations {
         guard !fields.contains(where: { $0.field == ProductField.sku.rawValue }) else {
             throw ProductProblems(problems: [.notWritable(field: ProductField.sku.rawValue)])
@@ -62,10 +62,9 @@ extension CatalogueService {
                 left.removeFirst(some.count)
             case .notSent(let error): throw error
             case .refused(let error):
-                left = try await planVariations(of: productID).missing.filter { refused[$0.words] == nil }
+                let now = try await planVariations(of: productID).missing.filter { refused[$0.words] == nil }
                 // Some may be there all the same; none of those is made again.
-                guard left.count < wanted - refused.count else { throw error }
-                throw MakingError.notSure
+                throw now.count < left.count ? MakingError.notSure : error
             case .unknown:
                 // Those of this request may still be on their way where they are not there yet.
                 let missing = Set(try await planVariations(of: productID).missing.map(\.words))

@@ -20,7 +20,6 @@ struct RefundEngine: Sendable {
 
     /// The store's gateway was asked before, and what the store has recorded may not be what it paid.
     private func doubt(_ orderID: Int64, _ plan: RefundPlan) async throws -> String? {
-        guard plan.route == .store else { return nil }
         let asked = try await coordinator.journal.newestEntries(limit: Self.maximumListed).filter { entry in
             let (state, facts) = (entry.state, entry.state.facts)
             return facts.orderID == orderID && facts.usesStoreGateway && state.storeRequestedAt != nil
@@ -29,12 +28,22 @@ struct RefundEngine: Sendable {
         func words(_ amount: Decimal) -> String {
             Money.text(amount, decimals: CurrencyDecimals.minorUnits(of: plan.currency)) + " " + plan.currency
         }
-        // It may have paid all the same, and tell the store late, or never.
-        if let lost = asked.first(where: { $0.state.storeRefundID == nil && $0.state.facts.amount == plan.amount }) {
-            return RefundWords.mayBeRefunded(words(plan.amount), StoreDateParser.gmtText(lost.startedAt))
+        let refunds = try await coordinator.refunds(orderID)
+        // It may have paid all the same, and tell the store late, or never: whatever is refunded next, and by whichever
+        // way, until the store has a refund of that amount which merced did not make.
+        let lost = asked.first { entry in
+            let facts = entry.state.facts
+            let isUnclear = facts.amount == plan.amount || entry.state.reason == RefundWords.noneRecorded
+            return entry.state.storeRefundID == nil && isUnclear
+                && !refunds.contains { refund in
+                    refund.mercedMark == nil && refund.givenAmount == facts.amount
+                        && !facts.knownRefundIDs.contains(refund.refundID)
+                }
+        }
+        if let lost {
+            return RefundWords.mayBeRefunded(words(lost.state.facts.amount), StoreDateParser.gmtText(lost.startedAt))
         }
         // Its webhook may record a refund again that merced's request has recorded.
-        let refunds = try await coordinator.refunds(orderID)
         for entry in asked {
             guard let ours = entry.state.storeRefundID else { continue }
             let facts = entry.state.facts

@@ -16,8 +16,10 @@ extension SaleSender {
         if let id = attempt.made ?? made?.orderID, id > 0, !discarded.contains(id) {
             do {
                 let order = try await writer.records.orders.load(id)
-                // One that somebody cancelled before the sale was paid has none of it left.
-                let isOver = order.isOfOpenSale && ["cancelled", "failed", "trash"].contains(order.statusKey)
+                // One in the trash, or that somebody cancelled before the sale was paid, has none of it left.
+                let isOver =
+                    order.statusKey == OrderField.trash
+                    || order.isOfOpenSale && ["cancelled", "failed"].contains(order.statusKey)
                 if !isOver { return order }
             } catch let error as NetworkError where error.isOfMissingOrder {}
             discarded.insert(id)
@@ -107,7 +109,9 @@ struct OrderLook: Sendable {
     /// over, after it must have ended.
     func lacks(_ wanted: [String?], _ newest: Int64, sentAt: Date, now: Date) -> Bool {
         let settling = Double(EditWriter.settling.components.seconds)
-        let isLate = readAt.timeIntervalSince(sentAt) > settling || now.timeIntervalSince(sentAt) <= settling
+        // A clock that was set back says nothing.
+        let isFresh = (0..<settling).contains(now.timeIntervalSince(sentAt))
+        let isLate = readAt.timeIntervalSince(sentAt) > settling || isFresh
         return isWhole && newestID <= newest && readAt > sentAt && isLate
             && !wanted.contains { $0.map(marks.contains) == true }
     }

@@ -66,6 +66,8 @@ final class SaleSender: Sendable {
             try await park(record.uuid, SaleParked(reason: refusal.reason))
         } catch let parked as SaleParked {
             try await park(record.uuid, parked)
+        } catch let undone as TaskUndone {
+            try await park(record.uuid, SaleParked(reason: StoreWords.describe(undone)))
         } catch let postponed as EditPostponed {
             try await release(record.uuid, EditWriter.Localization.unsure, after: postponed.pause, settles: true)
         } catch {
@@ -118,7 +120,7 @@ final class SaleSender: Sendable {
     private func order(of sale: TillSale, _ body: SaleBody, asksFirst: Bool, _ attempt: inout SaleAttempt) async throws
         -> (Order, isNew: Bool)
     {
-        let known = attempt
+        var known = attempt
         func look() async throws -> Order? { try await find(sale, known, body.store) }
         if attempt.made != nil || asksFirst && attempt.record.sentAt == nil, let found = try await look() {
             attempt.made = found.orderID
@@ -136,6 +138,8 @@ final class SaleSender: Sendable {
         do {
             made = try await once(&attempt, "", look: look) {
                 isNew = true
+                // What was read before this request says nothing of it.
+                known.record.sentAt = dates.now()
                 return await writer.records.orders.remote.createOrder(siteID: siteID, body: request.json)
             }
         } catch let refusal as EditRefusal where refusal.leftover == nil {

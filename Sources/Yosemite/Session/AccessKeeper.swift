@@ -105,8 +105,11 @@ actor AccessKeeper {
         access.verdicts[.readOrders] = .available
         let known = await monitor.status.access
         access = access.filled(from: known)
-        if access.cache == nil, access.verdict(.writeOrders) == .available, await sells() {
-            access.cache = try? await CacheCheck(network: network, siteID: siteID).run()
+        if access.cache?.isDue(at: dates.now()) ?? true, access.verdict(.writeOrders) == .available, await sells(),
+            var found = try? await CacheCheck(network: network, siteID: siteID).run()
+        {
+            found.checkedAt = dates.now()
+            access.cache = found
         }
         await keep(access)
     }

@@ -29,10 +29,11 @@ public final class WordPressSiteStore: Store {
             )
             answer(onCompletion) { try await discoverer.discover(address) }
         case .checkCredentials(let login, let onCompletion):
-            answer(onCompletion) { [network, dates = configuration.dates] in
+            answer(onCompletion) { [network, dates = configuration.dates, isReadOnly = configuration.isReadOnly] in
                 var access = try await CredentialsCheck(login: login, network: network, dates: dates).run()
-                if !login.isReadOnly, access.verdict(.writeOrders) == .available {
+                if !login.isReadOnly, !isReadOnly, access.verdict(.writeOrders) == .available {
                     access.cache = try? await CacheCheck(login: login, network: network).run()
+                    access.cache?.checkedAt = dates.now()
                 }
                 return access
             }

@@ -6,9 +6,17 @@ import Testing
 
 /// Orders with one mark.
 struct StoredDoubleTests {
-    private static func graph(_ id: Int64, _ key: String, _ mark: String, _ status: String = "pending") -> OrderGraph {
-        var order = order(id, day: 1)
+    private static func graph(
+        _ id: Int64,
+        _ key: String,
+        _ mark: String,
+        _ status: String = "pending",
+        day: Int = 1,
+        total: String? = nil
+    ) -> OrderGraph {
+        var order = order(id, day: day)
         order.storeStatus = status
+        if let total { order.total = total }
         let meta = MetaDataRecord(
             siteID: site,
             orderID: id,
@@ -27,6 +35,10 @@ struct StoredDoubleTests {
         graph(4, "_merced_edit", "c"), graph(5, "_merced_edit", "c"), graph(6, "_merced_edit", "c"),
         // Ended already, or nothing of ours.
         graph(7, "_merced_sale", "d"), graph(8, "_merced_sale", "d", "cancelled"),
+        graph(15, "_merced_sale", "g"), graph(16, "_merced_sale", "g", "refunded"),
+        // A plugin's copies of one of ours: of another total, and of another day.
+        graph(17, "_merced_sale", "h"), graph(18, "_merced_sale", "h", total: "1.00"),
+        graph(19, "_merced_sale", "i"), graph(20, "_merced_sale", "i", day: 4),
         graph(9, "_merced_sale", "e"), graph(10, "_merced_sale", "e", "trash"),
         graph(11, "_other", "f"), graph(12, "_other", "f"),
         graph(13, "_merced_sale", ""), graph(14, "_merced_sale", ""),

@@ -129,6 +129,11 @@ import WooFoundation
             bench.dates.advance(by: RefundRun.storePatience)
             let ends = try await bench.engine.resolve().map(\.progress.step)
             #expect(Set(ends) == [.refused, .refunded])
+            // In parts, and by hand as well.
+            for isByHand in [false, true] {
+                let parts = RefundRequest(amount: 3, isByHand: isByHand)
+                #expect(try await bench.engine.plan(order.orderID, parts).doubt?.contains("5.00 USD") == true)
+            }
             #expect(bench.returned(card) == [500])
             #expect(bench.booked(card) == [500])
         }

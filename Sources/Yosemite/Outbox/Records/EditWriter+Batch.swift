@@ -98,7 +98,12 @@ extension EditWriter {
             if !comparison.theirs.isEmpty {
                 outcomes.append((edit, .failure(conflict(comparison.theirs, item, as: type))))
             } else if body.isEmpty {
-                done.append((edit, item))
+                // As in `sendUpdate`.
+                if !edit.attempt.tried.isEmpty, edit.attempt.sentAt != nil {
+                    alone.append(edit)
+                } else {
+                    done.append((edit, item))
+                }
             } else {
                 together.append((edit, body, comparison.addedTerms))
             }

@@ -62,6 +62,8 @@ extension EditWriter {
         // For an order whose total was shown, the status follows when the store has computed the same total.
         let shown = change.changes.first { $0.field == OrderRow.total }?.value
         let status = shown == nil || body.count < 2 ? nil : body.removeValue(forKey: "status")
+        // A request whose answer was lost may still be on its way to change what is right by now.
+        if body.isEmpty, !edit.attempt.tried.isEmpty, let sentAt = edit.attempt.sentAt { try checkSettled(sentAt) }
         if !body.isEmpty {
             latest = try await write(edit, change, body, over: wire, as: type)
             latest = try await refusing { try await written(latest, for: change) }
@@ -113,7 +115,10 @@ extension EditWriter {
         over wire: any RecordWire<Record.Item>,
         as type: Record.Type
     ) async throws -> Record.Item {
-        let changes = change.changes.filter { !(Record.hasTrash && $0.value == .string(OrderField.trash)) }
+        // An order's total was judged before: it may come to a cent more or less.
+        let changes = change.changes.filter { one in
+            one.field != OrderRow.total && !(Record.hasTrash && one.value == .string(OrderField.trash))
+        }
         if RecordTaken<Record>(changes, before: before, after: answer).misses.isEmpty { return answer }
         let now = try await refusing { try await written(try await wire.load(edit.entityID), for: change) }
         guard let words = RecordTaken<Record>(changes, before: before, after: now).words else { return now }

@@ -29,15 +29,16 @@ struct RecordTaken<Record: EditableRecord> {
 
     private static func miss(_ field: String, asked: JSONValue, was: JSONValue?, kept: JSONValue) -> Miss? {
         let kind = EditKind.record(RecordEdit(record: Record.editedAs, content: .update([])))
-        if kind.isSame(field, kept, asked) || RecordValue.isMadeOf(field, asked, kept) { return nil }
+        if kind.isSame(field, kept, asked) { return nil }
         let isUntouched = was.map { kind.isSame(field, kept, $0) } ?? false
+        // What was not touched may be what the store makes of it only where hardly anything is made of it: a price that
+        // is still the old one is not the new one rounded.
+        if RecordValue.isMadeOf(field, asked, kept, isTouched: !isUntouched) { return nil }
         switch kept {
         // The store completes lists with ids, taxes and addresses of its own.
         case .array, .object: guard isUntouched else { return nil }
         case .null, .bool, .number, .string: break
         }
-        // It was asked for already, or nothing can be said of it.
-        if isUntouched, let was, RecordValue.isMadeOf(field, asked, was) { return nil }
         return Miss(field: field, asked: asked, kept: kept, isUntouched: isUntouched)
     }
 
@@ -84,11 +85,14 @@ enum TakenWords {
 
 extension RecordValue {
     /// Whether WooCommerce makes `kept` of `asked` by itself (`woocommerce.md`, "What the store changes in a value").
-    static func isMadeOf(_ field: String, _ asked: JSONValue, _ kept: JSONValue) -> Bool {
+    ///
+    /// - Parameter isTouched: it was something else before; where it was not, only another spelling counts.
+    static func isMadeOf(_ field: String, _ asked: JSONValue, _ kept: JSONValue, isTouched: Bool = true) -> Bool {
         switch (asked, kept) {
         case (.null, .string(let text)), (.string(let text), .null): text.isEmpty
         case (.null, .array(let rows)), (.array(let rows), .null): rows.isEmpty
-        case (.string(let one), .string(let other)): isMadeOf(field, one, other)
+        case (.string(let one), .string(let other)):
+            isTouched ? isMadeOf(field, one, other) : isSpelled(field, one, other)
         case (.string(let text), .number(let number)), (.number(let number), .string(let text)):
             Money.amount(from: text) == number
         // Meta data is text.
@@ -102,13 +106,29 @@ extension RecordValue {
         // It makes a slug of whatever it gets, another one where that is taken.
         if field == "slug" { return !kept.isEmpty }
         if let one = Money.amount(from: asked), let other = Money.amount(from: kept) {
-            return one == other || Money.rounded(one, decimals: max(0, -other.exponent)) == other
+            return one == other || Money.rounded(one, decimals: decimals(kept)) == other
         }
         if field == "global_unique_id" { return codeOnly(asked) == codeOnly(kept) }
         // A day becomes its first second.
         if asked.utf8.count == 10, kept.hasPrefix(asked + "T00:00:00") { return true }
         if field == "tax_class", asked == "standard", kept.isEmpty { return true }
         return plain(asked) == plain(kept) || bare(asked) == bare(kept)
+    }
+
+    /// Written after the point, zeros included: `20.00` has two.
+    private static func decimals(_ text: String) -> Int {
+        text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
+    }
+
+    /// Whether it is the same in another spelling.
+    private static func isSpelled(_ field: String, _ asked: String, _ kept: String) -> Bool {
+        if lowered.contains(field), asked.lowercased() == kept.lowercased() { return true }
+        if let one = Money.amount(from: asked), let other = Money.amount(from: kept) { return one == other }
+        if field == "tax_class", asked == "standard", kept.isEmpty { return true }
+        func folded(_ text: String) -> String {
+            HTMLEntities.decode(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        return folded(asked) == folded(kept) || asked.utf8.count == 10 && kept.hasPrefix(asked + "T00:00:00")
     }
 
     /// The same, with what stood in a forbidden element: only its tags are dropped.

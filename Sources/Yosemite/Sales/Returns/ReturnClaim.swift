@@ -119,6 +119,10 @@ extension SaleService {
     private func writeClaim(_ uuid: String, on orderID: Int64, _ value: JSONValue) async throws {
         let row = JSONValue.object(["key": .string(ReturnClaim.key(uuid)), "value": value])
         // The same row may be written twice: it stays one (`woocommerce.md`, "Writing").
-        _ = try await wire.update(orderID, ["meta_data": .array([row])]).harmless()
+        let order = try await wire.update(orderID, ["meta_data": .array([row])]).harmless()
+        // A host that turned the request into a reading answers with 200 as well, and other tills see nothing.
+        guard value.string == nil || order.meta(ReturnClaim.key(uuid)) == value.string else {
+            throw TaskUndone(order: order.number, status: order.statusKey)
+        }
     }
 }
