@@ -19,7 +19,8 @@ extension EditWriter {
         guard let count = Self.count(of: Record(current)) else { throw EditRefusal(reason: RecordWords.notCounted) }
         guard !count.addingReportingOverflow(delta).overflow else { throw EditRefusal(reason: RecordWords.tooMany) }
         var attempt = edit.attempt
-        let key = try await attempt.markKey ?? "_merced_stock_" + journal.ledger.till().ledgerID.prefix(8)
+        let key: String
+        if let known = attempt.markKey { key = known } else { key = try await ownKey }
         let mark = attempt.mark ?? UUID().uuidString.lowercased()
         (attempt.mark, attempt.markKey) = (mark, key)
         // An earlier version sent no row.
@@ -44,7 +45,7 @@ extension EditWriter {
             let stock = Self.count(of: Record(now)) ?? 0
             // The row is missing: it did not arrive, or the store keeps no rows.
             guard edit.attempt.sentAt != nil, delta != 0, stock != before else { return nil }
-            if try await isMarked && keepsRows() { return nil }
+            if isMarked, try await keepsRows() { return nil }
             throw EditRefusal(reason: RecordWords.unsureStock(before, stock))
         } send: {
             await wire.update(edit.entityID, ["inventory_delta": .number(Decimal(delta)), "meta_data": row(mark)])
@@ -57,6 +58,10 @@ extension EditWriter {
             throw EditRefusal(reason: RecordWords.unmovedStock(count))
         }
         try await finish([(edit, latest)], as: type)
+    }
+
+    private var ownKey: String {
+        get async throws { try await "_merced_stock_" + journal.ledger.till().ledgerID.prefix(8) }
     }
 
     /// nil where stock is not managed.
