@@ -31,7 +31,9 @@ public struct RestoreWords {
     }
 
     enum Localization {
-        static let neverSent = localized("The store was never told of the trash, so nothing happens there.")
+        static let neverSent = localized(
+            "The store does not have it in the trash. If the request for that is on its way, merced takes it back."
+        )
         static let ownStatus = localized(
             "This status is the shop’s own: merced does not know what it does to stock and e-mails."
         )

@@ -18,7 +18,7 @@ struct OutboxCommand: AsyncParsableCommand {
 struct OutboxListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List changes that are not in the store, oldest first. Asks the store nothing."
+        abstract: "List changes and sales that are not in the store, oldest first. Asks the store nothing."
     )
 
     @OptionGroup var store: StoreOption
@@ -29,6 +29,7 @@ struct OutboxListCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let open = try await OrderRows.openEdits(session.stores, siteID: session.siteID)
+            let sales = try await UnsentSales.list(session, parked: true)
             await session.stores.deauthenticate()
             if output.json { return try JSONOutput.write(OutboxDocument(store: session.entry.name, open: open)) }
             var table = TextTable([
@@ -43,10 +44,15 @@ struct OutboxListCommand: AsyncParsableCommand {
                 ])
             }
             let sides = open.conflicted.flatMap(OutboxRow.sides)
-            try StandardOutput.write(
-                lines: open.edits.isEmpty
-                    ? ["Everything is in the store."] : table.lines + (sides.isEmpty ? [] : [""] + sides)
-            )
+            let changes = open.edits.isEmpty ? [] : table.lines + (sides.isEmpty ? [] : [""] + sides)
+            let unsent = sales.map { sale in
+                let why = sale.reason.map { ": " + $0 } ?? ""
+                return "\(sale.number), \(SaleDocument.words[sale.state] ?? "")\(why)"
+            }
+            let told =
+                unsent.isEmpty ? [] : ["Sales and returns that are not in the store (merced sales send):"] + unsent
+            let lines = changes + (changes.isEmpty || told.isEmpty ? [] : [""]) + told
+            try StandardOutput.write(lines: lines.isEmpty ? ["Everything is in the store."] : lines)
         }
     }
 }
@@ -55,7 +61,7 @@ struct OutboxListCommand: AsyncParsableCommand {
 struct OutboxRetryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "retry",
-        abstract: "Send what waits now; with ids, also what the store refused."
+        abstract: "Send what waits now, sales too; with ids, these changes alone, also if the store refused them."
     )
 
     @OptionGroup var store: StoreOption
@@ -90,14 +96,21 @@ struct OutboxRetryCommand: AsyncParsableCommand {
                     problem = problem ?? error
                 }
             }
+            let sales = ids.isEmpty ? try await UnsentSales.send(session) : []
             let left = try await OrderRows.openEdits(stores, siteID: siteID)
             await stores.deauthenticate()
+            let unsent = sales.filter { $0.state != .sent }
+            for sale in unsent {
+                Failure.say("\(sale.number): \(SaleDocument.words[sale.state] ?? ""). \(sale.reason ?? "")")
+            }
             if output.json {
                 try JSONOutput.write(OutboxDocument(store: session.entry.name, open: left))
-            } else if problem == nil {
-                try StandardOutput.write(lines: [wanted.isEmpty ? "Nothing waits." : "\(wanted.count) sent."])
+            } else if problem == nil, unsent.isEmpty {
+                let count = wanted.count + sales.count
+                try StandardOutput.write(lines: [count == 0 ? "Nothing waits." : "\(count) sent."])
             }
             if let problem { throw problem }
+            if !unsent.isEmpty { throw ExitCode(75) }
         }
     }
 }
@@ -131,7 +144,12 @@ struct OutboxDropCommand: AsyncParsableCommand {
             if output.json {
                 try JSONOutput.write(OutboxDocument(store: session.entry.name, open: left))
             } else {
-                try StandardOutput.write(lines: dropped.map { "Dropped: \(EditWords.wish($0, names: [:]))." })
+                let lines = dropped.map { edit in
+                    let mayBeThere = edit.state == .waiting && edit.tries > 0
+                    let words = mayBeThere ? " It was tried before, and the store may have taken it: look there." : ""
+                    return "Dropped: \(EditWords.wish(edit, names: [:])).\(words)"
+                }
+                try StandardOutput.write(lines: lines)
             }
         }
     }

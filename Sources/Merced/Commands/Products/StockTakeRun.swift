@@ -28,7 +28,8 @@ struct StockTakeRun {
                 if json { return try JSONOutput.write(StockTakeDocument.discarded(purpose)) }
                 return try StandardOutput.write(lines: ["Thrown away."])
             }
-            let sent = options.send ? try await send(id, session) : nil
+            let outcome = options.send ? try await send(id, session) : nil
+            let sent = outcome?.done
             let now = try await stores.perform {
                 StockTakeAction.loadStockTake(siteID: siteID, takeID: id, onCompletion: $0)
             }
@@ -37,6 +38,12 @@ struct StockTakeRun {
                 try JSONOutput.write(StockTakeDocument(now, sent: sent))
             } else {
                 try StandardOutput.write(lines: StockTakeText.lines(now, sent: sent))
+            }
+            if let outcome, outcome.waiting + outcome.failed > 0 {
+                Failure.say(
+                    "\(outcome.waiting) changes wait or are uncertain, \(outcome.failed) were not accepted: merced outbox list."
+                )
+                throw ExitCode(outcome.failed > 0 ? 1 : 75)
             }
             if !areAllCounted || now.lines.contains(where: { !$0.isKnown }) { throw ExitCode(1) }
         }
@@ -113,7 +120,15 @@ struct StockTakeRun {
         }
     }
 
-    private func send(_ id: Int64, _ session: Session) async throws -> Int {
+    /// What became of the changes of stock.
+    private struct Outcome {
+        let done: Int
+        /// Not sent, or nobody knows.
+        let waiting: Int
+        let failed: Int
+    }
+
+    private func send(_ id: Int64, _ session: Session) async throws -> Outcome {
         let siteID = session.siteID
         let sent = try await session.stores.perform {
             StockTakeAction.sendStockTake(siteID: siteID, takeID: id, onCompletion: $0)
@@ -122,6 +137,10 @@ struct StockTakeRun {
             Failure.say("\(TextCleaning.clean(line.name)): its stock is not tracked; nothing is sent for it.")
         }
         try await WaitingEdits.send(session)
-        return sent.edits.count
+        let ours = Set(sent.edits.map(\.editID))
+        let open = try await OrderRows.openEdits(session.stores, siteID: siteID)
+        let left = open.edits.filter { ours.contains($0.editID) }.count
+        let waiting = open.waiting.filter { ours.contains($0.editID) }.count
+        return Outcome(done: sent.edits.count - left, waiting: waiting, failed: left - waiting)
     }
 }

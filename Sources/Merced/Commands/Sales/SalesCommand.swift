@@ -159,7 +159,6 @@ struct SalesSendCommand: AsyncParsableCommand {
             let session = try await Session.open(store, for: .writing)
             let (siteID, sending) = (session.siteID, SaleSending(rawValue: how) ?? .whole)
             let summaries = try await session.closing(signing: true) {
-                var uuids: [String] = []
                 if let sale {
                     try await session.stores.perform {
                         SaleAction.sendSale(siteID: siteID, name: sale, as: sending, onCompletion: $0)
@@ -167,16 +166,9 @@ struct SalesSendCommand: AsyncParsableCommand {
                     let details = try await session.stores.perform {
                         SaleAction.showSale(siteID: siteID, name: sale, onCompletion: $0)
                     }
-                    uuids = [details.summary.uuid]
-                } else {
-                    let sales = try await session.stores.perform {
-                        SaleAction.listSales(siteID: siteID, day: nil, limit: .max, onCompletion: $0)
-                    }
-                    uuids = sales.reversed().filter { $0.state != .sent && $0.state != .parked }.map(\.uuid)
+                    return [try await UnsentSales.outcome(of: details.summary.uuid, session)]
                 }
-                var summaries: [TillSaleSummary] = []
-                for uuid in uuids { summaries.append(try await outcome(of: uuid, session)) }
-                return summaries
+                return try await UnsentSales.send(session)
             }
             if output.json {
                 try JSONOutput.write(
@@ -187,14 +179,6 @@ struct SalesSendCommand: AsyncParsableCommand {
                 try StandardOutput.write(lines: lines.isEmpty ? ["Every sale is in the store."] : lines)
             }
             if summaries.contains(where: { $0.state != .sent }) { throw ExitCode(75) }
-        }
-    }
-
-    @MainActor
-    private func outcome(of uuid: String, _ session: Session) async throws -> TillSaleSummary {
-        let siteID = session.siteID
-        return try await session.stores.perform {
-            SaleAction.awaitSale(siteID: siteID, uuid: uuid, patience: .seconds(20), onCompletion: $0)
         }
     }
 }

@@ -56,12 +56,12 @@ extension SaleService {
 
     /// Writes this till's claim to an order.
     ///
-    /// - Throws: where the store could not be reached; if it refuses the row, the return goes on without it.
+    /// - Throws: where it is unknown whether it is written; if the store refuses the row, the return goes on without it.
     func claim(_ uuid: String, on orderID: Int64) async throws {
         let text = ReturnClaim.text(register: try await ownName, at: dates.now())
         do {
             try await writeClaim(uuid, on: orderID, .string(text))
-        } catch let error as NetworkError where !StoreFailureKind(error).isWithoutAnswer && !error.isOfMissingOrder {
+        } catch let error as NetworkError where error.claimsRefusal && !error.isOfMissingOrder {
             Self.claimLogger.warning("no word on order \(orderID): \(StoreWords.describe(error))")
             return
         }
