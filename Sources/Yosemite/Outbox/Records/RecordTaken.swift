@@ -128,18 +128,25 @@ extension RecordValue {
         func folded(_ text: String) -> String {
             HTMLEntities.decode(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
-        return folded(asked) == folded(kept) || asked.utf8.count == 10 && kept.hasPrefix(asked + "T00:00:00")
+        // Without its tags it may be what was there: then they were forbidden ones.
+        let isStripped = asked.contains("<") && !kept.contains("<") && folded(withoutTags(asked)) == folded(kept)
+        return folded(asked) == folded(kept) || isStripped
+            || asked.utf8.count == 10 && kept.hasPrefix(asked + "T00:00:00")
     }
 
     /// The same, with what stood in a forbidden element: only its tags are dropped.
     private static func bare(_ text: String) -> [Character] {
+        HTMLEntities.decode(withoutTags(text)).filter { !$0.isWhitespace && $0 != "\\" }
+    }
+
+    private static func withoutTags(_ text: String) -> String {
         var (kept, isInTag) = ("", false)
         for character in text {
             if character == "<" { isInTag = true }
             if !isInTag { kept.append(character) }
             if character == ">" { isInTag = false }
         }
-        return HTMLEntities.decode(kept).filter { !$0.isWhitespace && $0 != "\\" }
+        return kept
     }
 
     /// Tags are filtered, entities written their own way, white space folded, backslashes lost.
