@@ -29,6 +29,11 @@ struct ScannersLearnCommand: ParsableCommand {
             Failure.say("The scans end differently. Set the scanner to send Enter after each code, and try again.")
             throw ExitCode(EX_DATAERR)
         }
+        if let layout = ScannerLayout.guess(scans.map(\.text)) {
+            Failure.say(
+                "The scanner types for a US keyboard, and this computer has \(layout.rawValue). Scan the scanner's own barcode for that keyboard."
+            )
+        }
         let document = LearnedScanner(profile, scans)
         if output.json { return try JSONOutput.write(document) }
         try StandardOutput.write(lines: document.lines)

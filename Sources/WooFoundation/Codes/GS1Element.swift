@@ -11,6 +11,9 @@ public struct GS1Element: Hashable, Sendable {
     /// The elements of `text`, in order: as a scanner sends them (of known length, or ended by GS), or as printed, with
     /// brackets: `(01)…(10)…`.
     ///
+    /// Where a scanner drops the separators, what follows an element of any length cannot be told from its value: such an
+    /// element, and all behind it, are left out, and so is what is no element behind the item's number.
+    ///
     /// - Returns: nil where a part is not an element, or has the wrong length.
     static func elements(of text: String) -> [GS1Element]? {
         let bytes = Array(text.utf8)
@@ -25,16 +28,32 @@ public struct GS1Element: Hashable, Sendable {
                 rest.removeFirst()
                 continue
             }
-            guard found.count < limit, let form = GS1Form(rest) else { return nil }
+            let beginsWithItem = ["01", "02"].contains(found.first?.identifier)
+            guard found.count < limit, let form = GS1Form(rest) else { return beginsWithItem ? found : nil }
             let identifier = rest.prefix(form.identifierLength)
             rest = rest.dropFirst(form.identifierLength)
             let value =
                 form.isFixed ? rest.prefix(form.longest) : rest.prefix { $0 != separator }
-            guard let element = GS1Element(identifier, value, form) else { return nil }
+            guard let element = GS1Element(identifier, value, form) else { return beginsWithItem ? found : nil }
+            if beginsWithItem, !form.isFixed, value.endIndex == rest.endIndex, holdsAnother(value) { return found }
             found.append(element)
             rest = rest.dropFirst(value.count)
         }
         return found.isEmpty ? nil : found
+    }
+
+    /// Whether a value of any length may be a shorter one with other elements behind it.
+    private static func holdsAnother(_ value: ArraySlice<UInt8>) -> Bool {
+        value.indices.dropFirst().contains { index in
+            var rest = value[index...]
+            while let form = GS1Form(rest), form.isFixed {
+                rest = rest.dropFirst(form.identifierLength)
+                guard GS1Element([], rest.prefix(form.longest), form) != nil else { return false }
+                rest = rest.dropFirst(form.longest)
+                if rest.isEmpty { return true }
+            }
+            return false
+        }
     }
 
     private static func bracketed(_ bytes: [UInt8]) -> [GS1Element]? {

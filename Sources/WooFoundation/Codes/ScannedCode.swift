@@ -63,11 +63,11 @@ public struct ScannedCode: Hashable, Sendable {
     private static func gs1(_ body: String, _ symbology: Symbology?, _ year: Int) -> GS1Reading? {
         if let link = DigitalLink.elements(of: body) { return GS1Reading(link, year: year) }
         // Without a symbology from the scanner, accept only what can hardly be anything else: brackets, a leading FNC1,
-        // or 01 with a valid GTIN and more elements after it.
+        // or 01 with a valid GTIN.
         let isCertain = symbology == .gs1 || body.utf8.first == GS1Element.separator
         guard
             isCertain || body.hasPrefix("(01)") || body.hasPrefix("(02)")
-                || body.hasPrefix("01") && body.utf8.count > 16
+                || body.hasPrefix("01") && body.utf8.count >= 16
         else { return nil }
         return GS1Element.elements(of: body).flatMap { GS1Reading($0, year: year) }
     }

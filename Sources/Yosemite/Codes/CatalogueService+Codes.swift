@@ -6,7 +6,16 @@ extension CatalogueService {
     func find(_ scanned: String) async throws -> CodeAnswer {
         try await prepareBarcodes()
         let code = code(scanned)
-        return try await mirror.read { try GoodsLookup(storage: $0).answer(code) }
+        // A scanner that is set to another keyboard types other characters. What it meant is taken where exactly one
+        // product has it, and none has what was typed.
+        let others = ScannerLayout.readings(of: code.text).map { self.code($0.code) }
+        return try await mirror.read { storage in
+            let lookup = GoodsLookup(storage: storage)
+            let answer = try lookup.answer(code)
+            guard case .unknown = answer else { return answer }
+            let mended = try others.map(lookup.answer).filter { if case .found = $0 { true } else { false } }
+            return mended.count == 1 ? mended[0] : answer
+        }
     }
 
     /// Has the mirror index barcodes under the configured meta data keys.

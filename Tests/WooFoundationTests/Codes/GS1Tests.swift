@@ -91,6 +91,26 @@ struct GS1Tests {
         #expect(!code.lookups.contains { if case .gtin = $0 { true } else { false } })
     }
 
+    /// A scanner that names no kind of symbol and drops separators: the item comes first and has a fixed length.
+    @Test(arguments: [
+        ("0104006381333931", nil as String?), ("010400638133393110ABC", "ABC"), ("010400638133393110ABC17261231", nil),
+        ("010400638133393110ABC172612312112345678901234567890", nil), ("0104006381333931zzz", nil),
+    ])
+    func test_code_when_it_has_no_separators_then_the_item_is_found_and_nothing_ambiguous_is_taken(
+        code: String,
+        lot: String?
+    ) throws {
+        let scanned = ScannedCode(code)
+        let item = try #require(GTIN("04006381333931"))
+        #expect(scanned.lookups.contains(.gtin(item)))
+        #expect(scanned.carried.lot == lot && scanned.carried.expires == nil)
+    }
+
+    @Test func test_price_when_another_element_may_be_in_it_then_is_not_taken() {
+        #expect(ScannedCode("01040063813339313922123417261231").carried.price == nil)
+        #expect(ScannedCode("0104006381333931\u{1D}39221234\u{1D}17261231").carried.price == Decimal(1_234) / 100)
+    }
+
     @Test func test_elements_when_there_are_very_many_then_are_refused() {
         #expect(GS1Element.elements(of: String(repeating: "2001", count: 40))?.count == 40)
         #expect(GS1Element.elements(of: String(repeating: "2001", count: 41)) == nil)
