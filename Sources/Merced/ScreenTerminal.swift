@@ -45,6 +45,9 @@ struct ScreenTerminal {
         )
         device.inputPause = { keys.setPaused($0) }
         loop.askForTurn = { keys.askForTurn() }
+        if let device = device as? TerminalDevice, let standIn = device.capabilities.standIn {
+            coordinator.host.toast(Words.standIn(device.capabilities.name, standIn))
+        }
         await coordinator.waitForRows(atMost: Self.firstRowsLimit)
         if let report = reports.untold() {
             coordinator.host.toast(CrashReports.Words.lastTime(PrivateFiles.path(report)), kind: .warning)
@@ -77,6 +80,12 @@ struct ScreenTerminal {
             usesMouse: settings.usesMouse
         )
         return (device, KeyParser(capabilities: device.capabilities))
+    }
+
+    private enum Words {
+        static func standIn(_ term: String, _ other: String) -> String {
+            "This system does not know the terminal \(TextCleaning.clean(String(term.prefix(30)))): using \(other)'s sequences."
+        }
     }
 
     /// See `CrashTest`.

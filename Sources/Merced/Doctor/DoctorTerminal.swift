@@ -38,8 +38,9 @@ struct DoctorTerminal {
             return [size == nil ? .note("TERM", "is not set") : .bad("TERM", "is not set", advice)]
         }
         do {
-            _ = try TerminalCapabilities.load(term: term)
-            return [.good("TERM", term)]
+            guard let standIn = try TerminalCapabilities.load(term: term).standIn else { return [.good("TERM", term)] }
+            let known = "\(term) is not described on this system; merced uses the sequences of \(standIn)"
+            return [.note("TERM", known, "ncurses-term describes more terminals.")]
         } catch .unknownTerminal {
             return [
                 .bad(

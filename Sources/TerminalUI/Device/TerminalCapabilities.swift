@@ -3,7 +3,10 @@ import Synchronization
 
 /// A terminal's capabilities from terminfo, without delays. Plain data: read once, used without terminfo.
 public struct TerminalCapabilities: Hashable, Sendable {
+    /// As the environment has it.
     public let name: String
+    /// The terminal whose sequences stand in, where this system has no entry for `name`.
+    public let standIn: String?
     public let colours: Int
     var enterScreen: [UInt8]
     var leaveScreen: [UInt8]
@@ -45,15 +48,34 @@ public struct TerminalCapabilities: Hashable, Sendable {
     public static func load(term: String) throws(TerminalError) -> TerminalCapabilities {
         try terminfo.withLock { _ throws(TerminalError) in
             var error: Int32 = 0
-            guard merced_setupterm(term, 1, &error) == 0 else { throw .unknownTerminal(name: term) }
+            var standIn: String?
+            if merced_setupterm(term, 1, &error) != 0 {
+                standIn = Self.standIn(for: term)
+                guard let standIn, merced_setupterm(standIn, 1, &error) == 0 else { throw .unknownTerminal(name: term) }
+            }
             defer { merced_forget_term() }
             guard string("cup") == Array("\u{1B}[%i%p1%d;%p2%dH".utf8) else { throw .noCursorAddressing(name: term) }
-            return TerminalCapabilities(term: term)
+            return TerminalCapabilities(term: term, standIn: standIn)
         }
     }
 
-    private init(term: String) {
+    /// Terminals that understand what xterm does, and whose entries many servers do not have yet.
+    private static func standIn(for term: String) -> String? {
+        let families = [
+            "xterm", "alacritty", "foot", "wezterm", "kitty", "ghostty", "rio", "contour", "iterm", "iTerm", "konsole",
+            "gnome", "vte", "mintty", "putty", "st", "ms-terminal",
+        ]
+        if families.contains(where: { term == $0 || term.hasPrefix($0 + "-") || term.hasPrefix($0 + "2") }) {
+            return "xterm-256color"
+        }
+        let multiplexers = ["tmux", "screen", "zellij"]
+        return multiplexers.contains { term == $0 || term.hasPrefix($0 + "-") || term.hasPrefix($0 + ".") }
+            ? "screen-256color" : nil
+    }
+
+    private init(term: String, standIn: String?) {
         name = term
+        self.standIn = standIn
         colours = Int(max(0, merced_tigetnum("colors")))
         enterScreen = Self.string("smcup")
         leaveScreen = Self.string("rmcup")

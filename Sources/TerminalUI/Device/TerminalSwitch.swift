@@ -21,13 +21,21 @@ extension TerminalSwitch {
         var switches = [
             TerminalSwitch(name: .screen, on: capabilities.enterScreen, off: capabilities.leaveScreen),
             TerminalSwitch(name: .cursor, on: [], off: capabilities.showCursor),
-            TerminalSwitch(name: .keypad, on: capabilities.keypadOn, off: capabilities.keypadOff),
+            TerminalSwitch(name: .keypad, on: cursorKeys(capabilities.keypadOn), off: capabilities.keypadOff),
             paste,
             mode(.focus, "1004"),
         ]
         // Presses and the wheel (1000), in the form without a limit on coordinates (1006).
         if usesMouse { switches.append(mode(.mouse, "1000", "1006")) }
         return switches
+    }
+
+    /// terminfo's `smkx` without `ESC =`: PuTTY, KiTTY and Windows Terminal then send no digits for the numeric keypad.
+    static func cursorKeys(_ smkx: [UInt8]) -> [UInt8] {
+        guard let index = smkx.indices.first(where: { smkx[$0...].starts(with: [0x1B, UInt8(ascii: "=")]) }) else {
+            return smkx
+        }
+        return Array(smkx[..<index] + smkx[(index + 2)...])
     }
 
     /// Pasted text is enclosed in two marks.

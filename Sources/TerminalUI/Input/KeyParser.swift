@@ -46,10 +46,13 @@ public struct KeyParser: Sendable {
     /// Whether an unfinished sequence is waiting: after the escape delay, call `timeout()`.
     public var isWaiting: Bool {
         switch state {
-        case .ground, .paste: false
-        case .escape, .control, .singleShift, .string, .stringEscape, .linuxFunction, .oldMouse, .utf8: true
+        case .ground: false
+        case .escape, .control, .singleShift, .string, .stringEscape, .linuxFunction, .oldMouse, .utf8, .paste: true
         }
     }
+
+    /// Whether it is a paste whose end has not come. Lines lose it: then it ends with a long silence.
+    public var isPasting: Bool { state == .paste }
 
     /// Whether it is a lone ESC, which is decided after the escape delay. Other sequences may take longer.
     public var isLoneEscape: Bool { state == .escape }
@@ -61,18 +64,21 @@ public struct KeyParser: Sendable {
         return events
     }
 
-    /// Nothing arrived within the delay: a lone ESC becomes Escape, any other unfinished sequence is dropped.
+    /// Nothing arrived within the delay: a lone ESC becomes Escape, a paste ends, any other unfinished sequence is dropped.
     public mutating func timeout() -> [TerminalEvent] {
         events = []
         switch state {
-        case .ground, .paste: break
+        case .ground: break
+        case .paste:
+            events.append(.paste(PastedText.clean(pasted + pasteTail)))
+            (pasted, pasteTail) = ([], [])
         case .escape: emit(.escape)
         case .control, .singleShift:
             // ESC [ and ESC O with nothing after them are Alt-[ and Alt-O.
             if pending.count == 2 { events.append(.key(.alt(Character(Unicode.Scalar(pending[1]))))) }
         case .string, .stringEscape, .linuxFunction, .oldMouse, .utf8: break
         }
-        if state != .paste { reset() }
+        reset()
         return events
     }
 

@@ -23,6 +23,45 @@ import Testing
         #expect(keys(bytes) == [.key(key)])
     }
 
+    /// PuTTY, KiTTY and Windows Terminal in the mode that other programs leave behind.
+    @Test func test_feed_when_the_keypad_is_in_its_application_mode_then_its_characters_are_typed() {
+        for (byte, character) in zip("pqrstuvwxyjklmno", "0123456789*+,-./") {
+            #expect(keys("\u{1B}O\(byte)") == [.key(.character(character))])
+        }
+        #expect(keys("\u{1B}OM") == [.key(.enter)] && keys("\u{1B}OX") == [.key(.character("="))])
+        #expect(keys("\u{1B}OP\u{1B}OS") == [.key(.function(1)), .key(.function(4))])
+        #expect(keys("\u{1B}Oa\u{1B}Od") == [.key(.up), .key(.left)])
+    }
+
+    @Test(arguments: [
+        ("\u{1B}[115;5u", Key.ctrl("s")), ("\u{1B}[27;5;115~", .ctrl("s")), ("\u{1B}[99;5u", .ctrl("c")),
+        ("\u{1B}[99;133u", .ctrl("c")), ("\u{1B}[127;129u", .backspace), ("\u{1B}[13;129u", .enter),
+        ("\u{1B}[13;2u", .enter), ("\u{1B}[27;2;13~", .enter), ("\u{1B}[32;2u", .character(" ")),
+        ("\u{1B}[9;2u", .backTab), ("\u{1B}[27u", .escape), ("\u{1B}[97u", .character("a")),
+        ("\u{1B}[97:65;2u", .character("A")), ("\u{1B}[97;2u", .character("A")), ("\u{1B}[120;3u", .alt("x")),
+        ("\u{1B}[105;5u", .tab), ("\u{1B}[57400;129u", .character("1")), ("\u{1B}[57414u", .enter),
+        ("\u{1B}[57409u", .character(".")), ("\u{1B}[1;129B", .down), ("\u{1B}[P", .function(1)),
+        ("\u{1B}[S", .function(4)), ("\u{1B}[1;129Q", .function(2)), ("\u{1B}[5;129~", .pageUp),
+        ("\u{1B}[228u", .character("ä")), ("\u{1B}[106;5u", .ctrl("j")),
+    ])
+    func test_feed_when_a_key_is_reported_by_number_then_gives_it(bytes: String, key: Key) {
+        #expect(keys(bytes) == [.key(key)])
+    }
+
+    /// Let go, with Super, of no character, or of nothing that is typed.
+    @Test(arguments: ["\u{1B}[97;1:3u", "\u{1B}[97;9u", "\u{1B}[57358u", "\u{1B}[1114112u", "\u{1B}[31u", "\u{1B}[;u"])
+    func test_feed_when_a_report_is_no_press_then_is_swallowed(bytes: String) {
+        #expect(keys(bytes).isEmpty)
+    }
+
+    @Test func test_timeout_when_the_end_of_a_paste_was_lost_then_the_paste_ends_and_keys_act() {
+        var parser = KeyParser()
+        #expect(parser.feed(Array("\u{1B}[200~150".utf8)).isEmpty)
+        #expect(parser.isWaiting && parser.isPasting)
+        #expect(parser.timeout() == [.paste("150")])
+        #expect(parser.feed([0x03]) == [.key(.ctrl("c"))])
+    }
+
     @Test func test_feed_when_bytes_come_one_by_one_then_gives_the_same_keys() {
         let bytes = Array("\u{1B}[Aé\u{1B}OB日\u{1B}[200~d\n\u{1B}[201~x".utf8)
         var whole = KeyParser()
@@ -61,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "\u{1B}[1;2P", "\u{1B}[<0;3;4m", "\u{1B}[<35;3;4M", "\u{1B}[<0;99999;4M", "\u{1B}[106;5u", "\u{1B}[27;5;106~",
+        "\u{1B}[1;2P", "\u{1B}[<0;3;4m", "\u{1B}[<35;3;4M", "\u{1B}[<0;99999;4M",
         "\u{1B}[15;2~", "\u{1B}[?2026;2$y", "\u{1B}[>1u", "\u{1B}[?1;2c", "\u{1B}]11;rgb:dd/dd/dd\u{7}",
         "\u{1B}P1+r436f\u{1B}\\",
         "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[999999999999999999~", "\u{1B}[12;34R",
