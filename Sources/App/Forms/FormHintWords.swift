@@ -9,4 +9,7 @@ enum FormHintWords {
     static let cancel = localized("Cancel")
     static let complete = localized("Complete")
     static let save = localized("Save")
+    static let nothingToUndo = localized("nothing was changed in this form")
+    static let nothingToRedo = localized("nothing was undone in this form")
+    static let type = localized("Type")
 }

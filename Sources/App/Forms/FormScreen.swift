@@ -4,8 +4,10 @@ import Yosemite
 /// A page that is a form: rows, fields to edit, a button that saves.
 @MainActor
 protocol FormScreen: Screen {
-    /// Undoes and redoes what is not part of the form's own history.
-    var edits: OrderVerbs { get }
+    var canUndo: Bool { get }
+    var canRedo: Bool { get }
+    func undo()
+    func redo()
     /// Why there is nothing to edit; nil where there is.
     var withoutRecord: String? { get }
 
@@ -24,6 +26,8 @@ extension FormScreen {
             ScreenCommand(.panelNext) { $0.take(.key(.down)) },
             ScreenCommand(.open, unless: { $0.withoutRecord }) { $0.take(.key(.enter)) },
             ScreenCommand(.edit, unless: { $0.withoutRecord }) { $0.take(.key(.enter)) },
+            ScreenCommand(.undo, unless: { $0.canUndo ? nil : FormHintWords.nothingToUndo }) { $0.undo() },
+            ScreenCommand(.redo, unless: { $0.canRedo ? nil : FormHintWords.nothingToRedo }) { $0.redo() },
         ]
     }
 

@@ -17,6 +17,7 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
     private var number: String
     /// The order when the form was opened: the base of the changes.
     private var model: OrderEditModel?
+    private var steps = FormSteps<OrderEditModel>()
     private var form = FormView(rows: [])
     private var isGone = false
     private var isSaved = false
@@ -56,7 +57,7 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
     }
 
     var title: String { Localization.title(number) }
-    var isEditing: Bool { form.isEditing }
+    var isEditing: Bool { form.takesText }
     var focusPath: [String] { [id, form.selectedID ?? "loading"] + (form.isEditing ? ["field"] : []) }
     var summary: String {
         let count = model?.changes.count ?? 0
@@ -77,9 +78,20 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
 
     // MARK: Keys
 
-    static let commands = ScreenCommands<OrderEditScreen>(formCommands + ScreenCommand.undoAndRedo { $0.verbs })
+    static let commands = ScreenCommands<OrderEditScreen>(formCommands)
 
-    var edits: OrderVerbs { verbs }
+    var canUndo: Bool { steps.canUndo }
+    var canRedo: Bool { steps.canRedo }
+    func undo() { put(model.flatMap { steps.undo($0) }) }
+    func redo() { put(model.flatMap { steps.redo($0) }) }
+
+    private func put(_ other: OrderEditModel?) {
+        guard let other else { return }
+        model = other
+        form.replace(rows)
+        onChange()
+    }
+
     var withoutRecord: String? { model == nil || isGone ? Localization.notHere : nil }
     func selectFirst() { form.select(id: OrderEditModel.fields[0].rawValue) }
     func selectLast() { form.select(id: OrderEditModel.save) }
@@ -90,7 +102,10 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
             save()
             return .handled
         }
-        if event == .key(.character("E")), !form.isEditing { return openEditor() }
+        if FormEditor.isKey(event, takesText: form.takesText) {
+            if form.isEditing { take(.key(.enter)) }
+            return openEditor()
+        }
         return take(event)
     }
 
@@ -108,8 +123,9 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
     }
 
     private func set(_ value: String, in rowID: String) {
-        guard let field = OrderField(rawValue: rowID) else { return }
-        model?.set(value, in: field)
+        guard let field = OrderField(rawValue: rowID), let model, model.value(of: field) != value else { return }
+        steps.note(model)
+        self.model?.set(value, in: field)
         form.replace(rows)
         onChange()
     }
@@ -190,7 +206,8 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
         let editing = [Hint("Enter", Localization.accept, priority: 0), Hint("Esc", Localization.restore, priority: 1)]
         let moving = [
             Hint("↑↓", Localization.move, priority: 0), Hint("Enter", Localization.editField, priority: 1),
-            Hint("Ctrl-S", Localization.save, priority: 2), Hint("E", Localization.editor, priority: 4),
+            Hint("Ctrl-S", Localization.save, priority: 2),
+            Hint(form.takesText ? "Alt-E" : "E", Localization.editor, priority: 4),
             Hint("Esc", Localization.back, priority: 3),
         ]
         return form.isEditing ? editing : moving

@@ -22,8 +22,7 @@ final class ProductEditScreen: FormScreen {
     private let old: PendingEdit?
     private let preset: [RecordChange]
     private var rules: ProductRules?
-    /// The form before each change, newest last.
-    private var steps: [ProductEditModel] = []
+    private var steps = FormSteps<ProductEditModel>()
     private var isGone = false
     private var isSaved = false
     private(set) var isSaving = false
@@ -117,7 +116,7 @@ final class ProductEditScreen: FormScreen {
     }
 
     var title: String { product == nil ? Localization.newProduct : Localization.edit(name) }
-    var isEditing: Bool { form.isEditing }
+    var isEditing: Bool { form.takesText }
     var isOpening: Bool { model == nil && !isGone }
     var focusPath: [String] {
         [id, "section.\(section.rawValue)", form.selectedID ?? "loading"] + (form.isEditing ? ["field"] : [])
@@ -135,9 +134,11 @@ final class ProductEditScreen: FormScreen {
         }
         return [
             Hint("↑↓", Localization.field, priority: 0), Hint("Enter", Localization.editField, priority: 1),
-            Hint("[ ]", Localization.sectionHint, priority: 2), Hint("Ctrl-S", Localization.save, priority: 3),
-            Hint("u", Localization.undo, priority: 5), Hint("E", Localization.editor, priority: 6),
+            Hint(form.takesText ? "←→" : "[ ]", Localization.sectionHint, priority: 2),
+            Hint("Ctrl-S", Localization.save, priority: 3),
+            Hint(form.takesText ? "Alt-E" : "E", Localization.editor, priority: 6),
             Hint("Esc", Localization.back, priority: 4),
+            Hint(form.takesText ? "Alt-U" : "u", Localization.undo, priority: 5),
         ]
     }
 
@@ -202,8 +203,6 @@ final class ProductEditScreen: FormScreen {
                 unless: { $0.product == nil ? ProductPageScreen.Localization.notHere : nil },
                 { screen in screen.product.map(screen.verbs.browse) }
             ),
-            ScreenCommand(.undo, unless: { $0.steps.isEmpty ? $0.edits.undoAvailability.reason : nil }) { $0.undo() },
-            ScreenCommand(.redo, unless: { $0.edits.redoAvailability.reason }) { $0.edits.redo() },
         ]
     )
 
@@ -212,8 +211,6 @@ final class ProductEditScreen: FormScreen {
         [(.sectionNext, 1), (.moveRight, 1), (.sectionPrevious, -1), (.moveLeft, -1)]
             .map { (command: Command, step: Int) in ScreenCommand(command) { $0.go(to: $0.section.rawValue + step) } }
     }
-
-    var edits: OrderVerbs { verbs.edits }
 
     var withoutRecord: String? { model == nil || isGone ? ProductPageScreen.Localization.notHere : nil }
 
@@ -238,7 +235,10 @@ final class ProductEditScreen: FormScreen {
             save()
             return .handled
         }
-        if event == .key(.character("E")), !form.isEditing { return openEditor() }
+        if FormEditor.isKey(event, takesText: form.takesText) {
+            if form.isEditing { take(.key(.enter)) }
+            return openEditor()
+        }
         return take(event)
     }
 
@@ -274,9 +274,8 @@ final class ProductEditScreen: FormScreen {
 
     func change(_ body: (inout ProductEditModel) -> Void) {
         guard var model else { return }
-        let before = model
+        steps.note(model)
         body(&model)
-        steps.append(before)
         self.model = model
         check()
     }
@@ -289,10 +288,15 @@ final class ProductEditScreen: FormScreen {
         return true
     }
 
-    /// Undoes the last change of the form, or of the program where the form has none.
-    private func undo() {
-        guard let last = steps.popLast() else { return verbs.edits.undo() }
-        model = last
+    var canUndo: Bool { steps.canUndo }
+    var canRedo: Bool { steps.canRedo }
+
+    func undo() { put(model.flatMap { steps.undo($0) }) }
+    func redo() { put(model.flatMap { steps.redo($0) }) }
+
+    private func put(_ other: ProductEditModel?) {
+        guard let other else { return }
+        model = other
         check()
     }
 

@@ -57,7 +57,7 @@ public enum GlobalCommands {
         global("new", [.character("n")], "New", footer: FooterHint("New", priority: 70), needs: [.write]),
         global("edit", [.character("e")], "Edit", footer: FooterHint("Edit", priority: 88), needs: [.write]),
         global("trash", [.character("d")], "Move to trash…", needs: [.write], isDestructive: true),
-        global("undo", [.character("u")], "Undo"),
+        global("undo", [.character("u"), .alt("u")], "Undo"),
         global("redo", [.ctrl("r")], "Redo"),
         global("refresh", [.character("r")], "Refresh", footer: FooterHint("Refresh", priority: 95)),
         global("copy", [.character("y")], "Copy…"),

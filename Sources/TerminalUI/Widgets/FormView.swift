@@ -55,7 +55,8 @@ public enum FormOutcome: Hashable, Sendable {
     case pressed(rowID: String)
 }
 
-/// Rows that move like a list and are edited in place (`screens.md`, "Forms").
+/// Rows that move like a list and are edited in place (`screens.md`, "Forms"). On a row of text a typed character is the
+/// first of its new text.
 public struct FormView: Hashable, Sendable {
     public private(set) var rows: [FormRow]
     public private(set) var selected: Int
@@ -72,6 +73,8 @@ public struct FormView: Hashable, Sendable {
 
     public var selectedID: String? { rows.indices.contains(selected) ? rows[selected].id : nil }
     public var isEditing: Bool { editing != nil }
+    /// Whether a typed character is text: it goes into the field, or begins to edit the selected row.
+    public var takesText: Bool { editing != nil || rows.indices.contains(selected) && rows[selected].kind == .text }
     public var isChanged: Bool { rows.contains(where: \.isChanged) }
 
     /// Replaces the rows; the selection stays on the row with its id.
@@ -103,8 +106,16 @@ public struct FormView: Hashable, Sendable {
     public mutating func handle(_ event: TerminalEvent) -> FormOutcome {
         guard rows.indices.contains(selected) else { return .ignored }
         if editing != nil { return handleEditing(event) }
+        if case .paste = event, takesText {
+            editing = TextField(rows[selected].value, limit: Self.maximumLength)
+            return handleEditing(event)
+        }
         guard case .key(let key) = event else { return .ignored }
         let row = rows[selected]
+        if key.isPrintable, row.kind == .text {
+            editing = TextField("", limit: Self.maximumLength)
+            return handleEditing(event)
+        }
         switch key {
         case .up, .character("k"), .backTab: move(-1)
         case .down, .character("j"), .tab: move(1)

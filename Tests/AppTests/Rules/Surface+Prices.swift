@@ -3,7 +3,9 @@ import TerminalUI
 /// Prices that change at a date.
 extension Surface {
     private static let form: [Key] =
-        ["3", "*", "e", "j", "j", .enter] + keys("10") + [.enter, "j", "j", .enter] + keys("2026-12-01") + [.enter]
+        ["3", "*", "e", .down, .down, .enter] + keys("10") + [.enter, .down, .down, .enter] + keys("2026-12-01") + [
+            .enter
+        ]
 
     static let prices: [Surface] = [
         Surface(
@@ -19,11 +21,16 @@ extension Surface {
             isOverlay: true,
             words: "2026-12-01"
         ),
-        Surface(name: "prices, preview", at: "products.bulk list", keys: form + ["j", .enter], words: "What happens"),
+        Surface(
+            name: "prices, preview",
+            at: "products.bulk list",
+            keys: form + [.down, .enter],
+            words: "What happens"
+        ),
         Surface(
             name: "prices, plan?",
             at: "products.bulk › products.bulk.plan cancel",
-            keys: form + ["j", .enter, .enter],
+            keys: form + [.down, .enter, .enter],
             isOverlay: true,
             words: "Plan it"
         ),

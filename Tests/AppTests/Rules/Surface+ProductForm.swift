@@ -48,14 +48,14 @@ extension Surface {
         Surface(
             name: "form, upsells",
             at: "products.edit › product.edit.upsell_ids",
-            keys: more + ["j", "j", .enter],
+            keys: more + [.down, .down, .enter],
             isOverlay: true,
             words: "Upsells"
         ),
         Surface(
             name: "form, a product",
             at: "products.edit › product.picker field",
-            keys: more + ["j", "j", .enter, "n"],
+            keys: more + [.down, .down, .enter, "n"],
             isOverlay: true,
             words: "Enter Choose"
         ),

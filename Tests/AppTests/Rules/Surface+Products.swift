@@ -114,13 +114,13 @@ extension Surface {
         Surface(
             name: "products, preview",
             at: "products.bulk list",
-            keys: ["3", "*", "e", "j", "j", .enter] + keys("10") + [.enter, "j", "j", "j", .enter],
+            keys: ["3", "*", "e", .down, .down, .enter] + keys("10") + [.enter, .down, .down, .down, .enter],
             words: "What happens"
         ),
         Surface(
             name: "products, apply?",
             at: "products.bulk › products.bulk.apply cancel",
-            keys: ["3", "*", "e", "j", "j", .enter] + keys("10") + [.enter, "j", "j", "j", .enter, .enter],
+            keys: ["3", "*", "e", .down, .down, .enter] + keys("10") + [.enter, .down, .down, .down, .enter, .enter],
             isOverlay: true,
             words: "Change "
         ),

@@ -217,7 +217,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
     @MainActor
     private func walk(_ story: Story) async throws {
         await story.press("g")
-        for _ in 0..<60 where !story.cursorRow.contains(row) { await story.press("j") }
+        for _ in 0..<60 where !story.cursorRow.contains(row) { await story.press(.down) }
         guard story.cursorRow.contains(row) else { throw Expectation("a row with \(row)", seen: story.text) }
     }
 

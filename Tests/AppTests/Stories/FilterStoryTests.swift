@@ -15,7 +15,7 @@ struct FilterStoryTests {
     /// Picks from the list to choose from that is open.
     private func choose(_ id: String, _ story: Story) async {
         await story.press("g")
-        for _ in 0..<30 where story.root.host.overlay?.focusPath.last != id { await story.press("j") }
+        for _ in 0..<30 where story.root.host.overlay?.focusPath.last != id { await story.press(.down) }
         await story.press(.enter)
     }
 
@@ -144,7 +144,7 @@ struct FilterStoryTests {
             await story.palette("orders total>50")
             try await story.until("Orders · over 50")
             await story.press("f")
-            for _ in 0..<11 { await story.press("j") }
+            for _ in 0..<11 { await story.press(.down) }
             #expect(story.root.host.overlay?.focusPath.last == "save")
             await story.press(.enter)
             await story.type("Big ones")
@@ -162,7 +162,7 @@ struct FilterStoryTests {
             await story.palette("orders Large")
             try await story.until("Orders · over 50")
             await story.press("f")
-            for _ in 0..<10 { await story.press("j") }
+            for _ in 0..<10 { await story.press(.down) }
             await story.press(.enter, "d", .right, .enter)
             try await story.until("None yet.")
         }
@@ -205,7 +205,7 @@ struct FilterStoryTests {
             await story.press("f")
             try await story.until("Saved filters…")
             #expect(!story.shows(list.all))
-            while story.root.host.overlay?.focusPath.last != "saved" { await story.press("j") }
+            while story.root.host.overlay?.focusPath.last != "saved" { await story.press(.down) }
             await story.press(.enter)
             try await story.until("\(count) ")
             #expect(

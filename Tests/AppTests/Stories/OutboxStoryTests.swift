@@ -195,7 +195,7 @@ struct OutboxStoryTests {
             try await story.until("Placed")
             await story.palette("edit note and addresses")
             try await story.until("Edit order #\(id)")
-            for _ in 0..<40 where story.frame.focusPath.last != "billing.email" { await story.press("j") }
+            for _ in 0..<40 where story.frame.focusPath.last != "billing.email" { await story.press(.down) }
             await story.press(.enter, .ctrl("u"))
             await story.type("nobody")
             await story.press(.enter)

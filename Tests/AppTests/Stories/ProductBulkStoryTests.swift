@@ -24,9 +24,9 @@ struct ProductBulkStoryTests {
             #expect(ids.count == 3)
             await story.press(" ", " ", " ", "e")
             try await story.until("Change 3 products")
-            await story.press("j", "j", .enter)
+            await story.press(.down, .down, .enter)
             await story.type("-10")
-            await story.press(.enter, "j", "j", "j", .enter)
+            await story.press(.enter, .down, .down, .down, .enter)
             try await story.until("3 of 3 change")
             try await body(story, ids)
         }
@@ -78,9 +78,9 @@ struct ProductBulkStoryTests {
             try await story.until("rows") { $0.cells.contains(where: \.isSelected) }
             await story.press(" ", "e")
             try await story.until("Change 1 product")
-            await story.press("j", "j", .enter)
+            await story.press(.down, .down, .enter)
             await story.type("a tenth")
-            await story.press(.enter, "j", "j", "j", .enter)
+            await story.press(.enter, .down, .down, .down, .enter)
             try await story.until("write an amount: 12.50, or -10")
             await story.press(.escape, .escape)
             #expect(story.isAtRoot)

@@ -35,8 +35,8 @@ struct ProductEditStoryTests {
 
     /// Moves to a row of the form, and types another value into it.
     private func type(_ text: String, into label: String, _ story: Story) async throws {
-        await story.press("g")
-        for _ in 0..<30 where !story.cursorRow.contains(label) { await story.press("j") }
+        await story.press(.home)
+        for _ in 0..<30 where !story.cursorRow.contains(label) { await story.press(.down) }
         #expect(story.cursorRow.contains(label))
         await story.press(.enter, .ctrl("u"))
         await story.type(text)
@@ -46,7 +46,7 @@ struct ProductEditStoryTests {
     @Test func test_price_when_changed_and_saved_then_only_that_field_differs_in_the_store() async throws {
         try await tell { story, product in
             let before = try json(story, product)
-            await story.press("e", "]")
+            await story.press("e", .right)
             try await story.until("[Price]")
             try await type("777.5", into: "Regular price", story)
             try await story.until("changed, not saved yet")
@@ -67,11 +67,11 @@ struct ProductEditStoryTests {
 
     @Test func test_price_when_it_is_none_then_the_field_says_so_and_saving_goes_to_it() async throws {
         try await tell { story, product in
-            await story.press("e", "]")
+            await story.press("e", .right)
             try await story.until("[Price]")
             try await type("abc", into: "Regular price", story)
             try await story.until("is not an amount; write 12.50")
-            await story.press("[")
+            await story.press(.left)
             try await story.until("[General]")
             await story.press(.ctrl("s"))
             try await story.until("Fix this first.")
@@ -88,15 +88,15 @@ struct ProductEditStoryTests {
 
     @Test func test_sale_when_above_the_regular_price_then_the_field_says_so() async throws {
         try await tell { story, _ in
-            await story.press("e", "]")
+            await story.press("e", .right)
             try await story.until("[Price]")
             try await type("99999", into: "Sale price", story)
             try await story.until("is not below the regular price")
-            await story.press("u")
+            await story.press(.alt("u"))
             try await story.until(not: "is not below the regular price")
             try await type("2026-02-31", into: "Sale ends", story)
             try await story.until("is not a date; write 2026-11-27")
-            await story.press("u", .escape)
+            await story.press(.alt("u"), .escape)
             try await story.until("the list") { $0.text[1].contains("Products") }
         }
     }
@@ -106,8 +106,8 @@ struct ProductEditStoryTests {
             let before = try categories(story, product)
             await story.press("e")
             try await story.until("[General]")
-            await story.press("g")
-            for _ in 0..<30 where !story.cursorRow.contains("Categories") { await story.press("j") }
+            await story.press(.home)
+            for _ in 0..<30 where !story.cursorRow.contains("Categories") { await story.press(.down) }
             await story.press(.enter)
             try await story.until("selected")
             await story.press(.enter)
@@ -128,7 +128,7 @@ struct ProductEditStoryTests {
             await story.press(.ctrl("s"))
             try await story.until("A product needs a name.")
             try await type("Tin opener", into: "Name", story)
-            await story.press("]")
+            await story.press(.right)
             try await story.until("[Price]")
             try await type("9.00", into: "Regular price", story)
             await story.press(.ctrl("s"))
@@ -191,7 +191,7 @@ struct ProductEditStoryTests {
         async throws
     {
         try await tell { story, product in
-            await story.press("e", "]")
+            await story.press("e", .right)
             try await story.until("[Price]")
             try await type("50.00", into: "Regular price", story)
             let fields: JSONNode = ["regular_price": "61.00"]

@@ -45,10 +45,10 @@ struct ProductFormStoryTests {
 
     /// Goes to a section, and to a row of it.
     private func go(to section: String, _ label: String, _ story: Story) async throws {
-        for _ in 0..<10 where !story.shows("[\(section)") { await story.press("]") }
+        for _ in 0..<10 where !story.shows("[\(section)") { await story.press(.right) }
         try await story.until("[\(section)")
-        await story.press("g")
-        for _ in 0..<30 where !story.cursorRow.contains(label) { await story.press("j") }
+        await story.press(.home)
+        for _ in 0..<30 where !story.cursorRow.contains(label) { await story.press(.down) }
         #expect(story.cursorRow.contains(label), "\(story.text)")
     }
 
@@ -172,7 +172,7 @@ struct ProductFormStoryTests {
             await story.press(.enter)
             try await story.until("On the product's page")
             await fill("Glaze", story)
-            await story.press("j")
+            await story.press(.down)
             await fill("Matt | Gloss, clear", story)
             await story.press(.ctrl("s"))
             try await story.until("\(old.count + 1) of \(old.count + 1)")
@@ -192,7 +192,7 @@ struct ProductFormStoryTests {
             try await story.until("Moss, Bone white, Rust, Tea green")
             await story.press(.escape)
             try await story.until("Color by default")
-            for _ in 0..<10 where !story.cursorRow.contains("Color by default") { await story.press("j") }
+            for _ in 0..<10 where !story.cursorRow.contains("Color by default") { await story.press(.down) }
             await story.press(.enter)
             try await story.until("Nothing: the customer chooses")
             await story.press("j", "j", .enter)
@@ -246,7 +246,7 @@ struct ProductFormStoryTests {
             await fill("Manual", story)
             await story.press(.ctrl("s"))
             try await story.until("Address of the file must not be empty")
-            for _ in 0..<5 where !story.cursorRow.contains("Address of the file") { await story.press("j") }
+            for _ in 0..<5 where !story.cursorRow.contains("Address of the file") { await story.press(.down) }
             await fill("https://files.example/manual.pdf", story)
             await story.press(.ctrl("s"))
             try await story.until("1 of 1")

@@ -84,9 +84,9 @@ struct TermsStoryTests {
             try await story.until("its rows") { $0.cells.contains(where: \.isSelected) }
             await story.press(" ", " ", "e")
             try await story.until("How")
-            await story.press("j", "j", .enter)
+            await story.press(.down, .down, .enter)
             await story.type("5")
-            await story.press(.enter, "j", "j", "j", .enter)
+            await story.press(.enter, .down, .down, .down, .enter)
             try await story.until("both") { _ in story.root.host.screen.summary == "2 of 2 change" }
             await story.press(.enter, .right, .enter)
             try await story.until("both") { _ in story.root.host.screen.summary == "2 of 2 in the store" }
@@ -113,7 +113,7 @@ struct TermsStoryTests {
             await story.busy.idle()
             await story.press("e")
             try await story.until("the form") { $0.text.joined().contains("Save changes") || story.shows("GTIN") }
-            for _ in 0..<25 where !story.cursorRow.contains("Description") { await story.press("j") }
+            for _ in 0..<25 where !story.cursorRow.contains("Description") { await story.press(.down) }
             #expect(story.cursorRow.contains("[size_chart]\\r\\nwell"), "\(story.text)")
             await story.press(.enter)
             await story.type("x")
