@@ -44,7 +44,7 @@ struct ScreenTerminal {
             escapeDelay: InputThread.escapeDelay(environment)
         )
         device.inputPause = { keys.setPaused($0) }
-        loop.askForTurn = { keys.askForTurn() }
+        loop.askForTurn = { keys.askForTurn($0, after: $1) }
         if let device = device as? TerminalDevice, let standIn = device.capabilities.standIn {
             coordinator.host.toast(Words.standIn(device.capabilities.name, standIn))
         }

@@ -11,6 +11,7 @@ final class FeedbackOverlay: Overlay {
     static let guarded = Duration.seconds(1)
 
     let id = "feedback"
+    var keyMeaning: KeyMeaning { .command }
     private let time: LoopTime
     private let opened: Duration
     private let onAnswer: (Answer) -> Void

@@ -20,6 +20,7 @@ enum FilterRow {
 @MainActor
 final class FilterOverlay<Kind: ListKind>: Overlay {
     let id = Kind.dialogID("filter")
+    var keyMeaning: KeyMeaning { form.takesText ? .text : .command }
     private let model: FilteredList<Kind>
     private let layout: FilterLayout<Kind.Query.Filter.Condition>
     private let coordinator: FilterCoordinator

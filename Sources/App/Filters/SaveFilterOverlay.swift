@@ -8,6 +8,7 @@ final class SaveFilterOverlay: Overlay {
     private static let longestName = 40
 
     let id = "filter.save"
+    var keyMeaning: KeyMeaning { .text }
     private let text: String
     private let saved: SavedFilters
     /// The filter to rename; nil for a new one.

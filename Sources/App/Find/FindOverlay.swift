@@ -12,6 +12,7 @@ final class FindOverlay: Overlay {
     }
 
     let id = "find"
+    var keyMeaning: KeyMeaning { .text }
     private let model: FindModel
     private let onChoose: @MainActor (Choice) -> Void
     /// Saves the line as a named filter for one kind of record.

@@ -6,6 +6,7 @@ import Yosemite
 @MainActor
 final class RecordFormOverlay: Overlay {
     let id = "record.form"
+    var keyMeaning: KeyMeaning { form.takesText ? .text : .command }
     private let title: String
     private let fields: [RecordFormField]
     private let saving: String

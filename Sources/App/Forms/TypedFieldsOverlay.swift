@@ -6,6 +6,7 @@ import Yosemite
 @MainActor
 final class TypedFieldsOverlay: Overlay {
     let id: String
+    var keyMeaning: KeyMeaning { .text }
     private let title: String
     private let saving: String
     private let fields: [TypedField]

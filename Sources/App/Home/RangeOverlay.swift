@@ -9,6 +9,7 @@ final class RangeOverlay: Overlay {
     private static let maximumLength = 60
 
     let id = "home.days"
+    var keyMeaning: KeyMeaning { .text }
     private let calendar: StatsCalendar
     private let onPick: (StatsRange) -> Void
     private var field: TextField

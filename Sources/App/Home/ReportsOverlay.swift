@@ -6,6 +6,7 @@ import Yosemite
 @MainActor
 final class ReportsOverlay: Overlay {
     let id = "home.reports"
+    var keyMeaning: KeyMeaning { .command }
     private let model: HomeViewModel
 
     /// - Parameter model: followed while the overlay is open: the store may answer later.

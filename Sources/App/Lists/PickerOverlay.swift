@@ -20,6 +20,7 @@ protocol PickerOverlay: Overlay {
 }
 
 extension PickerOverlay {
+    var keyMeaning: KeyMeaning { .text }
     var typed: String { field.text }
     func moved() {}
 

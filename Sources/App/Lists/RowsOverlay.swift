@@ -16,6 +16,7 @@ protocol RowsOverlay: Overlay {
 }
 
 extension RowsOverlay {
+    var keyMeaning: KeyMeaning { .command }
     func choose() -> OverlayOutcome { .stay }
     func clickSelected() -> OverlayOutcome { choose() }
     func press(_ key: Character) -> OverlayOutcome { .stay }

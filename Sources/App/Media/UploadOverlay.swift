@@ -11,6 +11,7 @@ final class UploadOverlay: Overlay {
     private static let maximumNames = 6
 
     let id = "media.upload"
+    var keyMeaning: KeyMeaning { .text }
     private let context: SiteContext
     private let busy: Busy
     private weak var host: ScreenHost?

@@ -8,6 +8,7 @@ final class NoteOverlay: Overlay {
     static let limit = 20_000
 
     let id = "note"
+    var keyMeaning: KeyMeaning { .text }
     private let title: String
     private let isCustomerNote: Bool
     /// Who will read it.

@@ -6,6 +6,7 @@ import Yosemite
 @MainActor
 final class OrderCopyOverlay: Overlay {
     let id = "copy"
+    var keyMeaning: KeyMeaning { .command }
     private let context: SiteContext
     private let title: String
     private let copy: (_ value: String, _ what: String) -> Void

@@ -8,6 +8,7 @@ final class MetaKeyOverlay: Overlay {
     private static let maximumKeyLength = 255
 
     let id = "orders.export.meta"
+    var keyMeaning: KeyMeaning { .text }
     private let ofLines: Bool
     private let onAdd: (OrderExportColumn) -> Void
     private var field = TextField("", limit: maximumKeyLength)

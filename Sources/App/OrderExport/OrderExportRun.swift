@@ -8,6 +8,7 @@ import Yosemite
 @MainActor
 final class OrderExportRun: Overlay {
     let id = "orders.export.run"
+    var keyMeaning: KeyMeaning { .command }
     private let orderIDs: [Int64]
     private let layout: OrderExportLayout
     private let context: SiteContext

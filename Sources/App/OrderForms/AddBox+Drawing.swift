@@ -30,13 +30,7 @@ extension AddBox {
         painter.speak(region)
     }
 
-    private var noteWords: (String, Role) {
-        switch note {
-        case .added(let words): (words, .good)
-        case .warning(let words): ("! " + words, .warn)
-        case nil: (DrawingLocalization.advice, .muted)
-        }
-    }
+    private var noteWords: (String, Role) { said ?? (DrawingLocalization.advice, .muted) }
 
     func drawFound(into painter: inout Painter, in rect: Rect, words: OrderFormWords) {
         let left =

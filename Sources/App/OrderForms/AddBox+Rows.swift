@@ -82,12 +82,20 @@ extension AddBox {
         return region
     }
 
-    /// The last action, or the last error.
+    /// What was not answered yet, or else the last action, or the last error.
     var said: (words: String, role: Role)? {
-        switch note {
+        if let newest = alarms.last { return (AlarmLocalization.words(newest, others: alarms.count - 1), .bad) }
+        return switch note {
         case .added(let words): (words, .good)
-        case .warning(let words): ("! " + words, .warn)
+        case .warning(let words), .alarm(let words): ("! " + words, .warn)
         case nil: nil
+        }
+    }
+
+    enum AlarmLocalization {
+        static func words(_ newest: String, others: Int) -> String {
+            let more = others == 0 ? "" : localized("+%@ ", "\(others)")
+            return "! " + more + localized("%@ Esc: seen", newest)
         }
     }
 }

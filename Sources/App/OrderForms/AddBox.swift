@@ -9,6 +9,9 @@ final class AddBox {
     enum Note: Hashable {
         case added(String)
         case warning(String)
+        /// Something that was scanned is not sold, or not as the customer expects: it is heard, and stays until it is
+        /// answered with Esc, whatever is scanned next.
+        case alarm(String)
     }
 
     /// What the results are.
@@ -35,6 +38,10 @@ final class AddBox {
     /// The search that `found` answers.
     private var foundFor: String?
     private(set) var note: Note?
+    /// Not answered yet, oldest first.
+    private(set) var alarms: [String] = []
+    /// Called with each alarm, to be heard.
+    var onAlarm: @MainActor () -> Void = {}
     /// Ids of goods to be taken together.
     private(set) var marked: [OrderGoods] = []
     /// The selection is in the list: Space marks there.
@@ -58,6 +65,8 @@ final class AddBox {
     /// Whether `0.35*` is allowed before a code, for goods sold by weight.
     private let takesParts: Bool
     private static let maximum = 50
+    private static let mostAlarms = 100
+    private static let longestForgotten = 3
     private static let shortestCode = 8
     private var waiting: [(code: String, quantity: Decimal)] = []
     /// The code shared by several goods, with the values it encodes.
@@ -122,7 +131,10 @@ final class AddBox {
     ///
     /// - Returns: false where there was nothing to clear.
     func clear() -> Bool {
-        guard !isEmpty || !marked.isEmpty else { return false }
+        guard !isEmpty || !marked.isEmpty else {
+            defer { alarms = [] }
+            return !alarms.isEmpty
+        }
         reset()
         return true
     }
@@ -142,7 +154,14 @@ final class AddBox {
         isChoosing = true
     }
 
-    func say(_ note: Note?) { self.note = note }
+    func say(_ note: Note?) {
+        guard case .alarm(let words) = note else { return self.note = note }
+        self.note = nil
+        if alarms.last != words { alarms = alarms.suffix(Self.mostAlarms - 1) + [words] }
+        onAlarm()
+    }
+
+    func answerAlarms() { alarms = [] }
 
     // MARK: Searching
 
@@ -271,6 +290,8 @@ final class AddBox {
         if field.text.isEmpty, scan.gap == .zero, scan.terminator == .enter, Self.isMultiple(scan.text) {
             return searchAtOnce(scan.text)
         }
+        // A number that was typed behind the last scan, and means nothing.
+        if field.text.count <= Self.longestForgotten, field.text.allSatisfy({ $0.isASCII && $0.isNumber }) { reset() }
         let isMultiple = field.text.hasSuffix("*")
         guard !isMultiple || search.isQuantity else {
             note = .warning(Localization.wholeNumber)
@@ -316,7 +337,7 @@ final class AddBox {
         goOn {
             switch result {
             case .success(let answer): self.looked(up: code, quantity, answer)
-            case .failure(let error): self.note = .warning(StoreWords.describe(error))
+            case .failure(let error): self.say(.alarm(StoreWords.describe(error)))
             }
         }
     }
@@ -332,7 +353,7 @@ final class AddBox {
     private func looked(up code: String, _ quantity: Decimal, _ answer: CodeAnswer) {
         switch answer {
         case .found(let found, _) where found.standing == .trash:
-            note = .warning(Localization.inTrash(found.goods.name))
+            say(.alarm(Localization.inTrash(found.goods.name)))
         case .found(let found, let carried) where !found.goods.hasVariations:
             onAdd(Taken(goods: found.goods, quantity: quantity, code: code, carried: carried))
         case .found(let found, let carried): choose([found.goods], code, quantity, carried)
@@ -343,7 +364,8 @@ final class AddBox {
             let words = answer.unknownWords {
                 context.format.money($0, currency: currency.code, symbol: currency.symbol)
             }
-            note = .warning(words ?? Localization.unknown(code))
+            let shown = words ?? Localization.unknown(code)
+            say(shown == CodeAnswer.cardWords ? .warning(shown) : .alarm(shown))
             onUnknown(scanned)
         }
     }

@@ -35,6 +35,7 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
         model.onDrafts = { [weak coordinator] in coordinator?.countDrafts() }
         box.onChange = { [weak self] in self?.coordinator.setNeedsRender() }
         box.isUnsureOfScan = { [weak coordinator] in coordinator?.host?.isUnsureOfScan ?? false }
+        box.onAlarm = { [weak coordinator] in coordinator?.host?.surroundings?.ring() }
         box.onAdd = { [weak self] in self?.add($0.goods, quantity: $0.quantity) }
     }
 

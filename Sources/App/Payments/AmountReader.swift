@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TerminalUI
 import WooFoundation
 
 /// Parses an amount as people type it in the store's number format: `80`, `80,50`, `1.234,50 €`.
@@ -11,6 +12,20 @@ enum AmountReader {
     }
 
     private static let digitLimit = 12
+
+    /// Whether it is no amount but the digits of a code.
+    static func isCode(_ text: String) -> Bool {
+        let digits = text.trimmed(.whitespacesAndNewlines)
+        return digits.count >= 7 && digits.allSatisfy { $0.isASCII && $0.isNumber }
+    }
+
+    /// Whether it is an amount that a slow line brought in one piece, and no code: nobody prints `100.00` as one.
+    static func isTyped(_ scan: Scan) -> Bool {
+        guard scan.isLump, scan.text.count <= digitLimit else { return false }
+        let pieces = scan.text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        return pieces.count == 2 && (1...3).contains(pieces[1].count)
+            && pieces.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isNumber } }
+    }
 
     /// - Returns: major units, zero or more; nil for nothing typed.
     static func amount(_ typed: String, settings: CurrencySettings) throws(Problem) -> Decimal? {

@@ -79,7 +79,10 @@ final class CashDialog: CounterDialog {
         (quick, problem, isScanRefused) = (nil, nil, false)
     }
 
-    func scanned(_ text: String) { (problem, isScanRefused) = (Localization.scan, true) }
+    func scanned(_ scan: Scan) -> OverlayOutcome {
+        (problem, isScanRefused) = (Localization.scan, true)
+        return .stay
+    }
 
     private func step(_ by: Int) {
         let count = amounts.quick.count

@@ -1,7 +1,7 @@
 import TerminalUI
 import Yosemite
 
-/// A dialog at the counter; `CounterOverlay` shows it and keeps scanners off its buttons.
+/// A dialog at the counter; `CounterOverlay` shows it, and passes on what was scanned.
 @MainActor
 protocol CounterDialog: AnyObject {
     var id: String { get }
@@ -15,7 +15,9 @@ protocol CounterDialog: AnyObject {
     /// Text for its field: pasted, or typed in one read. Default: nothing.
     func type(_ text: String)
     /// A scan, which must not act. Default: nothing.
-    func scanned(_ text: String)
+    func scanned(_ scan: Scan) -> OverlayOutcome
+    /// What a typed character means now. Default: a button, or where the focus is a field, an amount.
+    var keyMeaning: KeyMeaning { get }
     func click(_ row: Int) -> OverlayOutcome
     func escape() -> OverlayOutcome
     var refusesEscape: String? { get }
@@ -30,7 +32,8 @@ extension CounterDialog {
     var focus: String { "dialog" }
     func press(_ key: Key) -> OverlayOutcome { .stay }
     func type(_ text: String) {}
-    func scanned(_ text: String) {}
+    func scanned(_ scan: Scan) -> OverlayOutcome { .stay }
+    var keyMeaning: KeyMeaning { focus == "field" ? .guarded : .money }
     func click(_ row: Int) -> OverlayOutcome { .stay }
     func escape() -> OverlayOutcome { .close }
     var refusesEscape: String? { nil }
@@ -46,18 +49,17 @@ struct CounterDiscard: Hashable {
 
 /// Shows a `CounterDialog`.
 @MainActor
-final class CounterOverlay: ScanProof {
+final class CounterOverlay: Overlay, ScanTaking {
     let dialog: any CounterDialog
     private weak var host: ScreenHost?
-    private let hold: ScanHold
 
     init(_ dialog: any CounterDialog, host: ScreenHost) {
         self.dialog = dialog
         self.host = host
-        hold = ScanHold(host: host)
     }
 
     var id: String { dialog.id }
+    var keyMeaning: KeyMeaning { dialog.keyMeaning }
     var hints: [Hint] {
         let hints = dialog.viewState.hints
         if hints.contains(where: { $0.keys == "Esc" }) { return hints }
@@ -65,7 +67,6 @@ final class CounterOverlay: ScanProof {
     }
     var focusPath: [String] { [dialog.id, dialog.focus] }
     var refusesEscape: String? { dialog.refusesEscape }
-    var isHolding: Bool { hold.isHolding }
 
     func draw(into painter: inout Painter, in rect: Rect) {
         CounterPanel(viewState: dialog.viewState).draw(into: &painter, in: rect, id: dialog.id)
@@ -75,12 +76,10 @@ final class CounterOverlay: ScanProof {
         switch event {
         case .key(.function(1)): return .ignored
         case .key(.character("?")) where dialog.focus != "field": return .ignored
-        case .key(let key):
-            let outputs = hold.take(key) { [weak self] outputs in
-                guard let self, self.act(outputs) == .close else { return }
-                self.host?.dismiss(self)
-            }
-            return act(outputs)
+        case .key(let key): return finish(dialog.press(key))
+        // Some programs send what was scanned as a paste.
+        case .paste(let text) where keyMeaning == .guarded && AmountReader.isCode(text):
+            return finish(dialog.scanned(Scan(text)))
         case .paste(let text):
             dialog.type(text)
             return .stay
@@ -88,8 +87,24 @@ final class CounterOverlay: ScanProof {
         }
     }
 
+    // MARK: Scans
+
+    var takesScans: Bool { keyMeaning != .text }
+
+    func take(_ scan: Scan) {
+        // What a slow scanner typed before it was known as one.
+        for _ in 0..<scan.takesBack { _ = dialog.press(.backspace) }
+        var outcome = OverlayOutcome.stay
+        if keyMeaning == .guarded, AmountReader.isTyped(scan) {
+            dialog.type(scan.text)
+            if scan.terminator == .enter { outcome = dialog.press(.enter) }
+        } else {
+            outcome = dialog.scanned(scan)
+        }
+        if finish(outcome) == .close { host?.dismiss(self) }
+    }
+
     func escape() -> OverlayOutcome {
-        hold.drop()
         if let discard = dialog.discard, let host {
             ask(discard, host)
             return .stay
@@ -110,7 +125,7 @@ final class CounterOverlay: ScanProof {
             self.host?.dismiss(self)
             return .close
         }
-        host.present(ScanShield(asked, host: host))
+        host.present(asked)
     }
 
     func click(_ action: TargetAction) -> OverlayOutcome {
@@ -121,18 +136,6 @@ final class CounterOverlay: ScanProof {
     func wheel(_ lines: Int) -> OverlayOutcome {
         for _ in 0..<abs(lines) { _ = dialog.press(lines < 0 ? .up : .down) }
         return .stay
-    }
-
-    private func act(_ outputs: [ScanDetector.Output]) -> OverlayOutcome {
-        var outcome = OverlayOutcome.stay
-        for output in outputs where outcome == .stay {
-            switch output {
-            case .key(let key): outcome = dialog.press(key)
-            case .quick(let text): dialog.type(text)
-            case .scan(let scan): dialog.scanned(scan.text)
-            }
-        }
-        return finish(outcome)
     }
 
     private func finish(_ outcome: OverlayOutcome) -> OverlayOutcome {

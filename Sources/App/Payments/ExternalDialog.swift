@@ -58,7 +58,10 @@ final class ExternalDialog: CounterDialog {
     }
 
     /// A slip's barcode is a reference; it only fills the field, and Enter is left to the clerk.
-    func scanned(_ text: String) { type(text) }
+    func scanned(_ scan: Scan) -> OverlayOutcome {
+        type(scan.text)
+        return .stay
+    }
 
     enum Localization {
         static let title = localized("External terminal")

@@ -5,6 +5,7 @@ import Yosemite
 @MainActor
 final class OnboardingOverlay: Overlay {
     let id = "payments.setup"
+    var keyMeaning: KeyMeaning { .command }
     private let context: SiteContext
     private let onChange: () -> Void
     private var lines: [OnboardingLine]?

@@ -77,7 +77,7 @@ final class PaymentCoordinator {
             answer(button)
             return .close
         }
-        host.present(ScanShield(overlay, host: host))
+        host.present(overlay)
     }
 
     func close(_ dialog: any CounterDialog) {

@@ -55,7 +55,10 @@ final class PaymentDialog: CounterDialog {
         return .stay
     }
 
-    func scanned(_ text: String) { take(.scan) }
+    func scanned(_ scan: Scan) -> OverlayOutcome {
+        take(.scan)
+        return .stay
+    }
 
     func escape() -> OverlayOutcome {
         take(.key(.escape))

@@ -7,6 +7,7 @@ import Yosemite
 @MainActor
 final class BulkOverlay: Overlay {
     let id = "products.bulk"
+    var keyMeaning: KeyMeaning { form.takesText ? .text : .command }
     private let count: Int
     private let lists: ProductFormLists
     private weak var host: ScreenHost?

@@ -6,6 +6,7 @@ import Yosemite
 @MainActor
 final class StockOverlay: Overlay {
     let id = "product.stock"
+    var keyMeaning: KeyMeaning { .text }
     private let title: String
     private let now: String
     private let onWish: @MainActor (StockWish) -> Void

@@ -28,6 +28,7 @@ final class TermsOverlay: Overlay {
     }
 
     let id: String
+    var keyMeaning: KeyMeaning { .text }
     private let title: String
     private var terms: [Term]
     private var chosen: Set<Int64>

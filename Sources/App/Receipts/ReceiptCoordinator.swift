@@ -105,7 +105,7 @@ final class ReceiptCoordinator {
     func preview(_ receipt: Receipt) {
         guard let host else { return }
         let overlay = ReceiptPreview(receipt: receipt, coordinator: self)
-        host.present(ScanShield(overlay, host: host))
+        host.present(overlay)
         overlay.load()
     }
 

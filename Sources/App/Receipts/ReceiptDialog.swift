@@ -36,6 +36,7 @@ final class ReceiptDialog: CounterDialog {
         }
     }
 
+    var keyMeaning: KeyMeaning { .command }
     var focus: String { Way.allCases[scroll.selection].rawValue }
 
     var viewState: CounterViewState {

@@ -66,7 +66,10 @@ final class ReceiptMailDialog: CounterDialog {
         (isTouched, problem) = (true, nil)
     }
 
-    func scanned(_ text: String) { problem = Localization.scan }
+    func scanned(_ scan: Scan) -> OverlayOutcome {
+        if scan.isPiece { type(scan.text) } else { problem = Localization.scan }
+        return .stay
+    }
 
     enum Localization {
         static let title = localized("E-mail the receipt")

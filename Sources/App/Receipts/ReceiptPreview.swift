@@ -7,6 +7,7 @@ import Yosemite
 @MainActor
 final class ReceiptPreview: Overlay {
     let id = "receipt.text"
+    var keyMeaning: KeyMeaning { .command }
     private let receipt: Receipt
     private let coordinator: ReceiptCoordinator
     private var columns = 48

@@ -25,6 +25,14 @@ final class RefundDialog: CounterDialog {
         self.coordinator = coordinator
     }
 
+    var keyMeaning: KeyMeaning {
+        switch draft.current {
+        case .amount: .guarded
+        case .reason: .text
+        case .item, .extra, .restock: .command
+        }
+    }
+
     var focus: String {
         switch draft.current {
         case .amount, .reason: "field"
@@ -142,8 +150,9 @@ final class RefundDialog: CounterDialog {
         change()
     }
 
-    func scanned(_ text: String) {
+    func scanned(_ scan: Scan) -> OverlayOutcome {
         remark = Localization.scan
+        return .stay
     }
 
     func click(_ row: Int) -> OverlayOutcome {

@@ -2,8 +2,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A question at the register that is answered with one line. A letter is a shortcut for the most frequent answer, so
-/// that two keys suffice; scans are ignored here.
+/// A question at the register that is answered with one line. A letter is a shortcut for the most frequent answer; a
+/// scan is one where it makes sense.
 @MainActor
 final class EntryDialog: CounterDialog {
     /// An answer selected by a letter.
@@ -11,6 +11,9 @@ final class EntryDialog: CounterDialog {
         let key: Character
         let label: String
         let text: String
+        /// It is only written into the field: money moves with Enter, not with a letter, which may be the first of a
+        /// code that comes torn.
+        var fills = false
     }
 
     /// The result of an answer.
@@ -20,14 +23,26 @@ final class EntryDialog: CounterDialog {
         case wrong(String)
     }
 
+    /// What is asked for.
+    enum Kind {
+        /// A scan may not become it.
+        case amount
+        case text
+        /// As `amount`; a scan is an answer that Enter accepts.
+        case code
+        /// A scan is the answer.
+        case scan(@MainActor (_ code: String) -> Outcome)
+    }
+
     let id: String
     let focus = "field"
+    var keyMeaning: KeyMeaning { if case .text = kind { .text } else { .guarded } }
     private let title: String
     private let scope: String
     private let label: String
     private let saving: String
     private let presets: [Preset]
-    private let takesScans: Bool
+    private let kind: Kind
     private let lines: @MainActor (_ typed: String) -> [CounterLine]
     private let onPreset: @MainActor (_ key: Character) -> Outcome?
     private let onTake: @MainActor (_ text: String) -> Outcome
@@ -40,7 +55,7 @@ final class EntryDialog: CounterDialog {
     /// - Parameters:
     ///   - lines: shown above the field, depending on the typed text.
     ///   - saving: the action of Enter, in the hints.
-    ///   - takesScans: whether a scan is an answer that Enter accepts.
+    ///   - kind: what is asked for.
     ///   - onPreset: called with the letter of the chosen answer; nil where its text says everything.
     ///   - onTake: called with the typed text, empty where Enter came first.
     init(
@@ -50,14 +65,14 @@ final class EntryDialog: CounterDialog {
         label: String,
         saving: String,
         presets: [Preset] = [],
-        takesScans: Bool = false,
+        kind: Kind = .amount,
         lines: @escaping @MainActor (_ typed: String) -> [CounterLine] = { _ in [] },
         onPreset: @escaping @MainActor (_ key: Character) -> Outcome? = { _ in nil },
         onTake: @escaping @MainActor (_ text: String) -> Outcome
     ) {
         (self.id, self.title, self.scope, self.label, self.saving) = (id, title, scope, label, saving)
         (self.presets, self.lines, self.onPreset, self.onTake) = (presets, lines, onPreset, onTake)
-        self.takesScans = takesScans
+        self.kind = kind
     }
 
     var viewState: CounterViewState {
@@ -89,7 +104,8 @@ final class EntryDialog: CounterDialog {
         switch key {
         case .enter:
             if refusesEnter() { return .stay }
-            return selected.map { take(presets[$0]) } ?? take(field.text)
+            guard let selected else { return take(field.text) }
+            return presets[selected].fills ? take(presets[selected].text) : take(presets[selected])
         case .up: step(-1)
         case .down, .tab: step(1)
         case .character(let letter):
@@ -102,13 +118,15 @@ final class EntryDialog: CounterDialog {
 
     func type(_ text: String) { edit(.paste(text)) }
 
-    func scanned(_ text: String) {
-        guard takesScans else {
-            (problem, isScanRefused) = (Localization.scan, true)
-            return
+    func scanned(_ scan: Scan) -> OverlayOutcome {
+        switch kind {
+        case .amount, .text: (problem, isScanRefused) = (Localization.scan, true)
+        case .code:
+            field = TextField(scan.text, limit: 200)
+            (selected, problem) = (nil, nil)
+        case .scan(let answer): return carry(out: answer(scan.text))
         }
-        field = TextField(text, limit: 200)
-        (selected, problem) = (nil, nil)
+        return .stay
     }
 
     func click(_ row: Int) -> OverlayOutcome {
@@ -137,7 +155,12 @@ final class EntryDialog: CounterDialog {
     }
 
     private func take(_ preset: Preset) -> OverlayOutcome {
-        carry(out: onPreset(preset.key) ?? onTake(preset.text))
+        if preset.fills {
+            field = TextField(preset.text, limit: 200)
+            (selected, problem, isScanRefused) = (nil, nil, false)
+            return .stay
+        }
+        return carry(out: onPreset(preset.key) ?? onTake(preset.text))
     }
 
     private func take(_ text: String) -> OverlayOutcome { carry(out: onTake(text.trimmed(.whitespaces))) }

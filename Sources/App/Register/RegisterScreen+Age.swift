@@ -61,7 +61,7 @@ extension RegisterScreen {
         model.change { cart in
             for row in question.rows { cart.removeRow(row) }
         }
-        box.say(.warning(AgeWords.refused(names.joined(separator: ", "), question.age)))
+        box.say(.alarm(AgeWords.refused(names.joined(separator: ", "), question.age)))
     }
 
     enum AgeWords {

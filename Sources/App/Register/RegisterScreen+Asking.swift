@@ -118,6 +118,7 @@ extension RegisterScreen {
                 label: Asking.discount,
                 saving: Asking.take,
                 presets: presets,
+                kind: .scan { [weak self] in self?.answer(coupon: $0) ?? .taken },
                 lines: { _ in
                     [
                         .text(row.map { OrderFormWords.short($0.name) } ?? Asking.everything),
@@ -162,12 +163,21 @@ extension RegisterScreen {
 
     func askCoupon() {
         present(
-            EntryDialog(id: "register.coupon", title: Asking.coupon, label: Asking.code, saving: Asking.take) {
-                [weak self] typed in
-                if !typed.isEmpty { self?.take(coupon: typed) }
-                return .taken
-            }
+            EntryDialog(
+                id: "register.coupon",
+                title: Asking.coupon,
+                label: Asking.code,
+                saving: Asking.take,
+                kind: .scan { [weak self] in self?.answer(coupon: $0) ?? .taken },
+                onTake: { [weak self] in self?.answer(coupon: $0) ?? .taken }
+            )
         )
+    }
+
+    private func answer(coupon code: String) -> EntryDialog.Outcome {
+        let code = TextCleaning.clean(code).trimmed(.whitespaces)
+        if !code.isEmpty { take(coupon: code) }
+        return .taken
     }
 
     /// A coupon that is on the sale already is removed.

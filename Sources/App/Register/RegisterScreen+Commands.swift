@@ -145,8 +145,10 @@ extension RegisterScreen {
 
     // MARK: On hold
 
+    /// With something in the box the key may be another one: in its application mode PuTTY's keypad sends F4 for `-`.
     private func holdOrRecall() {
         guard model.cart.isEmpty else {
+            guard box.field.text.isEmpty else { return askToHold() }
             let label = model.cart.label
             model.hold()
             box.say(nil)
@@ -154,6 +156,22 @@ extension RegisterScreen {
             return focus(find: true)
         }
         showHeld()
+    }
+
+    private func askToHold() {
+        let button = DialogButton(id: "hold", label: Words.hold)
+        let dialog = Dialog(
+            id: "register.hold",
+            title: Words.holdTitle,
+            body: [Words.typed],
+            buttons: [.cancel, button]
+        )
+        host?.present(
+            DialogOverlay(dialog) { [weak self] pressed in
+                if pressed == button.id, self?.box.clear() == true { self?.holdOrRecall() }
+                return .close
+            }
+        )
     }
 
     func showHeld() {
@@ -282,6 +300,9 @@ extension RegisterScreen {
         static func recalled(_ key: String) -> String {
             localized("This is a recalled sale: press %@ again to take money.", key)
         }
+        static let hold = localized("Hold it")
+        static let holdTitle = localized("Put this sale on hold?")
+        static let typed = localized("What is typed in the box is dropped.")
         static func held(_ label: String) -> String {
             label.isEmpty ? localized("Held.") : localized("Held: %@", label)
         }

@@ -26,10 +26,10 @@ extension RegisterScreen {
                 case .success(.person(let person)):
                     self.take(person) { completion(true) }
                 case .success(.nobody):
-                    self.box.say(.warning(CustomerWords.nobody))
+                    self.box.say(.alarm(CustomerWords.nobody))
                     completion(true)
                 case .success(.several):
-                    self.box.say(.warning(CustomerWords.several))
+                    self.box.say(.alarm(CustomerWords.several))
                     completion(true)
                 case .success(.other): completion(false)
                 case .failure(let error):

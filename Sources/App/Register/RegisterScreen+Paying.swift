@@ -37,6 +37,7 @@ extension RegisterScreen {
                 title: PayingLocalization.name,
                 label: PayingLocalization.name,
                 saving: PayingLocalization.setName,
+                kind: .text,
                 lines: { _ in [.text(reason), .blank] },
                 onTake: { [weak self] typed in
                     guard RegisterSettings.isValid(name: typed) else { return .wrong(PayingLocalization.nameRule) }
@@ -70,7 +71,7 @@ extension RegisterScreen {
         let exact = model.isBegun ? SplitWords.left : RegisterTotals.Localization.total
         let letters: [Character] = ["a", "b", "c"]
         let presets = zip(letters, amounts.quick.dropFirst()).map { letter, amount in
-            EntryDialog.Preset(key: letter, label: words.money(amount), text: words.plain(amount))
+            EntryDialog.Preset(key: letter, label: words.money(amount), text: words.plain(amount), fills: true)
         }
         present(
             EntryDialog(
@@ -200,6 +201,7 @@ extension RegisterScreen {
                 scope: RegisterWords.items(model.cart.count),
                 label: ExternalDialog.Localization.reference,
                 saving: ExternalDialog.Localization.record,
+                kind: .code,
                 lines: { _ in
                     let advice = tender == nil ? ExternalDialog.Localization.charge : PayingLocalization.booked
                     return [.amount(words.money(amount ?? due)), .blank, .text(advice), .blank]

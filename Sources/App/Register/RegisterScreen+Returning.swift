@@ -35,6 +35,7 @@ extension RegisterScreen {
                 scope: money.number,
                 label: ReturningWords.how,
                 saving: ReturningWords.writeDown,
+                kind: .text,
                 lines: { _ in [.text(ReturningWords.advice), .blank] },
                 onTake: { [weak self] typed in
                     let how = TextCleaning.clean(typed)

@@ -158,7 +158,7 @@ extension RegisterScreen {
                 scope: RegisterWords.items(model.cart.count),
                 label: SplitWords.giftCardCode,
                 saving: SplitWords.takeGiftCard,
-                takesScans: true,
+                kind: .code,
                 lines: { _ in
                     [.amount(words.money(amount ?? due)), .blank, .text(SplitWords.giftCardAdvice), .blank]
                 },
@@ -205,7 +205,7 @@ extension RegisterScreen {
         let label = OrderFormWords.short(taken.sale.label)
         switch note {
         case .added(let words): host?.toast("\(label): \(words)", kind: .info)
-        case .warning(let words): host?.toast("\(label): \(words)", kind: .warning)
+        case .warning(let words), .alarm(let words): host?.toast("\(label): \(words)", kind: .warning)
         }
     }
 

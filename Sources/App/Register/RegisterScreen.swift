@@ -63,6 +63,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         box.onChange = { [weak self] in self?.host?.setNeedsRender() }
         box.isUnsureOfScan = { [weak self] in self?.host?.isUnsureOfScan ?? false }
         box.onAdd = { [weak self] in self?.add($0) }
+        box.onAlarm = { [weak self] in self?.host?.surroundings?.ring() }
         box.onUnknown = { [weak self] in self?.model.codes.keep($0) }
         box.resolve = { [weak self] code, completion in
             guard let self else { return completion(false) }
@@ -187,7 +188,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
             waiting.append(taken)
             return
         }
-        if let refusal = RegisterGoods.refusal(of: taken) { return box.say(.warning(refusal)) }
+        if let refusal = RegisterGoods.refusal(of: taken) { return box.say(.alarm(refusal)) }
         guard let sold = RegisterGoods.sold(taken, decimals: context.format.settings.currency.decimals) else {
             return askPrice(of: taken)
         }
@@ -207,8 +208,9 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         let name = OrderFormWords.short(goods.name)
         switch model.facts?.oversell ?? .allow {
         case .allow: then()
-        case .block: box.say(.warning(Localization.blocked(name, short)))
+        case .block: box.say(.alarm(Localization.blocked(name, short)))
         case .ask:
+            host?.surroundings?.ring()
             let dialog = Dialog(
                 id: "register.oversell",
                 title: Localization.oversell(name),

@@ -54,9 +54,9 @@ struct RegisterWords {
     func added(_ taken: AddBox.Taken, count: Int, today: CivilTime, age: String?) -> AddBox.Note {
         let name = OrderFormWords.short(taken.goods.name)
         if let day = taken.carried.expires, (day.year, day.month, day.day) < (today.year, today.month, today.day) {
-            return .warning(Localization.expired(name))
+            return .alarm(Localization.expired(name))
         }
-        if let short = short(taken.goods, count, age) { return .warning(Localization.addedThough(name, short)) }
+        if let short = short(taken.goods, count, age) { return .alarm(Localization.addedThough(name, short)) }
         if taken.goods.isHidden { return .warning(Localization.addedHidden(name)) }
         return .added(Localization.added(name, count))
     }

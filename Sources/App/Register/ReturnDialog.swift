@@ -73,6 +73,7 @@ final class ReturnDialog: CounterDialog {
         return ways
     }
 
+    var keyMeaning: KeyMeaning { current == .reason ? .text : .command }
     var focus: String { current == .reason ? "field" : "row.\(selected)" }
     private func money(_ amount: Decimal) -> String {
         context.format.money(amount, currency: left.currency, symbol: "")
@@ -192,7 +193,10 @@ final class ReturnDialog: CounterDialog {
         change()
     }
 
-    func scanned(_ text: String) { remark = Localization.scan }
+    func scanned(_ scan: Scan) -> OverlayOutcome {
+        remark = Localization.scan
+        return .stay
+    }
 
     func click(_ row: Int) -> OverlayOutcome {
         guard !isWriting, !isAsking, rows.indices.contains(row) else { return .stay }

@@ -55,6 +55,15 @@ final class UnreceiptedDialog: CounterDialog {
         host.present(overlay)
     }
 
+    var keyMeaning: KeyMeaning {
+        switch current {
+        // A digit is a reason while there is none.
+        case .reason: reason.text.isEmpty ? .guarded : .text
+        case .approver: .text
+        case .amount: .guarded
+        case .restock: .command
+        }
+    }
     var focus: String { current == .restock ? "row.\(current.rawValue)" : "field" }
 
     // MARK: Picture
@@ -134,7 +143,10 @@ final class UnreceiptedDialog: CounterDialog {
         }
     }
 
-    func scanned(_ text: String) { remark = ReturnDialog.Localization.scan }
+    func scanned(_ scan: Scan) -> OverlayOutcome {
+        if current != .amount, scan.isPiece { type(scan.text) } else { remark = ReturnDialog.Localization.scan }
+        return .stay
+    }
 
     func click(_ row: Int) -> OverlayOutcome {
         guard row == Row.restock.rawValue else { return .stay }

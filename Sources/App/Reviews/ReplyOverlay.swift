@@ -8,6 +8,7 @@ final class ReplyOverlay: Overlay {
     nonisolated static let limit = 20_000
 
     let id = "review.reply"
+    var keyMeaning: KeyMeaning { .text }
     private let title: String
     private let quoted: String
     private var editor: TextEditor

@@ -163,7 +163,6 @@ public final class AppRoot {
             time: time,
             opensOn: opensOnHome ? AppCommands.homePlace.id : AppCommands.ordersPlace.id
         )
-        ScanShield.cover(host)
         self.context = context
         self.verbs = verbs
         self.reviewVerbs = reviewVerbs

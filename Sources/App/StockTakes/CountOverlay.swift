@@ -6,6 +6,7 @@ import Yosemite
 @MainActor
 final class CountOverlay: Overlay {
     let id = "stock.number"
+    var keyMeaning: KeyMeaning { .text }
     private let line: StockTakeLine
     private let onSet: (Int64?) -> Void
     private var field: TextField

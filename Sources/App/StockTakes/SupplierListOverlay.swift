@@ -10,6 +10,7 @@ final class SupplierListOverlay: Overlay {
     nonisolated static let largestFile = 20_000_000
 
     let id = "stock.list"
+    var keyMeaning: KeyMeaning { .text }
     private let busy: Busy
     private let onList: (SupplierList) -> Void
     private let onChange: () -> Void

@@ -6,6 +6,7 @@ import Yosemite
 @MainActor
 final class KeyOverlay: Overlay {
     let id = "screen.key"
+    var keyMeaning: KeyMeaning { .command }
     private let command: Command
     /// Returns why the key cannot be used; nil where it is bound.
     private let onKey: @MainActor (Key) -> String?

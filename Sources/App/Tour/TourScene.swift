@@ -57,7 +57,7 @@ struct TourScene: Hashable, Sendable {
 extension AppRoot {
     /// - Parameter seen: overlays that were open since the step began.
     func tourScene(seen: Set<String>) -> TourScene {
-        let overlay = host.overlay.map { ($0 as? any OverlayCover)?.inner.id ?? $0.id }
+        let overlay = host.overlay?.id
         return TourScene(
             place: host.places[host.currentPlace].name.id,
             context: host.screen.context,

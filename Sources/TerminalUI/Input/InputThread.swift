@@ -9,22 +9,34 @@ import WooFoundation
 /// One `poll(2)` waits for the terminal, for signals (whose handlers only write a byte into a pipe) and for being
 /// woken. The main actor is never involved.
 public final class InputThread: Sendable {
+    /// An empty event that was asked for.
+    private struct Turn {
+        let number: Int
+        /// For how long the queue must have been empty before.
+        let quiet: Duration
+    }
+
     private struct Control {
         var isPaused = false
         var isStopped = false
-        var isAskedForTurn = false
+        /// The newest.
+        var turn: Turn?
         var listensToSignals = false
         var acknowledged = 0
         var asked = 0
 
-        mutating func takeTurn() -> Bool {
-            defer { isAskedForTurn = false }
-            return isAskedForTurn
+        mutating func takeTurn() -> Turn? {
+            defer { turn = nil }
+            return turn
         }
     }
 
     /// How long an unfinished sequence may pause between two bytes, however short the escape delay.
     private static let sequenceDelay = Duration.milliseconds(250)
+    /// How long a paste may pause.
+    private static let pasteDelay = Duration.seconds(2)
+    /// Over SSH the bytes of one key may come apart.
+    private static let remoteEscapeDelay = Duration.milliseconds(100)
 
     private let input: Int32
     private let sizeSource: Int32
@@ -88,10 +100,11 @@ public final class InputThread: Sendable {
         wake.closeBoth()
     }
 
-    /// The value of `ESCDELAY` in milliseconds (0…1000); 25 ms where it is missing or invalid.
+    /// The value of `ESCDELAY` in milliseconds (0…1000); where it is missing or invalid, 25 ms, and 100 over SSH.
     public static func escapeDelay(_ environment: [String: String]) -> Duration {
         guard let text = environment["ESCDELAY"], let number = Int(text), (0...1_000).contains(number) else {
-            return .milliseconds(25)
+            let isRemote = ["SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT"].contains { environment[$0]?.isEmpty == false }
+            return isRemote ? remoteEscapeDelay : .milliseconds(25)
         }
         return .milliseconds(number)
     }
@@ -130,9 +143,15 @@ public final class InputThread: Sendable {
         }
     }
 
-    /// Puts an empty event into the inbox, after everything that has reached the terminal but was not read yet.
-    public func askForTurn() {
-        control.withLock { $0.isAskedForTurn = true }
+    /// Puts an empty event into the inbox, after everything that has reached the terminal but was not read yet. A turn
+    /// that was asked for before and has not come does not come.
+    ///
+    /// - Parameters:
+    ///   - number: its name.
+    ///   - quiet: not before the terminal's queue was found empty for so long since its last key, in a time in which
+    ///     this thread ran: a clock alone goes on while a program is stopped.
+    public func askForTurn(_ number: Int, after quiet: Duration = .zero) {
+        control.withLock { $0.turn = Turn(number: number, quiet: quiet) }
         wake.poke()
     }
 
@@ -148,33 +167,40 @@ public final class InputThread: Sendable {
         var parser = parser
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var delay = SchedulingDelay()
-        var lastPoll = now
-        var isAskedForTurn = false
+        var watch = QueueWatch()
+        var turn: Turn?
         while true {
             let (isStopped, isPaused) = acknowledge()
             if isStopped { return }
-            if control.withLock({ $0.takeTurn() }) { isAskedForTurn = true }
+            if let asked = control.withLock({ $0.takeTurn() }) { turn = asked }
             var waiting = [
                 pollfd(fd: isPaused ? -1 : input, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: signals.reader, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: wake.reader, events: Int16(POLLIN), revents: 0),
             ]
-            let ready = poll(&waiting, 3, isAskedForTurn ? 0 : timeout(parser))
+            let begun = now
+            let due = turn.map { isPaused ? .zero : $0.quiet - watch.ran }
+            let longest = timeout(parser, due, watch, begun)
+            let ready = poll(&waiting, 3, longest)
             if ready < 0, errno != EINTR { return }
-            let late = min(delay.more(), now - lastPoll)
-            lastPoll = now
-            if ready == 0, !isAskedForTurn { deliver(parser.timeout()) }
+            let late = delay.more()
             guard ready >= 0 else { continue }
             if waiting[2].revents != 0 { drain(wake.reader, &buffer) }
             if waiting[1].revents != 0 { takeSignals(&buffer) }
             if waiting[0].revents != 0, !control.withLock({ $0.isPaused || $0.isStopped }) {
-                guard readKeys(&parser, &buffer, late) else {
+                guard readKeys(&parser, &buffer, { watch.foundKeys(begun: begun, now: $0, scheduled: late) }) else {
                     deliver([.endOfInput])
                     return
                 }
+            } else if !isPaused {
+                // A look that timed out looks once more before it returns.
+                let waited = ready == 0 ? Duration.milliseconds(longest) : .zero
+                watch.foundEmpty(begun: begun, waited: waited)
+                if ready == 0, parser.isWaiting, watch.ran >= unfinished(parser) { deliver(parser.timeout()) }
             }
-            if isAskedForTurn { deliver([.focus(true)]) }
-            isAskedForTurn = false
+            guard let asked = turn, isPaused || watch.ran >= asked.quiet else { continue }
+            inbox.push([.turn(asked.number)])
+            turn = nil
         }
     }
 
@@ -191,16 +217,28 @@ public final class InputThread: Sendable {
     }
 
     /// A lone ESC waits for the delay; an unfinished sequence waits longer, since its bytes may come one by one.
-    private func timeout(_ parser: KeyParser) -> Int32 {
-        guard parser.isWaiting else { return -1 }
-        let delay = parser.isLoneEscape ? escapeDelay : max(escapeDelay * 10, Self.sequenceDelay)
-        return Int32(clamping: delay / .milliseconds(1) >= 1 ? Int(delay / .milliseconds(1)) : 1)
+    private func unfinished(_ parser: KeyParser) -> Duration {
+        if parser.isPasting { return Self.pasteDelay }
+        return parser.isLoneEscape ? escapeDelay : max(escapeDelay * 10, Self.sequenceDelay)
     }
 
-    private func readKeys(_ parser: inout KeyParser, _ buffer: inout [UInt8], _ late: Duration) -> Bool {
+    /// How long the next look waits, in milliseconds; -1 for as long as nothing comes.
+    private func timeout(_ parser: KeyParser, _ turn: Duration?, _ watch: QueueWatch, _ now: Duration) -> Int32 {
+        let due = [turn, parser.isWaiting ? unfinished(parser) - watch.ran : nil].compactMap { $0 }.min()
+        guard due != nil || watch.isAlert(at: now) else { return -1 }
+        let wait = min(max(.zero, due ?? QueueWatch.step), QueueWatch.step)
+        return wait > .zero ? Int32(max(1, wait / .milliseconds(1))) : 0
+    }
+
+    /// - Parameter lateness: by how much the first key may have arrived before the moment at which it was read.
+    private func readKeys(_ parser: inout KeyParser, _ buffer: inout [UInt8], _ lateness: (Duration) -> Duration)
+        -> Bool
+    {
         let count = Glibc.read(input, &buffer, buffer.count)
         if count > 0 {
-            deliver(parser.feed(buffer[..<count]), late: late)
+            let read = now
+            let late = lateness(read)
+            inbox.push(StampedEvent.read(parser.feed(buffer[..<count]), at: read, late: late))
             return true
         }
         return count < 0 && (errno == EINTR || errno == EAGAIN)
@@ -220,7 +258,7 @@ public final class InputThread: Sendable {
         deliver(SignalEvents.events(of: numbers, size: TerminalDevice.windowSize(of: sizeSource)))
     }
 
-    private func deliver(_ events: [TerminalEvent], late: Duration = .zero) {
-        inbox.push(StampedEvent.read(events, at: now, late: late))
+    private func deliver(_ events: [TerminalEvent]) {
+        inbox.push(StampedEvent.read(events, at: now, late: .zero))
     }
 }

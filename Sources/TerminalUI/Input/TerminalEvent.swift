@@ -21,22 +21,27 @@ public enum TerminalEvent: Hashable, Sendable {
 /// a typist.
 public struct StampedEvent: Hashable, Sendable {
     public let event: TerminalEvent
+    /// When it was read: it did not arrive later.
     public let arrival: Duration
     /// By how much it may have arrived earlier: on a busy machine the input thread could not read for this long.
     public let late: Duration
+    /// The turn that was asked for, where the event says that it has come.
+    public let turn: Int?
 
-    public init(_ event: TerminalEvent, arrival: Duration = .zero, late: Duration = .zero) {
+    public init(_ event: TerminalEvent, arrival: Duration = .zero, late: Duration = .zero, turn: Int? = nil) {
         self.event = event
         self.arrival = arrival
         self.late = late
+        self.turn = turn
     }
 
-    /// The events of one read.
+    /// Nothing but a turn.
+    static func turn(_ number: Int) -> StampedEvent { StampedEvent(.focus(true), turn: number) }
+
+    /// The events of one read: of several it is unknown when each came after the first.
     ///
-    /// - Parameter late: how long the thread waited for the processor since its last read.
+    /// - Parameter late: by how much the first may have arrived before `now`.
     static func read(_ events: [TerminalEvent], at now: Duration, late: Duration) -> [StampedEvent] {
-        // A single event woke the thread. Of several it is unknown when each came after the first.
-        if events.count == 1 { return [StampedEvent(events[0], arrival: now - late)] }
-        return events.enumerated().map { StampedEvent($1, arrival: now, late: $0 == 0 ? late : .zero) }
+        events.enumerated().map { StampedEvent($1, arrival: now, late: $0 == 0 ? late : .zero) }
     }
 }

@@ -15,13 +15,20 @@ public struct Scan: Hashable, Sendable {
     /// The longest pause between two of its characters.
     public let gap: Duration
 
+    /// Its keys came at once, as over a slow line: what came so may have been typed.
+    public let isLump: Bool
+
+    /// Whether it may as well be a piece of text that a slow line brought: nothing ended it.
+    public var isPiece: Bool { isLump && terminator == nil }
+
     public init(
         _ text: String,
         raw: String? = nil,
         takesBack: Int = 0,
         acted: String = "",
         terminator: Key? = nil,
-        gap: Duration = .zero
+        gap: Duration = .zero,
+        isLump: Bool = false
     ) {
         self.text = text
         self.raw = raw ?? text
@@ -29,22 +36,6 @@ public struct Scan: Hashable, Sendable {
         self.acted = acted
         self.terminator = terminator
         self.gap = gap
+        self.isLump = isLump
     }
-}
-
-/// A page or overlay that accepts scans. Its keys are held for a moment until they are known to be typed, except
-/// harmless ones; a scan is never taken for keys.
-@MainActor
-public protocol ScanTaking: AnyObject {
-    /// Whether it accepts scans now.
-    var takesScans: Bool { get }
-    /// Accepts a scan.
-    func take(_ scan: Scan)
-    /// Whether `command` need not wait until its key is known to be typed: it only moves, or `take` undoes it. Default:
-    /// it is a list move.
-    func actsAtOnce(_ command: Command) -> Bool
-}
-
-extension ScanTaking {
-    public func actsAtOnce(_ command: Command) -> Bool { command.isListMove }
 }

@@ -15,6 +15,8 @@ public struct ScanDetector: Sendable {
         let character: Character
         /// Time since the previous one, a lower bound.
         let gap: Duration
+        /// The same as the clock has it: right where the program ran.
+        let apart: Duration
     }
 
     /// This many characters in one read are a scan even without Enter or Tab: nobody types as many at once.
@@ -25,14 +27,24 @@ public struct ScanDetector: Sendable {
     static let repeating: Duration = .milliseconds(12)
 
     public var profile: ScannerProfile
+    /// How long a character that presses something waits for another, where that is longer than the profile's gap.
+    var patience: Duration = .zero
+    /// Keys are text: what a hand typed before a code stays. A command is not known to be typed where a code follows.
+    var isText = true
     private var held: [Held] = []
     /// How many of `held` were passed on as typed, and can be taken back.
     private var given = 0
     /// How many of those acted as commands.
     private var acted = 0
     private var last: Duration = .zero
+    /// By how much the newest may have arrived before `last`.
+    private var lastLate: Duration = .zero
     /// When the last scan ended: a second line end after it is ignored.
     private var ended: Duration?
+    /// The first of `held` came sooner behind another key than a hand can follow: it presses nothing by itself.
+    private var isTail = false
+    /// How many characters were held when the Alt key came that may begin FNC1.
+    private var fnc1 = Int.min / 2
 
     public init(profile: ScannerProfile = ScannerProfile()) {
         self.profile = profile
@@ -51,7 +63,7 @@ public struct ScanDetector: Sendable {
     public func wait(isText: Bool) -> Duration? {
         guard isHolding else { return nil }
         if isBurst { return profile.ending }
-        guard isText, held.count == 1 else { return profile.gap }
+        guard isText, held.count == 1 else { return max(profile.gap, patience) }
         let isLetter = held[0].character.isLetter && held[0].character != profile.prefix.first
         return isLetter ? .zero : unsure
     }
@@ -63,23 +75,34 @@ public struct ScanDetector: Sendable {
     ///   - arrival: when the key's bytes arrived, by the input thread's clock.
     ///   - late: by how much they may have arrived earlier, where the input thread was kept from reading.
     ///   - actsAtOnce: here it is a command that a scan beginning with it can undo: it is not held.
+    ///   - follows: it came sooner behind a key that is not held than a hand can follow.
     /// - Returns: what is decided by now, in order.
-    public mutating func take(_ key: Key, at arrival: Duration, late: Duration = .zero, actsAtOnce: Bool = false)
-        -> [Output]
-    {
+    public mutating func take(
+        _ key: Key,
+        at arrival: Duration,
+        late: Duration = .zero,
+        actsAtOnce: Bool = false,
+        follows: Bool = false
+    ) -> [Output] {
         let gap = max(.zero, arrival - late - last)
+        let apart = max(gap, arrival - late - last + lastLate)
+        if takesControl(key, after: gap) {
+            (last, lastLate) = (arrival, late)
+            return []
+        }
         if let character = character(key), held.isEmpty ? begins(key) : true {
-            var known = isClose(gap) ? [] : finish()
-            if repeats(character, after: gap) {
+            var known = gap <= patience || isClose(gap) ? [] : finish()
+            if held.isEmpty { isTail = follows }
+            if repeats(character, after: apart) {
                 known += held.dropFirst(given).map { .key(.character($0.character)) }
                 given = held.count
             }
             // No code begins with such a key repeated at typing speed, or three times.
-            if actsAtOnce, isRun(of: character), given == held.count, held.count > 1 || gap > Self.repeating {
+            if actsAtOnce, isRun(of: character), given == held.count, held.count > 1 || apart > Self.repeating {
                 drop()
             }
-            if held.count < Self.maximumLength { held.append(Held(character: character, gap: gap)) }
-            last = arrival
+            if held.count < Self.maximumLength { held.append(Held(character: character, gap: gap, apart: apart)) }
+            (last, lastLate) = (arrival, late)
             if actsAtOnce, given == held.count - 1, acted == given {
                 (given, acted) = (held.count, held.count)
                 known.append(.key(key))
@@ -112,6 +135,31 @@ public struct ScanDetector: Sendable {
     /// Drops the held characters: they will not act.
     public mutating func drop() { (held, given, acted) = ([], 0, 0) }
 
+    /// What comes within a code or a pasted text, sooner than a hand follows, is a part of it and no command: separators of
+    /// two-dimensional codes stay, also where a scanner or a terminal writes FNC1 in a way of its own (F8, Alt-0-2-9); what
+    /// encloses a code (STX, ETX), or is anything else, is dropped.
+    private mutating func takesControl(_ key: Key, after gap: Duration) -> Bool {
+        guard held.count > given || held.count > 1, gap <= Self.repeating else { return false }
+        switch key {
+        case .alt("0"): fnc1 = held.count
+        case .ctrl("]"), .ctrl("^"), .ctrl("\\"), .function(8):
+            if held.count == fnc1 + 2, held.suffix(2).map(\.character) == ["2", "9"] { held.removeLast(2) }
+            let separator: Character = key == .ctrl("^") ? "\u{1E}" : key == .ctrl("\\") ? "\u{1C}" : "\u{1D}"
+            if held.count < Self.maximumLength { held.append(Held(character: separator, gap: gap, apart: gap)) }
+        case .ctrl("j"): return false
+        case .ctrl("c") where held.count < 3: return false
+        case .ctrl(let letter): return !(profile.prefix + profile.suffix).contains(Self.control(letter))
+        case .alt, .function, .backspace, .delete, .insert: break
+        case .character, .enter, .escape, .tab, .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown:
+            return false
+        }
+        return true
+    }
+
+    private static func control(_ letter: Character) -> Character {
+        letter.asciiValue.map { Character(Unicode.Scalar($0 & 0x1F)) } ?? letter
+    }
+
     // MARK: Recognising a burst
 
     private var gaps: [Duration] { held.dropFirst().map(\.gap) }
@@ -123,15 +171,15 @@ public struct ScanDetector: Sendable {
 
     /// Whether one key is held down.
     private var isRepeated: Bool {
-        gaps.allSatisfy { $0 > Self.repeating } && held.first.map { isRun(of: $0.character) } ?? false
+        held.dropFirst().allSatisfy { $0.apart > Self.repeating } && held.first.map { isRun(of: $0.character) } ?? false
     }
 
     private func isRun(of character: Character) -> Bool {
         !held.isEmpty && held.allSatisfy { $0.character == character }
     }
 
-    private func repeats(_ character: Character, after gap: Duration) -> Bool {
-        isRepeated && isRun(of: character) && gap > Self.repeating
+    private func repeats(_ character: Character, after apart: Duration) -> Bool {
+        isRepeated && isRun(of: character) && apart > Self.repeating
     }
 
     /// Sooner than a person would end what they typed.
@@ -178,7 +226,7 @@ public struct ScanDetector: Sendable {
         if isBurst, !isLump || held.count >= Self.wholeLump || beginsWithPrefix { return scan(terminator: nil) }
         defer { drop() }
         let text = held.dropFirst(given).map(\.character)
-        return text.count == 1 ? [.key(.character(text[0]))] : [.quick(String(text))]
+        return text.count == 1 && !isTail ? [.key(.character(text[0]))] : [.quick(String(text))]
     }
 
     private mutating func scan(terminator: Key?) -> [Output] {
@@ -196,7 +244,8 @@ public struct ScanDetector: Sendable {
             takesBack: max(0, given - max(typed, acted)),
             acted: String(held.prefix(acted).dropFirst(typed).map(\.character)),
             terminator: terminator,
-            gap: gaps.dropFirst(typed).max() ?? .zero
+            gap: gaps.dropFirst(typed).max() ?? .zero,
+            isLump: isLump
         )
         return keys + [.scan(scan)]
     }
@@ -204,7 +253,7 @@ public struct ScanDetector: Sendable {
     /// How many characters before the code were typed by hand: after them comes a pause far longer than any within the
     /// code.
     private var typedBefore: Int {
-        guard !isLump, !beginsWithPrefix, held.count > profile.least else { return 0 }
+        guard isText, !isLump, !beginsWithPrefix, held.count > profile.least else { return 0 }
         let gaps = gaps
         var longest = Duration.zero
         var typed = 0

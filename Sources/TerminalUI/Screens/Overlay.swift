@@ -16,6 +16,8 @@ public protocol Overlay: AnyObject {
     func draw(into painter: inout Painter, in rect: Rect)
     /// Takes an event; mouse events come to `click` and `wheel`.
     func handle(_ event: TerminalEvent) -> OverlayOutcome
+    /// What a typed character means now.
+    var keyMeaning: KeyMeaning { get }
     /// How to leave it and what else can be done: the last row of the screen.
     var hints: [Hint] { get }
     var focusPath: [String] { get }
@@ -41,10 +43,4 @@ extension Overlay {
         for _ in 0..<abs(lines) { _ = handle(.key(lines < 0 ? .up : .down)) }
         return .stay
     }
-}
-
-/// Stands between the keys and another overlay, and looks like that one.
-@MainActor
-public protocol OverlayCover: Overlay {
-    var inner: any Overlay { get }
 }

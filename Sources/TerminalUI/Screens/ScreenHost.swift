@@ -29,8 +29,6 @@ public final class ScreenHost {
     public var performMore: (CommandID) -> Void = { _ in }
     /// The newest commands, for the palette; called when they change.
     public var onRecentCommands: ([CommandID]) -> Void = { _ in }
-    /// Wraps an overlay that is presented, to filter its keys.
-    public var cover: (any Overlay) -> any Overlay = { $0 }
     /// The next time at which a screen wants to be painted without an event, such as for busy words.
     public var moreDeadlines: () -> Duration? = { nil }
     /// The last line of the help, which says where to read more.
@@ -82,19 +80,19 @@ public final class ScreenHost {
     public internal(set) var arrival: Duration = .zero
     /// By how much they may have arrived earlier.
     var late: Duration = .zero
-    /// The last printable key received by a question.
-    var answered: (overlay: ObjectIdentifier, arrival: Duration)?
     /// The scanner's timing and affixes.
     public var scannerProfile = ScannerProfile()
-    /// Holds keys of pages that accept scans.
-    var scans: ScanHold?
+    /// What keys come through.
+    private(set) lazy var gate = KeyGate(host: self)
+    /// The place that was left for the current one.
+    private(set) var leftPlace: String?
     /// The host in front of this one; see `standIn(_:named:)`.
     weak var front: ScreenHost?
     var nameInFront = ""
-    /// Actions that wait until the events that have arrived are handled.
-    var turns: [() -> Void] = []
-    /// Makes the loop call `runTurns` after the waiting events; set by the loop.
-    var waitForTurn: (() -> Void)?
+    /// What waits until nothing more has come, and the number of its turn.
+    var turn: (number: Int, act: (() -> Void)?)?
+    /// Makes the loop call `runTurn` with this number once nothing has come for so long; set by the loop.
+    var waitForTurn: ((_ number: Int, _ quiet: Duration) -> Void)?
     /// How many keys were received so far.
     var presses = 0
     /// The command that the last of them ran.
@@ -136,6 +134,7 @@ public final class ScreenHost {
         guard let index = places.firstIndex(where: { $0.name.id == placeID }), index != currentPlace else { return }
         waitingKeys = []
         screen.disappear()
+        leftPlace = places[currentPlace].name.id
         currentPlace = index
         screen.appear()
         onPage(screen)
@@ -166,7 +165,7 @@ public final class ScreenHost {
     /// Shows an overlay; the one below is shown again when this one closes.
     public func present(_ overlay: any Overlay) {
         if let front { return front.present(overlay) }
-        overlays.append(cover(overlay))
+        overlays.append(overlay)
         onOverlay(overlay)
         needsRender()
     }
@@ -174,7 +173,7 @@ public final class ScreenHost {
     /// Removes the overlay without asking.
     public func dismiss(_ overlay: any Overlay) {
         front?.dismiss(overlay)
-        overlays.removeAll { $0 === overlay || ($0 as? any OverlayCover)?.inner === overlay }
+        overlays.removeAll { $0 === overlay }
         needsRender()
     }
 

@@ -3,8 +3,7 @@ extension ScreenHost {
     public func handle(_ event: TerminalEvent) {
         switch event {
         case .key(let key): route(key)
-        case .paste:
-            if let overlay { settle(overlay.handle(event), of: overlay) } else { _ = screen.handle(event) }
+        case .paste(let text): paste(text)
         case .mouse(let mouse): handle(mouse)
         // Clocks and ages are updated when the window gains the focus.
         case .resize, .resumed, .focus: break
@@ -54,22 +53,12 @@ extension ScreenHost {
             escapeOverlay(overlay)
             return
         }
-        guard !isBurst(key, over: overlay) else { return }
         let outcome = overlay.handle(.key(key))
         if outcome == .ignored {
-            let front = (overlay as? any OverlayCover)?.inner ?? overlay
-            if command?.id == Command.help.id, !(front is HelpOverlay) { run(Command.help.id) }
+            if command?.id == Command.help.id, !(overlay is HelpOverlay) { run(Command.help.id) }
         } else {
             settle(outcome, of: overlay)
         }
-    }
-
-    /// A scanner's letters, after the first, press no button of a question.
-    private func isBurst(_ key: Key, over overlay: any Overlay) -> Bool {
-        guard overlay is DialogOverlay, key.isPrintable, arrival > .zero else { return false }
-        defer { answered = (ObjectIdentifier(overlay), arrival) }
-        guard let answered, answered.overlay == ObjectIdentifier(overlay) else { return false }
-        return arrival - answered.arrival <= .milliseconds(50)
     }
 
     private func handleWhileEditing(_ key: Key, _ command: Command?) {

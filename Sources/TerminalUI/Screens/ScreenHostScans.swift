@@ -1,73 +1,140 @@
-/// Passes scans to the page or overlay that accepts them, where they never act as keys.
+import WooFoundation
+
+/// Passes keys through the gate, and scans to the page or overlay that accepts them, where they never act as keys.
 extension ScreenHost {
+    /// What keys are meant for.
+    var keyFront: AnyObject { overlay ?? screen }
+
     /// The page or overlay in front, if it accepts scans.
     private var scanTaker: (any ScanTaking)? {
-        let front: AnyObject = (overlay as? any OverlayCover)?.inner ?? overlay ?? screen
-        guard !isTooSmall, let taker = front as? any ScanTaking, taker.takesScans else { return nil }
+        guard !isTooSmall, let taker = keyFront as? any ScanTaking, taker.takesScans else { return nil }
         return taker
     }
 
-    /// Whether a key is held until it is known to be typed.
-    public var isHoldingKeys: Bool { scans?.isHolding ?? false }
-    /// Whether the last typed characters may still be the beginning of a scan, which takes them back.
-    public var isUnsureOfScan: Bool { scans?.isUnsure ?? false }
+    /// Over a page where goods are scanned a scan is text nowhere: the clerk scans, and looks at the goods.
+    private var keyMeaning: KeyMeaning {
+        guard let overlay else { return screen.isEditing ? .text : .command }
+        let isAtCounter = (screen as? any ScanTaking)?.takesScans == true
+        return isAtCounter && overlay.keyMeaning == .text ? .shielded : overlay.keyMeaning
+    }
 
-    /// Handles a key, or holds it where it may be part of a scan.
+    /// Whether a key is held until it is known to be typed.
+    public var isHoldingKeys: Bool { gate.isHolding }
+    /// Whether the last typed characters may still be the beginning of a scan, which takes them back.
+    public var isUnsureOfScan: Bool { gate.isUnsure }
+
+    /// Handles a key, or holds it where it may be part of a scan or of anything else that was not typed.
     func route(_ key: Key) {
+        let meaning = keyMeaning
         // A key without a time was inserted by the program.
-        guard arrival > .zero, overlay == nil, scanTaker != nil else {
-            if let scans, scans.isHolding { scans.drop() }
+        guard arrival > .zero, !isTooSmall, overlay == nil || key != .escape, meaning != .text || scanTaker != nil
+        else {
+            gate.passed()
             handle(key)
             return
         }
-        let hold = scans ?? ScanHold(host: self)
-        scans = hold
-        act(hold.take(key, isText: screen.isEditing, actsAtOnce: actsAtOnce(key)) { [weak self] in self?.act($0) })
+        let outputs = gate.take(key, for: keyFront, meaning, actsAtOnce: actsAtOnce(key)) { [weak self] in self?.act($0)
+        }
+        act(outputs)
     }
 
     private func actsAtOnce(_ key: Key) -> Bool {
+        guard overlay == nil else { return isOverlayMove(key) }
         guard !screen.isEditing, let command = table.command(for: key, in: screen.context) else { return false }
-        return scanTaker?.actsAtOnce(command) ?? false
+        return scanTaker?.actsAtOnce(command) ?? (command.isListMove || isPlace(command))
     }
+
+    /// A row up or down in a list of choices.
+    private func isOverlayMove(_ key: Key) -> Bool {
+        overlay?.keyMeaning == .command && scanTaker == nil && (key == .character("j") || key == .character("k"))
+    }
+
+    private func isPlace(_ command: Command) -> Bool { places.contains { $0.name.command == command.id } }
 
     private func act(_ outputs: [ScanDetector.Output]) {
         for output in outputs {
             switch output {
             case .key(let key): handle(key)
-            case .quick(let text):
-                guard overlay == nil, screen.isEditing else { break }
-                for character in text { handle(.character(character)) }
+            case .quick(let text): takeQuick(text)
             case .scan(let scan): receive(scan)
             }
+        }
+    }
+
+    /// Characters that came together, too few for a code: text for a field; they press nothing.
+    private func takeQuick(_ text: String) {
+        switch keyMeaning {
+        case .text: for character in text { handle(.character(character)) }
+        case .guarded, .shielded: if let overlay { settle(overlay.handle(.paste(text)), of: overlay) }
+        case .command, .money: ignore(text)
         }
     }
 
     /// Passes a scan, of any scanner, to the page or overlay in front. Where that accepts none, a toast says so: the
     /// scan presses nothing.
     public func receive(_ scan: Scan) {
-        if let scanTaker {
+        if let place = placeBefore(scan) {
+            go(to: place)
+            ignore(scan.text)
+        } else if let scanTaker {
             toasts.keyPressed()
             scanTaker.take(scan)
+        } else if let overlay, keyMeaning == .shielded, scan.isPiece {
+            settle(overlay.handle(.paste(scan.text)), of: overlay)
+        } else if scan.isPiece || scan.text.contains(" ") {
+            ignore(scan.text)
         } else {
-            toast(overlay == nil ? Words.scanUnused : Words.scanRefused, kind: .warning)
+            refuse(scan.text)
         }
         needsRender()
     }
 
-    /// Runs `act` after every event that has arrived by now.
-    func afterWaitingEvents(_ act: @escaping () -> Void) {
-        turns.append(act)
-        if let waitForTurn { waitForTurn() } else { runTurns() }
+    /// Where a code began that is known as one only now that its first digit has gone to another place.
+    private func placeBefore(_ scan: Scan) -> String? {
+        guard let first = scan.acted.first, let left = leftPlace, places.contains(where: { $0.name.digit == first })
+        else {
+            return nil
+        }
+        return left
     }
 
-    func runTurns() {
-        let due = turns
-        turns = []
-        for turn in due { turn() }
+    /// Says that something came which nobody typed, and what.
+    private func ignore(_ text: String) { toast(Words.ignored(text), kind: .warning) }
+    private func refuse(_ code: String) { toast(Words.scanRefused + " " + Words.excerpt(code), kind: .warning) }
+
+    /// Pasted text is text where text is asked for, and nothing elsewhere.
+    func paste(_ text: String) {
+        if let overlay {
+            guard keyMeaning != .command, keyMeaning != .money else { return ignore(text) }
+            settle(overlay.handle(.paste(text)), of: overlay)
+        } else if screen.handle(.paste(text)) == .ignored {
+            ignore(text)
+        }
+    }
+
+    /// Runs `act` after every event that has arrived by now, once nothing has come for `quiet`. What waited before does
+    /// not run any more.
+    func afterQuiet(_ quiet: Duration, _ act: @escaping () -> Void) {
+        let number = (turn?.number ?? 0) + 1
+        turn = (number, act)
+        if let waitForTurn { waitForTurn(number, quiet) } else { runTurn(number) }
+    }
+
+    func runTurn(_ number: Int) {
+        guard let due = turn, due.number == number, let act = due.act else { return }
+        turn = (number, nil)
+        act()
     }
 
     public enum Words {
         public static let scanRefused = "That was a scan; it does nothing here."
-        static let scanUnused = "That was a scan; this page takes none."
+
+        static func ignored(_ text: String) -> String { "\(excerpt(text)) came all at once: it did nothing here." }
+
+        /// - Parameter text: what came; hostile, of any length.
+        static func excerpt(_ text: String) -> String {
+            let (shown, most) = (TextCleaning.clean(String(text.prefix(60))), 24)
+            return "“\(shown.prefix(most))\(shown.count > most ? "…" : "")”"
+        }
     }
 }

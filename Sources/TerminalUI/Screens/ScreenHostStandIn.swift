@@ -9,6 +9,6 @@ extension ScreenHost {
 
     /// Whether the overlay is open on this host, with a cover or without.
     public func isOpen(_ overlay: any Overlay) -> Bool {
-        overlays.contains { $0 === overlay || ($0 as? any OverlayCover)?.inner === overlay }
+        overlays.contains { $0 === overlay }
     }
 }

@@ -30,9 +30,9 @@ public final class TerminalLoop {
     public private(set) var arrival: Duration = .zero
     /// By how much they may have arrived earlier.
     private var late: Duration = .zero
-    /// Makes the input thread put an empty event after everything that has reached the terminal by now. Without it only
-    /// the events in the inbox count.
-    public var askForTurn: (() -> Void)?
+    /// Makes the input thread put an empty event of this number after everything that has reached the terminal, once
+    /// nothing has come for so long. Without it only the clock and the events in the inbox count.
+    public var askForTurn: ((_ number: Int, _ quiet: Duration) -> Void)?
 
     public init(host: ScreenHost, output: any ScreenOutput, busy: Busy) {
         self.host = host
@@ -65,12 +65,14 @@ public final class TerminalLoop {
             guard let self, !self.isHandling else { return }
             self.inbox.push([StampedEvent(.focus(true))])
         }
-        host.waitForTurn = { [weak self] in
+        host.waitForTurn = { [weak self] number, quiet in
             guard let self else { return }
-            if let askForTurn = self.askForTurn {
-                askForTurn()
-            } else {
-                self.inbox.push([StampedEvent(.focus(true))])
+            if let askForTurn = self.askForTurn { return askForTurn(number, quiet) }
+            let (time, inbox) = (host.time, self.inbox)
+            let deadline = time.now + quiet
+            Task {
+                guard (try? await time.sleep(until: deadline)) != nil else { return }
+                inbox.push([.turn(number)])
             }
         }
         host.surroundings = output.surroundings
@@ -131,13 +133,14 @@ public final class TerminalLoop {
         isHandling = true
         for stamped in batch where end == nil {
             (arrival, late) = (stamped.arrival, stamped.late)
-            handle(stamped.event)
+            handle(stamped)
         }
         isHandling = false
         if end == nil { render() }
     }
 
-    private func handle(_ event: TerminalEvent) {
+    private func handle(_ stamped: StampedEvent) {
+        let event = stamped.event
         switch event {
         case .resize(let size): output.resize(to: size)
         case .resumed: output.resumed()
@@ -153,7 +156,7 @@ public final class TerminalLoop {
         let host = host
         (host.arrival, host.late) = (arrival, late)
         host.handle(event)
-        if case .focus = event { host.runTurns() }
+        if let turn = stamped.turn { host.runTurn(turn) }
         let requests = host.requests
         host.requests = []
         for request in requests {

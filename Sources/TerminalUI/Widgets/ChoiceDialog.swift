@@ -63,6 +63,7 @@ public final class ChoiceDialog: Overlay {
     }
 
     public let id: String
+    public var keyMeaning: KeyMeaning { .command }
     private let title: String
     private let choices: [Choice]
     private let currentID: String?

@@ -137,6 +137,7 @@ public final class DialogOverlay: Overlay {
     }
 
     public var id: String { dialog.id }
+    public var keyMeaning: KeyMeaning { .money }
     public var focusPath: [String] { [dialog.id, dialog.buttons[dialog.chosen].id] }
     public var hints: [Hint] { dialog.hints(.unicode) }
 

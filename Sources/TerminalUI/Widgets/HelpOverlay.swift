@@ -2,6 +2,7 @@
 @MainActor
 public final class HelpOverlay: Overlay {
     public let id = "help"
+    public var keyMeaning: KeyMeaning { .command }
     private let title: String
     private let commands: [Command]
     /// Why commands cannot be run here and now.

@@ -2,6 +2,7 @@
 @MainActor
 public final class MessagesOverlay: Overlay {
     public let id = "messages"
+    public var keyMeaning: KeyMeaning { .command }
     private let messages: [Toast]
     private var scroll: ListScroll
 

@@ -56,6 +56,7 @@ public struct PaletteEntry: Hashable, Sendable {
 @MainActor
 public final class PaletteOverlay: Overlay {
     public let id = "palette"
+    public var keyMeaning: KeyMeaning { .text }
     private let entries: [PaletteEntry]
     private let recent: [CommandID]
     private let more: (String) -> [PaletteEntry]

@@ -49,7 +49,19 @@ public final class PseudoTerminal: Sendable {
     /// How it ended; nil while it runs.
     public var exit: Exit? { core.state.withLock { $0.exit } }
 
-    public func send(_ text: String) { send(Array(text.utf8)) }
+    /// Types `text` as a person does, one key after the other; with a sequence in it, at once.
+    public func send(_ text: String) {
+        let isTyped = !text.contains("\u{1B}") && text.contains { !$0.isASCII || $0 >= " " }
+        if isTyped { send(text, gap: Self.keystroke) } else { send(Array(text.utf8)) }
+    }
+
+    /// Scans `code`: its characters and Enter at once, and not sooner behind another key than a hand scans.
+    public func scan(_ code: String) {
+        core.send(Array((code + "\r").utf8), gap: .zero, before: Self.keystroke)
+    }
+
+    /// Sooner than this no hand follows.
+    private static let keystroke = Duration.milliseconds(80)
 
     /// Types `bytes`. What the program does not take at once is kept until it does.
     public func send(_ bytes: [UInt8]) { core.send(bytes) }

@@ -49,12 +49,16 @@ final class PseudoTerminalCore: Sendable {
         state.withLock { state in
             guard state.paced.isEmpty else { return state.paced += bytes.map { ($0, .zero) } }
             state.pending += bytes
+            state.lastPaced = .now
             writePending(&state)
         }
     }
 
-    func send(_ bytes: [UInt8], gap: Duration) {
-        state.withLock { $0.paced += bytes.map { ($0, gap) } }
+    /// - Parameter before: how long after what was typed before.
+    func send(_ bytes: [UInt8], gap: Duration, before: Duration? = nil) {
+        state.withLock { state in
+            state.paced += bytes.enumerated().map { ($1, $0 == 0 ? before ?? gap : gap) }
+        }
     }
 
     func wait(

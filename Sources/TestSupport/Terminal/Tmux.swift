@@ -72,7 +72,10 @@ public final class Tmux: Sendable {
 
     /// Types `text` letter by letter.
     public func type(_ text: String) async throws {
-        try await run("send-keys", "-t", "test", "-l", text)
+        // As a person does: what comes at once is no command.
+        for letter in text {
+            try await run("send-keys", "-t", "test", "-l", String(letter), ";", "run-shell", "sleep 0.1")
+        }
     }
 
     /// Pastes `text`, bracketed where the program asked for it.

@@ -195,14 +195,11 @@ final class Story {
     /// A key held to be known as typed is let go.
     private func letGo() async {
         await busy.idle()
-        guard holdsKeys else { return }
-        clock.advance(by: root.host.scannerProfile.ending)
-        while holdsKeys { await Task.yield() }
+        guard root.host.isHoldingKeys else { return }
+        // As long as a letter that may move money is held.
+        clock.advance(by: .milliseconds(250))
+        while root.host.isHoldingKeys { await Task.yield() }
         await busy.idle()
-    }
-
-    private var holdsKeys: Bool {
-        root.host.isHoldingKeys || (root.host.overlay as? any ScanProof)?.isHolding == true
     }
 
     /// What a scanner sends: fast, and with an Enter.
@@ -346,11 +343,8 @@ final class Story {
         try await body()
     }
 
-    /// The question that is asked, behind what keeps scanners off it.
-    var question: DialogOverlay? {
-        let overlay = root.host.overlay
-        return overlay as? DialogOverlay ?? (overlay as? ScanShield)?.inner as? DialogOverlay
-    }
+    /// The question that is asked.
+    var question: DialogOverlay? { root.host.overlay as? DialogOverlay }
 
     /// No page, no overlay, no field.
     var isAtRoot: Bool {

@@ -18,6 +18,14 @@ final class Listener: Sendable {
         return try await hear(words, after: before)
     }
 
+    /// The same with a scanner: at one go, with Enter.
+    @discardableResult
+    func scan(_ code: String, andHear words: String) async throws -> String {
+        let before = terminal.output.count
+        terminal.scan(code)
+        return try await hear(words, after: before)
+    }
+
     @discardableResult
     func hear(_ words: String, after offset: Int = 0) async throws -> String {
         try await terminal.wait(for: "to hear “\(words)”") { _, output in

@@ -16,18 +16,19 @@ struct RegisterReaderStoryTests {
             try await person.hear("Synced")
             try await person.press("7", andHear: "Find product")
             // A scanner: at one go, with Enter.
-            try await person.press("\(counter.goods[0])\r", andHear: "Added: ")
-            let second = try await person.press("\(counter.goods[1])\r", andHear: "TOTAL ")
+            try await person.scan(counter.goods[0], andHear: "Added: ")
+            let second = try await person.scan(counter.goods[1], andHear: "TOTAL ")
             #expect(second.contains("Added: "))
             try await person.press("\t", andHear: "2 of 2")
             let dialog = try await person.press(Self.f7, andHear: "Handed over: ")
             #expect(dialog.contains("Cash"))
-            let paid = try await person.press("a", andHear: "CHANGE ")
+            try await person.press("a", andHear: "CHANGE ")
+            let paid = try await person.press("\r", andHear: "PAID ")
             #expect(paid.contains("PAID R1-000001"))
             // A scan under a question is refused aloud.
-            try await person.press("\(counter.goods[0])\r", andHear: "Added: ")
+            try await person.scan(counter.goods[0], andHear: "Added: ")
             try await person.press(Self.f7, andHear: "Handed over: ")
-            try await person.press("\(counter.goods[1])\r", andHear: "That was a scan; it does nothing here.")
+            try await person.scan(counter.goods[1], andHear: "That was a scan; it does nothing here.")
             try await person.press("\u{1B}", andHear: "Find product")
         }
     }

@@ -46,7 +46,7 @@ import Testing
         terminal.send("/")
         try await terminal.wait(forText: "Keep")
         let unknown = [
-            "\u{1B}[106;5u", "\u{1B}[27;5;106~", "\u{1B}]11;rgb:ffff/ffff/ffff\u{7}", "\u{1B}]52;c;cXVpdA==\u{1B}\\",
+            "\u{1B}[106;9u", "\u{1B}]11;rgb:ffff/ffff/ffff\u{7}", "\u{1B}]52;c;cXVpdA==\u{1B}\\",
             "\u{1B}P1$r0m\u{1B}\\", "\u{1B}P>|term 1\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[?62;4c",
             "\u{1B}[24;80R",
             "\u{1B}[?2026;2$y", "\u{1B}[1;2P", "\u{1B}[M#!!", "\u{1B}[<35;5;5M", "\u{1B}[I", "\u{1B}[O",
@@ -66,7 +66,9 @@ import Testing
         terminal.send("\u{1B}[200~q\u{3}\u{3}d\n\n?:quit\r\u{1B}[201~j")
         try await terminal.wait(forPattern: "2 of [0-9]+")
         #expect(!terminal.screen.text.contains("Everywhere"))
-        terminal.send("/\u{1B}[200~one\r\ntwo\u{1B}[A\u{1B}[201~")
+        terminal.send("/")
+        try await terminal.wait(forText: "Keep")
+        terminal.send("\u{1B}[200~one\r\ntwo\u{1B}[A\u{1B}[201~")
         try await terminal.wait(forText: "one two")
         #expect(terminal.screen.text.contains("one two [A"))
         terminal.send("\u{1B}")

@@ -120,7 +120,7 @@ import WooFoundation
         for _ in 0..<200 {
             var letter = UInt8(ascii: "4")
             #expect(write(keys.writer, &letter, 1) == 1)
-            thread.askForTurn()
+            thread.askForTurn(1)
             var events: [TerminalEvent] = []
             while !events.contains(.focus(true)) { events += await inbox.next().map(\.event) }
             #expect(events == [.key(.character("4")), .focus(true)])

@@ -149,6 +149,7 @@ import WooFoundation
 @MainActor
 private final class SilentOverlay: Overlay {
     let id = "silent"
+    let keyMeaning = KeyMeaning.command
     let hints: [Hint] = []
 
     func draw(into painter: inout Painter, in rect: Rect) {

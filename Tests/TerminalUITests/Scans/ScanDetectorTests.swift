@@ -137,10 +137,11 @@ struct ScanDetectorTests {
         #expect(scans(found) == [Self.code])
     }
 
-    @Test func test_read_when_the_thread_was_late_then_one_key_has_its_own_time_and_of_several_only_the_first_is_early()
-    {
+    @Test func test_read_when_the_thread_was_late_then_only_the_first_may_be_earlier() {
         let (now, late) = (Duration.seconds(2), Duration.milliseconds(300))
-        #expect(StampedEvent.read([.key(.up)], at: now, late: late) == [StampedEvent(.key(.up), arrival: now - late)])
+        #expect(
+            StampedEvent.read([.key(.up)], at: now, late: late) == [StampedEvent(.key(.up), arrival: now, late: late)]
+        )
         #expect(
             StampedEvent.read([.key(.up), .key(.down)], at: now, late: late) == [
                 StampedEvent(.key(.up), arrival: now, late: late), StampedEvent(.key(.down), arrival: now),
@@ -291,6 +292,28 @@ struct ScanDetectorTests {
         let sent = keys("]C110AB", gap: 1) + [(.ctrl("]"), 7)] + keys("21X", gap: 1, from: 8, then: .enter)
         #expect(scans(outputs(sent)) == ["]C110AB\u{1D}21X"])
         #expect(outputs([(.ctrl("]"), 0)]) == [.key(.ctrl("]"))])
+    }
+
+    @Test(arguments: [0, 1, 10]) func test_control_characters_when_within_a_code_then_press_nothing(gap: Int) {
+        func sent(_ keys: [Key]) -> [(Key, Int)] { keys.enumerated().map { ($1, $0 * gap) } }
+        func letters(_ text: String) -> [Key] { text.map { .character($0) } }
+        // STX and ETX around it, and no Enter.
+        let enclosed = outputs(sent(letters("40063813") + [.ctrl("c")]))
+        #expect(scans(enclosed) == ["40063813"] && enclosed.count == 1)
+        // Record and group separators, end of transmission.
+        let matrix =
+            letters("[)>") + [.ctrl("^")] + letters("06") + [.ctrl("]")] + letters("P7") + [.ctrl("d"), .enter]
+        #expect(scans(outputs(sent(matrix), isText: false)) == ["[)>\u{1E}06\u{1D}P7"])
+        // FNC1 as Windows types it, and as F8.
+        for separator: [Key] in [[.alt("0")] + letters("29") + [.ctrl("]")], [.function(8)]] {
+            let keys = letters("10ABC") + separator + letters("2117") + [.enter]
+            #expect(scans(outputs(sent(keys), isText: false)) == ["10ABC\u{1D}2117"])
+        }
+    }
+
+    @Test func test_interrupt_when_a_hand_presses_it_behind_a_letter_then_is_not_lost() {
+        #expect(outputs([(.character("m"), 0), (.ctrl("c"), 8)]).last == .key(.ctrl("c")))
+        #expect(outputs(keys("mugs", gap: 120) + [(.ctrl("c"), 480)]).last == .key(.ctrl("c")))
     }
 
     @Test func test_burst_when_it_never_ends_then_is_bounded() {

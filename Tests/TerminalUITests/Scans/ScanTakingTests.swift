@@ -135,18 +135,16 @@ private final class ScanPage: Screen, ScanTaking {
 
     /// The hold is over before the input thread could read what lies there.
     @Test(arguments: [true, false])
-    func test_burst_when_its_rest_was_not_read_in_time_then_no_letter_of_it_acts(isEditing: Bool) async {
+    func test_burst_when_its_rest_was_not_read_in_time_then_no_letter_of_it_acts(isEditing: Bool) async throws {
         await begin()
         page.isEditing = isEditing
-        var asked = 0
-        story.loop.askForTurn = { asked += 1 }
+        var asked: [Int] = []
+        story.loop.askForTurn = { number, _ in asked.append(number) }
         // q would leave the page.
         await send("q", gap: 0, from: 1_000)
-        story.clock.advance(by: .milliseconds(60))
-        while asked == 0 { await Task.yield() }
-        story.loop.events.push([
-            StampedEvent(.key(.character("4")), arrival: .milliseconds(1_010)), StampedEvent(.focus(true)),
-        ])
+        let turn = try #require(asked.last)
+        // The turn that was asked for the first letter comes behind the second.
+        story.loop.events.push([StampedEvent(.key(.character("4")), arrival: .milliseconds(1_010)), .turn(turn)])
         await story.busy.idle()
         #expect(page.keys.isEmpty && story.host.screen === page)
         await send("006381", gap: 10, from: 1_020, then: .enter)
@@ -166,7 +164,7 @@ private final class ScanPage: Screen, ScanTaking {
         story.host.receive(Scan("4006381333931"))
         await story.busy.idle()
         #expect(answers.isEmpty && page.scans.isEmpty)
-        #expect(story.text.contains { $0.contains(ScreenHost.Words.scanRefused) })
+        #expect(story.status.contains("That was a scan; it does nothing here. “4006381333931”"))
     }
 
     @Test func test_scan_when_the_page_takes_none_then_that_is_said() async {
@@ -175,6 +173,81 @@ private final class ScanPage: Screen, ScanTaking {
         story.host.receive(Scan("4006381333931"))
         await story.busy.idle()
         #expect(page.scans.isEmpty)
-        #expect(story.text.contains { $0.contains("takes none") })
+        #expect(story.status.contains("That was a scan; it does nothing here. “4006381333931”"))
+    }
+
+    // MARK: Pages that take none
+
+    /// As a terminal without marks of a paste sends it, a scanner, or a slow line.
+    @Test(arguments: [0, 1, 10, 40], ["so12345678", "q?d 12 Main Street", "dq", "x7", "*d"])
+    func test_burst_when_no_page_takes_it_then_presses_nothing_and_is_shown(gap: Int, text: String) async {
+        await story.start()
+        let before = story.orders.ran
+        await send(text, gap: gap, from: 1_000)
+        await letGo()
+        #expect(story.host.screen === story.orders && story.orders.ran == before)
+        #expect(story.host.overlay == nil)
+        #expect(story.status.contains("“\(text)”"), "\(story.status)")
+    }
+
+    @Test func test_burst_when_it_begins_with_a_places_key_then_the_place_is_as_before() async {
+        await story.start()
+        await send("3 Main Street", gap: 1, from: 1_000)
+        await letGo()
+        #expect(story.host.places[story.host.currentPlace].name.id == "orders")
+        // Pressed alone it acts at once.
+        await send("3", gap: 0, from: 3_000)
+        #expect(story.host.places[story.host.currentPlace].name.id == "products")
+    }
+
+    @Test func test_key_when_it_is_pressed_alone_then_is_its_command() async {
+        await story.start()
+        await send("?", gap: 0, from: 1_000)
+        #expect(story.host.overlay == nil)
+        await letGo()
+        #expect(story.host.overlay is HelpOverlay)
+    }
+
+    /// The rest of a pasted text whose Enter closed the field that it went into.
+    @Test func test_letter_when_it_follows_another_key_sooner_than_a_hand_then_presses_nothing() async {
+        await story.start()
+        await send("", gap: 1, from: 1_000, then: .right)
+        await send("?", gap: 1, from: 1_001)
+        await letGo()
+        #expect(story.host.overlay == nil && story.status.contains("“?” came all at once"))
+    }
+
+    @Test func test_paste_when_nothing_takes_it_then_is_shown() async {
+        await story.start()
+        await story.send(.paste("d\u{1B}[31m12 Main Street"))
+        #expect(story.status.contains("came all at once"))
+        #expect(!story.text.joined().contains("\u{1B}"))
+    }
+
+    /// A code that comes torn after its first letter: no button of a question is pressed within a quarter of a second.
+    @Test(arguments: [60, 100, 240]) func test_question_when_a_torn_code_comes_then_no_button_is_pressed(pause: Int)
+        async
+    {
+        await story.start()
+        var answers: [String] = []
+        let buttons = [DialogButton.cancel, DialogButton(id: "take", label: "Take it")]
+        story.host.present(
+            DialogOverlay(Dialog(id: "money", title: "Take it?", body: [], buttons: buttons)) {
+                answers.append($0)
+                return .close
+            }
+        )
+        await send("y", gap: 0, from: 1_000)
+        story.clock.advance(by: .milliseconds(pause))
+        await send("12345678", gap: 10, from: 1_000 + pause, then: .enter)
+        await letGo()
+        #expect(answers.isEmpty && story.host.overlay != nil)
+        await send("y", gap: 0, from: 5_000)
+        while story.host.isHoldingKeys {
+            story.clock.advance(by: .milliseconds(250))
+            await Task.yield()
+        }
+        await story.busy.idle()
+        #expect(answers == ["take"])
     }
 }

@@ -48,6 +48,11 @@ import Testing
         #expect(pressed == [])
         story.loop.events.push([StampedEvent(.key(.character("y")), arrival: .seconds(3))])
         await story.busy.idle()
+        while story.host.isHoldingKeys {
+            story.clock.advance(by: .milliseconds(250))
+            await Task.yield()
+        }
+        await story.busy.idle()
         #expect(pressed == ["Delete"])
     }
 }

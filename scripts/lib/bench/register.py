@@ -75,6 +75,8 @@ class Register:
         taken = self.terminal.wait(lambda lines: sum(1 for line in lines if "#" in line) > 20, 60, "the list of orders")
         shown = self.terminal.answer(b"7", lambda lines: any("Scan the first item." in line for line in lines), 30)
         self.note(what, None if shown is None else taken + shown)
+        # No hand scans as soon behind the key.
+        self.terminal.settle(0.1)
 
     def close(self):
         self.terminal.close()
