@@ -41,7 +41,8 @@ struct QueueWatch {
     /// - Returns: by how much the first of them may have arrived earlier than `now`.
     mutating func foundKeys(begun: Duration, now: Duration, scheduled: Duration) -> Duration {
         let most = now - max(empty, read)
-        let isLate = isAlert(at: begun) && now - begun > Self.step + Self.slack
+        // What the system does not explain was a stop.
+        let isLate = isAlert(at: begun) && now - begun - scheduled > Self.step + Self.slack
         (read, empty, ran) = (now, now, .zero)
         return isLate ? most : min(scheduled, most)
     }

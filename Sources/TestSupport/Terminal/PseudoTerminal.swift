@@ -51,8 +51,7 @@ public final class PseudoTerminal: Sendable {
 
     /// Types `text` as a person does, one key after the other; with a sequence in it, at once.
     public func send(_ text: String) {
-        let isTyped = !text.contains("\u{1B}") && text.contains { !$0.isASCII || $0 >= " " }
-        if isTyped { send(text, gap: Self.keystroke) } else { send(Array(text.utf8)) }
+        if text.contains("\u{1B}") { send(Array(text.utf8)) } else { send(text, gap: Self.keystroke) }
     }
 
     /// Scans `code`: its characters and Enter at once, and not sooner behind another key than a hand scans.
@@ -61,7 +60,7 @@ public final class PseudoTerminal: Sendable {
     }
 
     /// Sooner than this no hand follows.
-    private static let keystroke = Duration.milliseconds(80)
+    private static let keystroke = Duration.milliseconds(120)
 
     /// Types `bytes`. What the program does not take at once is kept until it does.
     public func send(_ bytes: [UInt8]) { core.send(bytes) }

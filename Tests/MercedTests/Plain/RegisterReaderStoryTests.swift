@@ -22,7 +22,7 @@ struct RegisterReaderStoryTests {
             try await person.press("\t", andHear: "2 of 2")
             let dialog = try await person.press(Self.f7, andHear: "Handed over: ")
             #expect(dialog.contains("Cash"))
-            try await person.press("a", andHear: "CHANGE ")
+            try await person.press("a", andHear: "CHANGE:")
             let paid = try await person.press("\r", andHear: "PAID ")
             #expect(paid.contains("PAID R1-000001"))
             // A scan under a question is refused aloud.

@@ -74,7 +74,7 @@ import Testing
         terminal.send("\u{1B}")
         try await terminal.wait(for: "no search") { screen, _ in !screen.text.contains("one two") }
         terminal.send("mp")
-        try await terminal.wait(forText: "Private note")
+        try await terminal.wait(forText: "Only people who run the store see it.")
         terminal.send("\u{1B}[200~first\nsecond\u{1B}[201~")
         try await terminal.wait(for: "two lines") { screen, _ in
             guard let row = screen.lines.firstIndex(where: { $0.contains("first") && !$0.contains("newest") }) else {
