@@ -59,8 +59,8 @@ public final class PseudoTerminal: Sendable {
         core.send(Array((code + "\r").utf8), gap: .zero, before: Self.keystroke)
     }
 
-    /// Sooner than this no hand follows.
-    private static let keystroke = Duration.milliseconds(120)
+    /// Sooner than this no hand follows, on a machine on which everything is late.
+    private static let keystroke = Duration.milliseconds(250)
 
     /// Types `bytes`. What the program does not take at once is kept until it does.
     public func send(_ bytes: [UInt8]) { core.send(bytes) }
