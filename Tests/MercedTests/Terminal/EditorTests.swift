@@ -10,7 +10,7 @@ import Testing
         let shell = try ShellTerminal(adding: ["VISUAL": editor], resumes: resumes, merced: merced)
         try await shell.terminal.wait(forText: "Synced")
         shell.terminal.send("mp")
-        try await shell.terminal.wait(forText: "Private note")
+        try await shell.terminal.wait(forText: "Only people who run the store see it.")
         shell.terminal.send("draft")
         try await shell.terminal.wait(forText: "draft")
         shell.terminal.send("\u{1B}e")

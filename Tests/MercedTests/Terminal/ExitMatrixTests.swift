@@ -66,7 +66,7 @@ import Testing
         let terminal = shell.terminal
         try await terminal.wait(forText: "Synced")
         terminal.send("mp")
-        try await terminal.wait(forText: "Private note")
+        try await terminal.wait(forText: "Only people who run the store see it.")
         terminal.send("\u{1B}e")
         try await terminal.wait(forText: "EDITORHERE")
         #expect(terminal.screen.modesLeftChanged == [])
