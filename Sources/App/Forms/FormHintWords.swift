@@ -11,5 +11,4 @@ enum FormHintWords {
     static let save = localized("Save")
     static let nothingToUndo = localized("nothing was changed in this form")
     static let nothingToRedo = localized("nothing was undone in this form")
-    static let type = localized("Type")
 }

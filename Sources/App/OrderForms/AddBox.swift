@@ -161,8 +161,6 @@ final class AddBox {
         onAlarm()
     }
 
-    func answerAlarms() { alarms = [] }
-
     // MARK: Searching
 
     private func typed() {

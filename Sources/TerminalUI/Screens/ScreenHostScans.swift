@@ -131,8 +131,10 @@ extension ScreenHost {
 
         static func ignored(_ text: String) -> String { "\(excerpt(text)) came all at once: it did nothing here." }
 
-        /// - Parameter text: what came; hostile, of any length.
+        /// - Parameter text: what came; hostile, of any length. What may be a payment card is not shown.
         static func excerpt(_ text: String) -> String {
+            // A stripe reader that types writes what stands on a card.
+            guard !CardNumber.isHidden(typing: text) else { return "“****”" }
             let (shown, most) = (TextCleaning.clean(String(text.prefix(60))), 24)
             return "“\(shown.prefix(most))\(shown.count > most ? "…" : "")”"
         }

@@ -217,6 +217,17 @@ private final class ScanPage: Screen, ScanTaking {
         #expect(story.host.overlay == nil && story.status.contains("“?” came all at once"))
     }
 
+    /// Swiped, typed by a reader, or pasted: on the screen and in its messages there is no number.
+    @Test(arguments: ["4111111111111111", "%B4111111111111111^DOE/JANE^3012101", "Card 4111 1111 1111 1111"])
+    func test_card_when_it_comes_where_nothing_takes_it_then_its_number_is_not_shown(text: String) async {
+        await story.start()
+        await send(text, gap: 1, from: 1_000)
+        await letGo()
+        #expect(story.status.contains("“****”"), "\(story.status)")
+        await story.send(.paste(text))
+        #expect(story.status.contains("“****”") && !story.text.joined().contains("4111"))
+    }
+
     @Test func test_paste_when_nothing_takes_it_then_is_shown() async {
         await story.start()
         await story.send(.paste("d\u{1B}[31m12 Main Street"))
