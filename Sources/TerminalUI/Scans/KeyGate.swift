@@ -99,6 +99,12 @@ final class KeyGate {
         if let host, host.arrival > .zero { last = host.arrival }
     }
 
+    /// Forgets the newest key as well: it comes again.
+    func restart() {
+        drop()
+        last = .zero
+    }
+
     /// Drops the held keys: they will not act.
     func drop() {
         detector.drop()

@@ -33,9 +33,13 @@ extension ScreenHost {
             handle(key)
             return
         }
-        let outputs = gate.take(key, for: keyFront, meaning, actsAtOnce: actsAtOnce(key)) { [weak self] in self?.act($0)
-        }
-        act(outputs)
+        let front = keyFront
+        let atOnce = actsAtOnce(key)
+        act(gate.take(key, for: front, meaning, actsAtOnce: atOnce) { [weak self] in self?.act($0) })
+        // What this key let go may have opened a field or another page: then the key is meant for that.
+        guard gate.isHolding, keyFront !== front || keyMeaning != meaning else { return }
+        gate.restart()
+        route(key)
     }
 
     private func actsAtOnce(_ key: Key) -> Bool {

@@ -200,6 +200,14 @@ private final class ScanPage: Screen, ScanTaking {
         #expect(story.host.places[story.host.currentPlace].name.id == "products")
     }
 
+    /// The second key comes before the first was let go, and lets it go.
+    @Test func test_key_when_the_command_before_it_opens_a_field_then_is_text_there() async {
+        await story.start()
+        await send("/93", gap: 60, from: 1_000)
+        await letGo()
+        #expect(story.orders.search?.text == "93")
+    }
+
     @Test func test_key_when_it_is_pressed_alone_then_is_its_command() async {
         await story.start()
         await send("?", gap: 0, from: 1_000)
