@@ -8,6 +8,20 @@ import sys
 import xml.etree.ElementTree as tree
 
 
+def told(line, lines, place):
+    """A line that says why a test failed, with the screen that it saw."""
+    if not (" recorded an issue " in line or "Fatal error" in line or "error:" in line):
+        return []
+    if not line.endswith("but saw:"):
+        return [line]
+    screen = []
+    for next_line in lines[place + 1:place + 31]:
+        if next_line[:1] in "✘✔◇↳":
+            break
+        screen.append(next_line.rstrip())
+    return [line] + screen
+
+
 def main():
     code, log, reports = int(sys.argv[1]), sys.argv[2], sys.argv[3:]
     passed = failed = 0
@@ -26,9 +40,9 @@ def main():
                 passed += 1
     text = open(log, encoding="utf-8", errors="replace").read() if os.path.exists(log) else ""
     lines = text.splitlines()
-    shown = [line for line in lines if " recorded an issue " in line or "Fatal error" in line or "error:" in line]
+    shown = [text for place, line in enumerate(lines) for text in told(line, lines, place)]
     if failed:
-        print("\n".join(shown[:60]), file=sys.stderr)
+        print("\n".join(shown[:120]), file=sys.stderr)
     if code != 0 and failed == 0:
         failed = 1
         print("\n".join((shown or lines)[-25:]), file=sys.stderr)

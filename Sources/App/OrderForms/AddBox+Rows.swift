@@ -6,6 +6,9 @@ import Yosemite
 extension AddBox {
     private static let stockWidth = 9
     private static let priceWidth = 10
+    private static let skuWidth = 14
+    /// Where a row is this wide it has room for the SKU; below, that of the selected row stands with the box's words.
+    private static let wide = 58
 
     func drawRows(into painter: inout Painter, in area: Rect, words: OrderFormWords, focused: Bool) {
         guard !found.isEmpty else {
@@ -14,13 +17,7 @@ extension AddBox {
             painter.text(text, at: place, role: .muted, maxWidth: area.width - 3, overflow: .ellipsis)
             return
         }
-        draw(
-            DrawingLocalization.name,
-            DrawingLocalization.stock,
-            DrawingLocalization.price,
-            into: &painter,
-            in: area.row(0)
-        )
+        drawHeader(into: &painter, in: area.row(0))
         let list = Rect(x: area.x, y: area.y + 1, width: area.width, height: max(0, area.height - 1))
         scroll.fit(height: list.height)
         for index in scroll.visible where found.indices.contains(index) {
@@ -28,11 +25,18 @@ extension AddBox {
         }
     }
 
-    private func draw(_ name: String, _ stock: String, _ price: String, into painter: inout Painter, in line: Rect) {
-        let (label, counts, amounts) = columns(of: line)
-        painter.text(name, at: Point(x: label.x, y: line.y), role: .muted)
-        painter.text(stock, in: counts, role: .muted, align: .right)
-        painter.text(price, in: amounts, role: .muted, align: .right)
+    private func drawHeader(into painter: inout Painter, in line: Rect) {
+        let (label, sku, counts, amounts) = columns(of: line)
+        painter.text(DrawingLocalization.name, at: Point(x: label.x, y: line.y), role: .muted)
+        if sku.width > 0 { painter.text(DrawingLocalization.sku, at: Point(x: sku.x, y: line.y), role: .muted) }
+        painter.text(DrawingLocalization.stock, in: counts, role: .muted, align: .right)
+        painter.text(DrawingLocalization.price, in: amounts, role: .muted, align: .right)
+    }
+
+    /// The SKU of the selected row where rows have no room for it.
+    func skuBelow(width: Int) -> String? {
+        guard width < Self.wide, isShown, let sku = selected?.sku, !sku.isEmpty else { return nil }
+        return AlarmLocalization.sku(sku)
     }
 
     private func draw(
@@ -42,7 +46,7 @@ extension AddBox {
         in line: Rect,
         words: OrderFormWords
     ) {
-        let (label, counts, amounts) = columns(of: line)
+        let (label, sku, counts, amounts) = columns(of: line)
         painter.target(line, .row(index))
         if isMarked(goods) { painter.glyph(.marked, at: Point(x: line.x + 1, y: line.y), role: .accent) }
         painter.text(
@@ -52,6 +56,10 @@ extension AddBox {
             maxWidth: label.width,
             overflow: .ellipsis
         )
+        if sku.width > 0 {
+            let place = Point(x: sku.x, y: line.y)
+            painter.text(goods.sku, at: place, role: .muted, maxWidth: sku.width, overflow: .ellipsis)
+        }
         let stock =
             goods.hasVariations
             ? TableCell(DrawingLocalization.variations, role: .muted) : OrderFormWords.stock(goods)
@@ -63,10 +71,12 @@ extension AddBox {
     }
 
     /// Amounts are never cut: the name is.
-    private func columns(of line: Rect) -> (name: Rect, stock: Rect, price: Rect) {
+    private func columns(of line: Rect) -> (name: Rect, sku: Rect, stock: Rect, price: Rect) {
         let price = Rect(x: line.maxX - 1 - Self.priceWidth, y: line.y, width: Self.priceWidth, height: 1)
         let stock = Rect(x: price.x - 1 - Self.stockWidth, y: line.y, width: Self.stockWidth, height: 1)
-        return (Rect(x: line.x + 2, y: line.y, width: max(0, stock.x - line.x - 3), height: 1), stock, price)
+        let skuWidth = line.width < Self.wide ? 0 : Self.skuWidth
+        let sku = Rect(x: stock.x - (skuWidth == 0 ? 0 : skuWidth + 1), y: line.y, width: skuWidth, height: 1)
+        return (Rect(x: line.x + 2, y: line.y, width: max(0, sku.x - line.x - 3), height: 1), sku, stock, price)
     }
 
     func spoken(title: String, label: String, words: String) -> SpokenRegion {
@@ -93,6 +103,7 @@ extension AddBox {
     }
 
     enum AlarmLocalization {
+        static func sku(_ sku: String) -> String { localized("SKU %@", sku) }
         static func words(_ newest: String, others: Int) -> String {
             let more = others == 0 ? "" : localized("+%@ ", "\(others)")
             return "! " + more + localized("%@ Esc: seen", newest)

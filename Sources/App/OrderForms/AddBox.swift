@@ -55,8 +55,8 @@ final class AddBox {
     /// Checks whether a code without goods is known otherwise; the box waits for the answer. nil: no check.
     var resolve: (@MainActor (ScannedCode, _ completion: @escaping @MainActor (_ isKnown: Bool) -> Void) -> Void)?
 
-    /// Whether a typed word is the number of a record instead of goods, which is then opened. Default: never.
-    var takesNumber: @MainActor (String) -> Bool = { _ in false }
+    /// Opens the record whose number a typed word is instead of goods', and says whether there is one. nil: no check.
+    var takesNumber: (@MainActor (String, _ completion: @escaping @MainActor (_ isTaken: Bool) -> Void) -> Void)?
 
     /// Whether the last typed characters may still turn out to be a scan's.
     var isUnsureOfScan: @MainActor () -> Bool = { false }
@@ -233,7 +233,18 @@ final class AddBox {
         isTaking = false
         guard found.isEmpty else { return take() }
         let words = search.words
-        if kind == .goods, takesNumber(words) { return reset() }
+        guard kind == .goods, let takesNumber else { return sayNothingFound(words) }
+        isTaking = true
+        takesNumber(words) { [weak self] isTaken in
+            guard let self else { return }
+            self.isTaking = false
+            guard self.search.words == words else { return }
+            if isTaken { self.reset() } else { self.sayNothingFound(words) }
+            self.onChange()
+        }
+    }
+
+    private func sayNothingFound(_ words: String) {
         guard !CardNumber.isHidden(typing: words) else {
             reset()
             note = .warning(CodeAnswer.cardWords)

@@ -43,6 +43,8 @@ final class BuyerPicker: PickerOverlay {
     var typed: String { field.text.trimmed(.whitespaces) }
     private var isUpToDate: Bool { foundFor == typed && answered }
     private var answered = false
+    /// How many people match; nil while they are counted.
+    private var matching: Int?
     /// Enter was pressed before the answer: the first result is then taken.
     private var isTaking = false
 
@@ -54,7 +56,7 @@ final class BuyerPicker: PickerOverlay {
     }
 
     func search() {
-        (problem, isTaking) = (nil, false)
+        (problem, isTaking, matching) = (nil, false, nil)
         let words = typed
         let filter = PersonFilter(words: words.split(whereSeparator: \.isWhitespace).map(String.init))
         let query = PersonListQuery(siteID: context.siteID, filter: filter, sort: .lastOrder)
@@ -71,6 +73,17 @@ final class BuyerPicker: PickerOverlay {
                 self.scroll = ListScroll(count: self.rows.count)
                 if self.isTaking, self.problem == nil { _ = self.take() }
                 self.isTaking = false
+                self.host?.setNeedsRender()
+            }
+        )
+        count(query, words)
+    }
+
+    private func count(_ query: PersonListQuery, _ words: String) {
+        context.stores.dispatch(
+            ListAction.count(query) { [weak self] result in
+                guard let self, self.typed == words, case .success(let count) = result else { return }
+                self.matching = count
                 self.host?.setNeedsRender()
             }
         )
@@ -101,7 +114,7 @@ final class BuyerPicker: PickerOverlay {
         return PickerViewState(
             id: id,
             title: Localization.title,
-            position: "\(scroll.selection + 1) of \(rows.count)",
+            position: matching.map(Localization.people) ?? "",
             count: rows.count,
             row: { rows.indices.contains($0) ? Self.row(rows[$0]) : nil },
             state: problem.map { "! " + $0 } ?? Localization.about,
@@ -115,7 +128,8 @@ final class BuyerPicker: PickerOverlay {
         case .person(let person):
             PickerRow(
                 name: PersonWords.name(person),
-                detail: person.isGuest ? "\(person.email)  \(Localization.noAccount)" : person.email
+                detail: [person.phone, person.email, person.isGuest ? Localization.noAccount : ""]
+                    .filter { !$0.isEmpty }.joined(separator: "  ")
             )
         case .new(let text): PickerRow(name: Localization.new(text))
         case .account(let text): PickerRow(name: Localization.newAccount(text))
@@ -126,6 +140,9 @@ final class BuyerPicker: PickerOverlay {
         static let title = localized("Who is it for?")
         static let about = localized("A part of the name, e-mail or phone; or a new e-mail address.")
         static let nobody = localized("Guest: nobody in particular")
+        static func people(_ count: Int) -> String {
+            count == 1 ? localized("1 customer") : localized("%@ customers", "\(count)")
+        }
         static let noAccount = localized("no account")
         static func new(_ text: String) -> String { localized("New: %@", text) }
         static func newAccount(_ text: String) -> String { localized("New, with an account: %@", text) }

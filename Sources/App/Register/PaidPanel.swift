@@ -18,6 +18,7 @@ struct PaidPanel {
     }
 
     private var taken: [(label: String, amount: String)] {
+        guard !paid.isReturn else { return [] }
         var lines = [(Localization.total, words.money(paid.total))]
         lines += paid.earlier.map { ($0.tender, words.money($0.amount)) }
         guard let tendered = paid.tendered else { return lines + [(paid.last.tender, words.money(paid.last.amount))] }
@@ -28,10 +29,10 @@ struct PaidPanel {
     }
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let titles = BoxTitles(left: Localization.title)
+        let titles = BoxTitles(left: title)
         let inside = painter.box(rect, heavy: focused, titles: titles)
         let room = Rect(x: inside.x + 1, y: inside.y, width: inside.width - 2, height: inside.height)
-        let word = painter.glyphs[.completed] + " " + Localization.paid
+        let word = painter.glyphs[.completed] + " " + headline
         painter.text(word, at: Point(x: room.x, y: room.y), role: .good)
         painter.text(paid.number, in: room.row(0), role: .title, align: .right)
         var y = room.y + 2
@@ -47,7 +48,7 @@ struct PaidPanel {
             painter.text(line.amount, in: Rect(x: room.x, y: y, width: room.width, height: 1), align: .right)
             y += 1
         }
-        if paid.tendered != nil { y = drawChange(into: &painter, in: room, from: y + 1) }
+        if let handed { y = draw(handed, into: &painter, in: room, from: y + 1) }
         for (words, role) in [followed, (next, Role.muted)].compactMap({ $0 }) {
             for line in TextWrap.lines(words, width: room.width) where y + 1 < room.maxY {
                 painter.text(line, at: Point(x: room.x, y: y + 1), role: role, maxWidth: room.width)
@@ -70,29 +71,43 @@ struct PaidPanel {
         }
     }
 
-    private func drawChange(into painter: inout Painter, in room: Rect, from start: Int) -> Int {
-        let amount = words.money(paid.change)
+    private var title: String { paid.isReturn ? Localization.returnTitle : Localization.title }
+    private var headline: String { paid.isReturn ? Localization.returned : Localization.paid }
+
+    /// What is counted out of the drawer.
+    private var handed: (label: String, amount: String)? {
+        if let back = paid.cashBack { return (Localization.cashBack, words.money(back)) }
+        return paid.tendered == nil ? nil : (Localization.change, words.money(paid.change))
+    }
+
+    private func draw(
+        _ handed: (label: String, amount: String),
+        into painter: inout Painter,
+        in room: Rect,
+        from start: Int
+    ) -> Int {
+        let amount = handed.amount
         guard start < room.maxY else { return start }
         let line = Rect(x: room.x, y: start, width: room.width, height: 1)
-        painter.text(Localization.change, at: Point(x: room.x, y: start), role: .title)
+        painter.text(handed.label, at: Point(x: room.x, y: start), role: .title)
         painter.text(amount, in: line, role: .title, align: .right)
         guard room.maxY - start > 7,
             let bars = BigDigits.rows(amount, full: painter.glyphs[.barFull], width: room.width)
         else { return start + 1 }
         for (row, bar) in bars.enumerated() {
             let place = Rect(x: room.x, y: start + 2 + row, width: room.width, height: 1)
-            painter.text(bar, in: place, role: .moneyIn, align: .centre)
+            painter.text(bar, in: place, role: paid.cashBack == nil ? .moneyIn : .moneyOut, align: .centre)
         }
         return start + 8
     }
 
     private func spoken(focused: Bool) -> SpokenRegion {
-        SpokenRegion(id: "paid", title: Localization.title, lines: said, isFocused: focused)
+        SpokenRegion(id: "paid", title: title, lines: said, isFocused: focused)
     }
 
     var said: [String] {
-        var said = ["\(Localization.paid) \(paid.number)"] + lines.map { "\($0.label) \($0.amount)" }
-        if paid.tendered != nil { said.append("\(Localization.change) \(words.money(paid.change))") }
+        var said = ["\(headline) \(paid.number)"] + lines.map { "\($0.label) \($0.amount)" }
+        if let handed { said.append("\(handed.label) \(handed.amount)") }
         return said + (followed.map { [$0.words] } ?? [])
     }
 
@@ -103,6 +118,9 @@ struct PaidPanel {
         static let toPay = localized("To pay in cash")
         static let given = localized("Cash received")
         static let change = localized("CHANGE")
+        static let returnTitle = localized("Returned")
+        static let returned = localized("RETURNED")
+        static let cashBack = localized("CASH REFUND")
         static func back(_ tender: String) -> String { localized("REFUND: %@", tender) }
         static let printed = localized("The receipt is printed.")
         static let sent = localized("The receipt was sent; the printer does not confirm it.")

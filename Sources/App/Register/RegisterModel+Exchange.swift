@@ -39,7 +39,7 @@ extension RegisterModel {
                 case .success(let back?):
                     if self.paid?.number == sold.number {
                         self.paid?.back = (back.receipt.legs ?? []).filter { $0.tender != SalePayment.exchangeName }
-                            .map { RegisterPaid.Part(tender: RegisterWords.tender($0.tender), amount: $0.tendered) }
+                            .map { RegisterPaid.Part(ofRefund: $0) }
                     }
                     self.onExchanged(back)
                     self.openDrawer(of: back.uuid)
@@ -49,6 +49,14 @@ extension RegisterModel {
                 self.onChange()
             }
         )
+    }
+}
+
+extension RegisterPaid.Part {
+    @MainActor
+    init(ofRefund leg: Receipt.Leg) {
+        let isCash = leg.tender == SalePayment.cashName
+        self.init(tender: RegisterWords.tender(leg.tender), amount: leg.tendered, isCash: isCash)
     }
 }
 

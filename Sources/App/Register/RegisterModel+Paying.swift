@@ -59,6 +59,13 @@ extension RegisterModel {
         loadParked()
     }
 
+    /// Goods taken back are shown in the place of the cart, unless something is in it.
+    func showReturned(_ receipt: TillReceipt, _ plan: ReturnPlan) {
+        guard cart.isBlank else { return }
+        (paid, handover) = (RegisterPaid(receipt, of: plan), nil)
+        onChange()
+    }
+
     /// Opens the drawer and prints the receipt at once; the next sale can begin meanwhile.
     func handOver(_ sold: TillReceipt) {
         handover = nil

@@ -2,12 +2,14 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// A paid sale while it is shown: until the next scan.
+/// A paid sale, or goods taken back, while they are shown: until the next scan.
 struct RegisterPaid: Hashable {
     /// What one tender paid, with cash rounding.
     struct Part: Hashable {
         let tender: String
         let amount: Decimal
+        /// Whether it is handed over, in notes and coins.
+        var isCash = false
     }
 
     let number: String
@@ -21,6 +23,8 @@ struct RegisterPaid: Hashable {
     let change: Decimal
     /// Amounts paid out to the customer, where more was returned than bought.
     var back: [Part] = []
+    /// Nothing was sold: goods were returned.
+    private(set) var isReturn = false
 
     @MainActor
     init(_ sold: TillReceipt, tendered: Decimal?) {
@@ -33,6 +37,20 @@ struct RegisterPaid: Hashable {
         earlier = Array(parts.dropLast())
         last =
             parts.last ?? Part(tender: RegisterWords.tender(SalePayment.cashName), amount: sold.total + sold.rounding)
+    }
+
+    init(_ receipt: TillReceipt, of plan: ReturnPlan) {
+        back = plan.sums.map {
+            Part(tender: CounterWords.oneLine($0.words) ?? "", amount: $0.rounded, isCash: $0.kind == .cash)
+        }
+        (number, total, tendered, change) = (receipt.number, plan.total, nil, 0)
+        (earlier, last, isReturn) = ([], Part(tender: "", amount: plan.total), true)
+    }
+
+    /// The cash to be paid out; nil for none.
+    var cashBack: Decimal? {
+        let cash = back.filter(\.isCash)
+        return cash.isEmpty ? nil : cash.map(\.amount).reduce(0, +)
     }
 
     /// Whether the payments differ from the total: cash was rounded.

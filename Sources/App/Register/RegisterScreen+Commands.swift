@@ -264,7 +264,9 @@ extension RegisterScreen {
             else { return nil }
             return Hint(key.name(glyphs), label, priority: 2 + place)
         }
-        return first + others
+        // In an empty box the letter is none of a code. What is pressed in every sale comes first.
+        let palette = Hint(box.isEmpty ? ": Ctrl-P" : "Ctrl-P", Words.commands, priority: 3)
+        return first + others.prefix(2) + [palette] + others.dropFirst(2)
     }
 
     /// While the sale just paid is shown.
@@ -278,6 +280,7 @@ extension RegisterScreen {
     enum Words {
         static let receipt = localized("Receipt")
         static let cart = localized("Cart")
+        static let commands = localized("Commands")
         static let find = localized("Find")
         static let recall = localized("Recall")
         static let quantity = localized("Quantity")

@@ -10,8 +10,27 @@ extension RegisterScreen {
         return model.isBegun ? nil : SplitWords.notBegun
     }
 
+    /// The goods are put aside for somebody, whose name is on the slip and in the list.
     func leaveDeposit() {
-        model.leaveDeposit { [weak self] left in
+        guard model.cart.collector == nil else { return leaveDeposit(for: "") }
+        present(
+            EntryDialog(
+                id: "register.deposit",
+                title: DepositWords.title,
+                label: DepositWords.name,
+                saving: DepositWords.leave,
+                kind: .text,
+                lines: { _ in [.text(DepositWords.why), .blank] },
+                onTake: { [weak self] typed in
+                    self?.leaveDeposit(for: TextCleaning.clean(typed).trimmed(.whitespaces))
+                    return .taken
+                }
+            )
+        )
+    }
+
+    private func leaveDeposit(for name: String) {
+        model.leaveDeposit(for: name) { [weak self] left in
             guard let self else { return }
             let words = SplitWords.leftDeposit(
                 self.words.money(left.sale.taken),
@@ -41,14 +60,14 @@ extension RegisterScreen {
 }
 
 extension RegisterModel {
-    func leaveDeposit(completion: @escaping @MainActor (OpenSaleFacts) -> Void) {
+    func leaveDeposit(for name: String, completion: @escaping @MainActor (OpenSaleFacts) -> Void) {
         guard !isPaying, isBegun else { return }
         isPaying = true
         onChange()
         let uuid = cart.uuid
         whenKept {
             self.context.stores.dispatch(
-                SaleAction.leaveDeposit(siteID: self.context.siteID, uuid: uuid) { result in
+                SaleAction.leaveDeposit(siteID: self.context.siteID, uuid: uuid, name: name) { result in
                     self.isPaying = false
                     switch result {
                     case .success(let left):
@@ -75,4 +94,11 @@ extension RegisterModel {
             }
         )
     }
+}
+
+enum DepositWords {
+    static let title = localized("Who collects it?")
+    static let name = localized("Name or phone")
+    static let why = localized("It stands on the slip and in the list of unfinished sales. Enter alone: nobody's name.")
+    static let leave = localized("Leave deposit")
 }

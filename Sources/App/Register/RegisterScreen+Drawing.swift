@@ -46,7 +46,8 @@ extension RegisterScreen {
         if box.isShown, list.height > 0 {
             box.drawRows(into: &painter, in: list, words: OrderFormWords(context: context), focused: focused)
         }
-        let (words, role) = box.said ?? (DrawingLocalization.advice, .muted)
+        let advice = box.skuBelow(width: list.width) ?? DrawingLocalization.advice
+        let (words, role) = box.said ?? (advice, .muted)
         let lines = box.isShown || list.height < 1 ? [words] : TextWrap.lines(words, width: inside.width - 2)
         let shown = lines.prefix(max(1, list.height))
         for (row, text) in shown.enumerated() {
@@ -71,10 +72,15 @@ extension RegisterScreen {
     // MARK: Cart
 
     private func drawCart(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let titles = BoxTitles(left: DrawingLocalization.cart, right: RegisterWords.items(model.cart.count))
-        let inside = painter.box(rect, heavy: focused, titles: titles)
         let totals = RegisterTotals(model: model, words: words, selected: selected, button: payButton)
-        let below: [RegisterTotals.Line] = totals.rows(atMost: max(1, inside.height - 2), width: inside.width - 2)
+        let below: [RegisterTotals.Line] = totals.rows(atMost: max(1, rect.height - 4), width: rect.width - 4)
+        fit(height: max(0, rect.height - 2 - below.count))
+        let titles = BoxTitles(
+            left: DrawingLocalization.cart,
+            right: RegisterWords.items(model.cart.count),
+            position: scrolled
+        )
+        let inside = painter.box(rect, heavy: focused, titles: titles)
         let list = Rect(
             x: inside.x,
             y: inside.y,
@@ -93,6 +99,13 @@ extension RegisterScreen {
         }
         painter.speak(region)
         if focused, rows.isEmpty { painter.setCursor(Point(x: inside.x, y: inside.y)) }
+    }
+
+    /// Which lines are seen, where not all are.
+    private var scrolled: String {
+        let visible = scroll.visible
+        guard !visible.isEmpty, visible.count < rows.count else { return "" }
+        return DrawingLocalization.lines("\(visible.lowerBound + 1)", "\(visible.upperBound)", of: "\(rows.count)")
     }
 
     /// `[ F9  Take payment ]`, with the configured key.
@@ -115,7 +128,6 @@ extension RegisterScreen {
             )
             return
         }
-        fit(height: list.height)
         for index in scroll.visible where rows.indices.contains(index) {
             draw(rows[index], index, into: &painter, in: list.row(index - scroll.top), focused: focused)
         }
@@ -156,6 +168,9 @@ extension RegisterScreen {
         static let by = localized("name, SKU or barcode")
         static let advice = localized("A scan adds one item. 5* first: five.")
         static let cart = localized("Cart")
+        static func lines(_ first: String, _ last: String, of count: String) -> String {
+            localized("lines %@ to %@ of %@", first, last, count)
+        }
         static let empty = localized("Scan the first item.")
         static let pay = localized("Take payment")
         static let unknown = "…"

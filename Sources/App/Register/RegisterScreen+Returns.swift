@@ -2,14 +2,55 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A receipt's code, scanned or typed into the box, opens the return of its sale.
+/// A receipt's code, scanned or typed into the box, opens the return of its sale, or its order.
 extension RegisterScreen {
-    /// - Returns: whether the code is a receipt's number.
-    func takesReturns(of code: String) -> Bool {
-        guard let number = ReceiptNumber(code) else { return false }
-        box.say(.added(ReturnLocalization.looking(number.text)))
+    /// - Parameters:
+    ///   - isTyped: a number that was typed may mean something else, so that the page does not go away by itself.
+    ///   - completion: whether the code is a receipt's number, or an order's.
+    func takeReceipt(
+        _ code: String,
+        isTyped: Bool,
+        _ completion: @escaping @MainActor (_ isTaken: Bool) -> Void
+    ) {
         context.stores.dispatch(
-            SaleAction.loadReturn(siteID: context.siteID, name: number.text) { [weak self] result in
+            ReceiptAction.findSubject(siteID: context.siteID, code: code) { [weak self] result in
+                guard let self else { return completion(true) }
+                let receipt = ReceiptNumber(code)?.text
+                switch result {
+                case .success(.order(let id)): self.open(orderID: id, receipt ?? code, asks: isTyped || !self.model.cart.isBlank)
+                case .success(.sale(let number)): self.takeReturns(of: number)
+                case .success(nil):
+                    guard let receipt else { return completion(false) }
+                    self.takeReturns(of: receipt)
+                case .failure(let error): self.box.say(.warning(self.context.describe(error)))
+                }
+                completion(true)
+            }
+        )
+    }
+
+    private func open(orderID: Int64, _ code: String, asks: Bool) {
+        box.say(nil)
+        guard asks else { return edits.counter.openOrder(orderID) }
+        let button = DialogButton(id: "open", label: ReturnLocalization.openOrder)
+        let dialog = Dialog(
+            id: "register.order",
+            title: ReturnLocalization.ofOrder(code),
+            body: model.cart.isBlank ? [] : [ReturnLocalization.cartStays],
+            buttons: [.cancel, button]
+        )
+        host?.present(
+            DialogOverlay(dialog) { [weak self] pressed in
+                if pressed == button.id { self?.edits.counter.openOrder(orderID) }
+                return .close
+            }
+        )
+    }
+
+    private func takeReturns(of number: String) {
+        box.say(.added(ReturnLocalization.looking(number)))
+        context.stores.dispatch(
+            SaleAction.loadReturn(siteID: context.siteID, name: number) { [weak self] result in
                 guard let self, let host = self.host else { return }
                 switch result {
                 case .success(let left) where left.lines.contains(where: { $0.left > 0 }):
@@ -26,13 +67,12 @@ extension RegisterScreen {
                 case .success(let left):
                     self.box.say(.warning(StoreWords.describe(ReturnProblem.nothingLeft(number: left.number))))
                 case .failure(SaleProblem.unknown):
-                    self.box.say(.warning(ReturnLocalization.elsewhere(number.text)))
+                    self.box.say(.warning(ReturnLocalization.elsewhere(number)))
                 case .failure(let error): self.box.say(.warning(self.context.describe(error)))
                 }
                 host.setNeedsRender()
             }
         )
-        return true
     }
 
     private func sayReturned(_ receipt: TillReceipt, _ plan: ReturnPlan) {
@@ -49,6 +89,7 @@ extension RegisterScreen {
         let returned = ReturnLocalization.returned(receipt.number, money)
         host?.toast(returned, kind: .good)
         // The amount to pay out stays displayed until the next scan.
+        model.showReturned(receipt, plan)
         box.say(.added(returned))
         model.loadFacts()
         model.mayBeRefused = true
@@ -77,6 +118,9 @@ extension RegisterScreen {
 
     enum ReturnLocalization {
         static func looking(_ number: String) -> String { localized("Looking for the sale %@…", number) }
+        static let openOrder = localized("Open order")
+        static func ofOrder(_ code: String) -> String { localized("%@ is the receipt of an order. Open it?", code) }
+        static let cartStays = localized("The sale here stays as it is; Esc returns to it.")
         static func elsewhere(_ number: String) -> String {
             localized("%@ was not sold at this till, and the store has no order of it.", number)
         }

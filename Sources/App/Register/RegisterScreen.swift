@@ -70,10 +70,11 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
             if self.collect(code.text) { return completion(true) }
             // A customer's card may look like a receipt's number.
             self.takeCustomer(of: code) { [weak self] isKnown in
-                completion(isKnown || self?.takesReturns(of: code.text) == true)
+                guard !isKnown, let self else { return completion(true) }
+                self.takeReceipt(code.text, isTyped: false, completion)
             }
         }
-        box.takesNumber = { [weak self] in self?.takesReturns(of: $0) ?? false }
+        box.takesNumber = { [weak self] in self?.takeReceipt($0, isTyped: true, $1) }
     }
 
     func attach(_ host: ScreenHost) { self.host = host }
@@ -276,6 +277,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         guard isFinding else { return .ignored }
         switch event {
         case .key(.alt) where isCommand(event): return .ignored
+        case .key(.character(":")) where box.isEmpty: host?.perform(Command.palette.id)
         case .key(.character("+")) where box.isEmpty: change(by: 1, orType: event)
         case .key(.character("-")) where box.isEmpty: change(by: -1, orType: event)
         case .key(.character("+")):

@@ -7,7 +7,7 @@ extension Command {
     static let suspend = global("suspend")
     static let releaseMouse = global("mouse.release")
     static let help = global("help")
-    static let palette = global("palette")
+    public static let palette = global("palette")
     static let messages = global("messages")
     public static let switchStore = global("store.switch")
     public static let moveUp = global("move.up")

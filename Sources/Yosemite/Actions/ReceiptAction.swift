@@ -6,6 +6,9 @@ public enum ReceiptAction: Action {
     case loadReceipts(siteID: Int64, orderID: Int64, onCompletion: Completion<[Receipt]>)
     /// The newest receipt made on this till for each of these orders, by the order's id. The store is not asked.
     case loadNewestReceipts(siteID: Int64, orderIDs: [Int64], onCompletion: Completion<[Int64: Receipt]>)
+    /// What a code names that may be printed on a receipt: one of this till by its number, else the mirror's order with
+    /// that number; nil for neither. The store is not asked.
+    case findSubject(siteID: Int64, code: String, onCompletion: Completion<ReceiptSubject?>)
     /// A receipt as text, `columns` wide (32 for 58 mm, 48 for 80 mm).
     case renderReceipt(
         siteID: Int64,
@@ -24,6 +27,13 @@ public enum ReceiptAction: Action {
     case loadReceiptPage(siteID: Int64, orderID: Int64, onCompletion: Completion<String>)
     /// Has the store email the order's details to its customer (`orders/ID/actions/send_order_details`).
     case emailReceipt(siteID: Int64, orderID: Int64, address: String?, onCompletion: Completion<Void>)
+}
+
+/// What a receipt is of.
+public enum ReceiptSubject: Hashable, Sendable {
+    /// A sale at the register, by its number as `R1-000123`; of the receipt of its return or void, the sale too.
+    case sale(number: String)
+    case order(id: Int64)
 }
 
 /// The outcome of printing.

@@ -120,8 +120,9 @@ public enum SaleAction: Action {
 
     /// Keeps a partly paid sale for collection: it is put aside until the rest is paid, or it is abandoned.
     ///
+    /// - Parameter name: who collects it, for a sale without a customer; empty leaves its name as it is.
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`.
-    case leaveDeposit(siteID: Int64, uuid: String, onCompletion: Completion<OpenSaleFacts>)
+    case leaveDeposit(siteID: Int64, uuid: String, name: String = "", onCompletion: Completion<OpenSaleFacts>)
 
     /// The lines of a slip (not a receipt) for an unfinished sale.
     case slip(siteID: Int64, uuid: String, onCompletion: Completion<[String]>)

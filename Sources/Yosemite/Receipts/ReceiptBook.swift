@@ -12,7 +12,7 @@ public final class ReceiptBook: Sendable {
     public let register: RegisterSettings
     let till: TillKeeper
     private let siteID: Int64
-    private let ledger: Ledger
+    let ledger: Ledger
     private let dates: any DateSource
     /// The store's own name, used where the register has no header.
     private let storeName: @Sendable () async -> String

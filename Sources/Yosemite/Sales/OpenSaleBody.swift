@@ -6,7 +6,7 @@ import Storage
 struct OpenSaleBody: Hashable, Sendable, Codable {
     /// Increased when the format changes.
     var version = 1
-    let cart: SaleCart
+    var cart: SaleCart
     /// Without legs.
     let draft: SaleDraft
     /// Without number and legs.

@@ -85,6 +85,11 @@ public struct SaleCart: Hashable, Sendable, Codable {
     /// Its name in a list.
     public var label: String { name.isEmpty ? form.label : name }
 
+    /// Who it is for; nil where nobody said.
+    public var collector: String? {
+        [name, customer.name, customer.email].first { !$0.isEmpty }
+    }
+
     /// The number of units in it.
     public var count: Int { rows.reduce(0) { $0 + $1.quantity } }
 }

@@ -3,12 +3,14 @@ import Storage
 
 /// Sales of which a part is paid now and the rest when the products are collected.
 extension SaleService {
+    private static let longestName = 100
+
     /// Keeps a partly paid sale for collection: it is put aside, and found again by its slip. Amounts taken count on
     /// the day they were taken; abandoning the sale refunds them. The store reserves the products by an order on hold,
     /// created in the background.
     ///
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `StorageError`: then it is unchanged.
-    func leaveDeposit(_ uuid: String) async throws -> OpenSaleFacts {
+    func leaveDeposit(_ uuid: String, name: String) async throws -> OpenSaleFacts {
         try await alone(with: uuid) {
             _ = try await settled(uuid)
             guard let stored = try await money.openSale(uuid: uuid) else { throw SaleProblem.unknown(name: uuid) }
@@ -18,6 +20,7 @@ extension SaleService {
             guard var body = OpenSaleBody(text: stored.open.bodyJSON) else { throw SaleProblem.givenUp }
             guard body.cart.exchange == nil else { throw ReturnProblem.exchangePaysNow }
             let now = dates.now()
+            if !name.isEmpty { body.cart.name = String(name.prefix(Self.longestName)) }
             body.deposit = body.deposit ?? OpenSaleBody.Deposit(madeAt: now)
             let text = try SaleJSON.text(body)
             let note = SaleNote("deposit", due: open.taken).text

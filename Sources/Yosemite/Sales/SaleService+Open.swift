@@ -188,7 +188,9 @@ extension SaleService {
         var lines = header + ["", OpenLocalization.noReceipt]
         if body?.deposit != nil {
             // Shows the products to whoever collects them.
-            lines += [OpenLocalization.deposit, ""]
+            lines += [OpenLocalization.deposit]
+            if let name = body?.cart.collector { lines.append(TextCleaning.clean(name)) }
+            lines.append("")
             lines += body?.draft.lines.map { "\($0.quantity) × \(TextCleaning.clean($0.name))" } ?? []
         }
         lines += ["", OpenLocalization.total(amount(open.total))]

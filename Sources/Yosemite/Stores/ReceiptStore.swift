@@ -15,6 +15,8 @@ public final class ReceiptStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.counter.receiptsOfOrder(orderID) }
         case .loadNewestReceipts(let siteID, let orderIDs, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.receipts.newestReceipts(orderIDs: orderIDs) }
+        case .findSubject(let siteID, let code, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.counter.subject(ofCode: code) }
         case .renderReceipt(let siteID, let receipt, let columns, let mark, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.text(of: receipt, columns: columns, mark: mark) }
         case .printReceipt(let siteID, let receipt, let onCompletion):

@@ -74,8 +74,8 @@ public final class SaleStore: SiteStore {
                 let (sale, cart) = try await session.sales.giveUp(uuid, reason: reason)
                 return GivenUpSale(sale: sale, cart: cart)
             }
-        case .leaveDeposit(let siteID, let uuid, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.sales.leaveDeposit(uuid) }
+        case .leaveDeposit(let siteID, let uuid, let name, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.leaveDeposit(uuid, name: name) }
         case .slip(let siteID, let uuid, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.slip(uuid) }
         case .printSlip(let siteID, let uuid, let onCompletion):

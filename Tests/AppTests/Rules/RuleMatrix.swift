@@ -2,6 +2,7 @@ import Foundation
 import TerminalUI
 import TestSupport
 import Testing
+import Yosemite
 
 /// Every surface at the sizes that can break a rule.
 @MainActor
@@ -159,6 +160,11 @@ enum RuleMatrix {
         // What was said about it covers the names of the places for a while.
         story.clock.advance(by: .seconds(20))
         try await story.until(not: "1 field changed")
+        // It is news too, told after some round: after this one.
+        _ = try await story.stores.perform {
+            NotificationAction.synchronizeNotes(siteID: 7, onCompletion: $0)
+        }
+        try await story.until("1 unread")
         await story.busy.idle()
     }
 }

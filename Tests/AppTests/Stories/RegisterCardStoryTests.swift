@@ -310,9 +310,14 @@ struct RegisterCardStoryTests {
             await keys.press(.enter, "1")
             try await keys.until("a part in cash") { keys.screen.model.open?.sale.taken == 1 }
             keys.screen.leaveDeposit()
+            try await keys.story.until("Who collects it?")
+            await keys.type("Grace 555-0101")
+            await keys.press(.enter)
             try await keys.until("left") { keys.cart.isBlank && keys.screen.model.unfinished.count == 1 }
             let code = SaleSlip.code(of: uuid)
             try await keys.until("the slip") { PaperDecoder(printer.paper).text.contains { $0.contains("DEPOSIT") } }
+            #expect(PaperDecoder(printer.paper).text.contains { $0.contains("Grace 555-0101") })
+            #expect(keys.screen.model.unfinished.first?.label == "Grace 555-0101")
             // Another customer comes first.
             try await sell(keys)
             await keys.press(.function(7), .enter)
