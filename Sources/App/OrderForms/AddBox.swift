@@ -245,12 +245,9 @@ final class AddBox {
     }
 
     private func sayNothingFound(_ words: String) {
-        guard !CardNumber.isHidden(typing: words) else {
-            reset()
-            note = .warning(CodeAnswer.cardWords)
-            return
-        }
-        note = .warning(Localization.unknown(words))
+        let isHidden = CardNumber.isHidden(typing: words)
+        if isHidden { reset() }
+        note = .warning(isHidden ? CodeAnswer.cardWords : Localization.unknown(words))
     }
 
     private func take() {

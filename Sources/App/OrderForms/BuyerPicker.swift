@@ -128,7 +128,7 @@ final class BuyerPicker: PickerOverlay {
         case .person(let person):
             PickerRow(
                 name: PersonWords.name(person),
-                detail: [person.phone, person.email, person.isGuest ? Localization.noAccount : ""]
+                detail: [person.phone, person.isGuest ? Localization.noAccount : "", person.email]
                     .filter { !$0.isEmpty }.joined(separator: "  ")
             )
         case .new(let text): PickerRow(name: Localization.new(text))

@@ -17,7 +17,8 @@ extension RegisterScreen {
                 guard let self else { return completion(true) }
                 let receipt = ReceiptNumber(code)?.text
                 switch result {
-                case .success(.order(let id)): self.open(orderID: id, receipt ?? code, asks: isTyped || !self.model.cart.isBlank)
+                case .success(.order(let id)):
+                    self.open(orderID: id, receipt ?? code, asks: isTyped || !self.model.cart.isBlank)
                 case .success(.sale(let number)): self.takeReturns(of: number)
                 case .success(nil):
                     guard let receipt else { return completion(false) }

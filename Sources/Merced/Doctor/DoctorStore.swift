@@ -1,5 +1,6 @@
 import App
 import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// One store: whether it is reachable, whether the login works, and the state of its local files.
@@ -155,6 +156,19 @@ struct DoctorStore {
             )
         }
         return findings + [Self.prices(health.pricing)] + Self.signing(health.unsigned) + Self.doubled(health.doubled)
+            + Self.scanner(health.layouts)
+    }
+
+    private static func scanner(_ layouts: [ScannerLayout]) -> [DoctorFinding] {
+        guard !layouts.isEmpty else { return [] }
+        let names = layouts.map(\.rawValue).joined(separator: " or ")
+        return [
+            .note(
+                "scanner",
+                "codes that were found nowhere look typed for a US keyboard on another: \(names)",
+                "Scan the scanner's own barcode for that keyboard. To see what it types: merced scanners learn"
+            )
+        ]
     }
 
     private static func signing(_ unsigned: Int?) -> [DoctorFinding] {

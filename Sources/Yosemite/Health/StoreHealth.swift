@@ -30,6 +30,8 @@ public struct StoreHealth: Sendable {
     public let unsigned: Int?
     /// Orders that were made twice, in the mirror; nil where that is unknown.
     public let doubled: Int?
+    /// The keyboards on which most of the codes seem to be typed that were found nowhere; several may fit.
+    public let layouts: [ScannerLayout]
     /// Whether another process syncs and sends now.
     public let isOwned: Bool
 
@@ -42,7 +44,15 @@ public struct StoreHealth: Sendable {
         pricing = Pricing(PricingProbeRecord.glance(at: folder.appending(path: "ledger.sqlite")))
         unsigned = MoneyLedger.glanceAtSignings(at: folder.appending(path: "ledger.sqlite"))
         doubled = StoredDouble.glance(at: folder.appending(path: "mirror.sqlite"))
+        layouts = Self.layouts(TillCodeRecord.glance(at: folder.appending(path: "ledger.sqlite")))
         isOwned = Self.isLocked(OwnerLock.file(in: folder))
+    }
+
+    private static func layouts(_ codes: [String]) -> [ScannerLayout] {
+        let found = codes.flatMap { ScannerLayout.readings(of: $0).map(\.layout) }
+        let counts = ScannerLayout.allCases.map { layout in (layout, count: found.count { $0 == layout }) }
+        let most = counts.map(\.count).max() ?? 0
+        return counts.filter { $0.count > 0 && $0.count == most }.map(\.0)
     }
 
     private static func isLocked(_ file: URL) -> Bool {

@@ -2,6 +2,7 @@ import Foundation
 import Storage
 import TestSupport
 import Testing
+import WooFoundation
 
 @testable import Yosemite
 
@@ -44,6 +45,15 @@ struct UnknownCodeTests {
             let found = try await codes(manager)
             #expect(found.count == UnknownCode.maximum)
             #expect(found.first?.code == "CODE-\(UnknownCode.maximum + 2)" && found.last?.code == "CODE-3")
+        }
+    }
+
+    @Test func test_code_when_typed_for_another_keyboard_then_its_health_names_that() async throws {
+        try await Shop.like { shop, manager in
+            try await keep("OTHER-1", manager)
+            #expect(StoreHealth(folder: shop.storeFolder.url).layouts.isEmpty)
+            try await keep("'\u{E0}\u{E0}-\u{E8}(\u{E8}&\u{E9}\"'", manager)
+            #expect(StoreHealth(folder: shop.storeFolder.url).layouts == [.french, .belgian])
         }
     }
 
