@@ -148,6 +148,9 @@ enum Application {
         services.examine = examination(workspace, demonstrations, demonstration?.login, services.glyphs)
         services.logFile = LogFile.file(in: workspace.folders.state)
         services.notices = ConfigurationNotice.words(workspace.configuration)
+        services.notices += workspace.configuration.stores.compactMap {
+            LeavingWords.of($0.name, in: workspace.folders)
+        }
         return services
     }
 

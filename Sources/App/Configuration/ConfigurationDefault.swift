@@ -214,6 +214,8 @@ public enum ConfigurationDefault {
         # How cards are taken at a store, by its name. The key is never in this file: a command prints it on one line, or
         # it is kept in secrets/NAME.payments beside this file (0600).
         #[payments.shop]
+        # The shop it is for: under another address it is not used.
+        #site = "https://shop.example.com"
         # A payment processor, behind the HTTP gateway adapter (gateway-adapter.md) …
         #gateway = "https://pay.example.com"
         #ca-file = "/etc/ssl/pay-ca.pem"

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import WooFoundation
+import Yosemite
 
 /// Adds, changes and removes stores in the configuration file. The owner's text, comments included, stays unchanged to
 /// the byte; the old file stays until the new one is complete, with mode 0600, and a symbolic link stays a link.
@@ -45,6 +46,7 @@ public enum ConfigurationWriter {
             if let address { lines.append("stripe-address = \(ConfigurationText.quoted(address))") }
         case nil: break
         }
+        if let site = entry.site { lines.append("site = \(ConfigurationText.quoted(site))") }
         lines.append("mode = \(ConfigurationText.quoted(entry.mode.rawValue))")
         switch entry.secret {
         case .command(let command): lines.append("secret-command = \(ConfigurationText.quoted(command))")
@@ -63,19 +65,49 @@ public enum ConfigurationWriter {
         try write(edit.text, to: file)
     }
 
-    /// Removes the store, and the default store where it is this one. Comments above its table stay.
+    /// Removes the store with its payment settings, the default store where it is this one, and with the last store the
+    /// name of the register. Comments above its tables stay.
     ///
     /// - Throws: `ConfigurationError`; `.unknownStore` where there is none of this name.
     public static func remove(_ name: String, from file: URL) throws {
-        var edit = try edit(name, in: file)
-        try edit.remove(isDefault: Configuration.load(from: file).defaultStore == name)
-        try write(edit.text, to: file)
+        try write(try without(name, file), to: file)
     }
 
     /// - Throws: what `remove(_:from:)` would throw because of the content of the file.
-    public static func checkCanRemove(_ name: String, from file: URL) throws {
+    public static func checkCanRemove(_ name: String, from file: URL) throws { _ = try without(name, file) }
+
+    private static func without(_ name: String, _ file: URL) throws -> String {
         var edit = try edit(name, in: file)
-        try edit.remove(isDefault: false)
+        let present = try Configuration.load(from: file)
+        try edit.remove(isDefault: present.defaultStore == name)
+        let path = PrivateFiles.path(file)
+        if ConfigurationMap(edit.text).headers.contains(where: { $0.path == ["payments", name] }) {
+            edit = ConfigurationTableEdit(place: ["payments", name], text: edit.text, path: path)
+            try edit.remove(isDefault: false)
+        }
+        if present.stores.count == 1, ConfigurationMap(edit.text).headers.contains(where: { $0.path == ["register"] }) {
+            edit = ConfigurationTableEdit(place: ["register"], text: edit.text, path: path)
+            try edit.set([.init(key: "name", value: nil)])
+        }
+        return edit.text
+    }
+
+    /// Notes that payment settings of a name were there before the shop that is connected under it now, unless they say
+    /// that they are its own. Nothing is charged through them then.
+    ///
+    /// - Returns: whether there are settings that are not used.
+    /// - Throws: `ConfigurationError`.
+    static func disown(_ name: String, url: String, in file: URL) throws -> Bool {
+        let text = try Configuration.text(of: file) ?? ""
+        let map = ConfigurationMap(text)
+        guard map.headers.contains(where: { $0.path == ["payments", name] }) else { return false }
+        let site = map.entries.first { $0.path == ["payments", name, "site"] }
+            .map { String(decoding: map.bytes[$0.value], as: UTF8.self).trimmed(.whitespaces) }
+        if let site { return !SiteLogin.isSameSite(String(site.dropFirst().dropLast()), url) }
+        var edit = ConfigurationTableEdit(place: ["payments", name], text: text, path: PrivateFiles.path(file))
+        try edit.set([.init(key: "site", value: ConfigurationText.quoted(PaymentEntry.unknownSite))])
+        try write(edit.text, to: file)
+        return true
     }
 
     /// Makes the store with this name the default.

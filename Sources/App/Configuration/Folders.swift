@@ -35,6 +35,12 @@ public struct Folders: Hashable, Sendable {
     /// Mirror and ledger of the store with this name.
     public func store(named name: String) -> URL { data.appending(path: "stores").appending(path: name) }
 
+    /// Ledgers that logging out moved away: `NAME-2026-11-28`.
+    public var removed: URL { data.appending(path: "removed") }
+
+    /// There while a log-out of the store is under way, or was cut off.
+    func leavingMark(store name: String) -> URL { data.appending(path: "stores").appending(path: ".leaving-\(name)") }
+
     /// The file with the secret of the store with this name, if merced keeps it: 0600 in a folder of 0700.
     public func secretFile(store name: String) -> URL {
         configuration.appending(path: "secrets").appending(path: name)

@@ -16,12 +16,43 @@ public struct PaymentEntry: Hashable, Sendable {
     /// nil where only the mode is set.
     public let processor: Processor?
     public let secret: SecretSource
+    /// The address of the shop it is for; nil where it was written before merced noted that.
+    public let site: String?
 
-    public init(store: String, mode: PaymentMode, processor: Processor?, secret: SecretSource = .file) {
+    public init(
+        store: String,
+        mode: PaymentMode,
+        processor: Processor?,
+        secret: SecretSource = .file,
+        site: String? = nil
+    ) {
+        self.site = site
         self.store = store
         self.mode = mode
         self.processor = processor
         self.secret = secret
+    }
+}
+
+extension PaymentEntry {
+    /// Stands in `site` where a shop was connected under a name that had payment settings already.
+    static let unknownSite = "?"
+
+    /// Where the key is revoked; nil for a command's key.
+    public var keyAddress: String? {
+        switch processor {
+        case .gateway(let address, _)?: address
+        case .stripe?: "https://dashboard.stripe.com/apikeys"
+        case nil: nil
+        }
+    }
+
+    public var processorName: String {
+        switch processor {
+        case .gateway(let address, _)?: address
+        case .stripe?: "Stripe"
+        case nil: ""
+        }
     }
 }
 

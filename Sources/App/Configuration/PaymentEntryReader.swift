@@ -2,7 +2,9 @@ import Yosemite
 
 /// Reads `[payments.NAME]`.
 struct PaymentEntryReader {
-    static let keys = ["gateway", "stripe", "stripe-address", "mode", "secret-command", "secret-file", "ca-file"]
+    static let keys = [
+        "gateway", "stripe", "stripe-address", "mode", "secret-command", "secret-file", "ca-file", "site",
+    ]
 
     let stores: [StoreEntry]
 
@@ -10,7 +12,7 @@ struct PaymentEntryReader {
         guard let tables = whole.table("payments") else { return [] }
         return tables.keys.compactMap { name in
             guard let table = tables.table(name) else { return nil }
-            guard stores.contains(where: { $0.name == name }) else {
+            guard let store = stores.first(where: { $0.name == name }) else {
                 let nearest = NearestWord.of(name, among: stores.map(\.name))
                 table.problems.report(
                     table.place,
@@ -18,6 +20,15 @@ struct PaymentEntryReader {
                     suggestion: nearest,
                     severity: .warning
                 )
+                return nil
+            }
+            // Money never goes through the processor of another shop.
+            if let site = table.text("site"), !SiteLogin.isSameSite(site, store.url) {
+                let reason =
+                    site == PaymentEntry.unknownSite
+                    ? "was here before this shop was connected, so it is not used: remove it, or set site = \"\(store.url)\""
+                    : "is for the shop at \(site), and [stores.\(name)] is \(store.url): it is not used"
+                table.problems.report(table.place, reason, severity: .warning)
                 return nil
             }
             return entry(name, table)
@@ -55,7 +66,13 @@ struct PaymentEntryReader {
                 as Void?
             return nil
         }
-        return PaymentEntry(store: name, mode: mode ?? .live, processor: processor, secret: secret)
+        return PaymentEntry(
+            store: name,
+            mode: mode ?? .live,
+            processor: processor,
+            secret: secret,
+            site: table.text("site")
+        )
     }
 
     private static func isSafe(_ address: String) -> Bool {

@@ -81,6 +81,38 @@ public struct StoreConnector {
             throw error
         }
         if entry.secret != .file { try? file.remove() }
+        if isNew { _ = try ConfigurationWriter.disown(entry.name, url: entry.url, in: folders.configurationFile) }
+        try? FileManager.default.removeItem(at: folders.leavingMark(store: entry.name))
+    }
+
+    /// What this computer has already under the name of a store that was just connected, as sentences.
+    @concurrent
+    public nonisolated static func found(_ name: String, in folders: Folders) async -> [String] {
+        var found: [String] = []
+        if let configuration = try? Configuration.load(from: folders.configurationFile) {
+            if let payments = configuration.payments.first(where: { $0.store == name }), payments.processor != nil {
+                found.append(Localization.processor(payments.processorName))
+            } else if configuration.problems.contains(where: { $0.key == "payments.\(name)" }) {
+                found.append(Localization.otherProcessor(name))
+            }
+            if let register = configuration.register.name { found.append(Localization.register(register)) }
+        }
+        let ledger = folders.store(named: name).appending(path: "ledger.sqlite")
+        if FileManager.default.fileExists(atPath: PrivateFiles.path(ledger)) { found.append(Localization.ledger) }
+        return found
+    }
+
+    private enum Localization {
+        static func processor(_ name: String) -> String {
+            localized("Cards are taken through %@, as set up here before.", name)
+        }
+        static func otherProcessor(_ name: String) -> String {
+            localized("[payments.%@] of config.toml was here before and is not used: merced config check", name)
+        }
+        static func register(_ name: String) -> String {
+            localized("This computer's till is %@: [register] name of config.toml. No other till may have it.", name)
+        }
+        static let ledger = localized("The ledger of an earlier connection is here, and is used again.")
     }
 
     /// The absolute path of a typed file name: merced is started in other folders later.

@@ -103,6 +103,7 @@ extension AppCoordinator {
         if let error = outcome.leftBehind {
             host.toast(Localization.leftBehind(StoreWords.describe(error)), kind: .error)
         }
+        if let words = outcome.processorWords { host.toast(words, kind: .warning) }
         if let words = outcome.revocationWords {
             host.toast(words, kind: .error)
         } else {

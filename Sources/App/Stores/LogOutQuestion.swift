@@ -13,12 +13,14 @@ struct LogOutQuestion {
         Dialog(
             id: "store.logout",
             title: Localization.title(entry.name),
-            body: unsent + [
-                credentials, Localization.savedGoes,
-            ],
-            buttons: [.cancel, DialogButton(id: Self.yes, label: Localization.logOut)]
+            body: isOpen ? unsent : unsent + [credentials, Localization.savedGoes],
+            buttons: isOpen
+                ? [.cancel] : [.cancel, DialogButton(id: Self.yes, label: Localization.logOut)]
         )
     }
+
+    /// Whether something has to end first.
+    private var isOpen: Bool { if case .success(let work) = work { !work.isEmpty } else { false } }
 
     private var credentials: String {
         switch entry.identity {
@@ -32,8 +34,9 @@ struct LogOutQuestion {
     private var unsent: [String] {
         switch work {
         case .success(let work):
-            let lines = UnsentWords(work).lines
-            return lines.isEmpty ? [Localization.nothingUnsent] : lines + [Localization.ledgerStays]
+            let words = UnsentWords(work)
+            return words.lines.isEmpty
+                ? [Localization.nothingUnsent] : words.lines + [Localization.endsFirst] + words.ways
         case .failure(let error): return [Localization.unknownWork(StoreWords.describe(error))]
         }
     }
@@ -42,7 +45,7 @@ struct LogOutQuestion {
         static func title(_ name: String) -> String { localized("Log out of “%@”?", name) }
         static let logOut = localized("Log out")
         static let nothingUnsent = localized("Everything you changed is in the store.")
-        static let ledgerStays = localized("They stay in this computer's ledger and are sent if you connect again.")
+        static let endsFirst = localized("Only this computer has them, so they have to end first.")
         static func unknownWork(_ reason: String) -> String {
             localized("What is not sent yet could not be read: %@", reason)
         }

@@ -18,6 +18,13 @@ public struct UnsentWords {
             + list(Localization.conflicted(work.conflicted.count), work.conflicted)
             + (work.payments > 0 ? [Localization.payments(work.payments)] : [])
             + (work.sales > 0 ? [Localization.sales(work.sales)] : [])
+            + (work.begun > 0 ? [Localization.begun(work.begun)] : [])
+    }
+
+    /// How to end it all, as verbs.
+    public var ways: [String] {
+        let edits = work.waiting.count + work.uncertain.count + work.refused.count + work.conflicted.count
+        return (edits + work.sales > 0 ? [Localization.send] : []) + (edits > 0 ? [Localization.drop] : [])
     }
 
     private func list(_ title: String, _ edits: [PendingEdit]) -> [String] {
@@ -62,6 +69,16 @@ public struct UnsentWords {
                 ? localized("1 sale is paid and not in the store: merced sales send.")
                 : localized("%@ sales are paid and not in the store: merced sales send.", "\(count)")
         }
+        static func begun(_ count: Int) -> String {
+            count == 1
+                ? localized("The money of 1 sale is partly taken, held, or on its way back: merced sales open.")
+                : localized(
+                    "The money of %@ sales is partly taken, held, or on its way back: merced sales open.",
+                    "\(count)"
+                )
+        }
+        static let send = localized("merced sync sends what can be sent.")
+        static let drop = localized("merced outbox list shows the changes; merced outbox drop gives one up.")
         static func more(_ count: Int) -> String { localized("and %@ more", "\(count)") }
     }
 }

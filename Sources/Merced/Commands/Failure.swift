@@ -79,6 +79,7 @@ enum Failure {
         switch error {
         case .notLoggedIn, .secret, .otherSite: EX_CONFIG
         case .storage: EX_IOERR
+        case .open, .inUse: EX_TEMPFAIL
         }
     }
 

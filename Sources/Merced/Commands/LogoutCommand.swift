@@ -1,6 +1,6 @@
 import App
 import ArgumentParser
-import Glibc
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -10,16 +10,16 @@ struct LogoutCommand: AsyncParsableCommand {
         commandName: "logout",
         abstract: "Log out of a store.",
         discussion: """
-            Asks the store to revoke merced's application password, removes the secret, the saved orders and the
-            store's entry in config.toml. Changes that were not sent stay in the ledger, and are sent when you
-            connect the store again under the same name, unless --purge removes them.
+            Asks the store to revoke merced's application password, removes the secrets, the saved orders, and what
+            config.toml says of the store and its payments. With anything open it refuses (75), and says how to end it.
+            The ledger stays, and is used again when you connect the store under the same name; --purge moves it away.
             """
     )
 
     @Argument(help: "The store, by its name in config.toml. Default: the default store.")
     var name: String?
 
-    @Flag(help: "Remove changes that were not sent as well.")
+    @Flag(help: "Move the ledger away too, with its receipts: see merced ledger remove.")
     var purge = false
 
     @Flag(name: .shortAndLong, help: "Do not ask.")
@@ -30,36 +30,46 @@ struct LogoutCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let workspace = try Workspace.open()
             let entry = try workspace.configuration.store(toChange: name)
-            try await tellUnsent(entry, workspace)
+            try await checkNothingIsOpen(entry, workspace)
             guard try await isWanted(entry, workspace) else {
                 Failure.say("Nothing was changed.")
                 throw ExitCode(1)
             }
-            let outcome = try await StoreLogOut(workspace.connector).run(entry, purges: purge)
+            let outcome = try await StoreLogOut(workspace.connector, witness: CrashTest.logOutWitness(environment))
+                .run(entry, purges: purge)
             await workspace.stores.deauthenticate()
             if let error = outcome.leftBehind {
                 Failure.say("Not everything was removed here. \(StoreWords.describe(error))")
             }
-            if let words = outcome.revocationWords { Failure.say(words) }
+            for words in [outcome.revocationWords, outcome.processorWords].compactMap({ $0 }) { Failure.say(words) }
+            if let words = outcome.removedWords { Failure.say(words) }
             try StandardOutput.write(lines: ["Logged out of “\(entry.name)”."])
             let left = try Configuration.load(from: workspace.folders.configurationFile)
             if left.standardStore == nil, !left.stores.isEmpty { Failure.say(StoresCommand.noDefault(left)) }
         }
     }
 
+    private var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+    /// - Throws: `SessionError.open`, after what is open was said.
     @MainActor
-    private func tellUnsent(_ entry: StoreEntry, _ workspace: Workspace) async throws {
+    private func checkNothingIsOpen(_ entry: StoreEntry, _ workspace: Workspace) async throws {
         guard workspace.hasFiles(of: entry) else { return }
         do {
-            let lines = UnsentWords(try await workspace.stores.unsentWork(siteID: entry.siteID)).lines
-            guard !lines.isEmpty else { return }
-            let fate =
-                purge ? "They are removed permanently." : "They stay in the ledger and are sent if you connect again."
-            try StandardOutput.write(lines: lines + [fate])
+            let work = try await workspace.stores.unsentWork(siteID: entry.siteID)
+            guard !work.isEmpty else { return }
+            let words = UnsentWords(work)
+            for line in words.lines + words.ways { Failure.say(line) }
+            throw SessionError.open(store: entry.name, work)
         } catch let error as SessionError {
-            Failure.say("What is not sent yet could not be read. \(StoreWords.describe(error))")
+            if case .open = error { throw error }
+            let fate = purge ? Self.isMoved : Self.stays
+            Failure.say("What is not sent yet could not be read. \(StoreWords.describe(error)) \(fate)")
         }
     }
+
+    private static let isMoved = "The ledger is moved away as it is."
+    private static let stays = "The ledger stays as it is."
 
     @MainActor
     private func isWanted(_ entry: StoreEntry, _ workspace: Workspace) async throws -> Bool {

@@ -40,6 +40,7 @@ struct Session {
             return Session(workspace: workspace, entry: entry)
         }
         let session = Session(workspace: workspace, entry: try configuration.store(toChange: option.store))
+        if let words = LeavingWords.of(session.entry.name, in: workspace.folders) { Failure.say(words) }
         if purpose == .writing { try await session.checkWriting() }
         return session
     }

@@ -1,3 +1,4 @@
+import App
 import FoundationEssentials
 import Glibc
 import Synchronization
@@ -42,6 +43,15 @@ enum CrashTest {
         let parts = (environment["MERCED_CRASH_TEST"] ?? "").split(separator: ":")
         guard parts.count == 2, parts[0] == "sale", let wanted = SaleStep(rawValue: String(parts[1])) else {
             return nil
+        }
+        return { step in if step == wanted { _ = kill(getpid(), SIGKILL) } }
+    }
+
+    /// With `MERCED_CRASH_TEST=logout:STEP` the program is killed at that step of logging out.
+    static func logOutWitness(_ environment: [String: String]) -> (StoreLogOut.Step) -> Void {
+        let parts = (environment["MERCED_CRASH_TEST"] ?? "").split(separator: ":")
+        guard parts.count == 2, parts[0] == "logout", let wanted = StoreLogOut.Step(rawValue: String(parts[1])) else {
+            return { _ in }
         }
         return { step in if step == wanted { _ = kill(getpid(), SIGKILL) } }
     }

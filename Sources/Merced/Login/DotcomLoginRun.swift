@@ -81,6 +81,7 @@ struct DotcomLoginRun {
             }
         }
         try await connector.save(draft, name: name, replacing: old)
+        if old == nil { for line in await StoreConnector.found(name, in: connector.folders) { Failure.say(line) } }
         if command.output.json {
             return try JSONOutput.write(DotcomConnectedDocument(store: name, url: site.address, site: info.blogID))
         }

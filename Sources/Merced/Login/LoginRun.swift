@@ -42,6 +42,7 @@ struct LoginRun {
             }
             let name = try await name(site, taken: taken)
             try await connector.save(draft, name: name, replacing: old)
+            if old == nil { for line in await StoreConnector.found(name, in: connector.folders) { Failure.say(line) } }
             let again = old == nil ? "" : " again"
             try StandardOutput.write(
                 lines: [

@@ -3,7 +3,7 @@ import Glibc
 
 /// The lock that says a folder's ledger is open (`flock`), checked before another ledger replaces it. Held while this
 /// value lives; the kernel releases it when the process dies.
-final class LedgerUse: Sendable {
+public final class LedgerUse: Sendable {
     private let descriptor: Int32
 
     private init(descriptor: Int32) { self.descriptor = descriptor }
@@ -30,8 +30,10 @@ final class LedgerUse: Sendable {
         return use
     }
 
-    /// An exclusive lock; nil where any process has it open.
-    static func alone(_ folder: StoreFolder) throws -> LedgerUse? { try take(folder, LOCK_EX) }
+    /// An exclusive lock; nil where any process has it open, this one included.
+    ///
+    /// - Throws: `StorageError.cannotOpen`.
+    public static func alone(_ folder: StoreFolder) throws -> LedgerUse? { try take(folder, LOCK_EX) }
 
     /// Turns the lock into a shared one.
     func share() { _ = flock(descriptor, LOCK_SH) }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// The folder of one store: `mirror.sqlite`, which can be fetched again at any time, and `ledger.sqlite`, which cannot.
 /// Nothing is created before a database in it is opened.
@@ -41,7 +42,22 @@ public struct StoreFolder: Hashable, Sendable {
         try DatabaseFiles.removeDatabase(mirrorDamageURL)
     }
 
-    /// Deletes the ledger and its backups: what waits in it is lost. Nothing may have it open.
+    /// Moves the folder with everything in it, with one rename. Nothing may have its files open.
+    ///
+    /// - Parameter target: a folder that does not exist, on the same disk; the one above it is created, 0700.
+    /// - Throws: `StorageError.cannotOpen`: then nothing was moved.
+    public func move(to target: URL) throws {
+        let above = target.deletingLastPathComponent()
+        try DatabaseFiles.makeFolder(above)
+        guard chmod(above.path, 0o700) == 0, rename(url.path, target.path) == 0 else {
+            throw DatabaseFiles.failure(target)
+        }
+        chmod(target.path, 0o700)
+        try DatabaseFiles.sync(above)
+        try DatabaseFiles.sync(url.deletingLastPathComponent())
+    }
+
+    /// Deletes a ledger in which nothing was written, and its backups. Nothing may have it open.
     ///
     /// - Throws: `StorageError.cannotOpen`.
     public func removeLedger() throws {

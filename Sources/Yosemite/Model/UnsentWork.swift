@@ -15,6 +15,8 @@ public struct UnsentWork: Hashable, Sendable, GeneratedCopiable, GeneratedFakeab
     public let payments: Int
     /// Paid sales at the register that are not in the store yet.
     public let sales: Int
+    /// Sales of which a part is paid or held on a card, deposits, and refunds of returns on their way.
+    public let begun: Int
 
     public init(
         siteID: Int64,
@@ -23,7 +25,8 @@ public struct UnsentWork: Hashable, Sendable, GeneratedCopiable, GeneratedFakeab
         conflicted: [PendingEdit],
         uncertain: [PendingEdit],
         payments: Int = 0,
-        sales: Int = 0
+        sales: Int = 0,
+        begun: Int = 0
     ) {
         self.siteID = siteID
         self.waiting = waiting
@@ -32,10 +35,11 @@ public struct UnsentWork: Hashable, Sendable, GeneratedCopiable, GeneratedFakeab
         self.uncertain = uncertain
         self.payments = payments
         self.sales = sales
+        self.begun = begun
     }
 
     public var isEmpty: Bool {
         waiting.isEmpty && refused.isEmpty && conflicted.isEmpty && uncertain.isEmpty && payments == 0
-            && sales == 0
+            && sales == 0 && begun == 0
     }
 }

@@ -14,6 +14,8 @@ public struct PaymentEquipment: Sendable {
     var isTestStore: @Sendable (_ siteID: Int64) -> Bool
     /// The owner's setting for a store, for the onboarding.
     var setting: @Sendable (_ siteID: Int64) -> PaymentSetting?
+    /// Forgets the processor of a store, and with it its key.
+    var forget: @Sendable (_ siteID: Int64) -> Void = { _ in }
     /// Why USB readers cannot be seen; nil where they can.
     var usbTrouble: @Sendable () async -> USBTrouble?
     /// Called right before and right after a row of a payment's journal is written; for tests that end the process

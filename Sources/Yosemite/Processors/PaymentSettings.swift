@@ -31,6 +31,12 @@ public final class PaymentSettings: Sendable {
         }
     }
 
+    func remove(_ siteID: Int64) {
+        state.withLock { state in
+            (state.settings[siteID], state.processors[siteID]) = (nil, nil)
+        }
+    }
+
     func setting(_ siteID: Int64) -> PaymentSetting? { state.withLock { $0.settings[siteID] } }
 
     var all: [PaymentSetting] { state.withLock { Array($0.settings.values) } }
@@ -94,6 +100,7 @@ extension PaymentEquipment {
             setting: { settings.setting($0) },
             usbTrouble: { await bus?.trouble() }
         )
+        forget = { settings.remove($0) }
     }
 }
 

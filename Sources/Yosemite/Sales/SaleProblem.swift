@@ -32,10 +32,6 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case exchanged(number: String)
     /// The store has it, or a request for it is in progress.
     case notParked(number: String)
-    /// Paid sales that are not in the store yet would be deleted.
-    case unsent(count: Int)
-    /// Money of sales that is not settled yet would be lost track of.
-    case unsettled(count: Int)
     /// It is being paid right now, here or by another merced.
     case beingPaid
     /// Parts of it are paid: it can no longer be changed.
@@ -85,16 +81,6 @@ extension SaleProblem: AmountNaming {
         case .exchanged(let number):
             localized("Returned goods paid for %@: return its goods instead of voiding it.", number)
         case .notParked(let number): localized("Sale %@ is in the store, or on its way there.", number)
-        case .unsent(let count):
-            localized(
-                "%@ sales are paid but not in the store: send or resolve them first, with merced sales send.",
-                "\(count)"
-            )
-        case .unsettled(let count):
-            localized(
-                "Money of %@ sales is partly taken, held, or being refunded: finish or cancel them first, with merced sales open.",
-                "\(count)"
-            )
         case .beingPaid: localized("The sale is being paid at this moment, here or by another merced.")
         case .begun: localized("Parts of this sale are paid: finish it, or cancel it.")
         case .givenUp: localized("This sale was cancelled, and what was paid of it refunded.")

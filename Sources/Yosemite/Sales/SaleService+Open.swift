@@ -25,8 +25,10 @@ extension SaleService {
     }
 
     /// How many sales have unsettled money: partly taken, unknown, held, or being refunded.
-    func unsettled() async throws -> Int {
-        let open = try await money.openSales().filter { Self.isBegun(OpenSale($0)) }.map(\.open.uuid)
+    func unsettled() async throws -> Int { try await Self.unsettled(in: money) }
+
+    static func unsettled(in money: MoneyLedger) async throws -> Int {
+        let open = try await money.openSales().filter { isBegun(OpenSale($0)) }.map(\.open.uuid)
         let tasks = [HoldTask.end, .reserve].map(\.rawValue)
         let held = try await money.waitingHolds().filter { !tasks.contains($0.task) }.map(\.uuid)
         return Set(open + held + (try await money.waitingRefunds()).map(\.uuid)).count

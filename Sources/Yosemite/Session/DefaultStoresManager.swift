@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -38,32 +39,44 @@ final class DefaultStoresManager: StoresManager {
         enter(AuthenticatedState(configuration: configuration, network: network))
     }
 
-    func logOut(siteID: Int64, purgesLedger: Bool) async throws {
+    func logOut(
+        siteID: Int64,
+        movingLedgerTo archive: URL?,
+        leaving: @escaping @MainActor () async -> Void
+    ) async throws -> RemovedLedger? {
         guard let pool = state.pool, let login = pool.login(siteID) else {
             throw SessionError.notLoggedIn(siteID: siteID)
         }
-        if purgesLedger { try await checkSales(siteID, in: pool) }
+        // A ledger that cannot be opened does not prevent logging out: it is not deleted.
+        if let work = try await openWork(siteID), !work.isEmpty { throw SessionError.open(store: login.name, work) }
+        // A device registered from here receives no more notifications, if the service answers.
+        if login.blogID != nil { _ = try? await pool.session(siteID).notifications.unregister() }
         await pool.remove(siteID)
-        if pool.siteIDs.isEmpty, state.pool === pool { await deauthenticate() }
         let files = StoreFiles(folder: configuration.folder(login.name))
+        let hold: StoreFiles.Hold
         do {
-            try await Task.detached { try files.remove(withLedger: purgesLedger) }.value
+            hold = try await Task.detached { try files.hold() }.value
+        } catch {
+            pool.replace(login)
+            if case .locked? = error as? StorageError { throw SessionError.inUse(store: login.name) }
+            throw SessionError.storage(store: login.name, cause: error)
+        }
+        await leaving()
+        configuration.equipment.forget(siteID)
+        if pool.siteIDs.isEmpty, state.pool === pool { await deauthenticate() }
+        do {
+            return try await Task.detached {
+                try files.removeFetched(hold)
+                return try archive.flatMap { try files.moveLedger(to: $0, hold) }
+            }.value
         } catch {
             throw SessionError.storage(store: login.name, cause: error)
         }
     }
 
-    /// Paid sales must not be deleted before the store has them, nor card payments before they are settled. A ledger
-    /// that cannot be opened does not prevent logging out.
-    ///
-    /// - Throws: `SaleProblem.unsent`, `.unsettled`.
-    private func checkSales(_ siteID: Int64, in pool: SessionPool) async throws {
-        let session: SiteSession
-        do { session = try await pool.session(siteID) } catch is SessionError { return }
-        let count = try await session.sales.unsent()
-        guard count == 0 else { throw SaleProblem.unsent(count: count) }
-        let unsettled = try await session.sales.unsettled()
-        guard unsettled == 0 else { throw SaleProblem.unsettled(count: unsettled) }
+    /// - Returns: nil where the files cannot be opened.
+    private func openWork(_ siteID: Int64) async throws -> UnsentWork? {
+        do { return try await unsentWork(siteID: siteID) } catch is SessionError { return nil }
     }
 
     func unsentWork(siteID: Int64) async throws -> UnsentWork {
@@ -71,7 +84,8 @@ final class DefaultStoresManager: StoresManager {
         let session = try await pool.session(siteID)
         let open = try await session.stats.money.openSubjects(siteID: siteID)
         let sales = try await session.sales.unsent()
-        return try await session.edits.journal.unsentWork().copy(payments: open.count, sales: sales)
+        let begun = try await session.sales.unsettled()
+        return try await session.edits.journal.unsentWork().copy(payments: open.count, sales: sales, begun: begun)
     }
 
     private func enter(_ next: any StoresManagerState) {

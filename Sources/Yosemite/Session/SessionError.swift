@@ -12,6 +12,10 @@ public enum SessionError: Error {
     ///   - had: the site they were made for, `now`: the one of the login; host, port and folder.
     ///   - file: if it is removed, the files count as the new site's.
     case otherSite(store: String, had: String, now: String, file: URL)
+    /// Logging out would leave behind what only this computer has.
+    case open(store: String, UnsentWork)
+    /// Logging out would cut off another merced that has the store open.
+    case inUse(store: String)
     /// The secret command or file returned no secret.
     case secret(store: String, cause: any Error)
 }

@@ -13,6 +13,11 @@ struct SiteBinding: Codable, Hashable, Sendable {
         site = host + (address.port.map { ":\($0)" } ?? "") + address.path
     }
 
+    init?(text: String) {
+        guard let address = try? SiteAddress(text, allowHTTP: true) else { return nil }
+        self.init(address)
+    }
+
     static func file(in folder: URL) -> URL { folder.appending(path: "site.json") }
 
     /// Binds the files to `address`. Those of another site are deleted, as far as they can be fetched again.
@@ -27,7 +32,8 @@ struct SiteBinding: Codable, Hashable, Sendable {
             guard try await !hasUnsent(StoreFolder(url: folder)) else {
                 throw SessionError.otherSite(store: store, had: bound.site, now: wanted.site, file: file)
             }
-            try StoreFiles(folder: folder).remove(withLedger: false)
+            let old = StoreFiles(folder: folder)
+            try old.removeFetched(old.hold())
         }
         try files.write(wanted, to: file)
     }
@@ -39,9 +45,11 @@ struct SiteBinding: Codable, Hashable, Sendable {
 
     private static func hasUnsent(_ folder: StoreFolder) async throws -> Bool {
         guard FileManager.default.fileExists(atPath: folder.ledgerURL.path(percentEncoded: false)) else { return false }
-        let unsent = PendingEditRecord.Columns.state.isIn([.waiting, .sending, .uncertain, .refused])
+        let unsent = PendingEditRecord.Columns.state.isIn([.waiting, .sending, .uncertain, .refused, .conflicted])
         let ledger = try Ledger(folder: folder)
-        if try await MoneyLedger(ledger: ledger).hasOpenSubjects() { return true }
+        let money = MoneyLedger(ledger: ledger)
+        if try await money.hasOpenSubjects() { return true }
+        if try await SaleService.unsettled(in: money) > 0 { return true }
         return try await ledger.read { storage in
             try storage.countObjects(ofType: PendingEditRecord.self, matching: unsent)
                 + storage.countObjects(
@@ -49,5 +57,13 @@ struct SiteBinding: Codable, Hashable, Sendable {
                     matching: !(TillOrderRecord.Columns.state == "sent")
                 ) > 0
         }
+    }
+}
+
+extension SiteLogin {
+    /// Whether two addresses are of the same shop: over http or https, with or without `www.`.
+    public static func isSameSite(_ one: String, _ other: String) -> Bool {
+        guard let one = SiteBinding(text: one), let other = SiteBinding(text: other) else { return one == other }
+        return one == other
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -69,10 +70,19 @@ public protocol StoresManager: AnyObject {
     /// Adds a store's login, or replaces it; the store's session is opened again when it is next needed.
     func authenticate(_ login: SiteLogin)
 
-    /// Ends a store's session and deletes its mirror. The ledger stays, unless `purgesLedger`.
+    /// Ends a store's session and deletes its mirror; the ledger stays, or is moved away. Everything is checked first.
     ///
-    /// - Throws: `SessionError`; if the files cannot be deleted, the session has ended all the same.
-    func logOut(siteID: Int64, purgesLedger: Bool) async throws
+    /// - Parameters:
+    ///   - archive: where the ledger is moved; nil leaves it where it is.
+    ///   - leaving: called when nothing can refuse it any more, before the first file is touched.
+    /// - Returns: the ledger that was moved; nil for none.
+    /// - Throws: `SessionError.open`, `.inUse`: then nothing has happened. Others: the session has ended, and it may be
+    ///   called again.
+    func logOut(
+        siteID: Int64,
+        movingLedgerTo archive: URL?,
+        leaving: @escaping @MainActor () async -> Void
+    ) async throws -> RemovedLedger?
 
     /// What logging out would leave behind.
     ///

@@ -81,6 +81,13 @@ public enum StoreWords {
                 now,
                 file.path(percentEncoded: false)
             )
+        case .open(let store, _):
+            localized(
+                "“%@” stays connected: what only this computer has must be in the store, or dropped, first.",
+                store
+            )
+        case .inUse(let store):
+            localized("Another merced has “%@” open: close it first. Nothing was changed.", store)
         case .secret(let store, let cause): localized("No secret for “%@”: %@", store, describe(cause))
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Yosemite
 
 @testable import App
@@ -95,8 +96,12 @@ extension ScriptedCounter {
     }
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings> { real.storeSettings(siteID: siteID) }
     func authenticate(_ login: SiteLogin) { real.authenticate(login) }
-    func logOut(siteID: Int64, purgesLedger: Bool) async throws {
-        try await real.logOut(siteID: siteID, purgesLedger: purgesLedger)
+    func logOut(
+        siteID: Int64,
+        movingLedgerTo archive: URL?,
+        leaving: @escaping @MainActor () async -> Void
+    ) async throws -> RemovedLedger? {
+        try await real.logOut(siteID: siteID, movingLedgerTo: archive, leaving: leaving)
     }
     func unsentWork(siteID: Int64) async throws -> UnsentWork { try await real.unsentWork(siteID: siteID) }
     func deauthenticate() async { await real.deauthenticate() }

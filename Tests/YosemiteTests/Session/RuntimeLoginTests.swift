@@ -39,7 +39,7 @@ struct RuntimeLoginTests {
         }
     }
 
-    @Test func test_log_out_when_edits_wait_then_told_and_kept_until_purged() async throws {
+    @Test func test_log_out_when_edits_wait_then_refused_and_they_still_wait() async throws {
         try await Shop.with { shop in
             let manager = shop.manager()
             try await manager.synchronize()
@@ -49,30 +49,65 @@ struct RuntimeLoginTests {
             try await manager.change(id, to: "completed")
             let unsent = try await manager.unsentWork(siteID: Shop.siteID)
             #expect(unsent.waiting.map(\.orderID) == [Int64(id)])
-            try await manager.logOut(siteID: Shop.siteID, purgesLedger: false)
-            #expect(!manager.isAuthenticated)
-            #expect(manager.siteIDs.isEmpty)
-            let files = shop.storeFolder
-            #expect(!FileManager.default.fileExists(atPath: files.mirrorURL.path))
-            #expect(FileManager.default.fileExists(atPath: files.ledgerURL.path))
-            manager.authenticate(shop.login())
-            #expect(try await manager.unsentWork(siteID: Shop.siteID).waiting.count == 1)
-            try await manager.logOut(siteID: Shop.siteID, purgesLedger: true)
-            #expect(!FileManager.default.fileExists(atPath: files.url.path))
-            await #expect(throws: SessionError.self) {
-                try await manager.logOut(siteID: Shop.siteID, purgesLedger: true)
+            var hasLeft = false
+            await expectOpen {
+                _ = try await manager.logOut(siteID: Shop.siteID, movingLedgerTo: nil) { hasLeft = true }
             }
+            #expect(!hasLeft && manager.isAuthenticated, "nothing was revoked")
+            #expect(try await manager.unsentWork(siteID: Shop.siteID).waiting.count == 1)
         }
     }
 
-    @Test func test_log_out_when_another_process_has_the_store_then_its_files_stay() async throws {
+    @Test func test_log_out_when_nothing_is_open_then_the_mirror_goes_and_the_ledger_stays_or_is_moved() async throws {
+        try await Shop.with { shop in
+            let (manager, files) = (shop.manager(), shop.storeFolder)
+            try await manager.synchronize()
+            #expect(try await manager.leave() == nil)
+            #expect(!manager.isAuthenticated && manager.siteIDs.isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: files.mirrorURL.path))
+            #expect(FileManager.default.fileExists(atPath: files.ledgerURL.path))
+            manager.authenticate(shop.login())
+            var cart = SaleCart()
+            _ = cart.addCustom(name: "Wrapping", price: 5)
+            try await manager.hold(cart)
+            let moved = try await manager.leave(archive: shop.archive)
+            #expect(moved?.folder == shop.archive && moved?.contents?.drafts == 1)
+            #expect(!FileManager.default.fileExists(atPath: files.url.path))
+            let kept = StoreFolder(url: shop.archive).ledgerURL
+            #expect(FileManager.default.fileExists(atPath: kept.path))
+            await #expect(throws: SessionError.self) { try await manager.leave(archive: shop.archive) }
+        }
+    }
+
+    @Test func test_log_out_when_the_ledger_cannot_be_read_then_it_is_kept_as_it_is() async throws {
+        try await Shop.with { shop in
+            let (manager, files) = (shop.manager(), shop.storeFolder)
+            try await manager.synchronize()
+            await manager.deauthenticate()
+            let damaged = Data("no database".utf8)
+            try damaged.write(to: files.ledgerURL)
+            let next = shop.manager()
+            let moved = try await next.leave(archive: shop.archive)
+            #expect(moved?.contents == nil && moved != nil)
+            #expect(try Data(contentsOf: StoreFolder(url: shop.archive).ledgerURL) == damaged)
+        }
+    }
+
+    @Test func test_log_out_when_another_process_has_the_store_then_nothing_happens() async throws {
         try await Shop.with { shop in
             let (owner, other) = (shop.manager(), shop.manager())
             try await owner.synchronize()
             try await owner.send()
-            await #expect(throws: SessionError.self) { try await other.logOut(siteID: Shop.siteID, purgesLedger: true) }
+            var hasLeft = false
+            do {
+                _ = try await other.logOut(siteID: Shop.siteID, movingLedgerTo: shop.archive) { hasLeft = true }
+                Issue.record("it was logged out beside another")
+            } catch SessionError.inUse {
+                // As it should be.
+            }
+            #expect(!hasLeft && other.isAuthenticated)
             #expect(FileManager.default.fileExists(atPath: shop.storeFolder.ledgerURL.path))
-            #expect(!other.isAuthenticated)
+            #expect(try await owner.unsentWork(siteID: Shop.siteID).isEmpty)
         }
     }
 

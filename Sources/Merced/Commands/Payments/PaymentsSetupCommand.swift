@@ -75,7 +75,7 @@ struct PaymentsSetupCommand: AsyncParsableCommand {
             }
             let processor: PaymentEntry.Processor =
                 gateway.map { .gateway(address: $0, caFile: nil) } ?? .stripe(address: nil)
-            return PaymentEntry(store: store.name, mode: mode.mode, processor: processor)
+            return PaymentEntry(store: store.name, mode: mode.mode, processor: processor, site: store.url)
         }
         guard mode == nil else {
             throw ValidationError("[payments.\(store.name)] is already in config.toml: change it there.")
