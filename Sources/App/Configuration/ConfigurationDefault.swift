@@ -215,7 +215,7 @@ public enum ConfigurationDefault {
         # it is kept in secrets/NAME.payments beside this file (0600).
         #[payments.shop]
         # The shop it is for: under another address it is not used.
-        #site = "https://shop.example.com"
+        #site = "https://shop.example"
         # A payment processor, behind the HTTP gateway adapter (gateway-adapter.md) …
         #gateway = "https://pay.example.com"
         #ca-file = "/etc/ssl/pay-ca.pem"

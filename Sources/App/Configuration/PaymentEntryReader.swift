@@ -27,7 +27,7 @@ struct PaymentEntryReader {
                 let reason =
                     site == PaymentEntry.unknownSite
                     ? "was here before this shop was connected, so it is not used: remove it, or set site = \"\(store.url)\""
-                    : "is for the shop at \(site), and [stores.\(name)] is \(store.url): it is not used"
+                    : "is for the shop at \(site), so it is not used for \(store.url): if that is the same shop, set site to it"
                 table.problems.report(table.place, reason, severity: .warning)
                 return nil
             }

@@ -98,6 +98,7 @@ struct OutboxRetryCommand: AsyncParsableCommand {
             }
             let sales = ids.isEmpty ? try await UnsentSales.send(session) : []
             let left = try await OrderRows.openEdits(stores, siteID: siteID)
+            let parked = try await UnsentSales.list(session, parked: true).filter { $0.state == .parked }.count
             await stores.deauthenticate()
             let unsent = sales.filter { $0.state != .sent }
             for sale in unsent {
@@ -107,7 +108,12 @@ struct OutboxRetryCommand: AsyncParsableCommand {
                 try JSONOutput.write(OutboxDocument(store: session.entry.name, open: left))
             } else if problem == nil, unsent.isEmpty {
                 let count = wanted.count + sales.count
-                try StandardOutput.write(lines: [count == 0 ? "Nothing waits." : "\(count) sent."])
+                let undecided = left.edits.count - left.waiting.count + parked
+                let lines =
+                    undecided == 0 ? [] : [SyncDelivery.words(undecided, "has to be decided", "have to be decided")]
+                try StandardOutput.write(
+                    lines: count > 0 ? ["\(count) sent."] + lines : lines.isEmpty ? ["Nothing waits."] : lines
+                )
             }
             if let problem { throw problem }
             if !unsent.isEmpty { throw ExitCode(75) }

@@ -13,7 +13,8 @@ struct SyncCommand: AsyncParsableCommand {
         discussion: """
             Can be stopped at any time and continues where it was. If merced is open on the store, that one loads and \
             this waits for it. If nothing is new it takes four requests: orders, products and coupons are requested \
-            each time, the other lists in turn, at the age shown beside each.
+            each time, the other lists in turn, at the age shown beside each. What waits is sent first; if some of it could not be, it \
+            ends with 75.
             """
     )
 
@@ -34,12 +35,14 @@ struct SyncCommand: AsyncParsableCommand {
             try await session.closing(signing: true) {
                 let owns = try await stores.perform { SyncAction.takeOwnership(siteID: siteID, onCompletion: $0) }
                 if owns {
+                    try await SyncDelivery.send(session)
                     try await synchronize(session, report)
                 } else if full {
                     throw SyncProblem.openElsewhere
                 } else {
                     try await SyncWatch(session: session, report: report).run()
                 }
+                try await SyncDelivery.check(session)
             }
         }
     }

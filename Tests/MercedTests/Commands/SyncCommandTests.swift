@@ -92,4 +92,25 @@ struct SyncCommandTests {
             }
         }
     }
+
+    @Test func test_sync_when_changes_wait_then_all_are_sent_first_or_75_and_how_many_are_left() async throws {
+        try await RunningDemo.connected { setup, merced in
+            _ = try await merced.run("sync")
+            let ids = setup.store.orderIDs.filter { setup.store.status(ofOrder: $0) == "processing" }.prefix(6)
+            #expect(ids.count == 6)
+            setup.proxy.goDown()
+            for id in ids { _ = try await merced.run("orders", "status", "\(id)", "completed") }
+            try setup.proxy.comeUp()
+            let sent = try await merced.run("sync")
+            #expect(sent.status == 0, "\(sent.errors)")
+            #expect(ids.allSatisfy { setup.store.status(ofOrder: $0) == "completed" })
+            #expect(try await merced.run("outbox", "retry").output == "Nothing waits.\n")
+            let last = try #require(ids.first)
+            setup.proxy.add(Fault(.cutBeforeStore, method: "PUT"))
+            _ = try await merced.run("orders", "status", "\(last)", "processing")
+            let cut = try await merced.run("sync")
+            #expect(cut.status == 75, "\(cut.errors)")
+            #expect(cut.errors.contains("1 change or sale is not in the store yet: merced outbox list"))
+        }
+    }
 }

@@ -52,7 +52,8 @@ import WooFoundation
                 if Bool.random(using: &random) { _ = try await merced.run("outbox", "retry") }
             }
             _ = try await merced.run("outbox", "retry")
-            #expect(try await merced.run("sync").status == 0)
+            // 75: what may be in the store is looked for a minute and a half later.
+            #expect([0, 75].contains(try await merced.run("sync").status))
             try await Self.check(deeds, demo, merced)
             try await Self.expectEqualMirrors(merced, demo)
         }
