@@ -84,8 +84,8 @@ public final class ScreenHost {
     public var scannerProfile = ScannerProfile()
     /// What keys come through.
     private(set) lazy var gate = KeyGate(host: self)
-    /// The place that was left for the current one.
-    private(set) var leftPlace: String?
+    /// The digits of places that acted last, and the place that was shown before each; a few.
+    var pressedPlaces: [(digit: Character, before: String)] = []
     /// The host in front of this one; see `standIn(_:named:)`.
     weak var front: ScreenHost?
     var nameInFront = ""
@@ -134,7 +134,6 @@ public final class ScreenHost {
         guard let index = places.firstIndex(where: { $0.name.id == placeID }), index != currentPlace else { return }
         waitingKeys = []
         screen.disappear()
-        leftPlace = places[currentPlace].name.id
         currentPlace = index
         screen.appear()
         onPage(screen)

@@ -58,7 +58,9 @@ extension ScreenHost {
     private func act(_ outputs: [ScanDetector.Output]) {
         for output in outputs {
             switch output {
-            case .key(let key): handle(key)
+            case .key(let key):
+                notePlace(of: key)
+                handle(key)
             case .quick(let text): takeQuick(text)
             case .scan(let scan): receive(scan)
             }
@@ -93,13 +95,21 @@ extension ScreenHost {
         needsRender()
     }
 
-    /// Where a code began that is known as one only now that its first digit has gone to another place.
+    private func notePlace(of key: Key) {
+        guard case .character(let digit) = key, isPlace(digit) else { return }
+        pressedPlaces = pressedPlaces.suffix(7) + [(digit, places[currentPlace].name.id)]
+    }
+
+    private func isPlace(_ digit: Character) -> Bool { places.contains { $0.name.digit == digit } }
+
+    /// Where a code began that is known as one only now that digits of it have gone to other places.
     private func placeBefore(_ scan: Scan) -> String? {
-        guard let first = scan.acted.first, let left = leftPlace, places.contains(where: { $0.name.digit == first })
-        else {
-            return nil
+        var before: String?
+        for digit in scan.acted.reversed() where isPlace(digit) {
+            guard let last = pressedPlaces.popLast(), last.digit == digit else { break }
+            before = last.before
         }
-        return left
+        return before == places[currentPlace].name.id ? nil : before
     }
 
     /// Says that something came which nobody typed, and what.
