@@ -81,7 +81,7 @@ public enum ConfigurationWriter {
         let present = try Configuration.load(from: file)
         try edit.remove(isDefault: present.defaultStore == name)
         let path = PrivateFiles.path(file)
-        if ConfigurationMap(edit.text).headers.contains(where: { $0.path == ["payments", name] }) {
+        if hasPayments(name, ConfigurationMap(edit.text)) {
             edit = ConfigurationTableEdit(place: ["payments", name], text: edit.text, path: path)
             try edit.remove(isDefault: false)
         }
@@ -92,6 +92,13 @@ public enum ConfigurationWriter {
         return edit.text
     }
 
+    /// However they are written: as a table that merced cannot edit they are an error of whoever changes them.
+    private static func hasPayments(_ name: String, _ map: ConfigurationMap) -> Bool {
+        let place = ["payments", name]
+        return map.headers.contains { $0.path.starts(with: place) }
+            || map.entries.contains { $0.path.starts(with: place) }
+    }
+
     /// Notes that payment settings of a name were there before the shop that is connected under it now, unless they say
     /// that they are its own. Nothing is charged through them then.
     ///
@@ -100,7 +107,7 @@ public enum ConfigurationWriter {
     static func disown(_ name: String, url: String, in file: URL) throws -> Bool {
         let text = try Configuration.text(of: file) ?? ""
         let map = ConfigurationMap(text)
-        guard map.headers.contains(where: { $0.path == ["payments", name] }) else { return false }
+        guard hasPayments(name, map) else { return false }
         let site = map.entries.first { $0.path == ["payments", name, "site"] }
             .map { String(decoding: map.bytes[$0.value], as: UTF8.self).trimmed(.whitespaces) }
         if let site { return !SiteLogin.isSameSite(String(site.dropFirst().dropLast()), url) }

@@ -66,7 +66,10 @@ public struct StoreConnector {
         isNew: Bool,
         in folders: Folders
     ) async throws {
-        if isNew { try ConfigurationWriter.checkIsNew(entry, in: folders.configurationFile) }
+        if isNew {
+            try ConfigurationWriter.checkIsNew(entry, in: folders.configurationFile)
+            _ = try ConfigurationWriter.disown(entry.name, url: entry.url, in: folders.configurationFile)
+        }
         let file = SecretFile(folders.secretFile(store: entry.name))
         let before = try? file.read()
         if case .secret(let secret) = given { try file.write(secret) }
@@ -81,7 +84,6 @@ public struct StoreConnector {
             throw error
         }
         if entry.secret != .file { try? file.remove() }
-        if isNew { _ = try ConfigurationWriter.disown(entry.name, url: entry.url, in: folders.configurationFile) }
         try? FileManager.default.removeItem(at: folders.leavingMark(store: entry.name))
     }
 
