@@ -35,7 +35,7 @@ struct LogoutCommand: AsyncParsableCommand {
                 Failure.say("Nothing was changed.")
                 throw ExitCode(1)
             }
-            let outcome = try await StoreLogOut(workspace.connector, witness: CrashTest.logOutWitness(environment))
+            let outcome = try await StoreLogOut(workspace.connector, witness: CrashTest.witness("logout") ?? { _ in })
                 .run(entry, purges: purge)
             await workspace.stores.deauthenticate()
             if let error = outcome.leftBehind {

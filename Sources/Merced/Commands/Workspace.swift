@@ -81,7 +81,7 @@ struct Workspace {
         yosemite.scanner = configuration.scanner.codes
         yosemite.version = Version.text
         yosemite.backup = configuration.backup?.settings
-        yosemite.saleWitness = CrashTest.saleWitness(ProcessInfo.processInfo.environment)
+        yosemite.saleWitness = CrashTest.witness("sale")
         ReturnedMemory.follow(&yosemite)
         let printers = Printers(bus: bus, stateFolder: folders.state)
         yosemite.printer = (configuration.printer ?? printer).map {

@@ -38,21 +38,16 @@ enum CrashTest {
         }
     }
 
-    /// With `MERCED_CRASH_TEST=sale:STEP` the program is killed at that step of a sale.
-    static func saleWitness(_ environment: [String: String]) -> (@Sendable (SaleStep) -> Void)? {
+    /// With `MERCED_CRASH_TEST=sale:STEP` the program is killed at that step of a sale; with `logout:STEP`, `login:STEP`
+    /// or `ledger:STEP` at that step of logging out or in, or of replacing or copying a ledger.
+    ///
+    /// - Returns: nil where no such step is named.
+    static func witness<Step: RawRepresentable & Equatable & Sendable>(
+        _ name: String,
+        _ environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> (@Sendable (Step) -> Void)? where Step.RawValue == String {
         let parts = (environment["MERCED_CRASH_TEST"] ?? "").split(separator: ":")
-        guard parts.count == 2, parts[0] == "sale", let wanted = SaleStep(rawValue: String(parts[1])) else {
-            return nil
-        }
-        return { step in if step == wanted { _ = kill(getpid(), SIGKILL) } }
-    }
-
-    /// With `MERCED_CRASH_TEST=logout:STEP` the program is killed at that step of logging out.
-    static func logOutWitness(_ environment: [String: String]) -> (StoreLogOut.Step) -> Void {
-        let parts = (environment["MERCED_CRASH_TEST"] ?? "").split(separator: ":")
-        guard parts.count == 2, parts[0] == "logout", let wanted = StoreLogOut.Step(rawValue: String(parts[1])) else {
-            return { _ in }
-        }
+        guard parts.count == 2, parts[0] == name, let wanted = Step(rawValue: String(parts[1])) else { return nil }
         return { step in if step == wanted { _ = kill(getpid(), SIGKILL) } }
     }
 

@@ -147,7 +147,7 @@ struct DoctorStore {
         let health = await Self.health(folder)
         var findings = [
             Self.database("mirror", health.mirror, "Delete mirror.sqlite: it is loaded again from the store."),
-            Self.database("ledger", health.ledger, "Keep ledger.sqlite: it holds what was not sent. Ask for help."),
+            Self.ledger(health),
         ]
         if !isOpen {
             let isOwned = health.isOwned
@@ -157,6 +157,15 @@ struct DoctorStore {
         }
         return findings + [Self.prices(health.pricing)] + Self.signing(health.unsigned) + Self.doubled(health.doubled)
             + Self.scanner(health.layouts)
+    }
+
+    private static func ledger(_ health: StoreHealth) -> DoctorFinding {
+        if let loss = health.ledgerLoss { return .bad("ledger", loss) }
+        return database(
+            "ledger",
+            health.ledger,
+            "Keep ledger.sqlite, and put a copy in its place: merced ledger restore FILE"
+        )
     }
 
     private static func scanner(_ layouts: [ScannerLayout]) -> [DoctorFinding] {

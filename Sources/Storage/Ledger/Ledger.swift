@@ -7,22 +7,28 @@ public final class Ledger: LedgerType, EngineBacked {
     let engine: StorageEngine
     /// Held while the ledger is open, so that no other ledger can replace it; nil in memory.
     private let use: LedgerUse?
+    /// nil in memory.
+    let folder: StoreFolder?
 
     /// Opens the ledger of a folder, creates it where there is none, and copies it before its schema changes. A ledger
     /// is never deleted or started over.
     ///
     /// - Parameter busy: raised from a commit until observers have shown it.
-    /// - Throws: `StorageError.ledgerUnreadable`, `.ledgerTooNew`, `.upgradeWaits`, `.locked`, `.diskFull`,
-    ///   `.readOnly`, `.cannotOpen`.
+    /// - Throws: `StorageError.ledgerUnreadable`, `.ledgerLost`, `.ledgerTooNew`, `.upgradeWaits`, `.locked`,
+    ///   `.diskFull`, `.readOnly`, `.cannotOpen`.
     public init(folder: StoreFolder, busy: Busy? = nil) throws {
         let opened = try LedgerOpener(folder: folder).open()
         use = opened.use
+        self.folder = folder
         engine = try StorageEngine(writer: opened.pool, file: folder.ledgerURL, busy: busy)
+        // Without a mark only its loss would not be noticed: that is no reason to sell nothing.
+        try? opened.pool.read { try LedgerMark($0) }.write(to: folder)
     }
 
     private init(engine: StorageEngine) {
         self.engine = engine
         use = nil
+        folder = nil
     }
 
     /// A ledger that lives as long as the object.

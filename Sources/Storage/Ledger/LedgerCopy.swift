@@ -90,6 +90,21 @@ public enum LedgerFileProblem: Error, Hashable, Sendable {
     case otherSite(path: String, site: String, here: String)
 }
 
+extension LedgerFileProblem {
+    /// The same of another file: what is wrong with a copy is wrong with what was copied.
+    public func of(_ file: URL) -> LedgerFileProblem {
+        let path = file.path
+        return switch self {
+        case .missing: .missing(path: path)
+        case .unreadable(_, let cause): .unreadable(path: path, cause: cause)
+        case .tooNew(_, let versions): .tooNew(path: path, versions: versions)
+        case .noTill: .noTill(path: path)
+        case .altered(_, let row): .altered(path: path, row)
+        case .otherSite(_, let site, let here): .otherSite(path: path, site: site, here: here)
+        }
+    }
+}
+
 extension Ledger {
     /// Copies the ledger as it is at one moment, while others go on reading and writing: SQLite's online backup to a
     /// temporary name, read back and checked, and only then renamed to `file`. If it is cut short, the existing file
@@ -125,6 +140,22 @@ extension Ledger {
     /// Prefix and suffix of the names of unfinished copies.
     public static let partPrefix = ".merced-ledger-"
     public static let partSuffix = ".part"
+
+    /// Deletes copies that nobody finished.
+    ///
+    /// - Parameter seconds: younger ones stay: another process may be writing them.
+    /// - Throws: `StorageError`.
+    public static func removeParts(in folder: URL, olderThan seconds: TimeInterval) throws {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in names where name.hasPrefix(partPrefix) && name.hasSuffix(partSuffix) {
+            let part = folder.appendingPathComponent(name)
+            let changed = try? FileManager.default.attributesOfItem(atPath: part.path)[.modificationDate] as? Date
+            guard let changed, changed.timeIntervalSinceNow <= -seconds else { continue }
+            for suffix in ["", "-journal"] {
+                try DatabaseFiles.removeDatabase(URL(fileURLWithPath: part.path + suffix))
+            }
+        }
+    }
 }
 
 /// Disk operations that copies of ledgers need.

@@ -25,12 +25,14 @@ struct LedgerOpener {
     private func openLocked(isAlone: Bool) throws -> DatabasePool {
         let url = folder.ledgerURL
         let isNew = (DatabaseFiles.size(url) ?? 0) == 0
+        let mark = LedgerMark.read(folder)
+        if isNew, let mark { throw folder.loss(mark, has: nil) }
         if isNew, let copy = anyBackup() {
             throw StorageError.ledgerUnreadable(path: url.path, cause: "empty or missing, but \(copy) exists")
         }
         var isCurrent = false
         if !isNew {
-            let applied = try inspect(url)
+            let applied = try inspect(url, mark)
             isCurrent = applied.count == migrations.count
             let step = applied.isEmpty ? nil : migrations.first { !applied.contains($0.name) }?.name
             if !isAlone, try step != nil || isMirrorPending() {
@@ -46,16 +48,19 @@ struct LedgerOpener {
         }
     }
 
+    /// - Parameter mark: what the folder remembers of its ledger.
     /// - Returns: the migrations it has.
-    private func inspect(_ url: URL) throws -> Set<String> {
+    private func inspect(_ url: URL, _ mark: LedgerMark?) throws -> Set<String> {
         do {
-            let applied = try look(url) { database in
+            let (applied, loss) = try look(url) { database in
                 let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "no answer"
                 guard problem == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: problem) }
-                return try migrations.migrator.appliedIdentifiers(database)
+                let loss = try mark.flatMap { try folder.loss($0, in: database) }
+                return (try migrations.migrator.appliedIdentifiers(database), loss)
             }
             let newer = applied.subtracting(migrations.map(\.name)).sorted()
             guard newer.isEmpty else { throw StorageError.ledgerTooNew(path: url.path, versions: newer) }
+            if let loss { throw loss }
             return applied
         } catch let error as DatabaseError {
             let wrapped = StorageError.wrapping(error, step: "reading \(url.path)")

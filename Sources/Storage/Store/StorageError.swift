@@ -4,6 +4,13 @@ import GRDB
 public enum StorageError: Error, Hashable, Sendable {
     /// The ledger cannot be opened. It was not changed.
     case ledgerUnreadable(path: String, cause: String)
+    /// The ledger is not the one that its folder had: it lacks what that one's chain of money ended with, or is gone.
+    /// It was not changed.
+    ///
+    /// - Parameters:
+    ///   - had: rows of money that the folder remembers.
+    ///   - has: rows of money in the file that is there; nil where there is none, or it is empty.
+    case ledgerLost(path: String, had: Int64, has: Int64?)
     /// The ledger was written by a newer merced. It was not changed.
     case ledgerTooNew(path: String, versions: [String])
     /// This version would change the schema, but a program of an earlier version has the ledger open. Nothing was

@@ -66,7 +66,7 @@ public struct StoreFolder: Hashable, Sendable {
         for name in names where name.hasPrefix(ledgerURL.lastPathComponent + ".before-") {
             try DatabaseFiles.removeDatabase(url.appendingPathComponent(name))
         }
-        try DatabaseFiles.removeDatabase(openingLockURL)
+        for file in [ledgerMarkURL, openingLockURL] { try DatabaseFiles.removeDatabase(file) }
         try DatabaseFiles.removeDatabase(ledgerLockURL)
     }
 }

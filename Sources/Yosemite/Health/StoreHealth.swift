@@ -25,6 +25,8 @@ public struct StoreHealth: Sendable {
 
     public let mirror: Database
     public let ledger: Database
+    /// Why the ledger is not the one that the folder had; nil where it is.
+    public let ledgerLoss: String?
     public let pricing: Pricing
     /// Sales a fiscal signer has still to sign; nil where that is unknown.
     public let unsigned: Int?
@@ -41,6 +43,7 @@ public struct StoreHealth: Sendable {
     public init(folder: URL, seconds: Int = 10) {
         mirror = DatabaseHealth.check(folder.appending(path: "mirror.sqlite"), seconds: seconds)
         ledger = DatabaseHealth.check(folder.appending(path: "ledger.sqlite"), seconds: seconds)
+        ledgerLoss = LedgerFiles.loss(in: folder)
         pricing = Pricing(PricingProbeRecord.glance(at: folder.appending(path: "ledger.sqlite")))
         unsigned = MoneyLedger.glanceAtSignings(at: folder.appending(path: "ledger.sqlite"))
         doubled = StoredDouble.glance(at: folder.appending(path: "mirror.sqlite"))

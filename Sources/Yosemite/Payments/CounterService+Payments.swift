@@ -157,9 +157,10 @@ extension CounterService {
         return records
     }
 
-    /// The first altered row in the ledger's money chain; nil for none.
+    /// The first altered row in the ledger's money chain, or the first order that shows other rows; nil for none.
     func verifyJournal() async throws -> AlteredRow? {
-        try await payments.context.journal.money.verify().map { AlteredRow($0) }
+        if let altered = try await payments.context.journal.money.verify() { return AlteredRow(altered) }
+        return try await receipts.till.contradiction()
     }
 
     func usbTrouble() async -> String? { await equipment.usbTrouble().map(DeviceWords.describe) }

@@ -19,6 +19,7 @@ final class SiteSession: Sendable {
     let counter: CounterService
     let sales: SaleService
     let backup: LedgerBackup
+    private let marks: LedgerMarks
     let stats: StatsService
     let notifications: NotificationService
     let shipments: ShipmentService
@@ -234,6 +235,7 @@ final class SiteSession: Sendable {
             limit: limit,
             folder: folder
         )
+        marks = LedgerMarks(ledger: files.ledger, clock: configuration.clock)
         backup = LedgerBackup(
             ledger: files.ledger,
             settings: configuration.backup,
@@ -252,6 +254,7 @@ final class SiteSession: Sendable {
         try await sync.restore(unreadable: try await upserter.unreadable())
         await pricing.tell()
         await backup.start(isHourly: configuration.runsInBackground)
+        marks.start()
     }
 
     /// Ends all work, waits for it, and releases the store.
@@ -259,6 +262,7 @@ final class SiteSession: Sendable {
         await counter.stop()
         await sync.stop()
         await backup.stop()
+        await marks.stop()
     }
 
     private static func files(

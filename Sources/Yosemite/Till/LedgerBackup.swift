@@ -10,6 +10,8 @@ import WooFoundation
 /// Backs up a store's ledger: hourly while it is open, and on closing if money was recorded meanwhile.
 public final class LedgerBackup: Sendable {
     private static let hour = Duration.seconds(3_600)
+    /// The age at which nobody is still writing an unfinished copy, in seconds.
+    private static let oldPart: TimeInterval = 86_400
 
     private let ledger: Ledger
     private let settings: BackupSettings?
@@ -171,6 +173,7 @@ public final class LedgerBackup: Sendable {
 
     /// Deletes all but the newest of those with this prefix.
     private func prune(_ settings: BackupSettings, _ prefix: String) throws {
+        try Ledger.removeParts(in: settings.folder, olderThan: Self.oldPart)
         let names = try FileManager.default.contentsOfDirectory(atPath: settings.folder.path)
             .filter { $0.hasPrefix(prefix) && $0.hasSuffix("Z.sqlite") }.sorted()
         for old in names.dropLast(max(1, settings.keep)) {
@@ -191,36 +194,6 @@ public final class LedgerBackup: Sendable {
     }
 }
 
-/// Ledgers and backups as files, of stores that are not open.
-public enum LedgerFiles {
-    /// Reads and verifies a backup.
-    ///
-    /// - Throws: `LedgerFileProblem`, `StorageError`.
-    public static func check(_ file: URL) throws -> LedgerFacts {
-        LedgerFacts(try LedgerFile.check(file), path: file.path)
-    }
-
-    /// Replaces a store's ledger, which must not be open, by a backup.
-    ///
-    /// - Throws: `LedgerFileProblem`, `StorageError`.
-    public static func restore(_ copy: URL, of login: SiteLogin, in folder: URL) throws -> RestoredLedger {
-        let site = SiteBinding(try SiteAddress(login.address, allowHTTP: true)).site
-        let outcome = try LedgerRestore(folder: StoreFolder(url: folder), site: site).restore(
-            copy,
-            siteID: login.siteID,
-            reason: localized(
-                "The ledger was restored from a backup, and this may have reached the store since that backup: look there first."
-            ),
-            at: Date()
-        )
-        return RestoredLedger(
-            facts: LedgerFacts(outcome.restored, path: copy.path),
-            held: outcome.held,
-            kept: outcome.kept
-        )
-    }
-}
-
 extension LedgerFacts {
     init(_ file: LedgerFile, path: String) {
         self.init(
@@ -232,25 +205,5 @@ extension LedgerFacts {
             numbers: file.numbers,
             unsent: file.unsent
         )
-    }
-}
-
-extension LedgerFileProblem: LocalizedError {
-    public var errorDescription: String? {
-        switch self {
-        case .missing(let path): localized("There is no file %@.", path)
-        case .unreadable(let path, let cause): localized("%@ is not a ledger, or is damaged: %@.", path, cause)
-        case .tooNew(let path, _):
-            localized("%@ was written by a newer version of merced; only that one can read it.", path)
-        case .noTill(let path):
-            localized(
-                "%@ was written by a version of merced that did not say whose ledger it is; it cannot be restored.",
-                path
-            )
-        case .altered(let path, let row):
-            localized("%@ was changed after it was written: %@ is different.", path, row.table)
-        case .otherSite(let path, let site, let here):
-            localized("%@ belongs to the shop %@, and this is %@.", path, site, here)
-        }
     }
 }

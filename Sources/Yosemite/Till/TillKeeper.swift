@@ -44,6 +44,32 @@ public struct TillKeeper: Sendable {
         return try await problem(of: till, limit: limit)
     }
 
+    /// The first order of the store whose mark this ledger contradicts: it shows money of this till that the ledger does
+    /// not know, or a till of the same name with another ledger.
+    ///
+    /// - Returns: nil where there is none; its `table` names the order.
+    /// - Throws: `StorageError`.
+    func contradiction() async throws -> AlteredRow? {
+        let till = try await ledger.till()
+        let names = Set([till.register].compactMap { $0 })
+        let shown = try await evidence(.init(ledgerID: till.ledgerID, registers: names)).marks
+        for (orderID, mark) in shown {
+            let reason: String
+            if mark.ledgerID != till.ledgerID {
+                reason = localized("another ledger took its money under the name %@ too", mark.register)
+            } else if try await MoneyLedger(ledger: ledger).hash(at: mark.sequence) != mark.hash {
+                reason = localized(
+                    "it shows row %@ of this ledger, which the ledger does not have like that",
+                    "\(mark.sequence)"
+                )
+            } else {
+                continue
+            }
+            return AlteredRow(sequence: 0, table: localized("Order %@", "\(orderID)"), reason: reason)
+        }
+        return nil
+    }
+
     /// The mark of this till that is written to an order with its payment.
     ///
     /// - Throws: `MoneyLedgerError`, `StorageError`.

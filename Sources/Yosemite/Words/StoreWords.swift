@@ -126,10 +126,34 @@ public enum StoreWords {
         "merced was updated, but an earlier version has this store open. Close that one and start again. Nothing was changed."
     )
 
+    /// Its place, and both ways out.
+    private static func ledgerLost(_ path: String, had: Int64, has: Int64?) -> String {
+        let lost =
+            if let has {
+                localized(
+                    "The ledger %@ is another or an older one than this store had: %@ rows of money, and %@ in this.",
+                    path,
+                    "\(had)",
+                    "\(has)"
+                )
+            } else {
+                localized("The ledger %@ is gone; it had %@ rows of money.", path, "\(had)")
+            }
+        return lost + " "
+            + localized(
+                "Receipts, unsent changes and open sales may be missing, so nothing was opened. Put the newest copy in its place with merced ledger restore FILE, or go on without them with merced ledger new."
+            )
+    }
+
     private static func describe(_ error: StorageError) -> String {
         switch error {
         case .ledgerUnreadable(let path, let cause):
-            localized("The ledger %@ cannot be read and was left as it is: %@.", path, cause)
+            localized(
+                "The ledger %@ cannot be read and was left as it is: %@. Put a copy in its place with merced ledger restore FILE.",
+                path,
+                cause
+            )
+        case .ledgerLost(let path, let had, let has): ledgerLost(path, had: had, has: has)
         case .ledgerTooNew(let path, _): localized("The ledger %@ was written by a newer version of merced.", path)
         case .upgradeWaits(_, let saleIsOpen): saleIsOpen ? upgradeWaitsForSale : upgradeWaits
         case .diskFull(let step): localized("The disk is full (%@).", step)

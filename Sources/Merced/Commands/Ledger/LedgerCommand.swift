@@ -9,7 +9,7 @@ struct LedgerCommand: AsyncParsableCommand {
         abstract: "What only this computer has: the name of its till, and the journal of its money.",
         subcommands: [
             LedgerNameCommand.self, LedgerBackupCommand.self, LedgerCheckCommand.self, LedgerRestoreCommand.self,
-            LedgerRemoveCommand.self,
+            LedgerNewCommand.self, LedgerRemoveCommand.self,
         ]
     )
 }

@@ -88,12 +88,17 @@ struct LedgerCheckCommand: AsyncParsableCommand {
                 let session = try await Session.open(store, for: .keeping)
                 let siteID = session.siteID
                 // A copy is checked, since other processes may be writing to the ledger itself.
-                let copy = session.folders.store(named: session.entry.name).appending(path: ".ledger-check.sqlite")
+                let folder = session.folders.store(named: session.entry.name)
+                let copy = folder.appending(path: ".ledger-check.sqlite")
                 defer { try? FileManager.default.removeItem(at: copy) }
-                facts = try await session.closing {
-                    try await session.stores.perform {
-                        LedgerAction.backUp(siteID: siteID, file: copy, onCompletion: $0)
+                do {
+                    facts = try await session.closing {
+                        try await session.stores.perform {
+                            LedgerAction.backUp(siteID: siteID, file: copy, onCompletion: $0)
+                        }
                     }
+                } catch let problem as LedgerFiles.Problem {
+                    throw problem.of(folder.appending(path: "ledger.sqlite"))
                 }
             }
             let document = LedgerDocument(facts)
@@ -130,7 +135,8 @@ struct LedgerRestoreCommand: AsyncParsableCommand {
             let restored = try LedgerFiles.restore(
                 URL(filePath: file),
                 of: SiteLogin(entry: session.entry, folders: session.folders),
-                in: session.folders.store(named: session.entry.name)
+                in: session.folders.store(named: session.entry.name),
+                witness: CrashTest.witness("ledger") ?? { _ in }
             )
             var document = LedgerDocument(restored.facts)
             (document.held, document.kept) = (restored.held, restored.kept?.path)

@@ -114,7 +114,11 @@ struct PaymentsVerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Check that no money row and no receipt in the ledger was changed, removed or added.",
-        discussion: "Exit status: 0 all is as it was written · 1 something is not."
+        discussion: """
+            The orders on this computer are compared too: each that this till took money for carries the end of the \
+            ledger as it was then.
+            Exit status: 0 all is as it was written · 1 something is not.
+            """
     )
 
     @OptionGroup var store: StoreOption
