@@ -17,6 +17,7 @@ struct HomeAttention {
             case uncertainPayments
             case doubledOrders
             case edits
+            case sales
             case reports
         }
 
@@ -42,6 +43,7 @@ struct HomeAttention {
             (.uncertainPayments, .failed, .bad, openPayments, Localization.payments),
             (.doubledOrders, .failed, .bad, counts?.doubledOrders ?? 0, Localization.doubled),
             (.failedPayments, .failed, .bad, counts?.failedPayments ?? 0, Localization.failed),
+            (.sales, .failed, .bad, edits.parkedSales.count, Localization.sales),
             (.edits, .failed, .bad, refused, Localization.edits),
             (.ordersToPack, .processing, .info, counts?.ordersToPack ?? 0, Localization.toPack),
             (.reviews, .pending, .warn, counts?.reviewsToApprove ?? 0, Localization.reviews),
@@ -87,6 +89,9 @@ struct HomeAttention {
         }
         static func edits(_ count: Int) -> String {
             count == 1 ? localized("1 change refused") : localized("%@ changes refused", "\(count)")
+        }
+        static func sales(_ count: Int) -> String {
+            count == 1 ? localized("1 sale to decide") : localized("%@ sales to decide", "\(count)")
         }
         static func toPack(_ count: Int) -> String {
             count == 1 ? localized("1 order to pack") : localized("%@ orders to pack", "\(count)")
@@ -145,13 +150,14 @@ struct HomeState {
             )
         }
         lines.append(store)
+        let waiting = context.edits.waiting.count + context.edits.waitingSales.count
         lines.append(
             Line(
                 label: Localization.waiting,
                 glyph: nil,
-                words: "\(context.edits.waiting.count)",
+                words: "\(waiting)",
                 role: .text,
-                givesWay: context.edits.waiting.isEmpty ? 3 : nil
+                givesWay: waiting == 0 ? 3 : nil
             )
         )
         return lines

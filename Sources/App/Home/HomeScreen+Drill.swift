@@ -143,7 +143,7 @@ extension HomeScreen {
         case .ordersToPack: showOrders(AttentionCounts.ordersToPack, nil)
         case .uncertainPayments: verbs.counter.showPayments()
         case .doubledOrders: verbs.showDoubled()
-        case .edits: verbs.showOutbox()
+        case .edits, .sales: verbs.showOutbox()
         case .reports: showReports()
         case .reviews: showReviews(.toApprove)
         case .outOfStock: showProducts(ProductFilter(conditions: [ProductCondition(.stock([.out]))]))

@@ -72,7 +72,7 @@ extension OrderVerbs {
     }
 
     func sendNow() {
-        let count = context.edits.waiting.count
+        let count = context.edits.waiting.count + context.edits.sales.count
         dispatch(EditAction.sendHeld(siteID: context.siteID, onCompletion: { _ in }))
         dispatch(
             EditAction.sendNow(siteID: context.siteID) { [weak self] result in
@@ -80,6 +80,16 @@ extension OrderVerbs {
             }
         )
         say(count == 0 ? OutboxLocalization.nothingWaits : OutboxLocalization.trying)
+    }
+
+    /// Sends a sale again that the store did not accept.
+    func send(_ sale: TillSaleSummary) {
+        dispatch(
+            SaleAction.sendSale(siteID: context.siteID, name: sale.uuid, as: .whole) { [weak self] result in
+                if case .failure(let error) = result { self?.sayNotSaved(error) }
+            }
+        )
+        say(OutboxLocalization.trying)
     }
 
     func retry(_ edit: PendingEdit) {

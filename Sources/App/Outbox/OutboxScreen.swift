@@ -3,7 +3,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The outbox: the pending changes, oldest first, and below them the details of the selected one.
+/// The outbox: the pending changes, oldest first, then the sales that are not in the store, and below them the details
+/// of the selected one.
 @MainActor
 final class OutboxScreen: Screen {
     let id = AppCommands.outbox
@@ -13,7 +14,7 @@ final class OutboxScreen: Screen {
     private let context: SiteContext
     private let verbs: OrderVerbs
     private var scroll = ListScroll()
-    private var selectedID: Int64?
+    private var selectedID: String?
     /// Numbers of orders as shown to the shop, by id, as they become known.
     private var numbers: [Int64: String] = [:]
     private var asked: Set<Int64> = []
@@ -25,19 +26,38 @@ final class OutboxScreen: Screen {
         self.verbs = verbs
     }
 
-    private var edits: [PendingEdit] { context.edits.edits }
-    private var selected: PendingEdit? {
-        edits.indices.contains(scroll.selection) ? edits[scroll.selection] : nil
+    private enum Entry {
+        case edit(PendingEdit)
+        case sale(TillSaleSummary)
+
+        var id: String {
+            switch self {
+            case .edit(let edit): "edit.\(edit.editID)"
+            case .sale(let sale): "sale.\(sale.uuid)"
+            }
+        }
     }
 
-    var focusPath: [String] { [id, selected.map { "edit.\($0.editID)" } ?? "empty"] }
+    private var edits: [PendingEdit] { context.edits.edits }
+    private var entries: [Entry] { edits.map(Entry.edit) + context.edits.sales.map(Entry.sale) }
+    private var selectedEntry: Entry? {
+        let entries = entries
+        return entries.indices.contains(scroll.selection) ? entries[scroll.selection] : nil
+    }
+    /// nil also where a sale is selected.
+    private var selected: PendingEdit? {
+        if case .edit(let edit)? = selectedEntry { edit } else { nil }
+    }
+
+    var focusPath: [String] { [id, selectedEntry?.id ?? "empty"] }
 
     var summary: String {
         let open = context.edits
         return [
-            Localization.waiting(open.waiting.count),
+            Localization.waiting(open.waiting.count + open.waitingSales.count),
             open.conflicted.isEmpty ? nil : Localization.conflicts(open.conflicted.count),
             open.refused.isEmpty ? nil : Localization.refused(open.refused.count),
+            open.parkedSales.isEmpty ? nil : Localization.parked(open.parkedSales.count),
         ].compactMap { $0 }.joined(separator: " · ")
     }
 
@@ -45,9 +65,9 @@ final class OutboxScreen: Screen {
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         follow()
-        let edits = edits
+        let entries = entries
         let titles = BoxTitles(left: Localization.title, right: Localization.oldestFirst)
-        guard !edits.isEmpty else {
+        guard !entries.isEmpty else {
             let inside = painter.box(rect, heavy: focused, titles: BoxTitles(left: Localization.title))
             painter.text(Localization.empty, at: Point(x: inside.x + 2, y: inside.y + 1))
             if focused { painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1)) }
@@ -57,18 +77,21 @@ final class OutboxScreen: Screen {
         let parts = rect.split(topHeight: max(5, rect.height - Self.detailHeight))
         let table = TableView(columns: Self.columns, titles: titles)
         table.draw(into: &painter, in: parts.top, scroll: &scroll, focused: focused) { index in
-            edits.indices.contains(index) ? row(edits[index]) : nil
+            entries.indices.contains(index) ? row(entries[index]) : nil
         }
-        if parts.bottom.height > 2, let selected { drawDetail(selected, into: &painter, in: parts.bottom) }
+        guard parts.bottom.height > 2 else { return }
+        switch selectedEntry {
+        case .edit(let edit):
+            let title = EditFieldWords.title(of: edit, number: number(edit))
+            drawDetail(title, detail(edit), into: &painter, in: parts.bottom)
+        case .sale(let sale): drawDetail(sale.number, detail(sale), into: &painter, in: parts.bottom)
+        case nil: break
+        }
     }
 
-    private func drawDetail(_ edit: PendingEdit, into painter: inout Painter, in rect: Rect) {
-        let inside = painter.box(
-            rect,
-            heavy: false,
-            titles: BoxTitles(left: EditFieldWords.title(of: edit, number: number(edit)))
-        )
-        let lines = detail(edit).flatMap { TextWrap.lines($0, width: inside.width - 2) }
+    private func drawDetail(_ title: String, _ detail: [String], into painter: inout Painter, in rect: Rect) {
+        let inside = painter.box(rect, heavy: false, titles: BoxTitles(left: title))
+        let lines = detail.flatMap { TextWrap.lines($0, width: inside.width - 2) }
         for (row, line) in lines.prefix(inside.height - 1).enumerated() {
             painter.text(line, at: Point(x: inside.x + 1, y: inside.y + row))
         }
@@ -101,6 +124,17 @@ final class OutboxScreen: Screen {
         }
     }
 
+    private func words(_ sale: TillSaleSummary) -> String {
+        let amount = context.format.money(abs(sale.total), currency: sale.currency, symbol: "")
+        return Localization.sale(sale.kind, amount, sale.tenders)
+    }
+
+    private func detail(_ sale: TillSaleSummary) -> [String] {
+        let problem = sale.reason.map { [$0] } ?? []
+        return [words(sale)] + problem
+            + [sale.state == .parked ? Localization.parkedAdvice : Localization.waits]
+    }
+
     private static let columns = [
         TableColumn(id: "order", title: Localization.orderColumn, priority: 1, minimum: 6, ideal: 7),
         TableColumn(
@@ -124,6 +158,34 @@ final class OutboxScreen: Screen {
             speech: .named
         ),
     ]
+
+    private func row(_ entry: Entry) -> TableRow {
+        switch entry {
+        case .edit(let edit): row(edit)
+        case .sale(let sale): row(sale)
+        }
+    }
+
+    private func row(_ sale: TillSaleSummary) -> TableRow {
+        let state = Self.state(sale.state)
+        return TableRow([
+            TableCell(sale.number),
+            TableCell(words(sale)),
+            TableCell(state.word, role: state.role, glyph: state.glyph),
+            TableCell(context.format.moment(sale.soldAt, now: context.dates.now())),
+            TableCell(""),
+        ])
+    }
+
+    private static func state(_ state: TillSaleSummary.State) -> (word: String, glyph: Glyph, role: Role) {
+        switch state {
+        case .waiting: Self.state(PendingEdit.State.waiting)
+        case .sending: Self.state(PendingEdit.State.sending)
+        case .uncertain: Self.state(PendingEdit.State.uncertain)
+        case .parked: (Localization.stateParked, .failed, .bad)
+        case .sent: Self.state(PendingEdit.State.sent)
+        }
+    }
 
     private func row(_ edit: PendingEdit) -> TableRow {
         let state = Self.state(edit.state)
@@ -161,10 +223,10 @@ final class OutboxScreen: Screen {
 
     /// The selection stays on its change; numbers are read once.
     private func follow() {
-        let ids = edits.map(\.editID)
-        if scroll.count != ids.count || selected?.editID != selectedID {
+        let ids = entries.map(\.id)
+        if scroll.count != ids.count || selectedEntry?.id != selectedID {
             scroll.replace(count: ids.count, selectedIndex: selectedID.flatMap { ids.firstIndex(of: $0) })
-            selectedID = selected?.editID
+            selectedID = selectedEntry?.id
         }
         for orderID in Set(edits.map(\.orderID)) where orderID > 0 && asked.insert(orderID).inserted {
             context.number(ofOrder: orderID) { [weak self] number in
@@ -177,12 +239,12 @@ final class OutboxScreen: Screen {
     // MARK: Keys
 
     static let commands = ScreenCommands<OutboxScreen>(
-        ScreenCommand.moves(\.scroll) { $0.selectedID = $0.selected?.editID }
+        ScreenCommand.moves(\.scroll) { $0.selectedID = $0.selectedEntry?.id }
             + [
                 ScreenCommand(
                     .open,
                     hint: { $0.openHint },
-                    unless: { $0.selected == nil ? Localization.nothingHere : nil },
+                    unless: { $0.openRefusal },
                     { $0.open() }
                 ),
                 ScreenCommand(.refresh, hint: { _ in Localization.tryNow }) { $0.tryNow() },
@@ -209,17 +271,30 @@ final class OutboxScreen: Screen {
         return selected.record == nil ? Localization.openOrder : Localization.openRecord
     }
 
+    private var openRefusal: String? {
+        switch selectedEntry {
+        case nil: Localization.nothingHere
+        case .sale(let sale): sale.orderID > 0 ? nil : Localization.noOrder
+        case .edit: nil
+        }
+    }
+
     /// Why the selected change cannot be handled: there is none, or it is in one of these states.
     private func settled(unless states: Set<PendingEdit.State>) -> String? {
-        guard let selected else { return Localization.nothingHere }
+        guard let selected else {
+            return selectedEntry == nil ? Localization.nothingHere : Localization.isPaid
+        }
         return states.contains(selected.state) ? Localization.underWay : nil
     }
 
     private func tryNow() {
-        if let selected, selected.state == .refused { verbs.retry(selected) } else { verbs.sendNow() }
+        if let selected, selected.state == .refused { return verbs.retry(selected) }
+        if case .sale(let sale)? = selectedEntry, sale.state == .parked { return verbs.send(sale) }
+        verbs.sendNow()
     }
 
     private func open() {
+        if case .sale(let sale)? = selectedEntry { return verbs.openDoor(.order(sale.orderID)) }
         guard let selected else { return }
         if selected.state == .conflicted {
             verbs.resolve(selected, number: number(selected))
@@ -233,10 +308,10 @@ final class OutboxScreen: Screen {
     }
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
-        guard case .row(let index) = action, edits.indices.contains(index) else { return .ignored }
-        if index == scroll.selection { open() }
+        guard case .row(let index) = action, entries.indices.contains(index) else { return .ignored }
+        if index == scroll.selection, openRefusal == nil { open() }
         scroll.select(index)
-        selectedID = selected?.editID
+        selectedID = selectedEntry?.id
         return .handled
     }
 
@@ -249,6 +324,22 @@ final class OutboxScreen: Screen {
             count == 1 ? localized("1 conflict") : localized("%@ conflicts", "\(count)")
         }
         static func refused(_ count: Int) -> String { localized("%@ refused", "\(count)") }
+        static func parked(_ count: Int) -> String {
+            count == 1 ? localized("1 sale to decide") : localized("%@ sales to decide", "\(count)")
+        }
+        static func sale(_ kind: String, _ amount: String, _ tenders: String) -> String {
+            switch kind {
+            case "void": localized("Sale voided, %@", amount)
+            case "return": localized("Return, %@", amount)
+            default: localized("Sale of %@, %@", amount, tenders)
+            }
+        }
+        static let parkedAdvice = localized(
+            "The money was taken or paid out, and the store does not accept it: r tries again; at the register the unfinished sales list other ways."
+        )
+        static let stateParked = localized("To decide")
+        static let noOrder = localized("the store has no order of it yet")
+        static let isPaid = localized("it is paid: it can only be sent")
         static let waits = localized("It is sent as soon as the store answers.")
         static let refusedAdvice = localized("The store refused it. Change it, drop it, or try again.")
         static func conflictAdvice(_ fields: String) -> String {

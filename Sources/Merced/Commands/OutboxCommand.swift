@@ -29,7 +29,7 @@ struct OutboxListCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let open = try await OrderRows.openEdits(session.stores, siteID: session.siteID)
-            let sales = try await UnsentSales.list(session, parked: true)
+            let sales = open.sales
             await session.stores.deauthenticate()
             if output.json { return try JSONOutput.write(OutboxDocument(store: session.entry.name, open: open)) }
             var table = TextTable([

@@ -7,10 +7,30 @@ import Yosemite
 struct OutboxDocument: Encodable {
     let store: String
     let edits: [OutboxRow]
+    let sales: [Sale]
+
+    /// A sale, void or return of this till that is not in the store.
+    struct Sale: Encodable {
+        let number: String
+        let kind: String
+        /// `waiting`, `sending`, `uncertain` or `parked`: somebody has to decide.
+        let state: String
+        let soldAt: String
+        let lastError: String?
+    }
 
     init(store: String, open: OpenEdits) {
         self.store = store
         edits = open.edits.map(OutboxRow.init)
+        sales = open.sales.map { sale in
+            Sale(
+                number: sale.number,
+                kind: sale.kind,
+                state: sale.state.rawValue,
+                soldAt: sale.soldAt.utcText,
+                lastError: sale.reason
+            )
+        }
     }
 }
 

@@ -6,15 +6,22 @@ public struct OpenEdits: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
     public let edits: [PendingEdit]
     /// The highest id of any edit when this was read: edits with higher ids are not included yet, open or not.
     public let newestID: Int64
+    /// Sales, voids and returns of this till that are not in the store, oldest first; at most 500.
+    public let sales: [TillSaleSummary]
 
-    public init(siteID: Int64, edits: [PendingEdit], newestID: Int64 = 0) {
+    public init(siteID: Int64, edits: [PendingEdit], newestID: Int64 = 0, sales: [TillSaleSummary] = []) {
         self.siteID = siteID
         self.edits = edits
         self.newestID = newestID
+        self.sales = sales
     }
 
     public var identity: Int64 { siteID }
     public var waiting: [PendingEdit] { edits.filter(\.isUnsent) }
+    /// Sales that are sent as soon as the store answers.
+    public var waitingSales: [TillSaleSummary] { sales.filter { $0.state != .parked } }
+    /// Sales that the store does not accept: somebody has to decide.
+    public var parkedSales: [TillSaleSummary] { sales.filter { $0.state == .parked } }
     /// Edits held back so that they can be undone.
     public var held: [PendingEdit] { edits.filter { $0.heldUntil != nil } }
     public var conflicted: [PendingEdit] { edits.filter { $0.state == .conflicted } }

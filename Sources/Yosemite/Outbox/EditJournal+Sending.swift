@@ -53,10 +53,18 @@ extension EditJournal {
         for edit in uncertain { try await ledger.release(editID: edit.editID, error: edit.lastError, notBefore: nil) }
     }
 
-    /// - Parameter pause: the edit is not tried again before.
-    func release(editID: Int64, error: String?, pause: Duration?) async throws {
+    /// Gives a claimed edit back. A look for what an earlier request did counts as no try.
+    ///
+    /// - Parameters:
+    ///   - edit: as it was claimed.
+    ///   - pause: it is not tried again before.
+    func release(_ edit: PendingEditRecord, error: String?, pause: Duration?) async throws {
         let notBefore = pause.map { dates.now().addingTimeInterval(Double($0.components.seconds)) }
-        try await ledger.release(editID: editID, error: error, notBefore: notBefore)
+        try await change(edit.editID) { now in
+            if let sentAt = edit.attempt.sentAt, now.attempt.sentAt == sentAt { now.tries = max(1, now.tries - 1) }
+            (now.state, now.claimedBy) = (.waiting, nil)
+            (now.lastError, now.notBefore) = (error, notBefore)
+        }
     }
 
     func note(_ attempt: EditAttempt, editID: Int64) async throws {

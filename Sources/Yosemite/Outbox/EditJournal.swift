@@ -76,12 +76,12 @@ final class EditJournal: Sendable {
         }
     }
 
-    /// Edits that are not in the store, oldest first, now and on every change.
+    /// Edits and sales that are not in the store, oldest first, now and on every change.
     func observeOpenEdits() -> QueryObservation<OpenEdits?> {
-        ledger.observe([PendingEditRecord.self]) { [siteID] in try Self.openEdits(in: $0, siteID: siteID) }
+        ledger.observe([PendingEditRecord.self, TillOrderRecord.self]) { [siteID] in try Self.openEdits(in: $0, siteID: siteID) }
     }
 
-    /// Edits that are not in the store now, oldest first.
+    /// Edits and sales that are not in the store now, oldest first.
     func openEdits() async throws -> OpenEdits {
         try await ledger.read { [siteID] in try Self.openEdits(in: $0, siteID: siteID) }
     }
@@ -95,7 +95,8 @@ final class EditJournal: Sendable {
         return OpenEdits(
             siteID: siteID,
             edits: edits.map { $0.toReadOnly() },
-            newestID: try storage.nextEditID() - 1
+            newestID: try storage.nextEditID() - 1,
+            sales: try SaleService.sales(inStates: ["waiting", "sending", "uncertain", "parked"], storage)
         )
     }
 }

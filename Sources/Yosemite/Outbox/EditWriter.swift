@@ -102,7 +102,7 @@ final class EditWriter: Sendable {
             case is CancellationError, NetworkError.cancelled: edit.lastError
             default: StoreWords.describe(error)
             }
-        try await journal.release(editID: edit.editID, error: words, pause: pausing)
+        try await journal.release(edit, error: words, pause: pausing)
     }
 
     /// Turns the store's refusal into an `EditRefusal`. Not every 4xx is one: a 401 is about the key, a page of a proxy

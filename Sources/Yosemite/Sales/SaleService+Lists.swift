@@ -23,16 +23,26 @@ extension SaleService {
 
     /// Sales, voids and returns whose money was taken or paid out but which the store does not accept, oldest first.
     func parkedSales() async throws -> [TillSaleSummary] {
+        try await ledger.read { try Self.sales(inStates: ["parked"], $0) }
+    }
+
+    /// Sales of these states in the store, oldest first; at most 500.
+    static func sales(inStates states: [String], _ storage: any StorageType) throws -> [TillSaleSummary] {
         typealias Orders = TillOrderRecord.Columns
-        return try await ledger.read { storage in
-            let parked = try storage.allObjects(ofType: TillOrderRecord.self, matching: Orders.state == "parked")
-            let sales = try storage.allObjects(
-                ofType: TillSaleRecord.self,
-                matching: Sales.uuid.isIn(parked.prefix(500).map(\.uuid)),
-                sortedBy: [Sales.soldAt.ascending, Sales.number.ascending]
-            )
-            return try Self.summaries(sales, storage)
-        }
+        let orders = try storage.allObjects(
+            ofType: TillOrderRecord.self,
+            matching: Orders.state.isIn(states),
+            sortedBy: [Orders.changedAt.ascending],
+            limit: 500,
+            offset: 0
+        )
+        guard !orders.isEmpty else { return [] }
+        let sales = try storage.allObjects(
+            ofType: TillSaleRecord.self,
+            matching: Sales.uuid.isIn(orders.map(\.uuid)),
+            sortedBy: [Sales.soldAt.ascending, Sales.number.ascending]
+        )
+        return try summaries(sales, storage)
     }
 
     static func summaries(_ sales: [TillSaleRecord], _ storage: any StorageType) throws -> [TillSaleSummary] {

@@ -68,7 +68,7 @@ struct EditJournalTests {
     @Test func test_append_when_a_try_may_have_gone_through_then_its_value_is_known_as_ours() async throws {
         let first = try await status("on-hold", base: "processing")
         _ = try #require(try await journal.claimNextEdit())
-        try await journal.release(editID: first.editID, error: "cut", pause: nil)
+        try await journal.release(first, error: "cut", pause: nil)
         let second = try await status("processing", base: "on-hold")
         // The store may have it on hold: that has to be taken back.
         #expect(second.state == .waiting)

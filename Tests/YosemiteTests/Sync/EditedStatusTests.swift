@@ -93,7 +93,7 @@ struct EditedStatusTests {
         #expect(try await journal.pauseBeforeNextEdit() == nil)
         let first = try await journal.append(.orderNote(text: "a", isCustomerNote: false), entityID: 5)
         _ = try #require(try await journal.claimNextEdit())
-        try await journal.release(editID: first.editID, error: "500", pause: .seconds(8))
+        try await journal.release(first, error: "500", pause: .seconds(8))
         #expect(try await journal.pauseBeforeNextEdit() == .seconds(8))
         #expect(try await journal.claimNextEdit() == nil)
         try await journal.forgetBackOff()
