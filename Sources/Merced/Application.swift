@@ -169,7 +169,8 @@ enum Application {
                 folder: workspace.locator.configuration.folder(entry.name),
                 isOpen: true,
                 stores: workspace.stores,
-                asksStore: true
+                asksStore: true,
+                backup: workspace.configuration.backup
             ).section()
             let report = DoctorReport(sections: [section])
             return report.lines(isASCII: glyphs != .unicode) + ["", report.verdict]

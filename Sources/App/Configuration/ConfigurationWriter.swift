@@ -152,6 +152,13 @@ public enum ConfigurationWriter {
         try write(String(decoding: bytes, as: UTF8.self), to: file)
     }
 
+    /// Sets where copies of ledgers go.
+    ///
+    /// - Throws: `ConfigurationError`.
+    public static func setBackup(folder: String, in file: URL) throws {
+        try set("folder", inTable: "backup", to: ConfigurationText.quoted(folder), in: file)
+    }
+
     /// Appends a rule for notifications.
     ///
     /// - Throws: `ConfigurationError`.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// One run of a secret command, as the leader of its own session: a signal to its group also ends its children.
+/// One run of a command whose output is wanted, as the leader of its own session: a signal to its group also ends its children.
 ///
 /// Not Foundation's `Process`, which waits for every holder of the pipe and leaves a killed shell's children behind.
 struct SecretProcess {
@@ -9,9 +9,19 @@ struct SecretProcess {
     private static let glance: Int32 = 50
 
     let command: String
+    /// Whether its standard error counts as output.
+    var keepsErrors = false
 
     /// Everything the command printed. Blocks the calling thread for at most `seconds`.
     func output(within seconds: Int, upTo limit: Int) throws(SecretCommand.Failure) -> [UInt8] {
+        let (output, ended) = try run(within: seconds, upTo: limit)
+        try check(ended)
+        return output
+    }
+
+    /// Everything the command printed, and how it ended, as `waitpid` says. Blocks the calling thread for at most
+    /// `seconds`.
+    func run(within seconds: Int, upTo limit: Int) throws(SecretCommand.Failure) -> ([UInt8], ended: Int32) {
         let deadline = ContinuousClock.now + .seconds(seconds)
         let (processID, reader) = try start()
         defer { close(reader) }
@@ -31,10 +41,7 @@ struct SecretProcess {
                 end(processID)
                 throw .tooLong
             }
-            if let ended, isAtEnd {
-                try check(ended)
-                return output
-            }
+            if let ended, isAtEnd { return (output, ended) }
         }
     }
 
@@ -89,7 +96,11 @@ struct SecretProcess {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        if keepsErrors {
+            posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        }
 
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)

@@ -18,6 +18,7 @@ struct HomeAttention {
             case doubledOrders
             case edits
             case sales
+            case copies
             case reports
         }
 
@@ -31,6 +32,7 @@ struct HomeAttention {
     /// Payments with an unknown outcome, as the counter knows them now.
     let openPayments: Int
     let edits: OpenEdits
+    let backup: BackupState
     /// Shown where the store reports other figures.
     let reports: StatsReconciliation?
 
@@ -39,12 +41,14 @@ struct HomeAttention {
 
     var rows: [Row] {
         let refused = edits.refused.count + edits.conflicted.count
+        let failedCopies = backup.isTill && backup.isConfigured && backup.record.problem != nil ? 1 : 0
         let all: [(Row.Kind, Glyph, Role, Int, (Int) -> String)] = [
             (.uncertainPayments, .failed, .bad, openPayments, Localization.payments),
             (.doubledOrders, .failed, .bad, counts?.doubledOrders ?? 0, Localization.doubled),
             (.failedPayments, .failed, .bad, counts?.failedPayments ?? 0, Localization.failed),
             (.sales, .failed, .bad, edits.parkedSales.count, Localization.sales),
             (.edits, .failed, .bad, refused, Localization.edits),
+            (.copies, .failed, .bad, failedCopies, { _ in Localization.copies }),
             (.ordersToPack, .processing, .info, counts?.ordersToPack ?? 0, Localization.toPack),
             (.reviews, .pending, .warn, counts?.reviewsToApprove ?? 0, Localization.reviews),
             (.outOfStock, .cancelled, .bad, counts?.outOfStock ?? 0, Localization.out),
@@ -93,6 +97,7 @@ struct HomeAttention {
         static func sales(_ count: Int) -> String {
             count == 1 ? localized("1 sale to decide") : localized("%@ sales to decide", "\(count)")
         }
+        static let copies = localized("ledger copy failed")
         static func toPack(_ count: Int) -> String {
             count == 1 ? localized("1 order to pack") : localized("%@ orders to pack", "\(count)")
         }
@@ -149,6 +154,7 @@ struct HomeState {
                 )
             )
         }
+        if let copies { lines.append(copies) }
         lines.append(store)
         let waiting = context.edits.waiting.count + context.edits.waitingSales.count
         lines.append(
@@ -206,6 +212,22 @@ struct HomeState {
         }
     }
 
+    /// nil where this is no till.
+    private var copies: Line? {
+        let backup = context.status.backup
+        guard backup.isTill else { return nil }
+        func line(_ glyph: Glyph?, _ words: String, _ role: Role) -> Line {
+            Line(label: Localization.copies, glyph: glyph, words: words, role: role)
+        }
+        guard backup.isConfigured else { return line(.failed, Localization.noCopies, .warn) }
+        let when = backup.record.madeAt.map { context.format.ago($0, now: context.dates.now()) }
+        guard backup.record.problem == nil else {
+            return line(.failed, when.map(Localization.failedSince) ?? Localization.failed, .bad)
+        }
+        guard let when else { return line(.pending, Localization.notYet, .muted) }
+        return line(.completed, when, .good)
+    }
+
     private var store: Line {
         switch context.status.connection {
         case .unknown: Line(label: Localization.store, glyph: .pending, words: Localization.unknown, role: .muted)
@@ -261,6 +283,11 @@ struct HomeState {
         static let reader = localized("Card reader")
         static let connected = localized("connected")
         static let store = localized("Store")
+        static let copies = localized("Ledger copy")
+        static let noCopies = localized("none")
+        static let notYet = localized("none yet")
+        static let failed = localized("failed")
+        static func failedSince(_ when: String) -> String { localized("failed; last %@", when) }
         static let waiting = localized("Waiting to send")
         static let notCounted = localized("Not counted")
         static let unknown = localized("not asked yet")

@@ -135,6 +135,35 @@ extension HomeScreen {
         return model.newestOrders[index].orderID
     }
 
+    /// Why the last copy of the ledger failed, and what to do.
+    private func showCopies() {
+        let record = context.status.backup.record
+        let last = record.madeAt.map { CopyWords.last(context.format.moment($0, now: context.dates.now())) }
+        let dialog = Dialog(
+            id: "home.copies",
+            title: CopyWords.title,
+            body: [record.problem ?? "", last ?? CopyWords.noLast, CopyWords.advice].filter { !$0.isEmpty },
+            buttons: [.cancel, DialogButton(id: "again", label: CopyWords.again)]
+        )
+        host?.present(
+            DialogOverlay(dialog) { [weak self] pressed in
+                if pressed == "again" { self?.copyAgain() }
+                return .close
+            }
+        )
+    }
+
+    private func copyAgain() {
+        context.stores.dispatch(
+            LedgerAction.backUp(siteID: context.siteID, file: nil) { [weak self] result in
+                switch result {
+                case .success(let facts): self?.host?.toast(CopyWords.made(facts.path), kind: .good)
+                case .failure(let error): self?.host?.toast(StoreWords.describe(error), kind: .error)
+                }
+            }
+        )
+    }
+
     private func openNeed() {
         let rows = needs.rows
         guard rows.indices.contains(attention.selection) else { return }
@@ -144,10 +173,36 @@ extension HomeScreen {
         case .uncertainPayments: verbs.counter.showPayments()
         case .doubledOrders: verbs.showDoubled()
         case .edits, .sales: verbs.showOutbox()
+        case .copies: showCopies()
         case .reports: showReports()
         case .reviews: showReviews(.toApprove)
         case .outOfStock: showProducts(ProductFilter(conditions: [ProductCondition(.stock([.out]))]))
         case .lowStock: showProducts(ProductFilter(conditions: [ProductCondition(.stock([.low]))]))
         }
+    }
+}
+
+/// About copies of the ledger, at Home and at the register.
+enum CopyWords {
+    static let title = localized("Copies of the ledger")
+    static let again = localized("Copy now")
+    static let noLast = localized("There is no copy yet.")
+    static let advice = localized(
+        "Receipts, open sales and unsent changes are only on this computer until there is a copy: [backup] in the configuration says where to."
+    )
+    static func last(_ when: String) -> String { localized("The last copy is of %@.", when) }
+    static func made(_ path: String) -> String { localized("Copied to %@.", path) }
+    static let ask = localized("Folder for copies")
+    static let keep = localized("Copy there")
+    static let askWhy = localized(
+        "What only this till has – receipts, open sales, unsent changes – is copied there every hour and when merced closes: best to another disk or a stick."
+    )
+    static let askNone = localized("Empty: no copies. Home shows that.")
+    static let isNone = localized(
+        "No copies are made of what only this till has. Later: [backup] folder in the configuration."
+    )
+    static let absolute = localized("The folder has to be given from the root: /mnt/usb/merced")
+    static func sameDisk(_ path: String) -> String {
+        localized("On the ledger's own disk, and lost with it: copied to %@.", path)
     }
 }

@@ -210,6 +210,7 @@ final class HomeScreen: Screen {
             counts: model.attention,
             openPayments: verbs.counter.open.count,
             edits: context.edits,
+            backup: context.status.backup,
             reports: isPartial ? nil : model.reports.reconciliation(of: model.report)
         )
     }

@@ -42,11 +42,51 @@ extension RegisterScreen {
                 onTake: { [weak self] typed in
                     guard RegisterSettings.isValid(name: typed) else { return .wrong(PayingLocalization.nameRule) }
                     self?.model.name(typed) { problem in
-                        if let problem { self?.host?.toast(problem, kind: .error) } else { then() }
+                        if let problem { self?.host?.toast(problem, kind: .error) } else { self?.askForCopies(then) }
                     }
                     return .taken
                 }
             )
+        )
+    }
+
+    /// Asks where copies of the ledger go, where that was never said.
+    private func askForCopies(_ then: @escaping @MainActor () -> Void) {
+        guard !context.status.backup.isConfigured else { return then() }
+        present(
+            EntryDialog(
+                id: "register.copies",
+                title: CopyWords.title,
+                label: CopyWords.ask,
+                saving: CopyWords.keep,
+                kind: .text,
+                lines: { _ in [.text(CopyWords.askWhy), .text(CopyWords.askNone), .blank] },
+                onTake: { [weak self] typed in
+                    let path = typed.trimmed(.whitespaces)
+                    guard path.isEmpty || path.hasPrefix("/") else { return .wrong(CopyWords.absolute) }
+                    if path.isEmpty {
+                        self?.host?.toast(CopyWords.isNone, kind: .warning)
+                    } else {
+                        self?.keepCopies(in: path)
+                    }
+                    then()
+                    return .taken
+                }
+            )
+        )
+    }
+
+    private func keepCopies(in path: String) {
+        context.stores.dispatch(
+            LedgerAction.keepCopies(siteID: context.siteID, folder: URL(filePath: path)) { [weak self] result in
+                switch result {
+                case .success(let facts):
+                    let isOnSameDisk = self?.context.status.backup.record.isOnSameDisk == true
+                    let words = isOnSameDisk ? CopyWords.sameDisk(facts.path) : CopyWords.made(facts.path)
+                    self?.host?.toast(words, kind: isOnSameDisk ? .warning : .good)
+                case .failure(let error): self?.toast(error)
+                }
+            }
         )
     }
 

@@ -44,7 +44,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 entries = check.configuration.stores
                 printer = check.configuration.printer
                 found.sections += DoctorConfiguration(check: check, folders: folders).sections
-                found.sections += await stores(entries, folders)
+                found.sections += await stores(entries, folders, backup: check.configuration.backup)
             } catch {
                 let advice = "Set HOME to your home folder."
                 let finding = DoctorFinding.bad("folders", error.plainWords, advice)
@@ -60,7 +60,11 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 
     @MainActor
-    private func stores(_ entries: [StoreEntry], _ folders: Folders) async -> [DoctorSection] {
+    private func stores(
+        _ entries: [StoreEntry],
+        _ folders: Folders,
+        backup: BackupEntry?
+    ) async -> [DoctorSection] {
         guard !entries.isEmpty else {
             let advice = "Connect one: merced login https://shop.example. Or look around: merced demo"
             return [DoctorSection(title: "Stores", findings: [.note("stores", "there is none yet", advice)])]
@@ -80,7 +84,8 @@ struct DoctorCommand: AsyncParsableCommand {
                     login: SiteLogin(entry: entry, folders: folders),
                     folder: folders.store(named: entry.name),
                     stores: manager,
-                    asksStore: asksStore
+                    asksStore: asksStore,
+                    backup: backup
                 ).section()
             }
         }

@@ -42,12 +42,14 @@ struct Workspace {
                 return PaymentSetting(entry: entry, store: store, folders: folders)
             },
             runsInBackground: runsInBackground,
+            keepsSettings: true,
             isReadOnly: isReadOnly,
             first: first(configuration)
         )
     }
 
     /// - Parameter printer: used where the configuration names none.
+    /// - Parameter keepsSettings: whether what is chosen on a screen is written to the configuration.
     static func make(
         folders: Folders,
         configuration: Configuration,
@@ -55,6 +57,7 @@ struct Workspace {
         payments: [PaymentSetting],
         printer: PrinterEntry? = nil,
         runsInBackground: Bool,
+        keepsSettings: Bool = false,
         isReadOnly: Bool = false,
         first: StoreEntry? = nil
     ) -> Workspace {
@@ -81,6 +84,11 @@ struct Workspace {
         yosemite.scanner = configuration.scanner.codes
         yosemite.version = Version.text
         yosemite.backup = configuration.backup?.settings
+        if keepsSettings {
+            yosemite.keepBackupFolder = { folder in
+                try ConfigurationWriter.setBackup(folder: folder.path, in: folders.configurationFile)
+            }
+        }
         yosemite.saleWitness = CrashTest.witness("sale")
         ReturnedMemory.follow(&yosemite)
         let printers = Printers(bus: bus, stateFolder: folders.state)

@@ -19,6 +19,8 @@ struct DoctorStore {
     var isOpen = false
     let stores: any StoresManager
     let asksStore: Bool
+    let backup: BackupEntry?
+    var now = Date()
 
     func section() async -> DoctorSection {
         let network = asksStore ? await network() : []
@@ -145,10 +147,11 @@ struct DoctorStore {
 
     private func files() async -> [DoctorFinding] {
         let health = await Self.health(folder)
-        var findings = [
-            Self.database("mirror", health.mirror, "Delete mirror.sqlite: it is loaded again from the store."),
-            Self.ledger(health),
-        ]
+        var findings =
+            [
+                Self.database("mirror", health.mirror, "Delete mirror.sqlite: it is loaded again from the store."),
+                Self.ledger(health),
+            ] + copies(health)
         if !isOpen {
             let isOwned = health.isOwned
             findings.append(
@@ -157,6 +160,45 @@ struct DoctorStore {
         }
         return findings + [Self.prices(health.pricing)] + Self.signing(health.unsigned) + Self.doubled(health.doubled)
             + Self.scanner(health.layouts)
+    }
+
+    /// Nothing where this is no till.
+    private func copies(_ health: StoreHealth) -> [DoctorFinding] {
+        guard health.register != nil else { return [] }
+        guard let backup else {
+            let advice =
+                "Write the folder into config.toml, best on another disk: [backup] folder = \"/mnt/usb/merced\""
+            return [
+                .note("copies", "none are made of the ledger: receipts and open sales are lost with this disk", advice)
+            ]
+        }
+        let record = health.backup
+        let last = record.madeAt.map { made in
+            let minutes = max(0, Int(now.timeIntervalSince(made)) / 60)
+            let age =
+                minutes < 120 ? "\(minutes) min" : minutes < 2_880 ? "\(minutes / 60) h" : "\(minutes / 1_440) days"
+            return "the last one is \(age) old"
+        }
+        if let problem = record.problem {
+            return [
+                .bad(
+                    "copies",
+                    "the last one failed: \(problem)" + (last.map { "; \($0)" } ?? ""),
+                    "merced ledger backup"
+                )
+            ]
+        }
+        guard let last else { return [.fact("copies", "none yet in \(backup.folder)")] }
+        if record.isOnSameDisk == true {
+            return [
+                .note(
+                    "copies",
+                    "\(last), on the ledger's own disk: \(backup.folder)",
+                    "Use another disk: [backup] folder"
+                )
+            ]
+        }
+        return [.good("copies", "\(last), in \(backup.folder)")]
     }
 
     private static func ledger(_ health: StoreHealth) -> DoctorFinding {

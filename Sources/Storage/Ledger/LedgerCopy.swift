@@ -29,8 +29,9 @@ public struct LedgerFile: Hashable, Sendable {
             return try queue.read { database in
                 let page = try database.integer("PRAGMA page_size") ?? 1
                 let pages = try database.integer("PRAGMA page_count") ?? 0
-                // SQLite reads a truncated last page as if it ended in zeros.
-                guard size % Int(page) == 0, size >= Int(page * pages) else {
+                // SQLite reads a truncated last page as if it ended in zeros. What is in a log is not in the file yet.
+                let hasLog = (DatabaseFiles.size(URL(fileURLWithPath: file.path + "-wal")) ?? 0) > 0
+                guard size % Int(page) == 0, hasLog || size >= Int(page * pages) else {
                     throw LedgerFileProblem.unreadable(path: file.path, cause: "it is cut off")
                 }
                 return try check(database, path: file.path)

@@ -23,6 +23,11 @@ public struct Till: Hashable, Sendable {
         self.restoredAt = restoredAt
     }
 
+    /// Blocks its thread.
+    ///
+    /// - Returns: nil where the file is missing or cannot be read.
+    public static func glance(at file: URL) -> Till? { DatabaseGlance.read(file) { try load($0) } }
+
     /// - Throws: `DatabaseError`, also where the row is missing.
     static func load(_ database: Database) throws -> Till {
         let sql = "SELECT ledger_id, register, machine, restored_at, site FROM till WHERE id = 1"

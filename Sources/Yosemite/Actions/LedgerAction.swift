@@ -13,4 +13,10 @@ public enum LedgerAction: Action {
     /// - Parameter file: nil for the configured place.
     /// - Throws: `BackupProblem`, `LedgerFileProblem`, `StorageError`.
     case backUp(siteID: Int64, file: URL?, onCompletion: Completion<LedgerFacts>)
+
+    /// Backs up to this folder now, and hourly from now on; the folder is kept in the configuration once there is a
+    /// copy in it.
+    ///
+    /// - Throws: `BackupProblem`, `LedgerFileProblem`, `StorageError`: then nothing has changed.
+    case keepCopies(siteID: Int64, folder: URL, onCompletion: Completion<LedgerFacts>)
 }

@@ -27,6 +27,10 @@ public struct StoreHealth: Sendable {
     public let ledger: Database
     /// Why the ledger is not the one that the folder had; nil where it is.
     public let ledgerLoss: String?
+    /// The till's name; nil where it has none, or that is unknown.
+    public let register: String?
+    /// What became of the ledger's copies.
+    public let backup: BackupRecord
     public let pricing: Pricing
     /// Sales a fiscal signer has still to sign; nil where that is unknown.
     public let unsigned: Int?
@@ -43,6 +47,8 @@ public struct StoreHealth: Sendable {
     public init(folder: URL, seconds: Int = 10) {
         mirror = DatabaseHealth.check(folder.appending(path: "mirror.sqlite"), seconds: seconds)
         ledger = DatabaseHealth.check(folder.appending(path: "ledger.sqlite"), seconds: seconds)
+        register = Till.glance(at: folder.appending(path: "ledger.sqlite"))?.register
+        backup = BackupRecord.read(in: folder)
         ledgerLoss = LedgerFiles.loss(in: folder)
         pricing = Pricing(PricingProbeRecord.glance(at: folder.appending(path: "ledger.sqlite")))
         unsigned = MoneyLedger.glanceAtSignings(at: folder.appending(path: "ledger.sqlite"))

@@ -49,6 +49,8 @@ final class DefaultStoresManager: StoresManager {
         }
         // A ledger that cannot be opened does not prevent logging out: it is not deleted.
         if let work = try await openWork(siteID), !work.isEmpty { throw SessionError.open(store: login.name, work) }
+        // It is moved or left, not deleted: that no copy can be made does not prevent logging out.
+        if let session = try? await pool.session(siteID) { await session.backup.makeOrTell() }
         // A device registered from here receives no more notifications, if the service answers.
         if login.blogID != nil { _ = try? await pool.session(siteID).notifications.unregister() }
         await pool.remove(siteID)

@@ -238,11 +238,10 @@ final class SiteSession: Sendable {
         marks = LedgerMarks(ledger: files.ledger, clock: configuration.clock)
         backup = LedgerBackup(
             ledger: files.ledger,
-            settings: configuration.backup,
             folder: folder,
             store: login.name,
-            dates: dates,
-            clock: configuration.clock
+            monitor: monitor,
+            configuration
         )
         // Two files cannot commit together: what a crash left between ledger and mirror is repaired before anything is
         // shown.
@@ -253,7 +252,7 @@ final class SiteSession: Sendable {
         }
         try await sync.restore(unreadable: try await upserter.unreadable())
         await pricing.tell()
-        await backup.start(isHourly: configuration.runsInBackground)
+        await backup.start()
         marks.start()
     }
 

@@ -36,6 +36,8 @@ public struct SiteStatus: Hashable, Sendable, GeneratedCopiable, GeneratedFakeab
     public var progress: SyncProgress
     /// Whether our computed order totals are used, or the store's.
     public var pricing: PricingTrust
+    /// How the ledger is copied.
+    public var backup: BackupState
 
     public init(
         connection: Connection,
@@ -47,7 +49,8 @@ public struct SiteStatus: Hashable, Sendable, GeneratedCopiable, GeneratedFakeab
         failure: String?,
         access: SiteAccess?,
         progress: SyncProgress = .none,
-        pricing: PricingTrust = .neverAsked
+        pricing: PricingTrust = .neverAsked,
+        backup: BackupState = .none
     ) {
         self.connection = connection
         self.activity = activity
@@ -59,6 +62,7 @@ public struct SiteStatus: Hashable, Sendable, GeneratedCopiable, GeneratedFakeab
         self.access = access
         self.progress = progress
         self.pricing = pricing
+        self.backup = backup
     }
 
     public static let initial = SiteStatus(

@@ -28,6 +28,8 @@ public struct YosemiteConfiguration: Sendable {
     public var register = RegisterSettings()
     /// Where backups of ledgers go; nil for none.
     public var backup: BackupSettings?
+    /// Keeps the folder of backups that was chosen at the till, for the next start.
+    public var keepBackupFolder: @Sendable (URL) throws -> Void = { _ in }
     /// The program's version, for the ledger.
     public var version = ""
     /// Called at each step of a sale, for tests that kill the program there.

@@ -9,9 +9,14 @@ public final class LedgerStore: SiteStore {
         guard let action = action as? LedgerAction else { return }
         switch action {
         case .nameTill(let siteID, let register, let onCompletion):
-            answer(siteID, onCompletion) { _ = try await $0.counter.receipts.till.name(register) }
+            answer(siteID, onCompletion) { session in
+                _ = try await session.counter.receipts.till.name(register)
+                await session.backup.tellAgain()
+            }
         case .backUp(let siteID, let file, let onCompletion):
             answer(siteID, onCompletion) { try await $0.backup.make(to: file) }
+        case .keepCopies(let siteID, let folder, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.backup.use(BackupSettings(folder: folder)) }
         }
     }
 }

@@ -1,4 +1,6 @@
 import FoundationEssentials
+import Storage
+import WooFoundation
 
 /// Where backups of ledgers go: `[backup]` of the configuration.
 public struct BackupSettings: Sendable {
@@ -16,11 +18,98 @@ public struct BackupSettings: Sendable {
         self.mount = mount
         self.command = command
     }
+
+    /// The beginning of the names of a store's copies.
+    static func prefix(ofStore name: String) -> String {
+        String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    }
+
+    /// The newest copy of a store's ledger: the last that was noted, or the highest by name. Blocks.
+    ///
+    /// - Throws: `BackupProblem.noCopy`, `.notMounted`.
+    public func newest(ofStore name: String, _ record: BackupRecord) throws -> URL {
+        if let mount, !LedgerBackup.isMounted(mount) { throw BackupProblem.notMounted(path: mount.path) }
+        let names = Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+        if let last = record.made?.last(where: names.contains) { return folder.appendingPathComponent(last) }
+        let copies = names.filter { $0.hasPrefix(Self.prefix(ofStore: name) + "-") && $0.hasSuffix("Z.sqlite") }
+            .filter { !$0.contains("-before-") }
+        guard let newest = copies.max(by: { $0.suffix(23) < $1.suffix(23) }) else {
+            throw BackupProblem.noCopy(folder: folder.path)
+        }
+        return folder.appendingPathComponent(newest)
+    }
+}
+
+/// What became of the copies of one store's ledger, kept in the store's folder.
+public struct BackupRecord: Codable, Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
+    /// When the last copy was made; nil for none.
+    public var madeAt: Date?
+    public var path: String?
+    /// When a copy was last tried.
+    public var triedAt: Date?
+    /// Why that failed; nil where it did not.
+    public var problem: String?
+
+    /// Whether the copy is on the disk of what it copies, and so is lost with it; nil where that is unknown.
+    public var isOnSameDisk: Bool?
+    /// File names of the copies that are there, in the order they were made: a clock that was wrong for a while must not
+    /// make an old copy the newest. nil before the first was noted.
+    public var made: [String]?
+
+    public init(
+        madeAt: Date? = nil,
+        path: String? = nil,
+        triedAt: Date? = nil,
+        problem: String? = nil,
+        isOnSameDisk: Bool? = nil,
+        made: [String]? = nil
+    ) {
+        self.madeAt = madeAt
+        self.path = path
+        self.triedAt = triedAt
+        self.problem = problem
+        self.isOnSameDisk = isOnSameDisk
+        self.made = made
+    }
+
+    /// Notes a copy.
+    ///
+    /// - Parameter earlier: the copies of versions that noted none.
+    /// - Returns: the names of those that are too many.
+    mutating func take(_ name: String, keeping count: Int, earlier: () -> [String]) -> [String] {
+        let all = (made ?? earlier()).filter { $0 != name } + [name]
+        made = all.suffix(max(1, count))
+        return Array(all.dropLast(max(1, count)))
+    }
+
+    static func file(in folder: URL) -> URL { folder.appending(path: "backup.json") }
+
+    /// Blocks.
+    public static func read(in folder: URL) -> BackupRecord {
+        ((try? JSONFileStorage().data(BackupRecord.self, for: file(in: folder))) ?? nil) ?? BackupRecord()
+    }
+}
+
+/// How a till's ledger is copied, for Home.
+public struct BackupState: Hashable, Sendable, GeneratedCopiable, GeneratedFakeable {
+    /// Whether the till has a name, and so money of its own.
+    public var isTill: Bool
+    /// Whether a folder is configured.
+    public var isConfigured: Bool
+    public var record: BackupRecord
+
+    public init(isTill: Bool, isConfigured: Bool, record: BackupRecord) {
+        self.isTill = isTill
+        self.isConfigured = isConfigured
+        self.record = record
+    }
+
+    public static let none = BackupState(isTill: false, isConfigured: false, record: BackupRecord())
 }
 
 /// The contents of a ledger or a backup of one.
 public struct LedgerFacts: Hashable, Sendable {
-    public let path: String
+    public var path: String
     /// The till's name; nil before it has one.
     public let register: String?
     public let ledgerID: String
@@ -45,6 +134,9 @@ public struct RestoredLedger: Hashable, Sendable {
 /// Why a backup could not be made.
 public enum BackupProblem: Error, Hashable, Sendable {
     case notMounted(path: String)
+    /// No folder is configured.
+    case noFolder
+    case noCopy(folder: String)
     case command(reason: String)
 }
 
@@ -52,6 +144,8 @@ extension BackupProblem: LocalizedError {
     public var errorDescription: String? {
         switch self {
         case .notMounted(let path): localized("No disk is mounted at %@, so no copy was made.", path)
+        case .noFolder: localized("[backup] folder is not set.")
+        case .noCopy(let folder): localized("There is no copy of this store's ledger in %@.", folder)
         case .command(let reason):
             localized("The copy was made, but the command that copies it elsewhere failed: %@", reason)
         }

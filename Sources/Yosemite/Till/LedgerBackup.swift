@@ -14,49 +14,82 @@ public final class LedgerBackup: Sendable {
     private static let oldPart: TimeInterval = 86_400
 
     private let ledger: Ledger
-    private let settings: BackupSettings?
     /// The ledger's folder.
     private let folder: StoreFolder
     /// Prefix of the backups' file names.
     private let name: String
+    private let monitor: SiteMonitor
+    /// Whether this process keeps running.
+    private let isHourly: Bool
+    /// Keeps a folder for the next start.
+    private let keepFolder: @Sendable (URL) throws -> Void
     private let dates: any DateSource
     private let clock: any Clock<Duration>
     private let logger = Logger(label: "merced.backup")
 
     private struct State {
+        var settings: BackupSettings?
         var loop: Task<Void, Never>?
         var sequence: Int64?
-        var problem: String?
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+    private var settings: BackupSettings? { state.withLock { $0.settings } }
 
     init(
         ledger: Ledger,
-        settings: BackupSettings?,
         folder: URL,
         store: String,
-        dates: any DateSource,
-        clock: any Clock<Duration>
+        monitor: SiteMonitor,
+        _ configuration: YosemiteConfiguration
     ) {
         self.ledger = ledger
-        self.settings = settings
+        state = Mutex(State(settings: configuration.backup))
         self.folder = StoreFolder(url: folder)
-        name = String(store.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
-        self.dates = dates
-        self.clock = clock
+        self.monitor = monitor
+        (isHourly, keepFolder) = (configuration.runsInBackground, configuration.keepBackupFolder)
+        (dates, clock) = (configuration.dates, configuration.clock)
+        name = BackupSettings.prefix(ofStore: store)
     }
 
-    /// Why the last backup failed; nil where it did not, or none was tried.
-    var problem: String? { state.withLock { $0.problem } }
-
-    /// - Parameter isHourly: whether this process keeps running.
-    func start(isHourly: Bool) async {
+    func start() async {
+        await tell(BackupRecord.read(in: folder.url))
         guard settings != nil else { return }
         await takeMigrated()
         let sequence = try? await MoneyLedger(ledger: ledger).head().sequence
-        let loop = isHourly ? Task { await self.run() } : nil
-        state.withLock { ($0.sequence, $0.loop) = (sequence, loop) }
+        state.withLock { $0.sequence = sequence }
+        startLoop()
+    }
+
+    private func startLoop() {
+        guard isHourly else { return }
+        state.withLock { state in
+            if state.loop == nil { state.loop = Task { await self.run() } }
+        }
+    }
+
+    /// The till has a name now.
+    func tellAgain() async { await tell(BackupRecord.read(in: folder.url)) }
+
+    /// Backs up to another folder from now on, and at once.
+    ///
+    /// - Throws: `BackupProblem`, `LedgerFileProblem`, `StorageError`, what keeping the folder throws: then nothing has
+    ///   changed.
+    func use(_ settings: BackupSettings) async throws -> LedgerFacts {
+        let old = state.withLock { state in
+            defer { state.settings = settings }
+            return state.settings
+        }
+        do {
+            let facts = try await make(to: nil)
+            try keepFolder(settings.folder)
+            startLoop()
+            return facts
+        } catch {
+            state.withLock { $0.settings = old }
+            await tell(BackupRecord.read(in: folder.url))
+            throw error
+        }
     }
 
     /// Makes the last backup if money was recorded since the start, or if that cannot be determined.
@@ -78,16 +111,29 @@ public final class LedgerBackup: Sendable {
         }
     }
 
-    private func makeOrTell() async {
+    /// Backs up where a folder is configured. What becomes of it is kept and shown.
+    func makeOrTell() async {
+        guard settings != nil else { return }
         do {
             try await copyMigrated()
             _ = try await make(to: nil)
-            state.withLock { $0.problem = nil }
         } catch {
-            let words = StoreWords.describe(error)
-            logger.error("no copy of the ledger: \(words)")
-            state.withLock { $0.problem = words }
+            logger.error("no copy of the ledger: \(StoreWords.describe(error))")
         }
+    }
+
+    private func note(_ change: (inout BackupRecord) -> Void) async {
+        var record = BackupRecord.read(in: folder.url)
+        record.triedAt = dates.now()
+        change(&record)
+        try? JSONFileStorage().write(record, to: BackupRecord.file(in: folder.url))
+        await tell(record)
+    }
+
+    private func tell(_ record: BackupRecord) async {
+        let isTill = (try? await ledger.till().register) ?? nil != nil
+        let state = BackupState(isTill: isTill, isConfigured: settings != nil, record: record)
+        await monitor.update { $0.backup = state }
     }
 
     /// Backs up the ledger as it is now, read back and verified.
@@ -96,14 +142,30 @@ public final class LedgerBackup: Sendable {
     /// - Throws: `BackupProblem`, `LedgerFileProblem`, `StorageError`.
     func make(to file: URL?) async throws -> LedgerFacts {
         if let file { return try await copy(to: file) }
-        guard let settings else { throw BackupProblem.command(reason: localized("[backup] folder is not set.")) }
-        try prepare(settings)
-        let moment = StoreDateParser.gmtText(dates.now()).filter { $0.isNumber || $0 == "T" }
-        let target = settings.folder.appendingPathComponent("\(name)-\(moment)Z.sqlite")
-        let facts = try await copy(to: target)
-        try prune(settings, name + "-2")
-        try await take(target, settings)
-        return facts
+        guard let settings else { throw BackupProblem.noFolder }
+        let now = dates.now()
+        do {
+            try prepare(settings)
+            let moment = StoreDateParser.gmtText(now).filter { $0.isNumber || $0 == "T" }
+            // Two tills of a shop may copy to one folder.
+            let till = try await ledger.till().register.map { "\(name)-\($0)" } ?? name
+            let target = settings.folder.appendingPathComponent("\(till)-\(moment)Z.sqlite")
+            let facts = try await copy(to: target)
+            let isOnSameDisk = Self.areOnSameDisk(settings.folder, folder.url)
+            var old: [String] = []
+            await note { record in
+                (record.madeAt, record.path, record.problem) = (now, target.path, nil)
+                record.isOnSameDisk = isOnSameDisk
+                old = record.take(target.lastPathComponent, keeping: settings.keep) { self.earlier(settings) }
+            }
+            try remove(old, settings)
+            try await take(target, settings)
+            return facts
+        } catch {
+            let words = StoreWords.describe(error)
+            await note { $0.problem = words }
+            throw error
+        }
     }
 
     /// - Throws: `BackupProblem.notMounted`.
@@ -127,7 +189,7 @@ public final class LedgerBackup: Sendable {
         do { try await copyMigrated() } catch {
             let words = StoreWords.describe(error)
             logger.error("no copy of the ledger before the new version: \(words)")
-            state.withLock { $0.problem = words }
+            await note { $0.problem = words }
         }
     }
 
@@ -171,6 +233,21 @@ public final class LedgerBackup: Sendable {
         return LedgerFacts(copied, path: file.path)
     }
 
+    /// Copies by versions that did not note which they made, oldest first.
+    private func earlier(_ settings: BackupSettings) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: settings.folder.path)) ?? []
+        return names.filter { $0.hasPrefix("\(name)-2") && $0.hasSuffix("Z.sqlite") }.sorted()
+    }
+
+    private func remove(_ names: [String], _ settings: BackupSettings) throws {
+        try Ledger.removeParts(in: settings.folder, olderThan: Self.oldPart)
+        for name in names {
+            let file = settings.folder.appendingPathComponent(name)
+            guard FileManager.default.fileExists(atPath: file.path) else { continue }
+            try FileManager.default.removeItem(at: file)
+        }
+    }
+
     /// Deletes all but the newest of those with this prefix.
     private func prune(_ settings: BackupSettings, _ prefix: String) throws {
         try Ledger.removeParts(in: settings.folder, olderThan: Self.oldPart)
@@ -181,7 +258,13 @@ public final class LedgerBackup: Sendable {
         }
     }
 
-    private static func isMounted(_ url: URL) -> Bool {
+    private static func areOnSameDisk(_ one: URL, _ other: URL) -> Bool? {
+        var (first, second) = (stat(), stat())
+        guard stat(one.path, &first) == 0, stat(other.path, &second) == 0 else { return nil }
+        return first.st_dev == second.st_dev
+    }
+
+    static func isMounted(_ url: URL) -> Bool {
         var (here, above) = (stat(), stat())
         guard stat(url.path, &here) == 0, stat(url.path + "/..", &above) == 0 else { return false }
         return here.st_dev != above.st_dev || here.st_ino == above.st_ino

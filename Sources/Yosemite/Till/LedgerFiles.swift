@@ -20,6 +20,20 @@ public enum LedgerFiles {
         StoreFolder(url: folder).ledgerLoss().map { StoreWords.describe($0) }
     }
 
+    /// Restores a copy in a folder of its own, opens and checks the result, and removes it: the store's ledger is not
+    /// touched. Blocks.
+    ///
+    /// - Throws: `LedgerFileProblem`, `StorageError`.
+    public static func rehearse(_ copy: URL, of login: SiteLogin, in folder: URL) throws -> RestoredLedger {
+        let place = folder.appendingPathComponent(".rehearsal-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: place) }
+        let restored = try restore(copy, of: login, in: place)
+        // As the next start would.
+        _ = try Ledger(folder: StoreFolder(url: place))
+        _ = try LedgerFile.check(StoreFolder(url: place).ledgerURL)
+        return restored
+    }
+
     /// Replaces a store's ledger, which must not be open, by a backup.
     ///
     /// - Parameter witness: for tests.

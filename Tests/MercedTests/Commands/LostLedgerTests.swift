@@ -77,7 +77,9 @@ struct LostLedgerTests {
     @Test func test_check_when_the_ledger_is_damaged_then_names_it_and_the_way_out() async throws {
         try await Self.tilled { merced, folder, _ in
             let file = folder.appending(path: "ledger.sqlite")
-            var bytes = try Data(contentsOf: file)
+            let copy = merced.home.file("copy.sqlite")
+            #expect(try await merced.run("ledger", "backup", copy.path).status == 0)
+            var bytes = try Data(contentsOf: copy)
             bytes.replaceSubrange(4_096..<8_192, with: Data(repeating: 0x5A, count: 4_096))
             try Self.remove(folder)
             try bytes.write(to: file)
@@ -110,7 +112,9 @@ struct LostLedgerTests {
             let again = try await merced.run("ledger", "restore", copy.path)
             #expect(again.status == 0, "\(step): \(again.errors)")
             let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-                .filter { $0.hasPrefix("ledger.sqlite.before-restore-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+                .filter {
+                    $0.hasPrefix("ledger.sqlite.before-restore-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
+                }
             var rows: [Int] = []
             for name in kept {
                 let check = try await merced.run("ledger", "check", folder.appending(path: name).path, "--json")

@@ -72,7 +72,8 @@ struct LedgerMarkTests {
         }
     }
 
-    @Test func test_open_when_an_older_copy_or_another_ledger_is_there_then_is_refused_and_left_as_it_is() async throws {
+    @Test func test_open_when_an_older_copy_or_another_ledger_is_there_then_is_refused_and_left_as_it_is() async throws
+    {
         try await withFolder { folder in
             let (copy, _) = try await Self.make(in: folder)
             try Self.put(copy, in: folder)

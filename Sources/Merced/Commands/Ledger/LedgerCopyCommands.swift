@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// A ledger or a copy of one, as a document.
@@ -69,7 +70,11 @@ struct LedgerBackupCommand: AsyncParsableCommand {
 struct LedgerCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check a ledger or a copy: every page, the chain of money, and all that it vouches for."
+        abstract: "Check a ledger or a copy: every page, the chain of money, and all that it vouches for.",
+        discussion: """
+            With --backup the newest copy in the folder of [backup] is restored in a place of its own, opened, checked and \
+            removed again: the store's ledger is not touched.
+            """
     )
 
     @OptionGroup var store: StoreOption
@@ -78,10 +83,18 @@ struct LedgerCheckCommand: AsyncParsableCommand {
     @Argument(help: "A copy; without it, this store's own ledger.")
     var file: String?
 
+    @Flag(help: "Rehearse a restore of the newest copy.")
+    var backup = false
+
+    func validate() throws {
+        if backup, file != nil { throw ValidationError("--backup finds the newest copy itself: name no file.") }
+    }
+
     @MainActor
     func run() async throws {
         try await Failure.reporting {
             var facts: LedgerFacts
+            if backup { return try await rehearse() }
             if let file {
                 facts = try LedgerFiles.check(URL(filePath: file))
             } else {
@@ -97,6 +110,7 @@ struct LedgerCheckCommand: AsyncParsableCommand {
                             LedgerAction.backUp(siteID: siteID, file: copy, onCompletion: $0)
                         }
                     }
+                    facts.path = PrivateFiles.path(folder.appending(path: "ledger.sqlite"))
                 } catch let problem as LedgerFiles.Problem {
                     throw problem.of(folder.appending(path: "ledger.sqlite"))
                 }
@@ -105,6 +119,27 @@ struct LedgerCheckCommand: AsyncParsableCommand {
             if output.json { return try JSONOutput.write(document) }
             try StandardOutput.write(lines: [document.sentence, "Every row is as it was written."])
         }
+    }
+}
+
+extension LedgerCheckCommand {
+    @MainActor
+    private func rehearse() async throws {
+        let session = try await Session.open(store, for: .keeping)
+        await session.stores.deauthenticate()
+        guard let settings = session.configuration.backup?.settings else { throw BackupProblem.noFolder }
+        let restored = try LedgerFiles.rehearse(
+            settings.newest(
+                ofStore: session.entry.name,
+                BackupRecord.read(in: session.folders.store(named: session.entry.name))
+            ),
+            of: SiteLogin(entry: session.entry, folders: session.folders),
+            in: session.folders.store(named: session.entry.name)
+        )
+        var document = LedgerDocument(restored.facts)
+        document.held = restored.held
+        if output.json { return try JSONOutput.write(document) }
+        try StandardOutput.write(lines: [document.sentence, "It can be restored. Nothing was changed."])
     }
 }
 
