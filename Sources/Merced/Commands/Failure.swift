@@ -54,6 +54,8 @@ enum Failure {
         case let error as SessionError: status(of: error)
         case let error as EditError: status(of: error)
         case let error as PaymentError: status(of: error)
+        case RefundProblem.notRecorded: EX_TEMPFAIL
+        case SaleProblem.noRoom: EX_IOERR
         case is RefundProblem, is OrderFormProblem, is SaleProblem, is ReturnProblem, is PricingError,
             is FormFilling.Problem, is ShipmentProblem:
             1
@@ -101,7 +103,7 @@ enum Failure {
     private static func status(of error: PaymentError) -> Int32 {
         switch error {
         case .notPayable, .noLink: 1
-        case .underWay, .blocked, .refundOpen: EX_TEMPFAIL
+        case .underWay, .blocked, .refundOpen, .notRecorded: EX_TEMPFAIL
         case .notSetUp: EX_CONFIG
         }
     }

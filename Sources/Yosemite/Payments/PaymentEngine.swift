@@ -24,8 +24,8 @@ actor PaymentEngine {
     ///   - shown: the order as the clerk saw it; its amounts are fixed from now on.
     ///   - takesOver: first end payments that other tills have started for the order.
     ///   - overlooking: a date of payment for which the clerk confirms that no money was taken.
-    /// - Throws: `PaymentError`, `TillProblem` where it was not started; `StorageError` where a step could not be
-    ///   recorded.
+    /// - Throws: `PaymentError`, `TillProblem`, `SaleProblem.noRoom` where it was not started; `StorageError`,
+    ///   `PaymentError.notRecorded` where a step could not be recorded.
     func collect(
         _ shown: Order,
         _ tender: PaymentTender,
@@ -55,11 +55,14 @@ actor PaymentEngine {
         let orderID = facts.orderID
         guard try begin(workOn: orderID) else { throw PaymentError.underWay(orderID: orderID) }
         defer { end(workOn: orderID) }
+        let room = try MoneyRoom(in: context.folder)
+        defer { room.giveBack() }
         try await begin(facts)
         let run = PaymentRun(
             context: context,
             step: PaymentMachine.begin(facts),
             wantedSerial: serial,
+            room: room,
             choose: choose,
             onProgress: onProgress
         )

@@ -15,6 +15,10 @@ public enum PaymentError: Error, Hashable, Sendable {
     case noLink
     /// There is no reader service, or no processor, or the journal has no such payment.
     case notSetUp(reason: String)
+    /// A step could not be recorded after a card was asked for. The payment stays open.
+    ///
+    /// - Parameter isTaken: whether the money is known to be taken; else that is unknown.
+    case notRecorded(isTaken: Bool, reason: String)
 }
 
 extension PaymentError: LocalizedError {
@@ -28,6 +32,13 @@ extension PaymentError: LocalizedError {
         case .refundOpen:
             localized("A refund of this order is unresolved: nothing can be charged before it is resolved.")
         case .notPayable(let reason), .notSetUp(let reason): reason
+        case .notRecorded(let isTaken, let reason):
+            localized(
+                isTaken
+                    ? "Money was taken and is not recorded yet: do not charge again. %@ When that is mended, look: merced payments resolve."
+                    : "What became of this payment is not recorded: do not charge again. %@ When that is mended, look: merced payments resolve.",
+                reason
+            )
         case .noLink: localized("The store has no payment page for this order.")
         }
     }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Hardware
+import Storage
 
 /// One payment in progress: runs events through the machine one after the other, records them, and performs the
 /// effects.
@@ -10,6 +11,7 @@ actor PaymentRun {
     let choose: @Sendable ([CardApplication]) async -> Int?
     private let onProgress: @Sendable (PaymentProgress) async -> Void
     private let firstEffects: [PaymentEffect]
+    private let room: MoneyRoom
 
     private(set) var state: PaymentState
     /// The order as last read.
@@ -43,11 +45,13 @@ actor PaymentRun {
         context: PaymentContext,
         step: PaymentMachine.Step,
         wantedSerial: String? = nil,
+        room: MoneyRoom = .none,
         choose: @escaping @Sendable ([CardApplication]) async -> Int?,
         onProgress: @escaping @Sendable (PaymentProgress) async -> Void
     ) {
         self.context = context
         self.wantedSerial = wantedSerial
+        self.room = room
         self.choose = choose
         self.onProgress = onProgress
         state = step.state
@@ -57,8 +61,8 @@ actor PaymentRun {
 
     /// Runs until the payment has ended.
     ///
-    /// - Throws: `StorageError` where a step could not be recorded: then nothing further is done, and the payment stays
-    ///   open.
+    /// - Throws: `StorageError` where a step could not be recorded, `PaymentError.notRecorded` where a card may have been
+    ///   charged before: then nothing further is done, and the payment stays open.
     func run() async throws -> PaymentProgress {
         defer { finish() }
         await report(progress)
@@ -68,7 +72,7 @@ actor PaymentRun {
                 refuse(event)
                 continue
             }
-            try await context.journal.append(event, step.state, at: context.dates.now())
+            try await record(event, step.state)
             let before = state.phase
             state = step.state
             if state.phase != before { startTimer() }
@@ -78,6 +82,18 @@ actor PaymentRun {
             step.effects.forEach(perform)
         }
         return progress
+    }
+
+    private func record(_ event: PaymentEvent, _ next: PaymentState) async throws {
+        let (journal, now) = (context.journal, context.dates.now())
+        do {
+            try await room.write { try await journal.append(event, next, at: now) }
+        } catch let error as StorageError where !next.isBeforeCard {
+            throw PaymentError.notRecorded(
+                isTaken: next.isApproved && !next.isReversed,
+                reason: StoreWords.describe(error)
+            )
+        }
     }
 
     /// Stops the payment if nothing has been charged yet.

@@ -78,8 +78,12 @@ struct RefundEngine: Sendable {
         again.doubt = plan.doubt
         guard again == plan else { throw RefundProblem.changedSince }
         let facts = try facts(orderID, plan, shown)
+        let room = try MoneyRoom(in: coordinator.folder)
+        defer { room.giveBack() }
         try await coordinator.journal.begin(facts)
-        return try await RefundRun(coordinator: coordinator, report: report).carryOn(RefundState(facts: facts)).progress
+        return try await RefundRun(coordinator: coordinator, room: room, report: report).carryOn(
+            RefundState(facts: facts)
+        ).progress
     }
 
     /// Resumes refunds that a crash or a lost answer left open.

@@ -29,6 +29,8 @@ public enum RefundProblem: Error, Hashable, Sendable {
     case processorMissing
     /// The order was paid in another mode than the one the processor is configured for.
     case otherMode
+    /// A step could not be recorded after the money may have been refunded. The refund stays open.
+    case notRecorded(reason: String)
 }
 
 extension RefundProblem: LocalizedError {
@@ -56,6 +58,11 @@ extension RefundProblem: LocalizedError {
             localized("It is unknown whether this order was paid: resolve that in :payments before refunding.")
         case .refundOpen:
             localized("An earlier refund of this order is unresolved: look at :payments before another one.")
+        case .notRecorded(let reason):
+            localized(
+                "The money may be refunded, and that is not recorded yet: do not refund it again. %@ When that is mended, look: merced payments resolve.",
+                reason
+            )
         case .processorMissing:
             localized(
                 "The processor that took this payment is not set up here; refund it there, and record it by hand."

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Hardware
 import Networking
+import Storage
 import WooFoundation
 
 /// Completes one refund from the state in its journal. Every request is recorded first, and no request is repeated that
@@ -12,12 +13,14 @@ struct RefundRun: Sendable {
     static let storePatience: TimeInterval = 300
 
     let coordinator: RefundCoordinator
+    var room = MoneyRoom.none
     let report: @Sendable (RefundProgress) async -> Void
 
     private var journal: RefundJournal { coordinator.journal }
     private var now: Date { coordinator.dates.now() }
 
-    /// - Throws: `StorageError` where the journal cannot be written: then nothing more is done.
+    /// - Throws: `StorageError`, `RefundProblem.notRecorded` where the journal cannot be written: then nothing more is
+    ///   done.
     func carryOn(_ opened: RefundState) async throws -> RefundState {
         var state = opened
         if state.facts.usesProcessor, !state.moneyReturned {
@@ -194,7 +197,12 @@ struct RefundRun: Sendable {
 
     private func note(_ event: RefundEvent, _ state: inout RefundState) async throws {
         let date = now
-        try await journal.append(event, state.facts, at: date)
+        let (journal, facts) = (journal, state.facts)
+        do {
+            try await room.write { try await journal.append(event, facts, at: date) }
+        } catch let error as StorageError where state.moneyRequested || state.storeRequestedAt != nil {
+            throw RefundProblem.notRecorded(reason: StoreWords.describe(error))
+        }
         state.take(event, at: date)
     }
 

@@ -47,17 +47,4 @@ extension SaleService {
             throw SaleProblem.notChecked(reason: StoreWords.describe(error))
         }
     }
-
-    /// Reserves disk space while money is being moved.
-    ///
-    /// - Throws: `SaleProblem.noRoom`.
-    func reserveRoom() throws -> RoomReserve {
-        try checkRoom()
-        guard let reserve = RoomReserve(in: folder.path, bytes: Self.reserved) else {
-            throw SaleProblem.noRoom(megabytes: (FreeRoom.bytes(at: folder.path) ?? 0) / 1_000_000)
-        }
-        return reserve
-    }
-
-    private static let reserved = 2_000_000
 }

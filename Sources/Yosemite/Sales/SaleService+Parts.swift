@@ -13,7 +13,7 @@ extension SaleService {
         if let known = try await paid(cart.uuid) { return known }
         return try await alone(with: cart.uuid) {
             if let known = try await settled(cart.uuid), known.isPaid { return known }
-            try checkRoom()
+            try MoneyRoom.check(folder)
             let first = try await opening(cart, shownTotal: shownTotal)
             let open = OpenSale(first)
             try SalePayment.check([payment], rest: open.rest, currency: first.open.currency)
@@ -61,7 +61,7 @@ extension SaleService {
             _ = try await receipts.till.ready()
             let isCharged = open.parts.contains { $0.leg.kind == .card && $0.state == .approved }
             try await checkTotal(OpenSaleBody(text: first.open.bodyJSON), isCharged: isCharged)
-            let reserve = try reserveRoom()
+            let reserve = try MoneyRoom(in: folder)
             let id = UUID().uuidString.lowercased()
             sender.witness?(.asking)
             try await change(cart.uuid, opening: first, note: SaleNote("asked", part: id, due: due)) { sale in

@@ -11,7 +11,7 @@ extension SaleService {
         if let known = try await money.sale(uuid: cart.uuid) { return try await receipt(of: known) }
         guard !cart.isEmpty else { throw SaleProblem.nothingSold }
         if try await isBegun(cart.uuid) { return try await payRest(cart, shownTotal: shownTotal, payments) }
-        try checkRoom()
+        try MoneyRoom.check(folder)
         let pricing = try await pricing(cart)
         let quote = pricing.quote()
         if let problem = quote.problem { throw SaleProblem.notSellable(problem) }

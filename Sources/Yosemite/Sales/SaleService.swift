@@ -90,15 +90,6 @@ final class SaleService: SiteService {
 
     func quote(_ cart: SaleCart) async throws -> SaleQuote { try await pricing(cart).quote() }
 
-    /// With less free space, a sale might not be recorded completely.
-    private static let leastRoom = 8_000_000
-
-    /// - Throws: `SaleProblem.noRoom`.
-    func checkRoom() throws {
-        guard let free = FreeRoom.bytes(at: folder.path), free < Self.leastRoom else { return }
-        throw SaleProblem.noRoom(megabytes: Int(free / 1_000_000))
-    }
-
     func till() async throws -> TillFacts {
         let settings = try await storeSettings()
         let step = self.settings.cashRounding
@@ -109,7 +100,7 @@ final class SaleService: SiteService {
         }
         let tillProblem = try await receipts.till.problem(limit: nil)
         var problem = tillProblem.map { StoreWords.describe($0) }
-        do { try checkRoom() } catch { problem = StoreWords.describe(error) }
+        do { try MoneyRoom.check(folder) } catch { problem = StoreWords.describe(error) }
         let orders = try await ledger.read { storage in
             try storage.allObjects(ofType: TillOrderRecord.self, matching: !(TillOrderRecord.Columns.state == "sent"))
         }

@@ -20,7 +20,7 @@ extension SaleService {
         let code = try GiftCardCode(typed)
         let taken = try await alone(with: cart.uuid) {
             if let known = try await settled(cart.uuid), known.isPaid { return known }
-            try checkRoom()
+            try MoneyRoom.check(folder)
             let first = try await opening(cart, shownTotal: shownTotal)
             let open = OpenSale(first)
             try open.checkTakes(amount ?? open.rest)

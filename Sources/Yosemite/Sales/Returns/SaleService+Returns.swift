@@ -39,7 +39,7 @@ extension SaleService {
             _ = await workRefunds(of: request.uuid)
             return try await receipt(of: known)
         }
-        try checkRoom()
+        try MoneyRoom.check(folder)
         return try await withdrawing(request.uuid) { try await written(name, request, shownTotal) }
     }
 

@@ -28,7 +28,7 @@ extension SaleService {
         guard !cart.isEmpty else { throw ReturnProblem.nothingChosen }
         guard cart.exchange == nil else { throw ReturnProblem.exchangePaysNow }
         try await checkNotBegun(cart.uuid)
-        try checkRoom()
+        try MoneyRoom.check(folder)
         let edits = restocks ? try await countingUp(cart) : []
         var cart = cart
         var priced = try await pricing(cart)
