@@ -43,6 +43,35 @@ struct MirrorWriter<Item: Sendable>: Sendable {
         }
     }
 
+    /// Ids of unreadable rows, those that were asked for longest ago first.
+    func unreadableIDs(seenBefore date: Date, limit: Int) async throws -> [Int64] {
+        try await mirror.read { [self] storage in
+            try UnreadableRows(resource: key, siteID: siteID).ids(seenBefore: date, limit: limit, storage)
+        }
+    }
+
+    /// Unreadable rows among these are not asked for again for a while.
+    func postponeUnreadable(_ ids: [Int64]) async throws {
+        let now = dates.now()
+        try await mirror.saveInBackground { [self] storage in
+            try UnreadableRows(resource: key, siteID: siteID).postpone(ids, at: now, storage)
+        }
+    }
+
+    /// Forgets unreadable rows that came without an id.
+    func forgetNameless(seenUntil date: Date) async throws {
+        let rows = UnreadableRows(resource: key, siteID: siteID)
+        guard try await mirror.read({ try rows.hasNameless(seenUntil: date, $0) }) else { return }
+        try await mirror.saveInBackground { try rows.forgetNameless(seenUntil: date, $0) }
+    }
+
+    /// Forgets unreadable rows that a whole reading has not met.
+    func forgetUnreadable(notSeenSince date: Date) async throws {
+        let rows = UnreadableRows(resource: key, siteID: siteID)
+        guard try await mirror.read({ try $0.countObjects(ofType: UnreadableRowRecord.self) }) > 0 else { return }
+        try await mirror.saveInBackground { try rows.forgetAll(notSeenSince: date, $0) }
+    }
+
     func delete(_ ids: [Int64]) async throws {
         guard !ids.isEmpty else { return }
         try await mirror.saveInBackground { [self] storage in
@@ -98,18 +127,82 @@ struct UnreadableRows {
     /// - Parameter readable: ids of rows that are readable now.
     func keep(_ rows: [UnreadableRow], readable: () -> [Int64], at now: Date, _ storage: any StorageType) throws {
         if try storage.countObjects(ofType: UnreadableRowRecord.self) > 0 { try forget(readable(), storage) }
+        guard !rows.isEmpty else { return }
+        var count = try storage.countObjects(ofType: UnreadableRowRecord.self, matching: Columns.resource == resource)
         for row in rows {
+            let isKnown =
+                try storage.loadObject(
+                    ofType: UnreadableRowRecord.self,
+                    primaryKey: CompositeKey(resource, row.identity)
+                ) != nil
+            // A row with an id is counted among the store's; one without may be anything.
+            if !isKnown, count >= Self.most, row.id == nil { continue }
+            if !isKnown { count += 1 }
             try storage.save(
                 UnreadableRowRecord(
                     siteID: siteID,
                     resource: resource,
                     identity: row.identity,
-                    reason: row.reason,
-                    raw: row.raw,
+                    reason: String(row.reason.prefix(Self.longestReason)),
+                    raw: row.raw.prefix(Self.rawBytes(amongst: count)),
                     seenAt: now
                 )
             )
         }
+    }
+
+    /// How many rows without an id are kept of a resource.
+    private static let most = 1_000
+    private static let longestReason = 500
+    /// Before a row is asked for again, in seconds.
+    static let pause: TimeInterval = 300
+
+    /// The bytes that are kept of a row: all of the first, for whoever looks for the cause.
+    private static func rawBytes(amongst count: Int) -> Int {
+        switch count {
+        case ...20: UnreadableRowRecord.rawLimit
+        case ...1_000: 4_096
+        default: 0
+        }
+    }
+
+    func ids(seenBefore date: Date, limit: Int, _ storage: any StorageType) throws -> [Int64] {
+        try storage.allObjects(
+            ofType: UnreadableRowRecord.self,
+            matching: Columns.resource == resource && Columns.seenAt < date,
+            sortedBy: [Columns.seenAt.ascending]
+        ).lazy.compactMap { Int64($0.identity) }.prefix(limit).map { $0 }
+    }
+
+    func postpone(_ ids: [Int64], at now: Date, _ storage: any StorageType) throws {
+        for id in ids {
+            let key = CompositeKey(resource, "\(id)")
+            guard var row = try storage.loadObject(ofType: UnreadableRowRecord.self, primaryKey: key) else { continue }
+            row.seenAt = now
+            try storage.save(row)
+        }
+    }
+
+    func hasNameless(seenUntil date: Date, _ storage: any StorageType) throws -> Bool {
+        try !nameless(seenUntil: date, storage).isEmpty
+    }
+
+    func forgetNameless(seenUntil date: Date, _ storage: any StorageType) throws {
+        for row in try nameless(seenUntil: date, storage) { try storage.deleteObject(row) }
+    }
+
+    private func nameless(seenUntil date: Date, _ storage: any StorageType) throws -> [UnreadableRowRecord] {
+        try storage.allObjects(
+            ofType: UnreadableRowRecord.self,
+            matching: Columns.resource == resource && !(Columns.seenAt > date)
+        ).filter { Int64($0.identity) == nil }
+    }
+
+    func forgetAll(notSeenSince date: Date, _ storage: any StorageType) throws {
+        try storage.deleteAllObjects(
+            ofType: UnreadableRowRecord.self,
+            matching: Columns.resource == resource && Columns.seenAt < date
+        )
     }
 
     func forget(_ ids: [Int64], _ storage: any StorageType) throws {

@@ -11,8 +11,43 @@ import WooFoundation
 extension ResourceSync {
     /// Compares the number of rows with the result of a look, and the ids if those differ or a comparison is due.
     ///
+    /// Unreadable rows are asked for again first; afterwards, where the totals agree, those that came without an id are
+    /// forgotten: every row of the store is here by its id.
+    ///
     /// - Parameter look: nil where all rows were just read.
     func compare(_ cursor: inout SyncCursor, _ tally: inout SyncTally, _ wish: SyncWish, look: Look?) async throws {
+        let begun = environment.dates.now()
+        try await askAgain(&tally)
+        try await compareTotals(&cursor, &tally, wish, look: look)
+        guard look?.total != nil, case .ids = resource.census, cursor.phase == .whole, cursor.difference ?? 0 == 0
+        else { return }
+        try await writer.forgetNameless(seenUntil: begun)
+    }
+
+    /// Asks by id for rows that could not be read, some at a time: a plugin's fault may be over, and nobody changed them.
+    private func askAgain(_ tally: inout SyncTally) async throws {
+        guard case .ids = resource.census else { return }
+        let due = environment.dates.now().addingTimeInterval(-UnreadableRows.pause)
+        let ids = try await writer.unreadableIDs(seenBefore: due, limit: ResourcePages.size)
+        guard !ids.isEmpty else { return }
+        do {
+            let page = try await fetch(ListQuery(sort: .id, include: ids))
+            let found = page.items.filter { ids.contains(resource.id($0)) }
+            try await writer.save(found, unreadable: page.unreadable.filter { $0.id.map(ids.contains) ?? false })
+            tally.saved += found.count
+        } catch let error as NetworkError {
+            switch error {
+            case .hostNotFound, .unreachable, .tlsNotTrusted, .redirected, .cancelled: throw error
+            // They stay as they are; nothing else waits for them.
+            default: break
+            }
+        }
+        try await writer.postponeUnreadable(ids)
+    }
+
+    private func compareTotals(_ cursor: inout SyncCursor, _ tally: inout SyncTally, _ wish: SyncWish, look: Look?)
+        async throws
+    {
         guard case .ids(let every) = resource.census, cursor.phase == .whole else { return }
         // The walk has just seen every id.
         if cursor.countedAt == nil { cursor.countedAt = environment.dates.now() }

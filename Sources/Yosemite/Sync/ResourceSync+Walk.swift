@@ -14,9 +14,12 @@ extension ResourceSync {
     /// written alone, so that there is something to see.
     func walkEverything(_ cursor: inout SyncCursor) async throws -> SyncTally {
         var tally = SyncTally()
+        // A walk that goes on where another ended has not met all of them.
+        let begun = cursor.page == 0 ? environment.dates.now() : nil
         var edge = PageWalk.Seen(total: cursor.total, rows: ResourcePages.size)
         if cursor.page == 0 { edge = try await readFirstPage(&cursor, &tally) }
         if cursor.phase == .first { try await walkOn(&cursor, edge: edge, &tally) }
+        if let begun, cursor.phase == .whole { try await writer.forgetUnreadable(notSeenSince: begun) }
         return tally
     }
 
