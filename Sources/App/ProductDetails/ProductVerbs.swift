@@ -261,7 +261,9 @@ final class ProductVerbs: RecordVerbs {
         static func statusTitle(_ name: String) -> String { localized("Status of “%@”", name) }
         static func set(_ name: String, _ word: String) -> String { localized("“%@” set to %@.", name, word) }
         static func trashTitle(_ what: String) -> String { localized("Move %@ to the trash?", what) }
-        static let trashBody = localized("Removed from the shop at once, and from the lists here.")
+        static let trashBody = localized(
+            "Removed from the shop at once, and from the lists here. Variations go with their product, and come back with it."
+        )
         static func trashed(_ what: String) -> String { localized("%@ moved to the trash.", what) }
         static func trashWaits(_ what: String) -> String { localized("Not sent yet: %@ to the trash.", what) }
     }

@@ -78,7 +78,7 @@ enum CatalogueRoutes {
                     "The \(target.resource == .coupons ? "shop_coupon" : "product") has already been deleted."
                 )
             }
-            _ = state.lists[target.resource]?.change(id: id, ["status": "trash"], now: context.now)
+            CatalogueWrites.trash(target, id: id, context, &state)
         }
         return context.single(shown, allow: target.resource.itemMethods.joined(separator: ", "))
     }

@@ -46,6 +46,11 @@ enum CatalogueWrites {
         }
         _ = state.lists[target.resource]?.change(id: id, .object(changed), now: context.now)
         if target.resource == .variations {
+            if before["status"]?.text == "trash", state.lists[.variations]?.row(id: id)?.status != "trash",
+                let part = target.part
+            {
+                hang(id, on: part, context, &state)
+            }
             state.lists.saveProduct(ofVariation: state.lists[.variations]?.row(id: id), now: context.now)
         }
     }
@@ -109,6 +114,29 @@ enum CatalogueWrites {
         case .products, .attributes, .attributeTerms, .shippingClasses, .taxRates, .taxClasses, .reviews, .coupons,
             .paymentGateways:
             break
+        }
+    }
+
+    /// WordPress notes when, and from which status; WooCommerce moves a product's variations with it, and does not bring
+    /// them back with it (asked of WooCommerce 11).
+    static func trash(_ target: CatalogueTarget, id: Int, _ context: RouteContext, _ state: inout StoreState) {
+        let children =
+            target.resource == .products
+            ? (state.lists[.variations]?.rows ?? []).filter { $0.parent == id && $0.status != "trash" }.map(\.id) : []
+        for (resource, id) in [(target.resource, id)] + children.map({ (DemoResource.variations, $0) }) {
+            guard let row = state.lists[resource]?.row(id: id),
+                let node = state.lists[resource]?.record(row, context.rendering)
+            else { continue }
+            let known = node["meta_data"]?.elements ?? []
+            let first = (known.compactMap { $0["id"]?.integer }.max() ?? id * 10) + 1
+            let marks: [JSONNode] = [
+                ["id": .integer(first), "key": "_wp_trash_meta_status", "value": .string(row.status)],
+                ["id": .integer(first + 1), "key": "_wp_trash_meta_time", "value": .string("\(context.now)")],
+            ]
+            var fields: JSONNode = ["status": "trash"]
+            if node["meta_data"] != nil { fields["meta_data"] = .array(known + marks) }
+            if !children.isEmpty, resource == .products { fields["variations"] = [] }
+            _ = state.lists[resource]?.change(id: id, fields, now: context.now)
         }
     }
 

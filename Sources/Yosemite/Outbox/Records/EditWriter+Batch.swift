@@ -18,7 +18,7 @@ extension EditWriter {
         else { return 1 }
         let type = change.record.type
         let isTrash = changes.contains { $0.field == "status" && $0.value == .string(OrderField.trash) }
-        return type.isForBatch(changes) && !isTrash ? type.batchSize : 1
+        return type.isForBatch(changes) && !isTrash && !takesOutOfTrash(changes) ? type.batchSize : 1
     }
 
     /// As `send`, for edits of several records.

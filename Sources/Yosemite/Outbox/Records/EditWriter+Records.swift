@@ -88,9 +88,21 @@ extension EditWriter {
         as type: Record.Type
     ) async throws -> Record.Item {
         let fields = Set(body.keys)
+        if change.record == .product, Self.takesOutOfTrash(change.changes) || Self.leavesTrash(current, latest, type) {
+            latest = try await restoreVariations(of: latest, over: wire, as: type)
+        }
         let asked = change.changes.filter { one in
             fields.contains(one.field) || fields.contains { one.field.hasPrefix($0 + ".") }
                 || OrderRow.isField(one.field)
+    private static func leavesTrash<Record: EditableRecord>(
+        _ before: Record.Item,
+        _ after: Record.Item,
+        _ type: Record.Type
+    ) -> Bool {
+        let trash = JSONValue.string(OrderField.trash)
+        return Record.value(of: "status", in: before) == trash && Record.value(of: "status", in: after) != trash
+    }
+
         }
         return try await making(edit, edit.attempt) {
             let now = try await self.refusing {

@@ -65,6 +65,13 @@ enum FieldWords {
 }
 
 enum TakenWords {
+    static func variationsInTrash(_ ids: [Int64]) -> String {
+        let names = ids.prefix(10).map { "#\($0)" }.joined(separator: ", ")
+        return localized(
+            "The product is back, but the store keeps variations of it in the trash: %@. They come back in wp-admin.",
+            names
+        )
+    }
     static func untouched(_ field: String, _ kept: String) -> String {
         kept.isEmpty
             ? localized("The store answered that all is well, but %@ is still empty.", field)
