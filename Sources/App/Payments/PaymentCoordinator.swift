@@ -110,6 +110,7 @@ final class PaymentCoordinator {
 
     /// `$`: asks the store whether the order can be paid, then how.
     func pay(orderID: Int64, number: String) {
+        sayClockDoubt()
         readOrder(orderID) { [weak self] order in
             guard let self else { return }
             let dialog = TenderDialog(
@@ -127,6 +128,15 @@ final class PaymentCoordinator {
         let dialog = PaymentDialog(order: order, tender: .card(readerSerial: nil), coordinator: self)
         present(dialog)
         dialog.begin()
+    }
+
+    private func sayClockDoubt() {
+        dispatch(
+            SaleAction.checkClock(siteID: context.siteID) { [weak self] result in
+                guard let self, case .success(let doubt?) = result else { return }
+                self.host?.toast(doubt.words { self.context.format.pageDate($0) }, kind: .warning)
+            }
+        )
     }
 
     func takeCash(_ order: PayableOrder) { present(CashDialog(order: order, coordinator: self)) }

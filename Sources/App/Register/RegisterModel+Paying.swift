@@ -9,6 +9,9 @@ extension RegisterModel {
     /// The question to ask before money is taken.
     var ageQuestion: AgeQuestion? { due == nil || isBegun ? nil : quote?.ageQuestion }
 
+    /// Prices to ask about before money is taken.
+    var unsentPrices: [UnsentPrice] { due == nil || isBegun ? [] : quote?.unsentPrices ?? [] }
+
     /// A sale is paid once it is in the ledger: this returns as soon as it is there, without network access.
     func pay(_ payment: SalePayment, tendered: Decimal? = nil) { pay([payment], tendered: tendered) }
 

@@ -6,6 +6,18 @@ import Yosemite
 extension RegisterScreen {
     private static let maximumNames = 4
 
+    /// Whether something has to be asked before money is taken; then it is.
+    func asksFirst(_ wish: Wish) -> Bool {
+        if let question = model.ageQuestion {
+            askAge(question, then: wish)
+        } else if let price = model.unsentPrices.first {
+            askPrice(price, then: wish)
+        } else {
+            return false
+        }
+        return true
+    }
+
     /// - Parameter wish: what to continue with once the customer is old enough.
     func askAge(_ question: AgeQuestion, then wish: Wish) {
         let asked = rows.filter { question.rows.contains($0.id) }

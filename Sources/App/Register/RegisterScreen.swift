@@ -170,7 +170,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     }
 
     private func perform(_ wish: Wish) {
-        if wish.takesMoney, let question = model.ageQuestion { return askAge(question, then: wish) }
+        if wish.takesMoney, asksFirst(wish) { return }
         if wish.takesMoney, model.isPaidByGoods { return askExchange() }
         switch wish {
         case .cash: takeCash()

@@ -134,7 +134,9 @@ struct RegisterTotals {
     /// Why it cannot be sold as it is, or what cannot be guaranteed here.
     var warning: String? {
         let problem = cart.isEmpty || !model.isQuoted ? nil : model.problem
-        return problem ?? model.context.status.access?.cache?.tillWarning
+        let context = model.context
+        let clock = cart.isEmpty ? nil : model.quote?.clock?.words { context.format.pageDate($0) }
+        return problem ?? clock ?? context.status.access?.cache?.tillWarning
     }
 
     var spoken: [String] {

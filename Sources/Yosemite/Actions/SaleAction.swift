@@ -28,6 +28,12 @@ public enum SaleAction: Action {
     /// The till's identity, and what prevents it from selling.
     case loadTill(siteID: Int64, onCompletion: Completion<TillFacts>)
 
+    /// Compares this computer's clock with the last receipt and with the store's; completes with nil where nothing
+    /// speaks against it.
+    ///
+    /// - Throws: `StorageError`.
+    case checkClock(siteID: Int64, onCompletion: Completion<ClockDoubt?>)
+
     /// Sells a cart. On completion the sale is on the disk, with its number, lines, tenders and receipt, and the cart
     /// is removed; the store gets it afterwards, whenever it answers. A second call with the same cart returns the same
     /// sale.

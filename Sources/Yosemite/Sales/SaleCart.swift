@@ -69,6 +69,8 @@ public struct SaleCart: Hashable, Sendable, Codable {
     public var ageCheck: AgeCheck?
     /// Returned items that pay for the new ones; nil for none.
     public var exchange: Exchange?
+    /// Prices the shop has not taken which the clerk sells at, by `UnsentPrice.key`; nil before it was asked.
+    var agreedPrices: Set<String>?
 
     /// - Parameter uuid: the sale's permanent id.
     public init(uuid: String = UUID().uuidString.lowercased()) { form = OrderForm(mark: uuid) }

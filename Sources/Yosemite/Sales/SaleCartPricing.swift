@@ -15,17 +15,29 @@ struct SaleCartPricing: Sendable {
     let rounding: CashRounding
     /// The minimum age of rows, by the row's id.
     let ages: [Int: Int]
+    let unsentPrices: [UnsentPrice]
+    let clock: ClockDoubt?
 
     /// - Parameters:
     ///   - step: how cash is rounded, if the shop sets it; nil for the custom of its country.
     ///   - ages: the minimum age of rows, by the row's id.
-    init(_ cart: SaleCart, _ basis: PriceBasis, step: CashRounding?, ages: [Int: Int] = [:], at moment: Date) {
+    init(
+        _ cart: SaleCart,
+        _ basis: PriceBasis,
+        step: CashRounding?,
+        ages: [Int: Int] = [:],
+        unsentPrices: [UnsentPrice] = [],
+        clock: ClockDoubt? = nil,
+        at moment: Date
+    ) {
         self.cart = cart
         plain = OrderFormPricing(cart.form, basis, at: moment)
         rates = basis.rates
         currency = basis.currency
         rounding = step ?? .custom(country: basis.rules.settings.base.country, currency: basis.currency)
         self.ages = ages
+        self.unsentPrices = unsentPrices
+        self.clock = clock
     }
 
     private var decimals: Int { plain.rules.settings.decimals }
@@ -119,7 +131,9 @@ struct SaleCartPricing: Sendable {
             rounding: rounding,
             objections: objections(rows, sum, off) + Self.objections(to: form.reasons),
             ages: ages,
-            ageQuestion: SaleQuote.question(ages, known: cart.ageCheck)
+            ageQuestion: SaleQuote.question(ages, known: cart.ageCheck),
+            unsentPrices: unsentPrices,
+            clock: clock
         )
     }
 

@@ -51,6 +51,8 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case noGiftCard(reason: String)
     /// Something in it requires this age, which was not confirmed.
     case ageNotChecked(age: Int, names: [String])
+    /// The price is a change that the shop has not taken, and nobody was asked.
+    case priceNotInShop(name: String, here: Decimal, inShop: Decimal?)
     /// Too little disk space to be sure of recording the sale.
     case noRoom(megabytes: Int)
 }
@@ -101,6 +103,13 @@ extension SaleProblem: AmountNaming {
                 "%@ is sold from age %@ on, and nobody has confirmed that the customer is old enough.",
                 names.joined(separator: ", "),
                 "\(age)"
+            )
+        case .priceNotInShop(let name, let here, let inShop):
+            localized(
+                "%@ would be sold at %@, a change that the shop has not taken (%@ there), and nobody was asked.",
+                name,
+                money(here),
+                inShop.map(money) ?? localized("no price")
             )
         case .noRoom(let megabytes):
             localized(

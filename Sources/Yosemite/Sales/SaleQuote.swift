@@ -29,6 +29,10 @@ public struct SaleQuote: Sendable {
     public let ages: [Int: Int]
     /// What has to be asked before it is sold; nil for nothing.
     public let ageQuestion: AgeQuestion?
+    /// Prices to ask about before it is sold.
+    public let unsentPrices: [UnsentPrice]
+    /// Why the time on the receipt may be wrong; nil for no reason.
+    public let clock: ClockDoubt?
 
     /// The amount the customer pays; nil where it has no price.
     public var total: Decimal? { form.total }

@@ -39,6 +39,7 @@ extension SaleService {
             throw SaleProblem.totalChanged(shown: shownTotal, now: cart.difference(of: quote.total ?? 0))
         }
         try checkAge(quote, cart)
+        try checkPrices(quote, cart)
         // Whether the items can be returned has to be known before anything is paid.
         try await recheck(cart)
         _ = try await exchangedBack(cart, total: worth)

@@ -19,6 +19,7 @@ extension SaleService {
             throw SaleProblem.totalChanged(shown: shownTotal, now: cart.difference(of: quote.total ?? 0))
         }
         try checkAge(quote, cart)
+        try checkPrices(quote, cart)
         try await recheck(cart)
         let exchanged = try await exchangedBack(cart, total: total)
         let rest = total - (exchanged?.leg.due ?? 0)

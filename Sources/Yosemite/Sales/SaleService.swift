@@ -84,6 +84,8 @@ final class SaleService: SiteService {
             try await basis.basis(for: cart.form),
             step: settings.cashRounding,
             ages: ages,
+            unsentPrices: try await unsentPrices(of: cart),
+            clock: try await clockDoubt(),
             at: dates.now()
         )
     }

@@ -8,6 +8,7 @@ public final class SiteMonitor {
     public private(set) var status = SiteStatus.initial
     private var listeners: [UUID: @MainActor (SiteStatus) -> Void] = [:]
     private var pace = SyncPace()
+    private var skews: [Int] = []
     private let dates: any DateSource
 
     init(dates: any DateSource) {
@@ -59,6 +60,16 @@ public final class SiteMonitor {
             status.isMirrorWhole = orders?.state == .whole
             if status.isMirrorWhole { status.lastSync = orders?.lastSync }
         }
+    }
+
+    /// The store said what time it is. An answer from a cache says an old one, so that the least of the last differences
+    /// counts.
+    func heard(_ serverDate: Date) {
+        skews = (skews + [Int(dates.now().timeIntervalSince(serverDate).rounded())]).suffix(3)
+        let skew = skews.min { abs($0) < abs($1) }
+        // Seconds of waiting for an answer are no news.
+        guard let skew, abs(skew - (status.clockSkew ?? .max / 2)) > 30 else { return }
+        update { $0.clockSkew = skew }
     }
 
     /// The login was changed: errors of the old one do not apply.

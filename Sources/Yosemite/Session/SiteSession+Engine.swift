@@ -23,8 +23,10 @@ extension SiteSession {
             siteID: siteID,
             mirror: mirror,
             dates: configuration.dates,
-            meter: meter
-        ) { await monitor.progress($0, connections: meter.limit) }
+            meter: meter,
+            report: { await monitor.progress($0, connections: meter.limit) },
+            heard: { await monitor.heard($0) }
+        )
         let refresh = SettingsRefresh(fetcher: settings, mirror: mirror, siteID: siteID, dates: configuration.dates)
         let scope = OrderStatusScope()
         let followers = OrderFollowers()

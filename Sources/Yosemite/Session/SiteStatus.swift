@@ -38,6 +38,8 @@ public struct SiteStatus: Hashable, Sendable, GeneratedCopiable, GeneratedFakeab
     public var pricing: PricingTrust
     /// How the ledger is copied.
     public var backup: BackupState
+    /// By how many seconds this computer's clock is ahead of the store's; nil until known.
+    public var clockSkew: Int?
 
     public init(
         connection: Connection,
@@ -50,7 +52,8 @@ public struct SiteStatus: Hashable, Sendable, GeneratedCopiable, GeneratedFakeab
         access: SiteAccess?,
         progress: SyncProgress = .none,
         pricing: PricingTrust = .neverAsked,
-        backup: BackupState = .none
+        backup: BackupState = .none,
+        clockSkew: Int? = nil
     ) {
         self.connection = connection
         self.activity = activity
@@ -63,6 +66,7 @@ public struct SiteStatus: Hashable, Sendable, GeneratedCopiable, GeneratedFakeab
         self.progress = progress
         self.pricing = pricing
         self.backup = backup
+        self.clockSkew = clockSkew
     }
 
     public static let initial = SiteStatus(

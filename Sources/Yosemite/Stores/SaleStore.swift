@@ -36,6 +36,8 @@ public final class SaleStore: SiteStore {
             }
         case .loadTill(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.till() }
+        case .checkClock(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.clockDoubt() }
         case .payCart(let siteID, let cart, let shownTotal, let payments, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.pay(cart, shownTotal: shownTotal, payments) }
         case .handOver(let siteID, let uuid, let onCompletion):

@@ -24,6 +24,7 @@ extension ResourceSync {
             tally.saved += try await fetchChanges(&cursor).saved
             return Look()
         }
+        if let date = page.serverDate { await environment.heard(date) }
         let now = page.serverDate ?? environment.dates.now()
         if cursor.isInTheFuture(now: now) { throw CursorInTheFuture() }
         let rows = page.items.count + page.unreadable.count

@@ -38,6 +38,7 @@ extension ResourceSync {
         cursor.groups = resource.groups()
         await report(cursor, rows: 0)
         let page = try await fetch(query(1, cursor))
+        if let date = page.serverDate { await environment.heard(date) }
         let now = page.serverDate ?? environment.dates.now()
         // Any later change is dated at or after the newest change on this page.
         cursor.modifiedUpTo = nil

@@ -11,6 +11,8 @@ struct SyncEnvironment: Sendable {
     let meter: ConnectionMeter
     /// Called on every progress of a resource.
     let report: @Sendable (ResourceProgress) async -> Void
+    /// Called with the time of the store's clock, now and then.
+    var heard: @Sendable (Date) async -> Void = { _ in }
 }
 
 /// What a run should do.

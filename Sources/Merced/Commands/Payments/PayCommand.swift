@@ -75,6 +75,7 @@ struct PayCommand: AsyncParsableCommand {
             let chooser = ApplicationChooser(wanted: application.flatMap { ApplicationChoice($0) }, asks: !json)
             let paying = Paying(session: session, orderID: order, json: json, chooser: chooser)
             paying.cancelOnSignals()
+            await session.sayClockDoubt()
             let result: Result<PaymentProgress, any Error>
             do {
                 let overlooking = try await overlooking(session)
@@ -112,6 +113,14 @@ struct PayCommand: AsyncParsableCommand {
 }
 
 extension Session {
+    /// Says why the time on receipts may be wrong.
+    @MainActor
+    func sayClockDoubt() async {
+        let doubt = try? await stores.perform { SaleAction.checkClock(siteID: siteID, onCompletion: $0) }
+        guard let doubt = doubt ?? nil, let format = try? await format() else { return }
+        Failure.say(doubt.words { format.pageDate($0) })
+    }
+
     /// Asks the store whether an order can be paid.
     @MainActor
     fileprivate func eligibility(of orderID: Int64) async throws -> PaymentEligibility {

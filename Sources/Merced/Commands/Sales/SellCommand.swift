@@ -66,6 +66,9 @@ struct SellCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "The customer is old enough for what [register] age-check asks: someone has checked.")
     var ageChecked = false
 
+    @Flag(name: .long, help: "Sell at prices that wait to be sent to the shop.")
+    var unsentPrices = false
+
     @Option(name: .long, help: "Cash received: 50, exact, or 50:20 for a part of 20, with change.")
     var cash: String?
 
@@ -265,6 +268,7 @@ struct SellCommand: AsyncParsableCommand {
         if let question = quote.ageQuestion, ageChecked {
             cart.ageCheck = AgeCheck(age: question.age, way: .seen, at: Date())
         }
+        if unsentPrices { cart.agree(to: quote.unsentPrices) }
         try await selling.save(cart)
         if payLink { return try await selling.order(cart, quote) }
         let due = cart.difference(of: quote.total ?? 0)

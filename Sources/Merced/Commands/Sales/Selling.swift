@@ -53,6 +53,7 @@ final class Selling {
         }
         if let problem = quote.problem { throw SaleProblem.notSellable(problem) }
         for reason in quote.reasons { Failure.say(QuoteWords.reason(reason).message) }
+        await session.sayClockDoubt()
         if json { try JSONOutput.writeLine(SaleStateDocument(priced: quote)) }
         try await plan(cart)
         return quote
