@@ -228,3 +228,25 @@ extension DemoStore {
     /// Sets the state of the shop's Stripe plugin.
     public func setStripePlugin(_ plugin: DemoStripePlugin) { withState { $0.stripePlugin = plugin } }
 }
+
+extension DemoStore {
+    /// A backup of the shop's database, as a host makes one at night.
+    public struct Backup: Sendable {
+        fileprivate let state: StoreState
+    }
+
+    public func backUp() -> Backup { withState { Backup(state: $0) } }
+
+    /// The shop is put back to a backup: what came after it is gone, and its ids are given out again. Logins and what
+    /// was counted stay.
+    public func putBack(_ backup: Backup) {
+        let second = seconds
+        withState { state in
+            var old = backup.state
+            old.advance(to: second)
+            (old.requests, old.writes, old.passwords) = (state.requests, state.writes, state.passwords)
+            (old.created, old.paidTold, old.putBack) = (state.created, state.paidTold, state.putBack + 1)
+            state = old
+        }
+    }
+}

@@ -27,11 +27,13 @@ extension RegisterScreen {
             title: ParkedWords.title(sale.number),
             body: [reason, isSale ? ParkedWords.saleAdvice(amount(of: sale)) : ParkedWords.advice(amount(of: sale))],
             buttons: [.cancel, again, other]
+                + (sale.isLost ? [DialogButton(id: "leave", label: ParkedWords.leave)] : [])
         )
         host?.present(
             DialogOverlay(question) { [weak self] pressed in
                 switch pressed {
                 case again.id: self?.send(sale, as: .whole)
+                case "leave": self?.leave(sale)
                 case other.id: if isSale { self?.askWay(sale) } else { self?.send(sale, as: .asComputed) }
                 default: break
                 }
@@ -55,6 +57,15 @@ extension RegisterScreen {
         )
     }
 
+    private func leave(_ sale: TillSaleSummary) {
+        context.stores.dispatch(
+            SaleAction.leaveLostSale(siteID: context.siteID, name: sale.uuid) { [weak self] result in
+                if case .failure(let error) = result { self?.toast(error) }
+                self?.model.loadReturning()
+            }
+        )
+    }
+
     private func send(_ sale: TillSaleSummary, as sending: SaleSending) {
         context.stores.dispatch(
             SaleAction.sendSale(siteID: context.siteID, name: sale.uuid, as: sending) { [weak self] result in
@@ -72,6 +83,7 @@ extension RegisterScreen {
 enum ParkedWords {
     static let refused = localized("! the store refuses it")
     static let again = localized("Try again")
+    static let leave = localized("Leave it out")
     static let rest = localized("Record the rest")
     static let otherwise = localized("Send it another way…")
     static func paid(_ amount: String) -> String { localized("%@ paid", amount) }

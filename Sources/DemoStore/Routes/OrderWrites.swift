@@ -92,7 +92,7 @@ enum OrderWrites {
     }
 
     static func newKey(of id: Int, _ state: StoreState) -> String {
-        var random = SplitMix(seed: state.table.generator.seed, purpose: 5, index: id)
+        var random = SplitMix(seed: state.table.generator.seed, purpose: 5, index: id + state.putBack * 1_000_003)
         return "wc_order_" + random.word(13, of: SplitMix.alphanumeric)
     }
 

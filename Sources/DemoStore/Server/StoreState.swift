@@ -17,6 +17,8 @@ struct StoreState: Sendable {
     /// How often an order was marked as paid by a request, by its id.
     var paidTold: [Int: Int] = [:]
     var created: [Int] = []
+    /// How often the shop was put back to a backup: keys are never given out again.
+    var putBack = 0
     var fieldHistory = FieldHistory()
     var passwords: [DemoApplicationPassword] = []
     var oddities: Set<DemoOddity> = []

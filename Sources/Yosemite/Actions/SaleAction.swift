@@ -156,6 +156,11 @@ public enum SaleAction: Action {
     /// - Throws: `SaleProblem.unknown`.
     case sendSale(siteID: Int64, name: String, as: SaleSending, onCompletion: Completion<Void>)
 
+    /// Leaves a sale out of the store whose order was deleted there.
+    ///
+    /// - Throws: `SaleProblem.unknown`, `.notParked` where it is not such a sale.
+    case leaveLostSale(siteID: Int64, name: String, onCompletion: Completion<Void>)
+
     /// Voids a whole sale: a row of its own with its own number, the money from the drawer, the order cancelled.
     ///
     /// - Parameter isUnchecked: also if the store cannot be asked whether part of it was returned elsewhere.

@@ -17,6 +17,8 @@ struct EditAttempt: Hashable, Sendable {
     var mark: String?
     /// Under which key.
     var markKey: String?
+    /// WooCommerce's key of the order that is meant: a shop that was put back to an earlier day gives its ids out again.
+    var orderKey: String?
 
     init() {}
 
@@ -27,6 +29,7 @@ struct EditAttempt: Hashable, Sendable {
         stockBefore = json["stock_before"]?.integer
         mark = json["mark"]?.string
         markKey = json["mark_key"]?.string
+        orderKey = json["order_key"]?.string
         guard case .object(let members)? = json["tried"] else { return }
         for (name, value) in members {
             if case .array(let values) = value { tried[name] = values }
@@ -40,6 +43,7 @@ struct EditAttempt: Hashable, Sendable {
         if let alike { members["alike"] = .number(Decimal(alike)) }
         if let mark { members["mark"] = .string(mark) }
         if let markKey { members["mark_key"] = .string(markKey) }
+        if let orderKey { members["order_key"] = .string(orderKey) }
         if let stockBefore { members["stock_before"] = .number(Decimal(stockBefore)) }
         if !tried.isEmpty { members["tried"] = .object(tried.mapValues { .array($0) }) }
         return .object(members)

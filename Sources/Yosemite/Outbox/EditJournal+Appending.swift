@@ -19,12 +19,14 @@ extension EditJournal {
     ///
     /// - Parameters:
     ///   - heldUntil: not sent before, so that they can be undone as if they had never existed; nil to send at once.
+    ///   - keys: WooCommerce's keys of the orders, by id.
     ///   - alongside: other writes in the same transaction, given the edits.
     /// - Returns: one for each wish: where it was merged, the edit it was merged into; where nothing is left to send,
     ///   that edit as done.
     func append(
         _ wishes: [Wish],
         heldUntil: Date? = nil,
+        keys: [Int64: String] = [:],
         alongside: @escaping Companion = { _, _ in }
     ) async throws -> [PendingEditRecord] {
         let (siteID, now) = (siteID, dates.now())
@@ -52,6 +54,11 @@ extension EditJournal {
                 }
                 edit.editID = try storage.nextEditID()
                 edit.notBefore = heldUntil
+                if let key = keys[orderID], edit.entityKind == EditedRecord.order.rawValue {
+                    var attempt = edit.attempt
+                    attempt.orderKey = key
+                    edit.attempt = attempt
+                }
                 if wish.kind.makesRecord { edit.entityID = -edit.editID }
                 try storage.save(edit)
                 return edit

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Storage
+import Synchronization
 import WooFoundation
 
 /// The queue of edits in a store's ledger: decisions in order, with their outcomes.
@@ -21,6 +22,30 @@ final class EditJournal: Sendable {
     }
 
     var records: any RecordStore { ledger }
+
+    /// Ids under which the store has other orders than before.
+    private let strangers = Mutex<Set<Int64>>([])
+
+    func noteStrangers(_ ids: [Int64]) { strangers.withLock { $0.formUnion(ids) } }
+
+    func takeStrangers() -> [Int64] {
+        strangers.withLock { ids in
+            defer { ids = [] }
+            return ids.sorted()
+        }
+    }
+
+    /// Edits of these orders that are not in the store and not being sent, oldest first.
+    func unsent(ofOrders ids: [Int64]) async throws -> [PendingEditRecord] {
+        try await ledger.read { storage in
+            try storage.allObjects(
+                ofType: PendingEditRecord.self,
+                matching: Columns.state.isIn([.waiting, .uncertain, .conflicted])
+                    && Columns.entityKind == EditedRecord.order.rawValue && Columns.entityID.isIn(ids),
+                sortedBy: [Columns.editID.ascending]
+            )
+        }
+    }
 
     static let isUnsent = Columns.state.isIn([.waiting, .sending, .uncertain])
 
@@ -78,7 +103,9 @@ final class EditJournal: Sendable {
 
     /// Edits and sales that are not in the store, oldest first, now and on every change.
     func observeOpenEdits() -> QueryObservation<OpenEdits?> {
-        ledger.observe([PendingEditRecord.self, TillOrderRecord.self]) { [siteID] in try Self.openEdits(in: $0, siteID: siteID) }
+        ledger.observe([PendingEditRecord.self, TillOrderRecord.self]) { [siteID] in
+            try Self.openEdits(in: $0, siteID: siteID)
+        }
     }
 
     /// Edits and sales that are not in the store now, oldest first.

@@ -41,6 +41,15 @@ extension EditKind {
         orderChanges?.first { $0.orderField == .status }
     }
 
+    /// Whether it is about an order that is in the store, or something beside it.
+    var isOfOrder: Bool {
+        switch self {
+        case .record(let edit): edit.record == .order
+        case .orderNote, .noteDelete, .trackingAdd, .trackingDelete: true
+        case .orderCreate: false
+        }
+    }
+
     public var isTrash: Bool { status?.text == OrderField.trash }
 }
 

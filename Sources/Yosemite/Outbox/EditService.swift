@@ -38,7 +38,15 @@ final class EditService: SiteService {
         hold: Duration = .zero,
         alongside: @escaping EditJournal.Companion = { _, _ in }
     ) async throws -> [PendingEdit] {
-        try await shown(try await journal.append(wishes, heldUntil: end(of: hold), alongside: alongside), wishes)
+        let keys = try await mirror.read { try Self.orderKeys(of: wishes, $0) }
+        let edits = try await journal.append(wishes, heldUntil: end(of: hold), keys: keys, alongside: alongside)
+        return try await shown(edits, wishes)
+    }
+
+    /// WooCommerce's keys of the orders that are meant, by id.
+    private static func orderKeys(of wishes: [EditJournal.Wish], _ storage: any StorageType) throws -> [Int64: String] {
+        let ids = wishes.filter { $0.orderID > 0 && $0.kind.isOfOrder }.map(\.orderID)
+        return try storage.orderKeys(of: ids).filter { !$0.value.isEmpty }
     }
 
     private func end(of hold: Duration) -> Date? {
@@ -62,8 +70,11 @@ final class EditService: SiteService {
     ) async throws -> [PendingEdit] {
         let heldUntil = end(of: hold)
         let (records, wishes) = try await journal.turns.run { [mirror, journal] in
-            let wishes = try await mirror.read { try made($0) }
-            return (try await journal.append(wishes, heldUntil: heldUntil), wishes)
+            let (wishes, keys) = try await mirror.read { storage in
+                let wishes = try made(storage)
+                return (wishes, try Self.orderKeys(of: wishes, storage))
+            }
+            return (try await journal.append(wishes, heldUntil: heldUntil, keys: keys), wishes)
         }
         return try await shown(records, wishes)
     }
@@ -74,6 +85,22 @@ final class EditService: SiteService {
             let ids = edits.filter { $0.entityKind == record.rawValue }.map(\.entityID)
             if !ids.isEmpty { try await records.show(record, ids: Set(ids).sorted()) }
         }
+    }
+
+    /// Refuses edits of orders whose id belongs to another order by now.
+    ///
+    /// - Returns: how many orders are others.
+    func refuseStrangers() async throws -> Int {
+        let ids = journal.takeStrangers()
+        guard !ids.isEmpty else { return 0 }
+        for edit in try await journal.unsent(ofOrders: ids) where edit.attempt.orderKey != nil {
+            try await journal.turns.run { [journal, records] in
+                try await journal.refuse(edit, reason: LossWords.otherOrder("#\(edit.entityID)"))
+                try await records.show(.order, ids: [edit.entityID])
+            }
+            try await notes.restore([edit])
+        }
+        return ids.count
     }
 
     /// Sends an edit at once; a refused one is tried again.

@@ -54,6 +54,7 @@ final class EditWriter: Sendable {
     /// - Throws: `EditRefusal`, `EditConflict`, `EditPostponed`, or the error because of which it has to be tried
     ///   again.
     func send(_ edit: PendingEditRecord) async throws {
+        try await checkOrder(edit)
         switch edit.kindOfEdit {
         case .orderNote(let text, let isCustomerNote):
             try await sendNote(edit, text: text, isCustomerNote: isCustomerNote)
@@ -64,6 +65,13 @@ final class EditWriter: Sendable {
         case .record(let change): try await send(edit, change)
         case nil: throw EditRefusal(reason: Localization.unknownKind)
         }
+    }
+
+    /// What is written beside an order goes to the one that was meant.
+    private func checkOrder(_ edit: PendingEditRecord) async throws {
+        guard edit.attempt.orderKey != nil, edit.entityID > 0 else { return }
+        if case .record = edit.kindOfEdit { return }
+        try Self.check(try await refusing { try await records.orders.load(edit.entityID) }, edit)
     }
 
     /// Ends the edit and shows the store's values again, as last known.

@@ -79,6 +79,8 @@ public struct TillSaleSummary: Hashable, Sendable {
     public let reason: String?
     /// 0 before the store has it.
     public let orderID: Int64
+    /// Whether it was in the store and is not any more.
+    public let isLost: Bool
     /// The store's computed total, if known.
     public let storeTotal: Decimal?
 }

@@ -125,6 +125,8 @@ final class SiteSession: Sendable {
         let keepsAccess = configuration.runsInBackground
         let duePrices = LateHandler<Void>()
         let comparing = LateHandler<Void>()
+        let losing = LateHandler<Void>()
+        let losses = LossWatch()
         let loop = SyncLoop(
             engine: engine,
             monitor: monitor,
@@ -132,7 +134,9 @@ final class SiteSession: Sendable {
             clock: configuration.clock,
             jitter: configuration.jitter,
             busy: configuration.busy,
-            onAnswer: {
+            onAnswer: { summary in
+                if summary.removed > 0 { losses.noteRemoved() }
+                await losing.ask()
                 await duePrices.ask()
                 await outbox.wake()
                 if keepsAccess { await access.refreshIfDoubtful() }
@@ -215,6 +219,10 @@ final class SiteSession: Sendable {
             mode: configuration.equipment.storeMode(of: login),
             configuration: configuration
         )
+        // Weakly: they know the loop that asks.
+        losing.whenAsked { [weak edits, weak sales] in
+            if let sales, let edits { await losses.look(sales, edits, since: limit.since) }
+        }
         counter.alsoTakesUp { [weak sales] in await sales?.takeUpParts() ?? false }
         stats = StatsService(site: site, journal: journal, money: MoneyLedger(ledger: files.ledger))
         shipments = ShipmentService(site: site, edits: edits, keeper: records.shipments)

@@ -15,7 +15,7 @@ actor SyncLoop {
     private let clock: any Clock<Duration>
     private let jitter: @Sendable (Duration) -> Duration
     private let busy: Busy
-    private let onAnswer: @Sendable () async -> Void
+    private let onAnswer: @Sendable (OrderSyncSummary) async -> Void
     private let onRound: @Sendable () async -> Void
     private let onEnd: @Sendable () async -> Void
 
@@ -44,7 +44,7 @@ actor SyncLoop {
         clock: any Clock<Duration>,
         jitter: @escaping @Sendable (Duration) -> Duration,
         busy: Busy,
-        onAnswer: @escaping @Sendable () async -> Void,
+        onAnswer: @escaping @Sendable (OrderSyncSummary) async -> Void,
         onRound: @escaping @Sendable () async -> Void = {},
         onEnd: @escaping @Sendable () async -> Void = {}
     ) {
@@ -269,7 +269,7 @@ actor SyncLoop {
                 status.unreadable = summary.unreadable
             }
             failures = 0
-            await onAnswer()
+            await onAnswer(summary)
             return summary
         } catch {
             failures += 1

@@ -12,7 +12,7 @@ struct SalesCommand: AsyncParsableCommand {
         abstract: "What was sold at this till, and what became of it in the store.",
         subcommands: [
             SalesListCommand.self, SalesShowCommand.self, SalesVoidCommand.self, SalesRefundCommand.self,
-            SalesSendCommand.self,
+            SalesSendCommand.self, SalesLeaveCommand.self,
             SalesCartsCommand.self, SalesTotalsCommand.self, SalesOversoldCommand.self, SalesCodesCommand.self,
             SalesOpenCommand.self, SalesResolveCommand.self,
             SalesGiveUpCommand.self, SalesSlipCommand.self,
@@ -120,6 +120,34 @@ struct SalesShowCommand: AsyncParsableCommand {
             if let other = document.refers_to { lines.append("Reverses \(other)") }
             if let other = document.voided_by { lines.append("Reversed by \(other)") }
             try StandardOutput.write(lines: lines)
+        }
+    }
+}
+
+/// `merced sales leave NUMBER`
+struct SalesLeaveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "leave",
+        abstract: "Leave a sale out of the store whose order was deleted there: it stays in this till's books.",
+        discussion: "If the shop was put back to an earlier day, send it again instead: merced sales send."
+    )
+
+    @OptionGroup var store: StoreOption
+
+    @Argument(help: "The sale's number, like R1-000123, or its uuid.")
+    var sale: String
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .keeping)
+            let siteID = session.siteID
+            try await session.closing {
+                try await session.stores.perform {
+                    SaleAction.leaveLostSale(siteID: siteID, name: sale, onCompletion: $0)
+                }
+            }
+            try StandardOutput.write(lines: ["\(sale) stays out of the store."])
         }
     }
 }

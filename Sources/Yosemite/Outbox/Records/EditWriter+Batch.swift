@@ -95,7 +95,9 @@ extension EditWriter {
                 alone.append(edit)
                 continue
             }
-            if !comparison.theirs.isEmpty {
+            if let order = item as? Order, !Self.isMeant(order, edit) {
+                alone.append(edit)
+            } else if !comparison.theirs.isEmpty {
                 outcomes.append((edit, .failure(conflict(comparison.theirs, item, as: type))))
             } else if body.isEmpty {
                 // As in `sendUpdate`.

@@ -21,6 +21,16 @@ extension EditWriter {
         }
     }
 
+    /// - Throws: `EditRefusal` where the order with this id is not the one that was meant.
+    static func check(_ order: Order, _ edit: PendingEditRecord) throws {
+        guard isMeant(order, edit) else { throw EditRefusal(reason: LossWords.otherOrder(order.number)) }
+    }
+
+    static func isMeant(_ order: Order, _ edit: PendingEditRecord) -> Bool {
+        guard let key = edit.attempt.orderKey, !order.orderKey.isEmpty else { return true }
+        return order.orderKey == key
+    }
+
     private static func neverMade(_ change: RecordEdit) -> String {
         change.record == .order ? Localization.neverMade : RecordWords.neverMade
     }
@@ -30,6 +40,7 @@ extension EditWriter {
     {
         let wire = Record.wire(records, parentID: change.parentID)
         let current = try await refusing { try await written(try await wire.load(edit.entityID), for: change) }
+        if let order = current as? Order { try Self.check(order, edit) }
         switch change.content {
         case .update: try await sendUpdate(edit, change, current, over: wire, as: type)
         case .stock(let delta): try await sendStock(edit, delta: delta, current, over: wire, as: type)
@@ -77,7 +88,19 @@ extension EditWriter {
         if let status { latest = try await write(edit, change, ["status": status], over: wire, as: type) }
         if isTrash { latest = try await trash(edit, over: wire, as: type) }
         latest = try await taken(edit, change, before: current, latest, over: wire, as: type)
+        if change.record == .product, Self.takesOutOfTrash(change.changes) || Self.leavesTrash(current, latest, type) {
+            latest = try await restoreVariations(of: latest, over: wire, as: type)
+        }
         try await finish([(edit, latest)], as: type)
+    }
+
+    private static func leavesTrash<Record: EditableRecord>(
+        _ before: Record.Item,
+        _ after: Record.Item,
+        _ type: Record.Type
+    ) -> Bool {
+        let trash = JSONValue.string(OrderField.trash)
+        return Record.value(of: "status", in: before) == trash && Record.value(of: "status", in: after) != trash
     }
 
     private func write<Record: EditableRecord>(
@@ -88,21 +111,9 @@ extension EditWriter {
         as type: Record.Type
     ) async throws -> Record.Item {
         let fields = Set(body.keys)
-        if change.record == .product, Self.takesOutOfTrash(change.changes) || Self.leavesTrash(current, latest, type) {
-            latest = try await restoreVariations(of: latest, over: wire, as: type)
-        }
         let asked = change.changes.filter { one in
             fields.contains(one.field) || fields.contains { one.field.hasPrefix($0 + ".") }
                 || OrderRow.isField(one.field)
-    private static func leavesTrash<Record: EditableRecord>(
-        _ before: Record.Item,
-        _ after: Record.Item,
-        _ type: Record.Type
-    ) -> Bool {
-        let trash = JSONValue.string(OrderField.trash)
-        return Record.value(of: "status", in: before) == trash && Record.value(of: "status", in: after) != trash
-    }
-
         }
         return try await making(edit, edit.attempt) {
             let now = try await self.refusing {

@@ -62,6 +62,10 @@ protocol EditableRecord: Object where PrimaryKey == Int64 {
         _ storage: any StorageType
     ) throws
 
+    /// Ids of rows that are of other records than the mirror's with the same id: a shop that was put back to an earlier
+    /// day gives its ids out again.
+    static func strangers(among rows: [Row], _ storage: any StorageType) throws -> [Int64]
+
     /// A new record without content; nil for a kind that cannot be created through the ledger.
     static func blank(_ id: Int64, siteID: Int64, at date: Date) -> Self?
     /// A field that is unique and can be queried: the code of a coupon.
@@ -122,6 +126,8 @@ extension EditableRecord {
     static func blank(_ id: Int64, siteID: Int64, at date: Date) -> Self? { nil }
     static var uniqueField: String? { nil }
     static var hiddenBy: String? { nil }
+
+    static func strangers(among rows: [Row], _ storage: any StorageType) throws -> [Int64] { [] }
 
     static func showMade(
         _ id: Int64,

@@ -69,6 +69,14 @@ extension OrderRecord: EditableRecord {
         }
     }
 
+    static func strangers(among rows: [SearchableOrder], _ storage: any StorageType) throws -> [Int64] {
+        let keys = Dictionary(rows.map { ($0.graph.order.orderID, $0.graph.order.orderKey) }) { $1 }
+        return try storage.orderKeys(of: keys.keys.sorted()).filter { id, key in
+            guard let new = keys[id], !new.isEmpty, !key.isEmpty else { return false }
+            return new != key
+        }.map(\.key).sorted()
+    }
+
     static func row(_ order: Order) -> SearchableOrder { SearchableOrder(OrderGraph(order)) }
     static func identity(of row: SearchableOrder) -> Int64 { row.graph.order.orderID }
 

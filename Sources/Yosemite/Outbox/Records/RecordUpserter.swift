@@ -21,6 +21,11 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
     /// Inside an open transaction, rows that were prepared outside of it.
     func save(rows: [Record.Row], in storage: any StorageType) throws {
         let ids = rows.map(Record.identity)
+        let strangers = try Record.strangers(among: rows, storage)
+        if !strangers.isEmpty {
+            journal.noteStrangers(strangers)
+            try delete(strangers, in: storage)
+        }
         let overlay = try journal.overlayNow(Record.self, of: ids)
         let hasCovered = try hasCovered(storage)
         guard !overlay.isEmpty || hasCovered else { return try Record.save(rows, to: storage, covering: nil) }
