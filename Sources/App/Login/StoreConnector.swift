@@ -7,10 +7,17 @@ import Yosemite
 public struct StoreConnector {
     public let stores: any StoresManager
     public let folders: Folders
+    private let witness: @Sendable (Step) -> Void
 
-    public init(stores: any StoresManager, folders: Folders) {
-        self.stores = stores
-        self.folders = folders
+    /// What is written when a store is connected, in order; for tests that end the process there.
+    public enum Step: String, CaseIterable, Sendable { case checked, secret, entry }
+
+    public init(
+        stores: any StoresManager,
+        folders: Folders,
+        witness: @escaping @Sendable (Step) -> Void = { _ in }
+    ) {
+        (self.stores, self.folders, self.witness) = (stores, folders, witness)
     }
 
     /// Examines a site without credentials.
@@ -53,7 +60,7 @@ public struct StoreConnector {
         -> StoreEntry
     {
         let entry = draft.entry(named: name)
-        try await Self.write(entry, draft.secret, isNew: old == nil, in: folders)
+        try await Self.write(entry, draft.secret, isNew: old == nil, in: folders, witness)
         stores.authenticate(SiteLogin(entry: entry, folders: folders))
         return entry
     }
@@ -64,15 +71,18 @@ public struct StoreConnector {
         _ entry: StoreEntry,
         _ given: LoginDraft.SecretGiven,
         isNew: Bool,
-        in folders: Folders
+        in folders: Folders,
+        _ witness: @Sendable (Step) -> Void
     ) async throws {
         if isNew {
             try ConfigurationWriter.checkIsNew(entry, in: folders.configurationFile)
             _ = try ConfigurationWriter.disown(entry.name, url: entry.url, in: folders.configurationFile)
         }
+        witness(.checked)
         let file = SecretFile(folders.secretFile(store: entry.name))
         let before = try? file.read()
         if case .secret(let secret) = given { try file.write(secret) }
+        witness(.secret)
         do {
             if isNew {
                 try ConfigurationWriter.add(entry, to: folders.configurationFile)
@@ -83,6 +93,7 @@ public struct StoreConnector {
             if let before { try? file.write(before) } else { try? file.remove() }
             throw error
         }
+        witness(.entry)
         if entry.secret != .file { try? file.remove() }
         try? FileManager.default.removeItem(at: folders.leavingMark(store: entry.name))
     }

@@ -116,7 +116,9 @@ struct Workspace {
     var stores: any StoresManager { locator.stores }
     var firstFrame: FirstFrame? { locator.configuration.firstFrame }
     var busy: Busy { locator.configuration.busy }
-    var connector: StoreConnector { StoreConnector(stores: stores, folders: folders) }
+    var connector: StoreConnector {
+        StoreConnector(stores: stores, folders: folders, witness: CrashTest.witness("login") ?? { _ in })
+    }
 }
 
 /// Folders of stores outside the usual folder.

@@ -23,6 +23,31 @@ import Testing
         await site.stop()
     }
 
+    @Test(arguments: ["checked", "secret", "entry"])
+    func test_login_when_killed_at_a_step_then_the_next_one_connects_and_no_secret_is_left_over(step: String)
+        async throws
+    {
+        let site = try await OddSite.start(certificate: nil, environment: .local)
+        let merced = try Merced()
+        let words = ["login", site.plainURL, "--user", "admin", "--secret-stdin", "--name", "shop"]
+        func login(_ more: [String: String] = [:]) async throws -> Program.Outcome {
+            let password = site.store.makeApplicationPassword(userID: 1, name: "merced on this machine")
+            return try await merced.run(words, adding: more, input: password + "\n")
+        }
+        let killed = try await login(["MERCED_CRASH_TEST": "login:\(step)"])
+        #expect(killed.status != 0, "it was not killed at \(step)")
+        let isThere = step == "entry"
+        let next = try await merced.run("orders", "list")
+        #expect(next.status == (isThere ? 0 : 78), "\(step): \(next.errors)")
+        let again = try await login()
+        // A store that is connected is not connected twice under one name.
+        #expect(isThere ? again.status != 0 : again.status == 0, "\(step): \(again.errors)")
+        #expect(try await merced.run("orders", "list").status == 0)
+        #expect(try await merced.run("logout", "shop", "--yes").status == 0)
+        #expect(!self.isThere(merced, "config/merced/secrets/shop"))
+        await site.stop()
+    }
+
     private func isThere(_ merced: Merced, _ path: String) -> Bool {
         FileManager.default.fileExists(atPath: merced.home.file(path).path)
     }
