@@ -243,7 +243,7 @@ final class SiteSession: Sendable {
             limit: limit,
             folder: folder
         )
-        marks = LedgerMarks(ledger: files.ledger, clock: configuration.clock)
+        marks = LedgerMarks(ledger: files.ledger)
         backup = LedgerBackup(
             ledger: files.ledger,
             folder: folder,

@@ -9,20 +9,17 @@ final class LedgerMarks: Sendable {
     private static let pause = Duration.seconds(2)
 
     private let ledger: Ledger
-    private let clock: any Clock<Duration>
     private let logger = Logger(label: "merced.ledger")
     private let loop = Mutex(Task<Void, Never>?.none)
 
-    init(ledger: Ledger, clock: any Clock<Duration>) {
-        (self.ledger, self.clock) = (ledger, clock)
-    }
+    init(ledger: Ledger) { self.ledger = ledger }
 
     func start() {
-        let task = Task { [ledger, clock] in
+        let task = Task { [ledger] in
             let changes = MoneyLedger(ledger: ledger).observeChanges()
             for await _ in changes.values {
                 await self.leave()
-                do { try await clock.sleep(for: Self.pause) } catch { return }
+                do { try await Task.sleep(for: Self.pause) } catch { return }
             }
         }
         loop.withLock { $0 = task }
@@ -36,7 +33,11 @@ final class LedgerMarks: Sendable {
     }
 
     private func leave() async {
-        do { try await ledger.leaveMark() } catch {
+        do {
+            try await ledger.leaveMark()
+        } catch is CancellationError {
+            // It is left once more at the end.
+        } catch {
             logger.error("the end of the ledger is not noted: \(StoreWords.describe(error))")
         }
     }

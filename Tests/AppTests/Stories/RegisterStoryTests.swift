@@ -279,6 +279,13 @@ struct RegisterStoryTests {
             await keys.story.press(.ctrl("u"))
             await keys.story.type("R7")
             await keys.story.press(.enter)
+            // Where its ledger is copied to is asked once; nothing typed is an answer.
+            try await keys.story.until("Copies of the ledger")
+            await keys.story.type("sticks/merced")
+            await keys.story.press(.enter)
+            try await keys.story.until("has to be given from the root")
+            await keys.story.press(.ctrl("u"))
+            await keys.story.press(.enter)
             try await keys.story.until("Handed over")
             await keys.story.press(.enter)
             try await keys.until("paid") { keys.paid?.number == "R7-000001" }

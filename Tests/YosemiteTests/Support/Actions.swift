@@ -110,10 +110,19 @@ extension QueryObservation {
 
 extension Ledger {
     /// Returns once an edit is in one of the states, with at least so many tries.
-    func wait(for editID: Int64, _ states: Set<PendingEditState>, tries: Int = 0) async throws -> PendingEditRecord {
+    ///
+    /// - Parameter error: what it says then; nil for anything.
+    func wait(
+        for editID: Int64,
+        _ states: Set<PendingEditState>,
+        tries: Int = 0,
+        error: String? = nil
+    ) async throws -> PendingEditRecord {
         let observation = observeObject(ofType: PendingEditRecord.self, primaryKey: editID)
         let found = try await observation.first { edit in
-            edit.map { states.contains($0.state) && $0.tries >= tries } ?? false
+            edit.map { edit in
+                states.contains(edit.state) && edit.tries >= tries && (error == nil || edit.lastError == error)
+            } ?? false
         }
         guard let found else { throw Expectation("edit \(editID)") }
         return found
