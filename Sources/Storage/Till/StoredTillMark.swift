@@ -70,6 +70,33 @@ extension TransactionStorage {
     }
 }
 
+extension StorageType {
+    /// Every mark of mirrored orders under these register names, oldest order first.
+    ///
+    /// - Throws: `StorageError`.
+    public func tillMarks(siteID: Int64, ofRegisters registers: [String]) throws -> [StoredTillMark] {
+        guard let storage = self as? TransactionStorage else { return [] }
+        let database = try storage.database()
+        return try StorageError.wrap("reading the marks of tills") {
+            // The key is written as in the index (migration 024).
+            let sql = """
+                SELECT meta_data.order_id, meta_data.value_json FROM meta_data INDEXED BY meta_data_marks
+                WHERE meta_data.key = '\(StoredTillMark.key)' AND meta_data.owner_kind = ? AND meta_data.site_id = ?
+                ORDER BY meta_data.order_id
+                """
+            var marks: [StoredTillMark] = []
+            try SQLStatement(database, sql).run([MetaDataOwner.order.sqlValue, siteID.sqlValue]) { row in
+                let value = Cell(statement: row, index: 1).text
+                guard registers.contains(where: { value.hasPrefix("\"1|\($0)|") }),
+                    let text = try? JSONDecoder().decode(String.self, from: Data(value.utf8))
+                else { return }
+                marks.append(StoredTillMark(orderID: Cell(statement: row, index: 0).integer, value: text))
+            }
+            return marks
+        }
+    }
+}
+
 extension MoneyLedger {
     /// The end of the chain: its number of rows, and the hash of the last, 32 bytes.
     ///

@@ -156,6 +156,11 @@ public enum SaleAction: Action {
     /// - Throws: `SaleProblem.unknown`.
     case sendSale(siteID: Int64, name: String, as: SaleSending, onCompletion: Completion<Void>)
 
+    /// Orders that this till took money for and that its ledger does not know, as after a lost disk, oldest first.
+    ///
+    /// - Throws: `StorageError`.
+    case listMissingSales(siteID: Int64, onCompletion: Completion<[MissingSale]>)
+
     /// Leaves a sale out of the store whose order was deleted there.
     ///
     /// - Throws: `SaleProblem.unknown`, `.notParked` where it is not such a sale.

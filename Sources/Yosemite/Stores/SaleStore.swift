@@ -88,6 +88,8 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.sales(day: day, limit: limit) }
         case .showSale(let siteID, let name, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.details(name) }
+        case .listMissingSales(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.missing() }
         case .leaveLostSale(let siteID, let name, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.leaveLost(name) }
         case .sendSale(let siteID, let name, let sending, let onCompletion):

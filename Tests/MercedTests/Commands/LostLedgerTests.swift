@@ -74,6 +74,25 @@ struct LostLedgerTests {
         }
     }
 
+    @Test func test_missing_when_a_copy_was_restored_then_lists_what_was_paid_after_it_and_nothing_else() async throws {
+        try await Self.tilled { merced, folder, till in
+            let copy = merced.home.file("copy.sqlite")
+            #expect(try await merced.run("ledger", "backup", copy.path).status == 0)
+            let (paid, sold) = (till.order(), till.order())
+            for id in [paid, sold] { #expect(try await merced.run("pay", "\(id)", "--cash", "50").status == 0) }
+            #expect(try await merced.run("sync").status == 0)
+            #expect(try await merced.run("sales", "missing", "--json").json["sales"]?.elements.isEmpty == true)
+            try FileManager.default.removeItem(at: folder)
+            #expect(try await merced.run("ledger", "restore", copy.path).status == 0)
+            #expect(try await merced.run("sync").status == 0)
+            let missing = try await merced.run("sales", "missing", "--json")
+            let orders = missing.json["sales"]?.elements.compactMap { $0["order"]?.integer } ?? []
+            #expect(orders == [paid, sold], "\(missing.output) \(missing.errors)")
+            let list = try await merced.run("sales", "missing")
+            #expect(list.output.contains("#\(paid)") && list.output.contains("R1"), "\(list.output)")
+        }
+    }
+
     @Test func test_check_when_the_ledger_is_damaged_then_names_it_and_the_way_out() async throws {
         try await Self.tilled { merced, folder, _ in
             let file = folder.appending(path: "ledger.sqlite")

@@ -182,6 +182,9 @@ struct LedgerRestoreCommand: AsyncParsableCommand {
             ]
             if let kept = restored.kept { lines.append("The old ledger is kept as \(kept.path).") }
             lines.append("Numbers continue under a new name: merced ledger name R2")
+            lines.append(
+                "What was sold after that copy, as far as the store has it: merced sync, then merced sales missing"
+            )
             try StandardOutput.write(lines: lines)
         }
     }

@@ -12,7 +12,7 @@ struct SalesCommand: AsyncParsableCommand {
         abstract: "What was sold at this till, and what became of it in the store.",
         subcommands: [
             SalesListCommand.self, SalesShowCommand.self, SalesVoidCommand.self, SalesRefundCommand.self,
-            SalesSendCommand.self, SalesLeaveCommand.self,
+            SalesSendCommand.self, SalesLeaveCommand.self, SalesMissingCommand.self,
             SalesCartsCommand.self, SalesTotalsCommand.self, SalesOversoldCommand.self, SalesCodesCommand.self,
             SalesOpenCommand.self, SalesResolveCommand.self,
             SalesGiveUpCommand.self, SalesSlipCommand.self,
