@@ -10,8 +10,8 @@ import WooFoundation
 extension SaleService {
     /// How far back sales are looked at, in seconds: nobody puts a shop back further.
     private static let reach: TimeInterval = 60 * 86_400
-    /// How many orders the store is asked for at once.
-    private static let most = 100
+    /// How many orders the store is asked for after one sync.
+    private static let most = 20
 
     /// Sales whose order is gone, or is another one's, wait for somebody's decision from now on, with their voids and
     /// returns.
@@ -19,9 +19,9 @@ extension SaleService {
     /// - Parameters:
     ///   - since: older orders are not mirrored; nil where all are.
     ///   - looked: sales whose order was seen in the store, though not in the mirror.
-    /// - Returns: how many sales are lost.
+    /// - Returns: how many sales are lost, and whether more have to be looked at.
     /// - Throws: `NetworkError`, `StorageError`.
-    func findLost(since: Date?, looked: inout Set<String>) async throws -> Int {
+    func findLost(since: Date?, looked: inout Set<String>) async throws -> (lost: Int, isMore: Bool) {
         let start = max(dates.now().addingTimeInterval(-Self.reach), since?.addingTimeInterval(86_400) ?? .distantPast)
         let missing = try await unmarked(soldSince: start).filter { !looked.contains($0.sale.uuid) }
         var lost = 0
@@ -34,7 +34,7 @@ extension SaleService {
             try await lose(sale, reason)
             lost += 1
         }
-        return lost
+        return (lost, missing.count > Self.most)
     }
 
     /// Sent sales that no order of the mirror carries.
@@ -154,9 +154,9 @@ final class LossWatch: Sendable {
             if try await edits.refuseStrangers() > 0 { noteRemoved() }
             guard state.withLock({ $0.isDue }) else { return }
             var looked = state.withLock { $0.looked }
-            let lost = try await sales.findLost(since: since, looked: &looked)
-            state.withLock { ($0.isDue, $0.looked) = (false, looked) }
-            if lost > 0 { logger.warning("\(lost) sales are not in the store any more") }
+            let found = try await sales.findLost(since: since, looked: &looked)
+            state.withLock { ($0.isDue, $0.looked) = (found.isMore, looked) }
+            if found.lost > 0 { logger.warning("\(found.lost) sales are not in the store any more") }
         } catch {
             logger.error("looking for lost sales: \(StoreWords.describe(error))")
         }

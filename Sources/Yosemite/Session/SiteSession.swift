@@ -136,10 +136,10 @@ final class SiteSession: Sendable {
             busy: configuration.busy,
             onAnswer: { summary in
                 if summary.removed > 0 { losses.noteRemoved() }
-                await losing.ask()
                 await duePrices.ask()
                 await outbox.wake()
                 if keepsAccess { await access.refreshIfDoubtful() }
+                await losing.ask()
             },
             onRound: {
                 await comparing.ask()
