@@ -130,9 +130,13 @@ final class OutboxScreen: Screen {
     }
 
     private func detail(_ sale: TillSaleSummary) -> [String] {
-        let problem = sale.reason.map { [$0] } ?? []
-        return [words(sale)] + problem
-            + [sale.state == .parked ? Localization.parkedAdvice : Localization.waits]
+        let advice =
+            switch sale.state {
+            case .parked where sale.isLost: Localization.lostAdvice
+            case .parked: Localization.parkedAdvice
+            case .waiting, .sending, .uncertain, .sent: Localization.waits
+            }
+        return [words(sale)] + (sale.reason.map { [$0] } ?? []) + [advice]
     }
 
     private static let columns = [
@@ -336,6 +340,9 @@ final class OutboxScreen: Screen {
         }
         static let parkedAdvice = localized(
             "The money was taken or paid out, and the store does not accept it: r tries again; at the register the unfinished sales list other ways."
+        )
+        static let lostAdvice = localized(
+            "r sends it again; if its order was deleted on purpose, leave it out: at the register, or merced sales leave."
         )
         static let stateParked = localized("To decide")
         static let noOrder = localized("the store has no order of it yet")

@@ -9,7 +9,8 @@ extension RegisterScreen {
     func words(ofParked sale: TillSaleSummary) -> String {
         let why = CounterWords.oneLine(sale.reason ?? "") ?? ""
         let money = sale.kind == "sale" ? ParkedWords.paid(amount(of: sale)) : ParkedWords.given(amount(of: sale))
-        return [sale.number, money, ParkedWords.refused, why].filter { !$0.isEmpty }.joined(separator: " · ")
+        return [sale.number, money, sale.isLost ? ParkedWords.lost : ParkedWords.refused, why].filter { !$0.isEmpty }
+            .joined(separator: " · ")
     }
 
     private func amount(of sale: TillSaleSummary) -> String {
@@ -24,7 +25,7 @@ extension RegisterScreen {
         let reason = CounterWords.oneLine(sale.reason ?? "") ?? ""
         let question = Dialog(
             id: "register.parked",
-            title: ParkedWords.title(sale.number),
+            title: sale.isLost ? ParkedWords.lostTitle(sale.number) : ParkedWords.title(sale.number),
             body: [reason, isSale ? ParkedWords.saleAdvice(amount(of: sale)) : ParkedWords.advice(amount(of: sale))],
             buttons: [.cancel, again, other]
                 + (sale.isLost ? [DialogButton(id: "leave", label: ParkedWords.leave)] : [])
@@ -82,6 +83,8 @@ extension RegisterScreen {
 
 enum ParkedWords {
     static let refused = localized("! the store refuses it")
+    static let lost = localized("! no longer in the store")
+    static func lostTitle(_ number: String) -> String { localized("%@ is no longer in the store", number) }
     static let again = localized("Try again")
     static let leave = localized("Leave it out")
     static let rest = localized("Record the rest")
