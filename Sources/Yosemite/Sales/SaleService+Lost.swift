@@ -27,12 +27,17 @@ extension SaleService {
         var lost = 0
         for (sale, order) in missing.prefix(Self.most) {
             try Task.checkCancellation()
-            guard let reason = try await loss(of: sale, order) else {
+            do {
+                guard let reason = try await loss(of: sale, order) else {
+                    looked.insert(sale.uuid)
+                    continue
+                }
+                try await lose(sale, reason)
+                lost += 1
+            } catch let error as NetworkError where !error.isOffline && error != .cancelled {
+                // One order that the store cannot answer hides no other; it is asked for again at the next start.
                 looked.insert(sale.uuid)
-                continue
             }
-            try await lose(sale, reason)
-            lost += 1
         }
         return (lost, missing.count > Self.most)
     }
@@ -95,7 +100,11 @@ extension SaleService {
         do {
             let found = try await sender.writer.records.orders.load(order.orderID)
             let marks = [found.meta(SaleMark.sale), found.meta(SaleMark.number), found.transactionID]
-            return marks.contains(sale.uuid) || marks.contains(number) ? nil : LossWords.another(shown)
+            if marks.contains(sale.uuid) || marks.contains(number) { return nil }
+            // A shop that strips what plugins write keeps who made it, and its total: sent again, it would be there twice.
+            let isStripped = found.meta(SaleMark.sale) == nil && found.createdVia == SaleOrderBody.createdVia
+            let total = Money.amount(from: found.total).flatMap { Money.stored($0) }
+            return isStripped && total != nil && total == order.storeTotal ? nil : LossWords.another(shown)
         } catch let error as NetworkError where error.isOfMissingOrder {
             return LossWords.gone(shown)
         }

@@ -114,8 +114,9 @@ public final class LedgerBackup: Sendable {
     /// Backs up where a folder is configured. What becomes of it is kept and shown.
     func makeOrTell() async {
         guard settings != nil else { return }
+        // Whatever became of an old one, the ledger itself is copied.
+        await takeMigrated()
         do {
-            try await copyMigrated()
             _ = try await make(to: nil)
         } catch {
             logger.error("no copy of the ledger: \(StoreWords.describe(error))")
@@ -196,7 +197,9 @@ public final class LedgerBackup: Sendable {
     /// Moves the copy that was made beside the ledger before a migration to the backup folder, once. Retried where the
     /// disk is not available yet; the newest also stays beside the ledger.
     private func copyMigrated() async throws {
-        guard let settings, let newest = folder.ledgerBackups.first else { return }
+        // What a restore replaced stays beside the ledger: it may be damaged, and no newer version made it.
+        let before = folder.ledgerBackups.filter { !$0.lastPathComponent.contains(".before-restore-") }
+        guard let settings, let newest = before.first else { return }
         let moment = try Self.changed(newest)
         let step = newest.lastPathComponent.split(separator: "-").last ?? ""
         let prefix = "\(name)-before-"

@@ -108,6 +108,26 @@ struct LostLedgerTests {
         }
     }
 
+    /// What was damaged stays beside the ledger, and must not keep the ledger itself from being copied.
+    @Test func test_copies_when_a_damaged_ledger_was_replaced_then_go_on() async throws {
+        try await Self.tilled { merced, folder, till in
+            let copy = merced.home.file("copy.sqlite")
+            #expect(try await merced.run("ledger", "backup", copy.path).status == 0)
+            let file = folder.appending(path: "ledger.sqlite")
+            try Self.remove(folder)
+            try Data(repeating: 0x5A, count: 8_192).write(to: file)
+            #expect(try await merced.run("ledger", "restore", copy.path).status == 0)
+            #expect(try await merced.run("ledger", "name", "R2").status == 0)
+            let copies = merced.home.file("copies")
+            try merced.configureBackup("[backup]\nfolder = \"\(copies.path)\"\n")
+            #expect(try await merced.run("pay", "\(till.order())", "--cash", "50").status == 0)
+            let made = (try? FileManager.default.contentsOfDirectory(atPath: copies.path)) ?? []
+            #expect(made.count == 1 && made.first?.hasPrefix("shop-R2-") == true, "\(made)")
+            let doctor = try await merced.run("doctor", "--offline")
+            #expect(doctor.output.contains("the last one is 0 min old"), "\(doctor.output)")
+        }
+    }
+
     @Test(arguments: ["prepared", "aside", "forgotten", "replaced"])
     func test_restore_when_killed_at_a_step_then_the_next_start_has_a_ledger_or_says_how(step: String) async throws {
         try await Self.tilled { merced, folder, till in

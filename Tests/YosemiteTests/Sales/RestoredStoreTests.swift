@@ -119,6 +119,28 @@ struct RestoredStoreTests {
         }
     }
 
+    @Test func test_sync_when_the_store_strips_every_mark_or_cannot_answer_one_order_then_no_sale_is_lost() async throws
+    {
+        try await Shop.like(orders: 5) { shop, manager in
+            let (first, second) = (try await Self.sell(manager), try await Self.sell(manager))
+            try await manager.synchronize()
+            let rows: JSONNode = [["key": "_merced_sale", "value": .null], ["key": "_merced_number", "value": .null]]
+            shop.store.changeOrderBehindTheBack(
+                id: Int(first.orderID),
+                fields: ["transaction_id": "", "meta_data": rows]
+            )
+            shop.store.trashOrderBehindTheBack(id: Int(second.orderID))
+            shop.proxy.add(Fault(.status(500, body: "", headers: [:]), method: "GET", path: "orders/\(second.orderID)"))
+            await manager.deauthenticate()
+            let next = shop.manager(of: shop.configuration())
+            shop.dates.advance(by: 600)
+            _ = try await next.perform {
+                SyncAction.synchronizeAll(siteID: Shop.siteID, isFull: true, onCompletion: $0)
+            }
+            #expect(try await Self.lost(next).isEmpty)
+        }
+    }
+
     @Test func test_sync_when_an_order_is_in_the_trash_or_lost_its_rows_then_its_sale_is_not_lost() async throws {
         try await Shop.like(orders: 5) { shop, manager in
             let (first, second) = (try await Self.sell(manager), try await Self.sell(manager))
