@@ -46,6 +46,14 @@ public final class DemoStripe: Sendable {
 
     public func setCustomer(_ customer: DemoCardHolder) { state.withLock { $0.customer = customer } }
 
+    /// The dashboard has the reader ask for a tip.
+    public func askForTips(_ minor: Int, on id: String) {
+        state.withLock { state in
+            guard let index = state.ledger.readers.firstIndex(where: { $0.id == id }) else { return }
+            state.ledger.readers[index].tip = minor
+        }
+    }
+
     public func setReader(_ id: String, isOnline: Bool) {
         state.withLock { state in
             guard let index = state.ledger.readers.firstIndex(where: { $0.id == id }) else { return }

@@ -15,6 +15,7 @@ extension StripeLedger {
             return Self.refused("intent_invalid_state", "The intent is \(intent.status).")
         }
         readers[index].action = Action(status: "in_progress", intentID: intentID)
+        readers[index].action?.skipsTipping = call.form["process_config[skip_tipping]"] == "true"
         return StoreAnswer(StripeAnswers.reader(readers[index]))
     }
 
@@ -55,7 +56,10 @@ extension StripeLedger {
             return
         }
         let decline = number == "4000000000000002" ? .generic : DemoDecline(amount: intents[place].amount)
-        if !isStopped { decide(place, decline, number) }
+        if !isStopped {
+            if action.skipsTipping != true { intents[place].amount += readers[index].tip ?? 0 }
+            decide(place, decline, number)
+        }
         action.isAuthorising = false
         if let failure {
             (action.status, action.failureCode, action.failureMessage) = (

@@ -5,7 +5,7 @@ public struct StripeLedger: Hashable, Sendable {
         public let key: String
         public let isLive: Bool
         public var status = "requires_payment_method"
-        public let amount: Int
+        public var amount: Int
         /// Lower case.
         public let currency: String
         public var metadata: [String: String]
@@ -42,6 +42,8 @@ public struct StripeLedger: Hashable, Sendable {
         public var failureMessage: String?
         /// Whether the card was presented and the bank is being asked.
         public var isAuthorising = false
+        /// Whether the request forbade to ask for a tip.
+        public var skipsTipping: Bool?
         /// How often the reader was looked up since.
         public var looks = 0
     }
@@ -51,6 +53,8 @@ public struct StripeLedger: Hashable, Sendable {
         public let label: String
         public let isLive: Bool
         public var isOnline = true
+        /// What every customer gives where the reader may ask; nil where it is not set up to.
+        public var tip: Int?
         public var action: Action?
     }
 

@@ -180,7 +180,10 @@ public struct StripeTerminalRemote: Sendable {
     /// outcome is in the reader's `action`.
     public func process(intent: String, reader: String, key: String) async throws -> StripeReader {
         let path = ["v1", "terminal", "readers", reader, "process_payment_intent"]
-        let fields = [QueryParameter("payment_intent", intent)]
+        // A reader that asks for a tip would take more than the order is about, and be refused.
+        let fields = [
+            QueryParameter("payment_intent", intent), QueryParameter("process_config[skip_tipping]", "true"),
+        ]
         return try checked(
             await exchange.answer(
                 to: .init(method: .post, path: path, body: .form(fields), key: key),

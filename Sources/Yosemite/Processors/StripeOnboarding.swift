@@ -112,7 +112,7 @@ struct StripeOnboarding {
                     )
                 ]
             }
-            return [.done("stripe.connected", connected), modeLine(account)].compactMap(\.self)
+            return [.done("stripe.connected", connected), modeLine(account), Self.tips].compactMap(\.self)
         } catch let error as NetworkError where error.storeError?.code == "rest_no_route" {
             let fix = localized("The plugin's version does not support readers, or it is not active.")
             return [.missing("stripe.connected", connected, fix)]
@@ -122,6 +122,11 @@ struct StripeOnboarding {
             return [.unknown("stripe.connected", connected, StoreWords.describe(error))]
         }
     }
+
+    private static let tips = OnboardingLine.done(
+        "stripe.tips",
+        localized("Readers do not ask for tips here, whatever Stripe's dashboard says: an order's total is charged.")
+    )
 
     private func modeLine(_ account: WCStripeAccount) -> OnboardingLine? {
         guard let isTest = account.testMode else { return nil }

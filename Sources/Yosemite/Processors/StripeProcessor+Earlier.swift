@@ -29,11 +29,12 @@ extension StripeProcessor {
         let young = try await remote.loadIntents(since: dates.now() - Self.listed)
         let found = young + (try await remote.searchIntents(orderRef: parameters.orderRef))
         let name = StripeIntentRequest.orderRefName
+        let amount = try StripeAmount.wire(parameters.amountMinor, parameters.currency)
         var earlier = Earlier()
         var open: StripeIntent?
         for intent in found
         where intent.metadata[name] == parameters.orderRef && intent.metadata["leg"] == String(parameters.leg) {
-            let isWanted = intent.amount == parameters.amountMinor && intent.currency == parameters.currency
+            let isWanted = intent.amount == amount && intent.currency == parameters.currency
             if isWanted { earlier.last = max(earlier.last, intent.metadata["generation"].flatMap { Int($0) } ?? 0) }
             guard intent.status != "canceled", earlier.standing == nil else { continue }
             // A list contains no charges, and may be outdated.

@@ -6,7 +6,7 @@ extension PaymentIntent {
         self.init(
             intentID: intent.id,
             status: Status(rawValue: intent.status) ?? .other,
-            amountMinor: intent.amount,
+            amountMinor: StripeAmount.minor(intent.amount, intent.currency),
             currency: intent.currency,
             orderID: intent.metadata["order_id"].flatMap { Int64($0) },
             mode: intent.livemode ? .live : .test,
@@ -14,7 +14,7 @@ extension PaymentIntent {
             declineReason: Self.reason(intent),
             paymentID: intent.metadata["merced_payment_id"],
             captureBefore: intent.charge?.card?.captureBefore,
-            returnedMinor: intent.charge?.amountReturned
+            returnedMinor: (intent.charge?.amountReturned).map { StripeAmount.minor($0, intent.currency) }
         )
     }
 

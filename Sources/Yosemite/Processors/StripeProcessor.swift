@@ -36,7 +36,7 @@ struct StripeProcessor: PaymentProcessor {
     func createIntent(_ parameters: PaymentIntentParameters, key: String) async throws -> PaymentIntent {
         try await PaymentProcessorError.sorting {
             var wanted = StripeIntentRequest(
-                amount: parameters.amountMinor,
+                amount: try StripeAmount.wire(parameters.amountMinor, parameters.currency),
                 currency: parameters.currency,
                 orderRef: parameters.orderRef,
                 leg: parameters.leg
@@ -109,7 +109,9 @@ struct StripeProcessor: PaymentProcessor {
 
     func refund(intentID: String, amountMinor: Int64, key: String) async throws -> ProcessorRefund {
         try await PaymentProcessorError.sorting {
-            let refund = try await refunded(intentID, amountMinor, key: key)
+            let currency = try await remote.loadIntent(id: intentID).currency
+            let amount = try StripeAmount.wire(amountMinor, currency)
+            let refund = try await refunded(intentID, amount, key: key)
             guard ["succeeded", "pending", "requires_action"].contains(refund.status) else {
                 throw PaymentProcessorError.refused(
                     code: "refund_\(refund.status)",
@@ -118,7 +120,7 @@ struct StripeProcessor: PaymentProcessor {
             }
             return ProcessorRefund(
                 refundID: refund.id,
-                amountMinor: refund.amount,
+                amountMinor: StripeAmount.minor(refund.amount, currency),
                 isPending: refund.status != "succeeded"
             )
         }
