@@ -26,6 +26,9 @@ public final class DemoGateway: Sendable {
     /// Adds a fault, after those added before.
     public func add(_ trouble: GatewayTrouble) { state.withLock { $0.troubles.append(trouble) } }
 
+    /// Removes every fault that still waits for its request.
+    public func forgetTroubles() { state.withLock { $0.troubles = [] } }
+
     /// Releases every held answer, and holds none of the requests already made.
     public func release() {
         let held = state.withLock { state in

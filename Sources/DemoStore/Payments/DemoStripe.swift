@@ -44,6 +44,9 @@ public final class DemoStripe: Sendable {
     /// Adds a fault, after those added before.
     public func add(_ trouble: StripeTrouble) { state.withLock { $0.troubles.append(trouble) } }
 
+    /// Removes every fault that still waits for its request.
+    public func forgetTroubles() { state.withLock { $0.troubles = [] } }
+
     public func setCustomer(_ customer: DemoCardHolder) { state.withLock { $0.customer = customer } }
 
     /// The dashboard has the reader ask for a tip.
