@@ -132,6 +132,16 @@ public final class ReceiptBook: Sendable {
         }
     }
 
+    /// Whether the newest print broke off: the printer may still hold the rest of it, whatever is printed next.
+    ///
+    /// - Throws: `StorageError`.
+    func hasRemains() async throws -> Bool {
+        try await ledger.read { storage in
+            let newest = [ReceiptPrintRecord.Columns.printID.descending]
+            return try storage.firstObject(ofType: ReceiptPrintRecord.self, sortedBy: newest)?.state == .brokeOff
+        }
+    }
+
     /// Records, in the money chain, that the drawer is about to be opened.
     ///
     /// - Parameter sale: the number of the sale it is opened for; nil for none.

@@ -14,13 +14,14 @@ struct ReceiptPrinting: Sendable {
     /// - Throws: `ReceiptPrintingError.noPrinter`, `PrinterServiceError`, `StorageError`.
     func print(_ receipt: Receipt, settings: StoreSettings) async throws -> PrintedReceipt {
         guard let printer else { throw ReceiptPrintingError.noPrinter }
+        let remains = try await book.hasRemains()
         let attempt = try await book.beginPrint(of: receipt)
         var paper = printer.paper
         if attempt.isOfSale { paper.drawer = nil }
         let job = Self.job(receipt, settings: settings, mark: attempt.mark, footer: book.register.footer, paper)
         let outcome: PrintOutcome
         do {
-            outcome = try await printer.service.print(job.bytes, discardsRemains: attempt.mark == .again)
+            outcome = try await printer.service.print(job.bytes, discardsRemains: attempt.mark == .again || remains)
         } catch {
             // Only if the printer itself says that it received nothing may the next print pass for the first.
             let mayBeOnPaper = (error as? PrinterServiceError)?.mayHavePrinted ?? true
@@ -47,7 +48,7 @@ struct ReceiptPrinting: Sendable {
         guard receipt.kind == .sale else { throw ReceiptPrintingError.noGift }
         guard let printer else { throw ReceiptPrintingError.noPrinter }
         let job = Self.job(receipt, settings: settings, mark: .gift, footer: book.register.footer, printer.paper)
-        let outcome = try await printer.service.print(job.bytes, discardsRemains: false)
+        let outcome = try await printer.service.print(job.bytes, discardsRemains: try await book.hasRemains())
         return PrintedReceipt(number: receipt.number, wasCopy: false, isConfirmed: outcome == .printed)
     }
 
@@ -65,7 +66,7 @@ struct ReceiptPrinting: Sendable {
         }
         if let code { Self.code(code, paper, &job) }
         job.cut(paper.cut)
-        return try await printer.service.print(job.bytes, discardsRemains: false) == .printed
+        return try await printer.service.print(job.bytes, discardsRemains: try await book.hasRemains()) == .printed
     }
 
     /// Opens the drawer.

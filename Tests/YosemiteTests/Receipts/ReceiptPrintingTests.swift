@@ -126,6 +126,23 @@ struct ReceiptPrintingTests {
         #expect(try await till.print().wasCopy)
     }
 
+    /// What the printer still holds of the first would be printed at the head of the next, or swallow its first bytes.
+    @Test func test_print_when_another_receipt_broke_off_then_its_remains_are_discarded_once() async throws {
+        let till = try await Till()
+        till.printer.fail(.interrupted(sent: 100, cause: PrinterFault.unplugged), printing: 100)
+        await #expect(throws: PrinterServiceError.self) { _ = try await till.print() }
+        let printing = ReceiptPrinting(book: till.book, printer: ReceiptPrinter(service: till.printer))
+        _ = try await printing.print(["NO RECEIPT"])
+        _ = try await printing.printGift(till.receipt, settings: ReceiptFixtures.settings)
+        let next = try await till.book.receipt(
+            for: ReceiptFixtures.sale("p-2", order: try ReceiptFixtures.order())
+        )
+        #expect(try await printing.print(next, settings: ReceiptFixtures.settings).wasCopy == false)
+        #expect(till.printer.discards == [false, true, true, true])
+        _ = try await printing.print(["NO RECEIPT"])
+        #expect(till.printer.discards.last == false)
+    }
+
     @Test func test_print_when_printer_is_offline_then_the_next_one_is_the_original() async throws {
         let till = try await Till()
         till.printer.fail(.offline, printing: 0)
