@@ -36,7 +36,7 @@ public enum SaleAction: Action {
 
     /// Sells a cart. On completion the sale is on the disk, with its number, lines, tenders and receipt, and the cart
     /// is removed; the store gets it afterwards, whenever it answers. A second call with the same cart returns the same
-    /// sale.
+    /// sale, and `SaleProblem.soldBefore` where its total is another by now.
     ///
     /// - Parameters:
     ///   - shownTotal: the total the clerk saw.

@@ -38,6 +38,8 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case begun
     /// It was abandoned after money had been taken.
     case givenUp
+    /// Its cart was paid before with another total: in another window, and it was changed here since.
+    case soldBefore(number: String, total: Decimal)
     /// The shop never let merced compare its prices with the store's, and a card must not be charged a total that may
     /// be wrong.
     case notCompared
@@ -86,6 +88,12 @@ extension SaleProblem: AmountNaming {
         case .beingPaid: localized("The sale is being paid at this moment, here or by another merced.")
         case .begun: localized("Parts of this sale are paid: finish it, or cancel it.")
         case .givenUp: localized("This sale was cancelled, and what was paid of it refunded.")
+        case .soldBefore(let number, let total):
+            localized(
+                "This cart was already paid as %@, with a total of %@: begin a new sale for anything else.",
+                number,
+                money(total)
+            )
         case .notCompared:
             localized(
                 "No card is charged before prices are compared with the store's: allow it, or run merced orders probe --allow."

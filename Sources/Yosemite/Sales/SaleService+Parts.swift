@@ -10,7 +10,7 @@ extension SaleService {
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `StorageError`: then nothing was
     ///   taken.
     func takePart(_ cart: SaleCart, shownTotal: Decimal, _ payment: SalePayment) async throws -> SaleTendered {
-        if let known = try await paid(cart.uuid) { return known }
+        if let known = try await paid(cart, shownTotal: shownTotal) { return known }
         return try await alone(with: cart.uuid) {
             if let known = try await settled(cart.uuid), known.isPaid { return known }
             try MoneyRoom.check(folder)
@@ -50,7 +50,7 @@ extension SaleService {
         choose: @escaping @Sendable ([CardApplication]) async -> Int?,
         onProgress: @escaping @Sendable (PaymentProgress) async -> Void
     ) async throws -> SaleTendered {
-        if let known = try await paid(cart.uuid) { return known }
+        if let known = try await paid(cart, shownTotal: shownTotal) { return known }
         return try await alone(with: cart.uuid) {
             if let known = try await settled(cart.uuid), known.isPaid { return known }
             let first = try await opening(cart, shownTotal: shownTotal)
@@ -225,6 +225,15 @@ extension SaleService {
         )
         await outbox.wake()
         return try await receipt(of: sale)
+    }
+
+    /// The sale of a cart that was paid before.
+    ///
+    /// - Throws: `SaleProblem.soldBefore`, `StorageError`.
+    func paid(_ cart: SaleCart, shownTotal: Decimal) async throws -> SaleTendered? {
+        let known = try await paid(cart.uuid)
+        if let receipt = known?.receipt { try checkSold(cart, shownTotal: shownTotal, receipt) }
+        return known
     }
 
     func paid(_ uuid: String) async throws -> SaleTendered? {

@@ -8,7 +8,11 @@ extension SaleService {
     /// - Throws: `SaleProblem`, `TillProblem`, `PricingError`, `StorageError`: then nothing was sold, and the cart is
     ///   kept.
     func pay(_ cart: SaleCart, shownTotal: Decimal, _ payments: [SalePayment]) async throws -> TillReceipt {
-        if let known = try await money.sale(uuid: cart.uuid) { return try await receipt(of: known) }
+        if let known = try await money.sale(uuid: cart.uuid) {
+            let receipt = try await receipt(of: known)
+            try checkSold(cart, shownTotal: shownTotal, receipt)
+            return receipt
+        }
         guard !cart.isEmpty else { throw SaleProblem.nothingSold }
         if try await isBegun(cart.uuid) { return try await payRest(cart, shownTotal: shownTotal, payments) }
         try MoneyRoom.check(folder)
@@ -48,6 +52,15 @@ extension SaleService {
         )
         await outbox.wake()
         return try await receipt(of: sale)
+    }
+
+    /// A cart that was paid before may be shown to a clerk who has changed it: that is another sale, which nobody has paid.
+    ///
+    /// - Throws: `SaleProblem.soldBefore`.
+    func checkSold(_ cart: SaleCart, shownTotal: Decimal, _ receipt: TillReceipt) throws {
+        guard cart.difference(of: receipt.total) == shownTotal else {
+            throw SaleProblem.soldBefore(number: receipt.number, total: receipt.total)
+        }
     }
 
     /// Returned items may pay for all of it: then no cash is needed, and anything else is too much.

@@ -48,6 +48,36 @@ struct SellingTests {
         }
     }
 
+    /// Another window of the till still shows the cart, and something is added to it there.
+    @Test func test_pay_when_the_cart_was_paid_before_and_changed_since_then_refused_and_nothing_is_taken() async throws
+    {
+        try await Shop.like { _, manager in
+            var cart = try await cart(manager)
+            let sold = try await manager.pay(cart, .cash(tendered: nil))
+            #expect(try await manager.pay(cart, .cash(tendered: nil)) == sold)
+            cart.addCustom(name: "Gift wrap", price: 4)
+            let changed = cart
+            let total = try #require(try await manager.quote(changed).total)
+            let problem = SaleProblem.soldBefore(number: sold.number, total: sold.total)
+            await #expect(throws: problem) { try await manager.pay(changed, .cash(tendered: nil)) }
+            await #expect(throws: problem) {
+                try await manager.perform {
+                    SaleAction.takePart(
+                        siteID: Shop.siteID,
+                        cart: changed,
+                        shownTotal: total,
+                        payment: .cash(tendered: 5, amount: 5),
+                        onCompletion: $0
+                    )
+                }
+            }
+            let known = try await manager.perform {
+                SaleAction.listSales(siteID: Shop.siteID, day: nil, limit: 10, onCompletion: $0)
+            }
+            #expect(known.map(\.uuid) == [sold.uuid])
+        }
+    }
+
     @Test(arguments: [nil, Fault.Effect.cutAfterStore, .cutBeforeStore, .gateway(504)])
     func test_pay_when_by_two_tenders_then_a_note_for_each_on_the_order_and_none_twice(effect: Fault.Effect?)
         async throws

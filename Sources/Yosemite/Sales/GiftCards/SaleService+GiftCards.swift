@@ -16,7 +16,7 @@ extension SaleService {
     func takeGiftCard(_ cart: SaleCart, shownTotal: Decimal, code typed: String, amount: Decimal?) async throws
         -> SaleTendered
     {
-        if let known = try await paid(cart.uuid) { return known }
+        if let known = try await paid(cart, shownTotal: shownTotal) { return known }
         let code = try GiftCardCode(typed)
         let taken = try await alone(with: cart.uuid) {
             if let known = try await settled(cart.uuid), known.isPaid { return known }
