@@ -155,9 +155,8 @@ final class MoneyAuditDesk {
     func attempt(_ work: @MainActor () async throws -> Void) async throws {
         do {
             try await work()
-        } catch is CancellationError {
-            throw CancellationError()
         } catch {
+            try Task.checkCancellation()
             note("\(error)")
         }
     }
