@@ -16,11 +16,7 @@ enum CounterWords {
     }
 
     /// `Visa ending 4242`
-    static func card(_ card: CardSummary?) -> String {
-        guard let card else { return Localization.card }
-        let brand = oneLine(card.brand) ?? Localization.card
-        return card.lastFour.isEmpty ? brand : Localization.ending(brand, card.lastFour)
-    }
+    static func card(_ card: CardSummary?) -> String { oneLine(card?.words) ?? Localization.card }
 
     static func tender(_ tender: PaymentTender.Kind) -> String {
         switch tender {
@@ -34,8 +30,5 @@ enum CounterWords {
         static let card = localized("Card")
         static let cash = localized("Cash")
         static let external = localized("External terminal")
-        static func ending(_ brand: String, _ lastFour: String) -> String {
-            localized("%@ ending %@", brand, lastFour)
-        }
     }
 }

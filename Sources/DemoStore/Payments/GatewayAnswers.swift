@@ -18,7 +18,7 @@ enum GatewayAnswers {
             last?.isApproved == true
             ? [
                 "brand": "Visa", "last_four": .string(intent.lastFour), "authorisation_code": "A12345",
-                "entry": .string(intent.entry),
+                "entry": .string(intent.entry), "receipt": intent.entry == "swipe" ? .null : StripeAnswers.receipt,
             ] : .null
         let decline: JSONNode =
             last.map { $0.isApproved ? .null : ["code": .string($0.responseCode), "message": .string($0.message)] }

@@ -65,19 +65,22 @@ enum StripeAnswers {
         ]
     }
 
+    /// What the card networks require on a receipt.
+    static let receipt: JSONNode = [
+        "account_type": "credit", "application_cryptogram": "B2B5C1A0D3E4F506",
+        "application_preferred_name": "Visa Credit", "authorization_code": "A12345",
+        "authorization_response_code": "3030", "cardholder_verification_method": "none",
+        "dedicated_file_name": "A0000000031010", "terminal_verification_results": "0000000000",
+        "transaction_status_information": "0000",
+    ]
+
     private static func charge(_ intent: StripeLedger.Intent, expanded: Bool) -> JSONNode {
         guard intent.approvals > 0 else { return .null }
         let id = JSONNode.string("ch_" + intent.id.dropFirst(3))
         guard expanded else { return id }
-        let receipt: JSONNode = [
-            "account_type": "credit", "application_cryptogram": "B2B5C1A0D3E4F506",
-            "application_preferred_name": "Visa Credit", "authorization_code": "A12345",
-            "authorization_response_code": "3030", "cardholder_verification_method": "no_cvm",
-            "dedicated_file_name": "A0000000031010", "terminal_verification_results": "0000000000",
-            "transaction_status_information": "0000",
-        ]
         let card: JSONNode = [
-            "brand": "visa", "last4": .string(intent.lastFour), "read_method": "contactless_emv", "receipt": receipt,
+            "brand": "visa", "last4": .string(intent.lastFour), "read_method": "contactless_emv",
+            "receipt": receipt,
             "capture_before": .integer(intent.captureBefore),
         ]
         let returned = intent.refunds.reduce(0) { $0 + $1.amount }

@@ -2,6 +2,7 @@ import WooFoundation
 
 /// The only data of a card that may leave Hardware.
 public struct CardSummary: Hashable, Sendable, Codable, GeneratedCopiable, GeneratedFakeable {
+    /// As the processor or the reader sent it: `CardScheme` has the name to show.
     public let brand: String
     /// Four digits; empty where the reader does not report them.
     public let lastFour: String
@@ -35,11 +36,15 @@ public struct EMVReceiptData: Hashable, Sendable, Codable, GeneratedCopiable {
     public let accountType: String?
     /// 9F26.
     public let cryptogram: String?
+    /// What the cryptogram is, by 9F27: `TC`, `ARQC`, `AAC`; nil where it is not known.
+    public let cryptogramKind: String?
+    /// 9F36, the card's own count of its transactions.
+    public let transactionCounter: String?
     /// 95.
     public let terminalVerificationResults: String?
     /// 9B.
     public let transactionStatusInformation: String?
-    /// 8A.
+    /// 8A, two characters.
     public let responseCode: String?
     /// How the cardholder was verified, in words: `No verification`, `Signature`, `PIN verified`.
     public let verification: String?
@@ -49,6 +54,8 @@ public struct EMVReceiptData: Hashable, Sendable, Codable, GeneratedCopiable {
         aid: String,
         accountType: String? = nil,
         cryptogram: String? = nil,
+        cryptogramKind: String? = nil,
+        transactionCounter: String? = nil,
         terminalVerificationResults: String? = nil,
         transactionStatusInformation: String? = nil,
         responseCode: String? = nil,
@@ -58,9 +65,24 @@ public struct EMVReceiptData: Hashable, Sendable, Codable, GeneratedCopiable {
         self.aid = aid
         self.accountType = accountType
         self.cryptogram = cryptogram
+        self.cryptogramKind = cryptogramKind
+        self.transactionCounter = transactionCounter
         self.terminalVerificationResults = terminalVerificationResults
         self.transactionStatusInformation = transactionStatusInformation
         self.responseCode = responseCode
         self.verification = verification
+    }
+}
+
+extension EMVReceiptData {
+    /// - Parameter information: the first byte of tag 9F27.
+    static func kind(ofCryptogram information: UInt8?) -> String? {
+        guard let information else { return nil }
+        switch information & 0xC0 {
+        case 0x00: return "AAC"
+        case 0x40: return "TC"
+        case 0x80: return "ARQC"
+        default: return nil
+        }
     }
 }

@@ -6,10 +6,10 @@ extension DynaFlexCardData {
         -> CardSummary
     {
         let aid = value(0x84) ?? value(0x4F) ?? value(0x9F06) ?? []
-        let name = String(decoding: (value(0x9F12) ?? value(0x50) ?? []).prefix(16), as: UTF8.self)
+        let name = EMVText.text(preferredName ?? value(0x50) ?? [])
         let newest = last ?? self
         return CardSummary(
-            brand: Self.brand(of: aid) ?? name,
+            brand: CardScheme.name(ofApplication: aid) ?? name,
             lastFour: maskedPAN?.lastFour ?? "",
             authorisationCode: authorisationCode,
             entry: entry,
@@ -17,10 +17,12 @@ extension DynaFlexCardData {
                 ? nil
                 : EMVReceiptData(
                     applicationName: name,
-                    aid: Self.hexadecimal(aid),
-                    cryptogram: newest.value(0x9F26).map(Self.hexadecimal),
-                    terminalVerificationResults: newest.value(0x95).map(Self.hexadecimal),
-                    transactionStatusInformation: newest.value(0x9B).map(Self.hexadecimal),
+                    aid: aid.hexadecimal,
+                    cryptogram: newest.value(0x9F26)?.hexadecimal,
+                    cryptogramKind: EMVReceiptData.kind(ofCryptogram: newest.value(0x9F27)?.first),
+                    transactionCounter: newest.value(0x9F36)?.hexadecimal,
+                    terminalVerificationResults: newest.value(0x95)?.hexadecimal,
+                    transactionStatusInformation: newest.value(0x9B)?.hexadecimal,
                     responseCode: responseCode,
                     verification: newest.value(0x9F34).flatMap(Self.verification)
                 )
@@ -31,24 +33,10 @@ extension DynaFlexCardData {
         emv.first { $0.tag == tag }?.value
     }
 
-    private static func hexadecimal(_ bytes: [UInt8]) -> String {
-        bytes.map { byte in
-            let digits = String(byte, radix: 16, uppercase: true)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
-    }
-
-    /// By the registered application provider, the first five bytes (ISO 7816-5).
-    private static func brand(of aid: [UInt8]) -> String? {
-        switch Array(aid.prefix(5)) {
-        case [0xA0, 0x00, 0x00, 0x00, 0x03]: "Visa"
-        case [0xA0, 0x00, 0x00, 0x00, 0x04]: "Mastercard"
-        case [0xA0, 0x00, 0x00, 0x00, 0x25]: "American Express"
-        case [0xA0, 0x00, 0x00, 0x01, 0x52]: "Discover"
-        case [0xA0, 0x00, 0x00, 0x00, 0x65]: "JCB"
-        case [0xA0, 0x00, 0x00, 0x03, 0x33]: "UnionPay"
-        default: nil
-        }
+    /// 9F12, if its code table is supported: ISO 8859-1, or one that is not told, of which all have ASCII.
+    private var preferredName: [UInt8]? {
+        guard let name = value(0x9F12) else { return nil }
+        return codeTable == 0x01 || (codeTable == nil && name.allSatisfy { $0 < 0x7F }) ? name : nil
     }
 
     /// EMV book 4, A4, CVM results: byte 1 the method, byte 3 whether it succeeded.

@@ -9,6 +9,8 @@ struct DynaFlexCardData: Hashable, Sendable {
     let maskedPAN: MaskedPAN?
     /// Objects that may be sent to the bank and printed on the receipt.
     let emv: [MMSObject]
+    /// 9F11: the code table of 9F12, a part of ISO 8859; nil where the reader does not tell it.
+    let codeTable: UInt8?
 
     /// EMV book 4, field 55, and what a receipt shows. Never 57, 5A, 5F20, 9F1F, 9F20, 99.
     private static let passedOn: Set<UInt32> = [
@@ -36,6 +38,7 @@ struct DynaFlexCardData: Hashable, Sendable {
         let track = objects.first { $0.tag == 0xDFDF4D } ?? objects.first { $0.tag == 0xDFDF33 }
         maskedPAN = track.flatMap { Self.masked($0.value) }
         emv = objects.filter { Self.passedOn.contains($0.tag) }
+        codeTable = objects.first { $0.tag == 0x9F11 }?.value.first
     }
 
     /// BER-TLV for the bank, at most 512 bytes.

@@ -33,6 +33,8 @@ extension EMVReceiptData {
             aid: (values[.dedicatedFileName] ?? values[.applicationIdentifier] ?? []).hexadecimal,
             accountType: Self.accountType(values[.accountType]?.first),
             cryptogram: values[.cryptogram]?.hexadecimal,
+            cryptogramKind: Self.kind(ofCryptogram: values[.cryptogramInformation]?.first),
+            transactionCounter: values[.transactionCounter]?.hexadecimal,
             terminalVerificationResults: values[.terminalVerificationResults]?.hexadecimal,
             transactionStatusInformation: values[.transactionStatusInformation]?.hexadecimal,
             responseCode: values[.authorisationResponseCode].map(EMVText.text),

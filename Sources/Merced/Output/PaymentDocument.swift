@@ -54,7 +54,7 @@ struct PaymentDocument: Encodable {
         attempts = progress.attempt?.limit
         card = progress.card.map {
             Card(
-                brand: $0.brand,
+                brand: CardScheme.name(of: $0.brand),
                 lastFour: $0.lastFour,
                 authorisationCode: $0.authorisationCode,
                 entry: $0.entry?.rawValue

@@ -29,6 +29,11 @@ struct ReceiptDocument: Encodable {
         let applicationName: String?
         let aid: String?
         let accountType: String?
+        let verification: String?
+        let terminalVerificationResults: String?
+        let transactionStatusInformation: String?
+        let cryptogram: String?
+        let responseCode: String?
     }
 
     let number: String
@@ -76,13 +81,18 @@ struct ReceiptDocument: Encodable {
         reference = receipt.reference
         card = receipt.card.map {
             Card(
-                brand: $0.brand,
+                brand: CardScheme.name(of: $0.brand),
                 lastFour: $0.lastFour,
                 entry: $0.entry?.rawValue,
                 authorisation: $0.authorisationCode,
                 applicationName: $0.emv?.applicationName,
                 aid: $0.emv?.aid,
-                accountType: $0.emv?.accountType
+                accountType: $0.emv?.accountType,
+                verification: $0.emv?.verification,
+                terminalVerificationResults: $0.emv?.terminalVerificationResults,
+                transactionStatusInformation: $0.emv?.transactionStatusInformation,
+                cryptogram: $0.emv?.cryptogram,
+                responseCode: $0.emv?.responseCode
             )
         }
         mode = receipt.mode.rawValue

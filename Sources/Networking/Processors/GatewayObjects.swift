@@ -7,9 +7,11 @@ public struct GatewayIntent: Decodable, Hashable, Sendable {
         public let authorisationCode: String?
         /// `chip`, `contactless` or `swipe`.
         public let entry: String?
+        /// nil where the gateway does not send it.
+        public let receipt: CardReceipt?
 
         private enum CodingKeys: String, CodingKey {
-            case brand, entry
+            case brand, entry, receipt
             case lastFour = "last_four"
             case authorisationCode = "authorisation_code"
         }

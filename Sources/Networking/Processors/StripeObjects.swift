@@ -55,7 +55,7 @@ public struct StripeCharge: Decodable, Hashable, Sendable {
         public let last4: String?
         /// `contact_emv`, `contactless_emv`, `magnetic_stripe_track2`, …
         public let readMethod: String?
-        public let receipt: Receipt?
+        public let receipt: CardReceipt?
         /// When a held approval expires.
         public let captureBefore: Date?
 
@@ -70,35 +70,10 @@ public struct StripeCharge: Decodable, Hashable, Sendable {
             brand = try container.decodeIfPresent(String.self, forKey: .brand)
             last4 = try container.decodeIfPresent(String.self, forKey: .last4)
             readMethod = try container.decodeIfPresent(String.self, forKey: .readMethod)
-            receipt = try container.decodeIfPresent(Receipt.self, forKey: .receipt)
+            receipt = try container.decodeIfPresent(CardReceipt.self, forKey: .receipt)
             // Seconds since 1970, which the decoder's default date format does not read.
             captureBefore = try container.decodeIfPresent(Int64.self, forKey: .captureBefore)
                 .map { Date(timeIntervalSince1970: Double($0)) }
-        }
-    }
-
-    /// What the card networks require on a receipt.
-    public struct Receipt: Decodable, Hashable, Sendable {
-        public let accountType: String?
-        public let applicationCryptogram: String?
-        public let applicationPreferredName: String?
-        public let authorizationCode: String?
-        public let authorizationResponseCode: String?
-        public let cardholderVerificationMethod: String?
-        public let dedicatedFileName: String?
-        public let terminalVerificationResults: String?
-        public let transactionStatusInformation: String?
-
-        private enum CodingKeys: String, CodingKey {
-            case accountType = "account_type"
-            case applicationCryptogram = "application_cryptogram"
-            case applicationPreferredName = "application_preferred_name"
-            case authorizationCode = "authorization_code"
-            case authorizationResponseCode = "authorization_response_code"
-            case cardholderVerificationMethod = "cardholder_verification_method"
-            case dedicatedFileName = "dedicated_file_name"
-            case terminalVerificationResults = "terminal_verification_results"
-            case transactionStatusInformation = "transaction_status_information"
         }
     }
 

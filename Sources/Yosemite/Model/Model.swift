@@ -95,6 +95,7 @@ public typealias CardDataSetting = Hardware.CardDataSetting
 public typealias CardReaderServiceError = Hardware.CardReaderServiceError
 public typealias CardApplication = Hardware.CardApplication
 public typealias CardEntry = Hardware.CardEntry
+public typealias CardScheme = Hardware.CardScheme
 public typealias CardSummary = Hardware.CardSummary
 public typealias EMVReceiptData = Hardware.EMVReceiptData
 public typealias CollectionCancellation = Hardware.CollectionCancellation

@@ -37,10 +37,11 @@ extension CardSummary {
     /// Four digits or none: a gateway that answers with a whole number must not get it into the journal.
     init(_ card: GatewayIntent.Card) {
         self.init(
-            brand: String(card.brand.prefix(40)),
+            brand: CardScheme.name(of: String(card.brand.prefix(40))),
             lastFour: MaskedPAN(firstSix: "", lastFour: card.lastFour)?.lastFour ?? "",
             authorisationCode: String((card.authorisationCode ?? "").prefix(6)),
-            entry: card.entry.flatMap(CardEntry.init)
+            entry: card.entry.flatMap(CardEntry.init),
+            emv: card.receipt.flatMap(EMVReceiptData.init)
         )
     }
 }

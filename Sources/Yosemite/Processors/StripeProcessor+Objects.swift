@@ -52,28 +52,11 @@ extension CardSummary {
             default: nil
             }
         self.init(
-            brand: String((card.brand ?? "").prefix(40)),
+            brand: CardScheme.name(of: String((card.brand ?? "").prefix(40))),
             lastFour: MaskedPAN(firstSix: "", lastFour: card.last4 ?? "")?.lastFour ?? "",
             authorisationCode: String((card.receipt?.authorizationCode ?? "").prefix(12)),
             entry: entry,
             emv: card.receipt.flatMap(EMVReceiptData.init)
-        )
-    }
-}
-
-extension EMVReceiptData {
-    /// - Returns: nil where Stripe has no application: a swiped card has none.
-    init?(_ receipt: StripeCharge.Receipt) {
-        guard let name = receipt.applicationPreferredName, let file = receipt.dedicatedFileName else { return nil }
-        self.init(
-            applicationName: String(name.prefix(16)),
-            aid: String(file.prefix(32)).uppercased(),
-            accountType: receipt.accountType.map { String($0.prefix(20)) },
-            cryptogram: receipt.applicationCryptogram.map { String($0.prefix(32)) },
-            terminalVerificationResults: receipt.terminalVerificationResults.map { String($0.prefix(20)) },
-            transactionStatusInformation: receipt.transactionStatusInformation.map { String($0.prefix(20)) },
-            responseCode: receipt.authorizationResponseCode.map { String($0.prefix(4)) },
-            verification: receipt.cardholderVerificationMethod.map { String($0.prefix(40)) }
         )
     }
 }

@@ -20,7 +20,9 @@ extension ReceiptText {
         static let aid = localized("AID")
         static let account = localized("Account type")
         static let verification = localized("Verification")
+        static let cryptogram = localized("Cryptogram")
         static let response = localized("Response")
+        static let approved = localized("APPROVED")
         static let authorisation = localized("Authorisation")
         static let signature = localized("Signature")
         static let cash = localized("Cash")
@@ -32,7 +34,7 @@ extension ReceiptText {
         static func each(_ quantity: String, _ price: String) -> String { localized("%@ × %@", quantity, price) }
         static func reason(_ reason: String) -> String { localized("Reason: %@", reason) }
         static func includes(_ tax: String) -> String { localized("Includes %@", tax) }
-        static func ending(_ brand: String, _ digits: String) -> String { localized("%@ ending %@", brand, digits) }
+        static func approved(_ code: String) -> String { localized("APPROVED (%@)", code) }
 
         static func word(_ entry: CardEntry) -> String {
             switch entry {

@@ -146,7 +146,7 @@ public struct ReceiptText: Sendable {
                 parts += pair(Localization.rounding, money(leg.rounding)).map { .line($0) }
                 parts += pair(Localization.toPay, money(leg.due + leg.rounding)).map { .strong($0) }
             }
-            parts += pair(leg.card.map { words(of: $0) } ?? leg.tender, money(leg.tendered)).map { .line($0) }
+            parts += pair(leg.card?.words ?? leg.tender, money(leg.tendered)).map { .line($0) }
             if leg.change != 0 { parts += pair(Localization.change, money(leg.change)).map { .line($0) } }
             return parts + fact(Localization.reference, leg.reference) + (leg.card.map { facts(of: $0) } ?? [])
         }
@@ -156,22 +156,32 @@ public struct ReceiptText: Sendable {
         if let legs = receipt.legs { return paid(by: legs) }
         var parts = pair(tender, money(receipt.tendered ?? receipt.total)).map { Element.line($0) }
         if let change = receipt.change { parts += pair(Localization.change, money(change)).map { .line($0) } }
-        if let reference = receipt.reference { parts += fact(Localization.reference, reference) }
+        parts += fact(Localization.reference, receipt.reference)
         return parts + (receipt.card.map { facts(of: $0) } ?? [])
     }
 
     /// Details required by card networks.
     private func facts(of card: CardSummary) -> [Element] {
-        var parts: [Element] = []
-        if let entry = card.entry { parts += fact(Localization.entry, Localization.word(entry)) }
-        if let emv = card.emv {
-            parts += fact(Localization.application, emv.applicationName) + fact(Localization.aid, emv.aid)
-            if let type = emv.accountType { parts += fact(Localization.account, type) }
-            if let verification = emv.verification { parts += fact(Localization.verification, verification) }
-            if let code = emv.responseCode { parts += fact(Localization.response, code) }
+        let emv = card.emv
+        return fact(Localization.entry, card.entry.map(Localization.word))
+            + fact(Localization.application, emv?.applicationName)
+            + fact(Localization.aid, emv?.aid)
+            + fact(Localization.account, emv?.accountType)
+            + fact(Localization.verification, emv?.verification)
+            + fact("TVR", emv?.terminalVerificationResults)
+            + fact("TSI", emv?.transactionStatusInformation)
+            + fact(emv?.cryptogramKind ?? Localization.cryptogram, emv?.cryptogram)
+            + fact("ATC", emv?.transactionCounter)
+            + fact(Localization.response, response(of: card))
+            + fact(Localization.authorisation, card.authorisationCode)
+    }
+
+    /// A card that was charged; how its order was paid, on a refund's receipt, is none.
+    private func response(of card: CardSummary) -> String? {
+        guard receipt.kind == .sale, card.emv != nil || card.entry != nil || !card.authorisationCode.isEmpty else {
+            return nil
         }
-        if !card.authorisationCode.isEmpty { parts += fact(Localization.authorisation, card.authorisationCode) }
-        return parts
+        return card.emv?.responseCode.map(Localization.approved) ?? Localization.approved
     }
 
     /// The lines of a fiscal signer.
@@ -181,9 +191,9 @@ public struct ReceiptText: Sendable {
 
     /// For cards that require a signature on paper.
     private var signature: [Element] {
-        guard receipt.kind == .sale, let words = receipt.card?.emv?.verification,
-            words.lowercased().contains("signature")
-        else { return [] }
+        let cards = [receipt.card] + (receipt.legs ?? []).map(\.card)
+        let asks = cards.contains { $0?.emv?.verification?.lowercased().contains("signature") ?? false }
+        guard receipt.kind == .sale, asks else { return [] }
         return [.line(""), .line(""), .line("X" + String(repeating: "_", count: columns.count - 1))]
             + columns.wrapped(shown(Localization.signature)).map { .line($0) }
     }
@@ -192,17 +202,13 @@ public struct ReceiptText: Sendable {
         switch receipt.tender {
         case .cash: return Localization.cash
         case .external: return Localization.external
-        case .card: return receipt.card.map { words(of: $0) } ?? Localization.card
+        case .card: return receipt.card?.words ?? Localization.card
         }
     }
 
-    private func words(of card: CardSummary) -> String {
-        let brand = card.brand.isEmpty ? Localization.card : card.brand
-        return card.lastFour.isEmpty ? brand : Localization.ending(brand, card.lastFour)
-    }
-
-    private func fact(_ label: String, _ value: String) -> [Element] {
-        value.isEmpty ? [] : columns.wrapped(shown("\(label): \(value)"), indent: 2).map { .line($0) }
+    private func fact(_ label: String, _ value: String?) -> [Element] {
+        guard let value, !value.isEmpty else { return [] }
+        return columns.wrapped(shown("\(label): \(value)"), indent: 2).map { .line($0) }
     }
 
     private func pair(_ left: String, _ right: String) -> [String] { columns.pair(shown(left), shown(right)) }

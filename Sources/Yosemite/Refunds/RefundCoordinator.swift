@@ -69,18 +69,13 @@ struct RefundCoordinator: Sendable {
             guard let processor = self.processor() else { throw RefundProblem.processorMissing }
             guard order.mercedMode == nil || order.mercedMode == processor.mode else { throw RefundProblem.otherMode }
             let card = try? await processor.loadIntent(order.transactionID).card
-            return (.processor, card.flatMap(Self.words) ?? title)
+            return (.processor, card.flatMap { $0.lastFour.isEmpty ? nil : $0.words } ?? title)
         case PaymentMark.cashMethod, PaymentMark.externalMethod, "": return (.manual, title)
         default:
             let known = try await gateways.loadList(siteID: siteID, query: ListQuery()).items
             let canRefund = known.first { $0.gatewayID == order.paymentMethodID }?.features.contains("refunds") ?? false
             return (canRefund && !order.transactionID.isEmpty ? .store : .manual, title)
         }
-    }
-
-    private static func words(_ card: CardSummary) -> String? {
-        guard !card.lastFour.isEmpty else { return nil }
-        return localized("%@ ending %@", card.brand.isEmpty ? localized("Card") : card.brand, card.lastFour)
     }
 }
 

@@ -132,6 +132,6 @@ extension SaleLeg {
     /// The tender, in words: `Visa ending 4242`, `Cash`.
     var words: String {
         guard let card = card?.summary, !card.lastFour.isEmpty else { return tender }
-        return localized("%@ ending %@", card.brand.isEmpty ? tender : card.brand, card.lastFour)
+        return card.words
     }
 }

@@ -63,7 +63,7 @@ struct CardSaleStoryTests {
                     "Receipt R1-000001 2026-11-22 09:30", "Order #\(orderID)", rule, "Enamel mug, white $36.00",
                     "2 × $18.00", "Café apron $38.00", rule, "Subtotal $74.00", "Shipping (Standard post) $6.00",
                     "VAT 20% $16.00", "TOTAL USD $96.00", rule, "Visa ending 4242 $96.00", "Entry: Contactless",
-                    "Authorisation: A12345", "|\(orderID)|", "*** TEST - NO MONEY MOVED ***", "✂",
+                    "Response: APPROVED", "Authorisation: A12345", "|\(orderID)|", "*** TEST - NO MONEY MOVED ***", "✂",
                 ]
             )
             #expect(story.store.gateway.ledger.taken(forOrder: orderID) == 9_600)

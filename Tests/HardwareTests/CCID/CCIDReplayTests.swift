@@ -9,6 +9,8 @@ struct CCIDReplayTests {
         aid: "A0000000031010",
         accountType: nil,
         cryptogram: "2B38697DEED68312",
+        cryptogramKind: "TC",
+        transactionCounter: "0042",
         terminalVerificationResults: "0000000000",
         transactionStatusInformation: "6800",
         responseCode: "00",

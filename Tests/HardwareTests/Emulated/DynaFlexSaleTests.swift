@@ -14,6 +14,7 @@ struct DynaFlexSaleTests {
             applicationName: "Visa Test",
             aid: "A0000000031010",
             cryptogram: "9876543210E00002",
+            cryptogramKind: "ARQC",
             terminalVerificationResults: "8000008000",
             transactionStatusInformation: "E800",
             responseCode: "00"

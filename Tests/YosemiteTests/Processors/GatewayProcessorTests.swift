@@ -23,6 +23,7 @@ import Testing
             #expect(paid.isApproved)
             #expect(paid.card?.lastFour == "0010")
             #expect(paid.card?.entry == .chip)
+            #expect(paid.card?.emv?.aid == "A0000000031010" && paid.card?.emv?.responseCode == "00")
             #expect(desk.gateway.ledger.taken(forOrder: 42) == 1_000)
         }
     }

@@ -1,4 +1,5 @@
 import DemoStore
+import Foundation
 import Hardware
 import Networking
 import Testing
@@ -43,6 +44,43 @@ import Testing
             desk.proxy.goDown()
             await GatewayDesk.expect("unreachable") { try await desk.intent(order: 5) }
         }
+    }
+
+    @Test func test_intent_when_approved_then_it_has_what_a_receipt_must_show() async throws {
+        try await StripeDesk.with { desk in
+            let driver = try await desk.driver()
+            let intent = try await desk.intent()
+            #expect(await desk.collect(intent, with: driver) == "approved")
+            let card = try #require(try await desk.processor.loadIntent(intent.intentID).card)
+            #expect(card.words == "Visa ending 4242" && card.brand == "Visa")
+            #expect(card.authorisationCode == "A12345" && card.entry == .contactless)
+            #expect(
+                card.emv
+                    == EMVReceiptData(
+                        applicationName: "Visa Credit",
+                        aid: "A0000000031010",
+                        accountType: "Credit",
+                        cryptogram: "B2B5C1A0D3E4F506",
+                        terminalVerificationResults: "0000000000",
+                        transactionStatusInformation: "0000",
+                        responseCode: "00",
+                        verification: "No verification"
+                    )
+            )
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"cardholder_verification_method":"offline_pin","dedicated_file_name":"a0000000031010"}"#, "PIN verified"),
+        (#"{"cardholder_verification_method":"signature","application_preferred_name":"AMEX"}"#, "Signature"),
+        (#"{"cardholder_verification_method":7,"application_cryptogram":"00"}"#, nil),
+        (#"{"authorization_response_code":"3030","cardholder_verification_method":"none"}"#, nil), ("[]", nil),
+    ])
+    func test_receipt_of_a_card_when_parts_are_missing_or_broken_then_the_rest_is_kept(json: String, words: String?)
+        throws
+    {
+        let receipt = try JSONDecoder().decode(CardReceipt.self, from: Data(json.utf8))
+        #expect(EMVReceiptData(receipt)?.verification == words)
     }
 
     @Test func test_reversal_when_captured_already_then_given_back_once() async throws {

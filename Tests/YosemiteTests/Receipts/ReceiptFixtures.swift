@@ -25,6 +25,11 @@ enum ReceiptFixtures {
             applicationName: "VISA CREDIT",
             aid: "A0000000031010",
             accountType: "Credit",
+            cryptogram: "B2B5C1A0D3E4F506",
+            cryptogramKind: "TC",
+            transactionCounter: "0042",
+            terminalVerificationResults: "0000008000",
+            transactionStatusInformation: "E800",
             responseCode: "00",
             verification: "No verification"
         )

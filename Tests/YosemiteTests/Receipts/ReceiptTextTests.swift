@@ -40,7 +40,11 @@ struct ReceiptTextTests {
                   AID: A0000000031010
                   Account type: Credit
                   Verification: No verification
-                  Response: 00
+                  TVR: 0000008000
+                  TSI: E800
+                  TC: B2B5C1A0D3E4F506
+                  ATC: 0042
+                  Response: APPROVED (00)
                   Authorisation: A1B2C3
 
                                      #3129
@@ -109,6 +113,35 @@ struct ReceiptTextTests {
         let receipt = Fixtures.maker.receipt(number: "R1-1", for: Fixtures.sale(order: try Fixtures.order()))
             .copy(card: Fixtures.visa.copy(emv: emv))
         #expect(text(receipt, columns: 32).contains("X_______________________________\nSignature"))
+    }
+
+    @Test func test_lines_when_a_part_at_the_register_asks_for_a_signature_then_there_is_a_line_for_it() throws {
+        let emv = try #require(Fixtures.visa.emv).copy(verification: "Signature")
+        let leg = Receipt.Leg(
+            tender: "Card",
+            due: 5,
+            rounding: 0,
+            tendered: 5,
+            change: 0,
+            reference: "",
+            card: Fixtures.visa.copy(emv: emv)
+        )
+        let receipt = Fixtures.maker.receipt(number: "R1-1", for: Fixtures.sale(order: try Fixtures.order()))
+            .copy(card: .some(nil), legs: [leg])
+        #expect(text(receipt, columns: 32).contains("X_______________________________\nSignature"))
+    }
+
+    /// Earlier ledgers have the processor's code for the brand, and nothing of the chip that came later.
+    @Test func test_lines_when_the_receipt_is_an_earlier_ones_then_it_is_read_and_names_the_scheme() throws {
+        let chip = #"{"aid":"A000000025","applicationName":"AMEX"}"#
+        let old = #"{"authorisationCode":"A1","brand":"amex","emv":\#(chip),"entry":"contactless","lastFour":"0005"}"#
+        let card = try JSONDecoder().decode(CardSummary.self, from: Data(old.utf8))
+        let receipt = Fixtures.maker.receipt(number: "R1-1", for: Fixtures.sale(order: try Fixtures.order()))
+            .copy(card: card)
+        let lines = text(receipt, columns: 32).split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("American Express ending") })
+        #expect(lines.contains("  Response: APPROVED") && lines.contains("  Authorisation: A1"))
+        #expect(!lines.contains { $0.contains("TVR") || $0.contains("Cryptogram") || $0.contains("amex") })
     }
 
     @Test func test_lines_when_names_are_wide_or_hostile_then_columns_still_hold() throws {
