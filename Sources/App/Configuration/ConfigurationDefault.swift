@@ -156,9 +156,10 @@ public enum ConfigurationDefault {
         # tcp = "192.168.1.50:9100"
         # file = "/dev/usb/lp0"
         # command = ["lp", "-o", "raw"]
-        # 32 for paper of 58 mm, 48 for 80 mm.
+        # 32 for paper of 58 mm, 48 or 42 for 80 mm: what the printer's self-test prints in a line.
         #columns = 48
-        # cp437, cp850, cp852, cp858 (with the euro), cp866 or cp1252.
+        # cp437, cp850, cp852, cp858 (with the euro), cp866 or cp1252; or those the printer has, in a list, the usual one
+        # first. Where none is named, what cp858 lacks comes from the others.
         #code-page = "cp858"
         # partial, full or none.
         #cut = "partial"

@@ -62,7 +62,9 @@ extension ConfigurationReader {
         table.allow(Self.printerKeys)
         var paper = PaperSettings()
         paper.columns = table.number("columns", in: 24...64) ?? paper.columns
-        paper.codePage = table.choice("code-page", PrinterCodePage.allCases.map { ($0.rawValue, $0) }) ?? paper.codePage
+        if let pages = table.choices("code-page", PrinterCodePage.allCases.map { ($0.rawValue, $0) }) {
+            paper.characters = PrinterCharacters(pages)
+        }
         paper.cut = table.choice("cut", PaperCut.allCases.map { ($0.rawValue, $0) }) ?? paper.cut
         paper.drawer = table.choice("drawer", [("pin2", DrawerPin.two), ("pin5", .five)])
         paper.code =

@@ -78,7 +78,18 @@ struct ConfigurationTable {
 
     /// One of the words, by its name in the file.
     func choice<Choice>(_ key: String, _ words: [(name: String, value: Choice)]) -> Choice? {
-        guard let text = text(key) else { return nil }
+        text(key).flatMap { choice(key, $0, words) }
+    }
+
+    /// One of the words, or a list of them.
+    func choices<Choice>(_ key: String, _ words: [(name: String, value: Choice)]) -> [Choice]? {
+        guard let texts = texts(key) else { return nil }
+        guard !texts.isEmpty else { return wrong(key, "is empty") }
+        let found = texts.compactMap { choice(key, $0, words) }
+        return found.count == texts.count ? found : nil
+    }
+
+    private func choice<Choice>(_ key: String, _ text: String, _ words: [(name: String, value: Choice)]) -> Choice? {
         if let match = words.first(where: { $0.name == text }) { return match.value }
         let names = words.map(\.name)
         let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")

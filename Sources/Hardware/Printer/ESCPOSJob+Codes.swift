@@ -31,7 +31,9 @@ extension ESCPOSJob {
         return true
     }
 
-    /// Prints a QR code (model 2, correction M) by the printer's own commands (`GS ( k`, function 49).
+    /// Prints a QR code (model 2, correction M) by the printer's own commands (`GS ( k`, function 49), and a blank line:
+    /// the printer adds no white around it, of which a scanner needs four modules, at most 20 dots. There has to be a
+    /// blank line above it too.
     ///
     /// - Parameter text: 1…300 bytes of UTF-8: at 3 dots a module it then fits 58 mm.
     /// - Returns: false, and nothing is printed, for any other length.
@@ -44,7 +46,7 @@ extension ESCPOSJob {
         bytes += [0x1D, 0x28, 0x6B, 0x03, 0x00, 0x31, 0x43, moduleSize]
         bytes += [0x1D, 0x28, 0x6B, 0x03, 0x00, 0x31, 0x45, 0x31]
         bytes += [0x1D, 0x28, 0x6B, UInt8(length & 0xFF), UInt8(length >> 8), 0x31, 0x50, 0x30] + data
-        bytes += [0x1D, 0x28, 0x6B, 0x03, 0x00, 0x31, 0x51, 0x30]
+        bytes += [0x1D, 0x28, 0x6B, 0x03, 0x00, 0x31, 0x51, 0x30, 0x0A]
         return true
     }
 }

@@ -8,15 +8,21 @@ public struct ESCPOSJob: Hashable, Sendable {
     /// The connector of the drawer's cable.
     public enum DrawerPin: UInt8, Hashable, Sendable, CaseIterable { case two, five }
 
-    public let codePage: PrinterCodePage
+    public let characters: PrinterCharacters
     public internal(set) var bytes: [UInt8]
+    /// The one selected now.
+    private var page: PrinterCodePage
 
-    /// Resets the printer to its state after switching it on, then selects `codePage`: initialise, single-byte
+    /// Resets the printer to its state after switching it on, then selects its usual page: initialise, single-byte
     /// characters (`FS .`), the American character set, the page.
-    public init(codePage: PrinterCodePage) {
-        self.codePage = codePage
-        bytes = [0x1B, 0x40, 0x1C, 0x2E, 0x1B, 0x52, 0x00, 0x1B, 0x74, codePage.number]
+    public init(characters: PrinterCharacters) {
+        self.characters = characters
+        page = characters.usualPage
+        bytes = [0x1B, 0x40, 0x1C, 0x2E, 0x1B, 0x52, 0x00] + PrinterCharacters.select(page)
     }
+
+    /// For a printer with one page.
+    public init(codePage: PrinterCodePage) { self.init(characters: PrinterCharacters([codePage])) }
 
     /// Aligns the lines that follow (`ESC a`).
     public mutating func align(_ alignment: Alignment) { bytes += [0x1B, 0x61, alignment.rawValue] }
@@ -34,8 +40,8 @@ public struct ESCPOSJob: Hashable, Sendable {
         bytes += [0x1D, 0x21, factor(width) << 4 | factor(height)]
     }
 
-    /// One line, converted to the code page. No control character in `text` reaches the printer.
-    public mutating func line(_ text: String) { bytes += codePage.bytes(text) + [0x0A] }
+    /// One line, in the printer's code pages. No control character in `text` reaches the printer.
+    public mutating func line(_ text: String) { bytes += characters.bytes(text, page: &page) + [0x0A] }
 
     /// Prints the buffer and feeds paper (`ESC d`).
     ///

@@ -14,6 +14,9 @@ public struct PaperDecoder {
     }
 
     public private(set) var events: [Event] = []
+    /// What a person would find wrong with the paper: a line that the printer broke, text on or at a QR code, whose four
+    /// modules of white a scanner needs.
+    public private(set) var faults: [String] = []
     /// Lines that were printed in bold.
     public private(set) var boldLines: [String] = []
     private var bytes: ArraySlice<UInt8>
@@ -22,11 +25,14 @@ public struct PaperDecoder {
     private var isBold = false
     private var isLineBold = false
     private var qr: [UInt8] = []
+    private let columns: Int
 
-    public init(_ bytes: [UInt8]) {
+    /// - Parameter columns: characters in a line; the printer breaks a longer one wherever it ends.
+    public init(_ bytes: [UInt8], columns: Int = 64) {
         self.bytes = bytes[...]
+        self.columns = columns
         while let byte = self.bytes.popFirst() { take(byte) }
-        if !line.isEmpty { events.append(.line(line)) }
+        if !line.isEmpty { endLine() }
     }
 
     /// The paper as text: a barcode as `|3129|`, a QR code as `[…]`, a cut as `✂`.
@@ -56,11 +62,16 @@ public struct PaperDecoder {
     }
 
     private mutating func add(_ character: Character) {
+        if line.count == columns {
+            faults.append("broken line: \(line)")
+            endLine()
+        }
         if line.isEmpty { isLineBold = isBold }
         line.append(character)
     }
 
     private mutating func endLine() {
+        if !line.isEmpty, case .qrCode? = events.last { faults.append("directly under the QR code: \(line)") }
         events.append(.line(line))
         if isLineBold { boldLines.append(line) }
         (line, isLineBold) = ("", false)
@@ -114,7 +125,15 @@ public struct PaperDecoder {
         bytes = bytes.dropFirst(count)
         guard data.count >= 2 else { return events.append(.unknown(data)) }
         if data[1] == 0x50 { qr = Array(data.dropFirst(3)) }
-        if data[1] == 0x51 { events.append(.qrCode(String(decoding: qr, as: UTF8.self))) }
+        if data[1] == 0x51 { printQRCode() }
+    }
+
+    private mutating func printQRCode() {
+        if !line.isEmpty { faults.append("on the line of the QR code: \(line)") }
+        if case .line(let above)? = events.last, !above.isEmpty {
+            faults.append("directly above the QR code: \(above)")
+        }
+        events.append(.qrCode(String(decoding: qr, as: UTF8.self)))
     }
 
     private static func code128(_ data: [UInt8]) -> String {

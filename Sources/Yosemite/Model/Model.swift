@@ -118,6 +118,7 @@ public typealias PrinterFault = Hardware.PrinterFault
 public typealias PrinterService = Hardware.PrinterService
 public typealias PrintOutcome = Hardware.PrintOutcome
 public typealias PrinterServiceError = Hardware.PrinterServiceError
+public typealias PrinterCharacters = Hardware.PrinterCharacters
 public typealias PrinterCodePage = Hardware.PrinterCodePage
 public typealias PaperCut = Hardware.ESCPOSJob.Cut
 public typealias DrawerPin = Hardware.ESCPOSJob.DrawerPin

@@ -15,24 +15,25 @@ public struct PaperSettings: Hashable, Sendable {
     /// How the order's number is printed for a scanner.
     public enum Code: String, Hashable, Sendable, CaseIterable { case barcode, qr, none }
 
-    /// Characters per line: 32 for 58 mm, 48 for 80 mm; 24…64.
+    /// Characters per line: 32 for 58 mm, 48 or 42 for 80 mm; 24…64.
     public var columns: Int
-    public var codePage: PrinterCodePage
+    public var characters: PrinterCharacters
     public var cut: ESCPOSJob.Cut
     /// The drawer's connector; nil where no drawer is connected to the printer. It opens when a sale is paid in cash,
     /// and with the first print of an order's cash receipt.
     public var drawer: ESCPOSJob.DrawerPin?
     public var code: Code
 
+    /// - Parameter codePage: the printer's only one; nil for `PrinterCharacters.usual`.
     public init(
         columns: Int = 48,
-        codePage: PrinterCodePage = .cp858,
+        codePage: PrinterCodePage? = nil,
         cut: ESCPOSJob.Cut = .partial,
         drawer: ESCPOSJob.DrawerPin? = nil,
         code: Code = .barcode
     ) {
         self.columns = columns
-        self.codePage = codePage
+        characters = codePage.map { PrinterCharacters([$0]) } ?? .usual
         self.cut = cut
         self.drawer = drawer
         self.code = code

@@ -60,11 +60,14 @@ struct ReceiptPrinting: Sendable {
     func print(_ lines: [String], code: String? = nil) async throws -> Bool {
         guard let printer else { throw ReceiptPrintingError.noPrinter }
         let (paper, columns) = (printer.paper, PaperColumns(count: printer.paper.columns))
-        var job = ESCPOSJob(codePage: paper.codePage)
+        var job = ESCPOSJob(characters: paper.characters)
         for line in lines {
-            for part in columns.wrapped(paper.codePage.shown(line)) { job.line(part) }
+            for part in columns.wrapped(paper.characters.shown(line)) { job.line(part) }
         }
-        if let code { Self.code(code, paper, &job) }
+        if let code {
+            job.line("")
+            Self.code(code, paper, &job)
+        }
         job.cut(paper.cut)
         return try await printer.service.print(job.bytes, discardsRemains: try await book.hasRemains()) == .printed
     }
@@ -78,7 +81,7 @@ struct ReceiptPrinting: Sendable {
         guard let printer else { throw ReceiptPrintingError.noPrinter }
         guard let pin = printer.paper.drawer else { throw ReceiptPrintingError.noDrawer }
         try await book.noteDrawer(sale: sale)
-        var job = ESCPOSJob(codePage: printer.paper.codePage)
+        var job = ESCPOSJob(characters: printer.paper.characters)
         job.kickDrawer(pin)
         try await printer.service.print(job.bytes, discardsRemains: false)
     }
@@ -93,14 +96,14 @@ struct ReceiptPrinting: Sendable {
         _ paper: PaperSettings
     ) -> ESCPOSJob {
         let text = ReceiptText(
-            receipt: receipt,
-            settings: settings,
+            receipt: receipt.printable(paper.characters),
+            settings: settings.printable(paper.characters),
             columns: paper.columns,
             mark: mark,
             footer: footer,
-            shown: { paper.codePage.shown($0) }
+            shown: { paper.characters.shown($0) }
         )
-        var job = ESCPOSJob(codePage: paper.codePage)
+        var job = ESCPOSJob(characters: paper.characters)
         if receipt.tender == .cash, mark == .original, let pin = paper.drawer { job.kickDrawer(pin) }
         for element in text.elements {
             switch element {
@@ -124,7 +127,7 @@ struct ReceiptPrinting: Sendable {
         // number below them.
         if paper.code != .barcode || !job.barcode(number, dots: paper.dots) {
             _ = job.qrCode(number)
-            job.line("#\(number)")
+            for part in PaperColumns.wrap(paper.characters.shown("#\(number)"), width: paper.columns) { job.line(part) }
         }
         job.line("")
         job.align(.left)

@@ -20,7 +20,7 @@ public struct ReceiptText: Sendable {
     let shown: @Sendable (String) -> String
 
     /// - Parameters:
-    ///   - columns: 32 for 58 mm, 48 for 80 mm; limited to 24…64.
+    ///   - columns: 32 for 58 mm, 48 or 42 for 80 mm; limited to 24…64.
     ///   - shown: replaces characters that cannot be printed; nil only cleans.
     public init(
         receipt: Receipt,
@@ -43,7 +43,7 @@ public struct ReceiptText: Sendable {
         elements.flatMap { element in
             switch element {
             case .line(let text), .strong(let text): [text]
-            case .barcode(let number): columns.centred("#\(number)")
+            case .barcode(let number): columns.centred(shown("#\(number)"))
             }
         }
     }
@@ -55,7 +55,7 @@ public struct ReceiptText: Sendable {
         if mark != .gift { parts += signature + signing }
         parts.append(.line(""))
         // A sale at the register is identified by its own number.
-        parts.append(.barcode(shown(receipt.orderNumber.isEmpty ? receipt.number : receipt.orderNumber)))
+        parts.append(.barcode(TextCleaning.clean(receipt.orderNumber.isEmpty ? receipt.number : receipt.orderNumber)))
         let bottom = footer.flatMap { columns.centred(shown($0)) }
         if !bottom.isEmpty { parts.append(.line("")) }
         return parts + bottom.map { .line($0) } + marks

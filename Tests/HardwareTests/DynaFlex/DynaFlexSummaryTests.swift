@@ -10,7 +10,8 @@ struct DynaFlexSummaryTests {
             + MMSObjects.encode(0xDFDF56, [UInt8](repeating: 1, count: 10)) + MMSObjects.encode(0xDFDF57, [0x80])
         let card =
             MMSObjects.encode(0x84, [0xA0, 0, 0, 0, 4, 0x10, 0x10]) + MMSObjects.encode(0x9F26, cryptogram)
-            + MMSObjects.encode(0x95, results) + more + MMSObjects.encode(0xDFDF4D, Array(";543012******0034=3112?".utf8))
+            + MMSObjects.encode(0x95, results) + more
+            + MMSObjects.encode(0xDFDF4D, Array(";543012******0034=3112?".utf8))
         let outer =
             MMSObjects.encode(0xDFDF25, Array("VMMS0001".utf8))
             + MMSObjects.encode(0xFA, MMSObjects.encode(0x70, card + MMSObjects.encode(0xF8, secret)))

@@ -93,6 +93,15 @@ import Yosemite
         #expect(paper == PaperSettings(columns: 32, codePage: .cp1252, cut: .none, drawer: .five, code: .qr))
     }
 
+    @Test func test_printer_when_pages_are_named_then_it_has_those_and_else_the_usual_ones() throws {
+        func characters(_ line: String) throws -> PrinterCharacters? {
+            try Configuration.parse("[printer]\nusb = \"auto\"\n\(line)", path: "c").printer?.paper.characters
+        }
+        #expect(try characters("code-page = [\"cp852\", \"cp858\"]") == PrinterCharacters([.cp852, .cp858]))
+        #expect(try characters("code-page = \"cp866\"") == PrinterCharacters([.cp866]))
+        #expect(try characters("") == .usual)
+    }
+
     @Test(arguments: [
         ("[register]\nname = \"till one\"", "register.name has to be letters, digits, - and _, at most 12: R1."),
         (
@@ -111,6 +120,7 @@ import Yosemite
         ("[printer]\ntcp = \"till:99999\"", "printer.tcp has to be a host and a port: 192.168.1.50:9100."),
         ("[printer]\nfile = \"receipts.bin\"", "printer.file has to be a path from the root: /dev/usb/lp0."),
         ("[printer]\ncommand = []", "printer.command needs a program: [\"lp\", \"-o\", \"raw\"]."),
+        ("[printer]\nusb = \"auto\"\ncode-page = []", "printer.code-page is empty."),
         ("[printer]\nusb = \"auto\"\ncolumns = 80", "printer.columns has to be a whole number from 24 to 64."),
         (
             "[printer]\nusb = \"auto\"\ncode-page = \"cp859\"",
