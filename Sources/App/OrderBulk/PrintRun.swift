@@ -14,6 +14,8 @@ final class PrintRun: BulkResults {
     private let queue: [(orderID: Int64, receipt: Receipt)]
     private let coordinator: ReceiptCoordinator
     private var outcomes: [Int64: Outcome] = [:]
+    /// What the printer has no characters for, as a sentence after a blank.
+    private var lost: [Int64: String] = [:]
     /// The position of the next one in the queue.
     private var next = 0
     private(set) var isRunning = false
@@ -44,6 +46,15 @@ final class PrintRun: BulkResults {
         guard next < queue.count, !isStopping else { return end() }
         let (orderID, receipt) = queue[next]
         outcomes[orderID] = nil
+        coordinator.findLost(receipt, .original) { [weak self] words in
+            self?.lost[orderID] = words
+            self?.onChange()
+            self?.print(orderID, receipt)
+        }
+        onChange()
+    }
+
+    private func print(_ orderID: Int64, _ receipt: Receipt) {
         coordinator.printOnce(receipt) { [weak self] result in
             guard let self else { return }
             switch result {
@@ -56,7 +67,6 @@ final class PrintRun: BulkResults {
                 self.end()
             }
         }
-        onChange()
     }
 
     private func end() {
@@ -90,16 +100,19 @@ final class PrintRun: BulkResults {
 
     func state(of row: BulkRow) -> BulkState? {
         guard row.isDoable else { return nil }
+        let lost = lost[row.key.id] ?? ""
         switch outcomes[row.key.id] {
         case .printed(let receipt) where !receipt.isConfirmed:
-            return BulkState(Localization.sent, .onHold, .warn)
+            return BulkState(Localization.sent + lost, .onHold, .warn)
         case .printed(let receipt):
-            return BulkState(receipt.wasCopy ? Localization.copy : Localization.onPaper, .completed, .good)
+            let words = receipt.wasCopy ? Localization.copy : Localization.onPaper
+            return BulkState(words + lost, .completed, lost.isEmpty ? .good : .warn)
         case .failed(let reason): return BulkState(reason, .failed, .bad)
         case nil:
             let isNext = isRunning && next < queue.count && queue[next].orderID == row.key.id
             return isNext
-                ? BulkState(Localization.printing, .processing, .info) : BulkState(Localization.waits, .pending, .muted)
+                ? BulkState(Localization.printing + lost, .processing, .info)
+                : BulkState(Localization.waits, .pending, .muted)
         }
     }
 

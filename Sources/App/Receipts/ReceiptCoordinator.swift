@@ -57,14 +57,17 @@ final class ReceiptCoordinator {
         }
     }
 
-    /// Prints once, however often the key is pressed until the printer has answered.
+    /// Prints once, however often the key is pressed until the printer has answered. What the printer has no characters
+    /// for is said first.
     func print(_ receipt: Receipt, say: @escaping (String) -> Void) {
-        guard !printing.contains(receipt.number) else { return }
-        say(Localization.printing(receipt.number))
-        printOnce(receipt) { result in
-            switch result {
-            case .success(let printed): say(Self.words(printed))
-            case .failure(let error): say(Localization.notPrinted(StoreWords.describe(error)))
+        guard printing.insert(receipt.number).inserted else { return }
+        findLost(receipt, .original) { [weak self] lost in
+            say(Localization.printing(receipt.number) + lost)
+            self?.send(receipt) { result in
+                switch result {
+                case .success(let printed): say(Self.words(printed) + lost)
+                case .failure(let error): say(Localization.notPrinted(StoreWords.describe(error)))
+                }
             }
         }
     }
@@ -72,6 +75,10 @@ final class ReceiptCoordinator {
     /// - Throws: `BusyPrinting` where it is being printed already.
     func printOnce(_ receipt: Receipt, completion: @escaping Completion<PrintedReceipt>) {
         guard printing.insert(receipt.number).inserted else { return completion(.failure(BusyPrinting())) }
+        send(receipt, completion: completion)
+    }
+
+    private func send(_ receipt: Receipt, completion: @escaping Completion<PrintedReceipt>) {
         context.stores.dispatch(
             ReceiptAction.printReceipt(siteID: context.siteID, receipt: receipt) { [weak self] result in
                 self?.printing.remove(receipt.number)
@@ -85,18 +92,36 @@ final class ReceiptCoordinator {
         var errorDescription: String? { Localization.busy }
     }
 
+    /// What the printer has no characters for, as a sentence after a blank; empty where all of it can be printed.
+    func findLost(_ receipt: Receipt, _ mark: ReceiptMark, then: @escaping @MainActor (String) -> Void) {
+        context.stores.dispatch(
+            ReceiptAction.findUnprintable(siteID: context.siteID, receipt: receipt, mark: mark) { result in
+                let lost = (try? result.get()) ?? nil
+                then(lost.map { " " + PrinterWords.describe($0) } ?? "")
+            }
+        )
+    }
+
     /// Prints the items without prices, for a gift.
     func printGift(_ receipt: Receipt, say: @escaping (String) -> Void) {
         guard printing.insert(receipt.number).inserted else { return }
-        say(Localization.printingGift)
+        findLost(receipt, .gift) { [weak self] lost in
+            say(Localization.printingGift + lost)
+            self?.sendGift(receipt) { result in
+                switch result {
+                case .success(let printed):
+                    say((printed.isConfirmed ? Localization.giftPrinted : Localization.giftSent) + lost)
+                case .failure(let error): say(Localization.giftNotPrinted(StoreWords.describe(error)))
+                }
+            }
+        }
+    }
+
+    private func sendGift(_ receipt: Receipt, completion: @escaping Completion<PrintedReceipt>) {
         context.stores.dispatch(
             ReceiptAction.printGiftReceipt(siteID: context.siteID, receipt: receipt) { [weak self] result in
                 self?.printing.remove(receipt.number)
-                switch result {
-                case .success(let printed):
-                    say(printed.isConfirmed ? Localization.giftPrinted : Localization.giftSent)
-                case .failure(let error): say(Localization.giftNotPrinted(StoreWords.describe(error)))
-                }
+                completion(result)
             }
         )
     }

@@ -15,6 +15,8 @@ final class ReceiptDialog: CounterDialog {
     /// The index of the selected one, newest first.
     private var chosen = 0
     private var problem: String?
+    /// What the printer has no characters for in the selected one.
+    private var lost: String?
     /// The result of printing.
     private var said: String?
     private var scroll = ListScroll(count: Way.allCases.count)
@@ -32,6 +34,16 @@ final class ReceiptDialog: CounterDialog {
             case .success(let receipts): self.receipts = receipts
             case .failure(let error): (self.receipts, self.problem) = ([], StoreWords.describe(error))
             }
+            self.findLost()
+            self.coordinator.setNeedsRender()
+        }
+    }
+
+    private func findLost() {
+        guard let receipt else { return }
+        coordinator.findLost(receipt, .original) { [weak self] words in
+            guard let self, self.receipt == receipt else { return }
+            self.lost = CounterWords.oneLine(words)
             self.coordinator.setNeedsRender()
         }
     }
@@ -55,6 +67,7 @@ final class ReceiptDialog: CounterDialog {
                 )
             )
         }
+        if said == nil, let lost { viewState.lines += [.blank, .text("! " + lost, role: .warn)] }
         viewState.lines += [.blank] + (said.map { [.text($0, role: .info), .blank] } ?? [])
         let others = (receipts?.count ?? 0) > 1 ? [Hint("[ ]", Localization.others)] : []
         viewState.hints =
@@ -81,7 +94,8 @@ final class ReceiptDialog: CounterDialog {
     private func step(_ by: Int) {
         guard let receipts, receipts.count > 1 else { return }
         chosen = min(max(0, chosen + by), receipts.count - 1)
-        said = nil
+        (said, lost) = (nil, nil)
+        findLost()
     }
 
     private func reasonOff(_ way: Way) -> String? {

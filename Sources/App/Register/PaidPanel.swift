@@ -62,11 +62,15 @@ struct PaidPanel {
     /// The message about drawer and receipt: problems first.
     private var followed: (words: String, role: Role)? {
         guard let handover else { return nil }
-        if let problem = handover.problem { return ("! " + problem, .warn) }
-        if handover.asksForReceipt { return (Localization.ask, .text) }
+        if handover.problem != nil, let notice = handover.notice { return ("! " + notice, .warn) }
+        let lost = handover.unprintable.map { " " + PrinterWords.describe($0) }
+        func said(_ words: String, _ role: Role) -> (String, Role) {
+            (words + (lost ?? ""), lost == nil ? role : .warn)
+        }
+        if handover.asksForReceipt { return said(Localization.ask, .text) }
         switch handover.receipt {
-        case .done: return (Localization.printed, .muted)
-        case .sent: return (Localization.sent, .muted)
+        case .done: return said(Localization.printed, .muted)
+        case .sent: return said(Localization.sent, .muted)
         case .nothing, .failed: return nil
         }
     }

@@ -80,8 +80,8 @@ extension RegisterModel {
                 switch result {
                 case .success(let handover):
                     if isShown { self.handover = handover }
-                    if !isShown, let problem = handover.problem {
-                        self.onProblem(PayingLocalization.notHandedOver(sold.number, problem))
+                    if !isShown, let notice = handover.notice {
+                        self.onProblem(PayingLocalization.notHandedOver(sold.number, notice))
                     }
                 case .failure(let error):
                     self.onProblem(PayingLocalization.notHandedOver(sold.number, self.context.describe(error)))

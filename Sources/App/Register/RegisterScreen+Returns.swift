@@ -97,8 +97,8 @@ extension RegisterScreen {
         model.loadReturning()
         context.stores.dispatch(
             SaleAction.handOver(siteID: context.siteID, uuid: receipt.uuid) { [weak self] result in
-                guard case .success(let handover) = result, let problem = handover.problem else { return }
-                self?.host?.toast(problem, kind: .error)
+                guard case .success(let handover) = result, let notice = handover.notice else { return }
+                self?.host?.toast(notice, kind: .error)
             }
         )
         if plan.legs.contains(where: { $0.kind == .card }) { sayPendingMoney(of: receipt) }

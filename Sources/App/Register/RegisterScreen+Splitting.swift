@@ -314,7 +314,7 @@ extension RegisterScreen {
             SaleAction.slipWhereLost(siteID: context.siteID, uuid: uuid) { [weak self] result in
                 switch result {
                 case .success(let handover):
-                    if let problem = handover.problem { return self?.model.onProblem(problem) ?? () }
+                    if let notice = handover.notice { return self?.model.onProblem(notice) ?? () }
                     switch handover.receipt {
                     case .done: self?.host?.toast(SplitWords.slipPrinted, kind: .good)
                     case .sent: self?.host?.toast(SplitWords.slipSent, kind: .good)

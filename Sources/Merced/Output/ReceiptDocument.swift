@@ -58,8 +58,10 @@ struct ReceiptDocument: Encodable {
     /// For `--print` only: false where it was sent to a printer that does not confirm it.
     let printed: Bool?
     let copy: Bool?
+    /// For `--print` only: what stands on paper with `?`, because the printer lacks its characters.
+    let unprintable: [String]?
 
-    init(_ receipt: Receipt, printed: PrintedReceipt?) {
+    init(_ receipt: Receipt, printed: PrintedReceipt?, unprintable: UnprintableText? = nil) {
         number = receipt.number
         kind = receipt.kind.rawValue
         paymentID = receipt.paymentID
@@ -98,5 +100,6 @@ struct ReceiptDocument: Encodable {
         mode = receipt.mode.rawValue
         self.printed = printed?.isConfirmed
         copy = printed?.wasCopy
+        self.unprintable = unprintable?.texts
     }
 }

@@ -17,6 +17,14 @@ public enum ReceiptAction: Action {
         mark: ReceiptMark,
         onCompletion: Completion<String>
     )
+    /// What the configured printer has no characters for in a receipt, with `.gift` in one without prices; nil for
+    /// nothing. Said before it is printed.
+    case findUnprintable(
+        siteID: Int64,
+        receipt: Receipt,
+        mark: ReceiptMark,
+        onCompletion: Completion<UnprintableText?>
+    )
     /// Prints a receipt on the configured printer; the first time as the original, then marked COPY.
     case printReceipt(siteID: Int64, receipt: Receipt, onCompletion: Completion<PrintedReceipt>)
     /// Prints the items without prices; the receipt itself does not count as printed.

@@ -21,6 +21,10 @@ extension CounterService {
         ).lines.joined(separator: "\n")
     }
 
+    func unprintable(_ receipt: Receipt, mark: ReceiptMark) async throws -> UnprintableText? {
+        printing.unprintable(receipt, settings: try await storeSettings(), mark: mark)
+    }
+
     func printReceipt(_ receipt: Receipt) async throws -> PrintedReceipt {
         try await printing.print(receipt, settings: try await storeSettings())
     }

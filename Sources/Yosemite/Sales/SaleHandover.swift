@@ -16,6 +16,8 @@ public struct SaleHandover: Hashable, Sendable {
     public var receipt = Outcome.nothing
     /// Whether the clerk has to ask if a receipt is wanted.
     public var asksForReceipt = false
+    /// What the printer has no characters for in the receipt that is printed, or offered.
+    public var unprintable: UnprintableText?
 
     public init() {}
 
@@ -28,6 +30,12 @@ public struct SaleHandover: Hashable, Sendable {
         case (_, .failed(let why)): Localization.notPrinted(why)
         default: nil
         }
+    }
+
+    /// What has to be said: the problem, and what is lost on paper.
+    public var notice: String? {
+        let sentences = [problem, unprintable.map(PrinterWords.describe)].compactMap { $0 }
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
     enum Localization {

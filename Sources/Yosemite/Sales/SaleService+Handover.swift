@@ -24,16 +24,16 @@ extension SaleService {
         let last = parts.last { $0.state == .approved }?.leg.kind
         let tookCash = last.map { $0 == .cash } ?? sale.legs.contains { $0.kind == SaleLeg.Kind.cash.rawValue }
         handover.drawer = await opened(where: tookCash, number)
-        switch settings.receipt {
-        case .none: break
-        case .ask: handover.asksForReceipt = true
-        case .print:
-            handover.receipt = await outcome {
-                let receipt = try await receipt(of: sale).receipt
-                let printed = try await printing.print(receipt, settings: try await storeSettings())
-                return printed.isConfirmed ? .done : .sent
-            }
+        guard settings.receipt != .none else { return handover }
+        handover.asksForReceipt = settings.receipt == .ask
+        let outcome = await outcome {
+            let receipt = try await receipt(of: sale).receipt
+            let words = try await storeSettings()
+            handover.unprintable = printing.unprintable(receipt, settings: words, mark: .original)
+            guard settings.receipt == .print else { return .nothing }
+            return try await printing.print(receipt, settings: words).isConfirmed ? .done : .sent
         }
+        if settings.receipt == .print { handover.receipt = outcome }
         return handover
     }
 
@@ -64,6 +64,7 @@ extension SaleService {
         guard open.isBegun, open.unknown != nil || open.asked != nil, printing.printer != nil,
             settings.receipt == .print
         else { return handover }
+        handover.unprintable = printing.unprintable(try await slip(uuid))
         handover.receipt = await outcome { try await printSlip(uuid: uuid) ? .done : .sent }
         return handover
     }

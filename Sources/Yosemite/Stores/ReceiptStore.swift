@@ -19,6 +19,8 @@ public final class ReceiptStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.counter.subject(ofCode: code) }
         case .renderReceipt(let siteID, let receipt, let columns, let mark, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.text(of: receipt, columns: columns, mark: mark) }
+        case .findUnprintable(let siteID, let receipt, let mark, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.counter.unprintable(receipt, mark: mark) }
         case .printReceipt(let siteID, let receipt, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.printReceipt(receipt) }
         case .printGiftReceipt(let siteID, let receipt, let onCompletion):

@@ -53,6 +53,20 @@ public enum PrinterWords {
         }
     }
 
+    /// What is lost on paper, and where it is whole.
+    public static func describe(_ unprintable: UnprintableText) -> String {
+        let shown = unprintable.texts.prefix(3).map { text in
+            text.count > 40 ? String(text.prefix(39)) + "…" : text
+        }.joined(separator: "; ")
+        let more = unprintable.texts.count - 3
+        let list = more > 0 ? localized("%@; %@ more", shown, "\(more)") : shown
+        let lost = localized("The printer lacks characters, printed as ?: %@.", list)
+        if let page = unprintable.page {
+            return lost + " " + localized("If it has %@, add that to code-page in [printer].", page.rawValue)
+        }
+        return lost + " " + localized("The order's e-mail and its receipt page have them.")
+    }
+
     private static func noPermission(_ path: String) -> String {
         guard path.hasPrefix("/dev/") else { return localized("The file %@ may not be written.", path) }
         return localized("The printer's device %@ may not be opened. %@", path, PermissionWords.remedy(.printers))

@@ -251,6 +251,19 @@ struct CounterStoryTests {
         }
     }
 
+    @Test func test_receipt_when_the_printer_lacks_characters_then_they_are_named_before_it_is_printed() async throws {
+        try await tell { story, counter in
+            counter.unprintable = UnprintableText(texts: ["日本茶"])
+            await story.press("p")
+            try await story.until("! The printer lacks characters, printed as ?: 日本茶.")
+            #expect(counter.prints == 0)
+            counter.answerPrint = { _ in nil }
+            await story.press("p")
+            try await story.until("Printing receipt R1-000042. The printer lacks characters")
+            #expect(counter.prints == 1)
+        }
+    }
+
     @Test func test_receipt_when_asked_for_then_is_printed_read_mailed_and_its_page_copied() async throws {
         try await tell { story, counter in
             let surroundings = RecordingSurroundings()

@@ -42,6 +42,8 @@ final class ScriptedCounter: StoresManager {
     var receipts: [Receipt] = []
     var rendering: (Int) -> String = { String(repeating: "=", count: $0) + "\nNorthwind Supply\nTOTAL" }
     var printing: Result<PrintedReceipt, any Error> = .success(PrintedReceipt(number: "R1-000042", wasCopy: false))
+    /// What the printer has no characters for.
+    var unprintable: UnprintableText?
     /// The newest receipts of orders.
     var newest: ([Int64]) -> [Int64: Receipt] = { _ in [:] }
     /// What the printer says; nil holds the answer back.
@@ -187,6 +189,7 @@ final class ScriptedCounter: StoresManager {
         case .findSubject(_, _, let done): done(.success(nil))
         case .renderReceipt(_, _, let columns, _, let done): done(.success(rendering(columns)))
         case .loadNewestReceipts(_, let orderIDs, let done): done(.success(newest(orderIDs)))
+        case .findUnprintable(_, _, _, let done): done(.success(unprintable))
         case .printReceipt(_, let receipt, let done):
             prints += 1
             if let answer = answerPrint(receipt) { done(answer) } else { heldPrints.append((receipt, done)) }

@@ -52,6 +52,26 @@ struct ReceiptCommandTests {
         }
     }
 
+    @Test func test_receipt_when_the_printer_lacks_characters_then_they_are_named_and_another_page_is_taken()
+        async throws
+    {
+        try await RunningDemo.connected { setup, merced in
+            let paper = merced.home.file("paper.bin")
+            try merced.nameTill("BAR")
+            let text = try String(contentsOf: merced.configurationFile, encoding: .utf8)
+            let counter = "header = [\"日本茶\", \"Чай\"]\n[printer]\nfile = \"\(paper.path)\"\ncolumns = 42\n"
+            try Data("\(text)\n\(counter)".utf8).write(to: merced.configurationFile)
+            let id = Till(setup: setup).order()
+            #expect(try await merced.run("pay", "\(id)", "--cash", "50", "--json").status == 0)
+            let printed = try await merced.run("receipt", "\(id)", "--print", "--json")
+            #expect(printed.errors.contains("日本茶") && !printed.errors.contains("Чай"), "\(printed.errors)")
+            #expect(printed.json["unprintable"] == .array([.string("日本茶")]), "\(printed.output)")
+            let decoder = PaperDecoder(try Array(Data(contentsOf: paper)), columns: 42)
+            #expect(decoder.text.contains { $0.hasSuffix(" ???") } && decoder.text.contains { $0.hasSuffix(" Чай") })
+            #expect(decoder.faults.isEmpty, "\(decoder.faults)")
+        }
+    }
+
     @Test func test_receipt_when_the_store_is_asked_then_it_makes_a_page_and_mails() async throws {
         try await RunningDemo.connected { setup, merced in
             let id = Till(setup: setup).order()

@@ -57,7 +57,7 @@ struct ReceiptCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The receipt's number: R1-000042.")
     var number: String?
 
-    @Option(name: .long, help: "With --text: characters in a line, 32 for 58 mm, 48 for 80 mm; 24 to 64.")
+    @Option(name: .long, help: "With --text: characters in a line, 32 for 58 mm, 48 or 42 for 80 mm; 24 to 64.")
     var columns = 48
 
     /// nil where a sale at the register is named.
@@ -103,12 +103,23 @@ struct ReceiptCommand: AsyncParsableCommand {
         let (columns, gift) = (columns, gift)
         if gift, receipt.kind == .refund { throw ReceiptPrintingError.noGift }
         if deed == .print {
+            let unprintable = try await stores.perform {
+                ReceiptAction.findUnprintable(
+                    siteID: siteID,
+                    receipt: receipt,
+                    mark: gift ? .gift : .original,
+                    onCompletion: $0
+                )
+            }
+            if let unprintable { Failure.say(PrinterWords.describe(unprintable)) }
             let printed: PrintedReceipt = try await stores.perform {
                 gift
                     ? ReceiptAction.printGiftReceipt(siteID: siteID, receipt: receipt, onCompletion: $0)
                     : ReceiptAction.printReceipt(siteID: siteID, receipt: receipt, onCompletion: $0)
             }
-            if output.json { return try JSONOutput.write(ReceiptDocument(receipt, printed: printed)) }
+            if output.json {
+                return try JSONOutput.write(ReceiptDocument(receipt, printed: printed, unprintable: unprintable))
+            }
             let copy = printed.wasCopy ? ", marked as a copy" : ""
             let deed =
                 printed.isConfirmed ? "printed\(copy)" : "sent\(copy); the printer does not confirm that it printed"

@@ -102,7 +102,7 @@ final class Selling {
         let handover = try await stores.perform { [siteID] completion in
             SaleAction.handOver(siteID: siteID, uuid: uuid, onCompletion: completion)
         }
-        if let problem = handover.problem { Failure.say(problem) }
+        if let notice = handover.notice { Failure.say(notice) }
         return handover
     }
 
@@ -199,7 +199,7 @@ extension Selling {
             let handover = try await stores.perform { [siteID] in
                 SaleAction.slipWhereLost(siteID: siteID, uuid: uuid, onCompletion: $0)
             }
-            if let problem = handover.problem { Failure.say(problem) }
+            if let notice = handover.notice { Failure.say(notice) }
         } catch {
             Failure.say(StoreWords.describe(error))
         }
