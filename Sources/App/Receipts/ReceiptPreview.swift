@@ -3,14 +3,20 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// A receipt as text, as wide as the paper: 32 columns for 58 mm, 48 for 80 mm.
+/// A receipt as text, as wide as the paper: 48 or 42 columns for 80 mm, 32 for 58 mm.
 @MainActor
 final class ReceiptPreview: Overlay {
     let id = "receipt.text"
     var keyMeaning: KeyMeaning { .command }
     private let receipt: Receipt
     private let coordinator: ReceiptCoordinator
-    private var columns = 48
+    private static let widths = [48, 32, 42]
+    private var columns = widths[0]
+    /// The one that `w` shows.
+    private var nextWidth: Int {
+        let place = Self.widths.firstIndex(of: columns) ?? 0
+        return Self.widths[(place + 1) % Self.widths.count]
+    }
     private var lines: [String] = []
     private var problem: String?
     private var said: String?
@@ -50,7 +56,7 @@ final class ReceiptPreview: Overlay {
     var hints: [Hint] {
         [
             Hint("↑↓", Localization.scroll), Hint("p", Localization.print),
-            Hint("w", columns == 48 ? Localization.narrow : Localization.wide), Hint("Esc", Localization.back),
+            Hint("w", Localization.shortWidth(nextWidth)), Hint("Esc", Localization.back),
         ]
     }
 
@@ -59,7 +65,7 @@ final class ReceiptPreview: Overlay {
         switch key {
         case .character("p"): coordinator.print(receipt) { [weak self] in self?.say($0) }
         case .character("w"):
-            columns = columns == 48 ? 32 : 48
+            columns = nextWidth
             load()
         case .character("q"): return .close
         case .function(1), .character("?"): return .ignored
@@ -107,12 +113,21 @@ final class ReceiptPreview: Overlay {
     enum Localization {
         static func title(_ number: String) -> String { localized("Receipt %@", number) }
         static func width(_ columns: Int) -> String {
-            columns == 48 ? localized("80 mm paper") : localized("58 mm paper")
+            switch columns {
+            case 48: localized("80 mm paper")
+            case 32: localized("58 mm paper")
+            default: localized("%@ columns", "\(columns)")
+            }
+        }
+        static func shortWidth(_ columns: Int) -> String {
+            switch columns {
+            case 48: localized("80 mm")
+            case 32: localized("58 mm")
+            default: width(columns)
+            }
         }
         static let scroll = localized("Scroll")
         static let print = localized("Print")
-        static let narrow = localized("58 mm")
-        static let wide = localized("80 mm")
         static let back = localized("Back")
     }
 }

@@ -9,7 +9,7 @@ public enum ReceiptAction: Action {
     /// What a code names that may be printed on a receipt: one of this till by its number, else the mirror's order with
     /// that number; nil for neither. The store is not asked.
     case findSubject(siteID: Int64, code: String, onCompletion: Completion<ReceiptSubject?>)
-    /// A receipt as text, `columns` wide (32 for 58 mm, 48 for 80 mm).
+    /// A receipt as text, `columns` wide (32 for 58 mm, 48 or 42 for 80 mm).
     case renderReceipt(
         siteID: Int64,
         receipt: Receipt,

@@ -60,7 +60,7 @@ public enum PrinterWords {
         }.joined(separator: "; ")
         let more = unprintable.texts.count - 3
         let list = more > 0 ? localized("%@; %@ more", shown, "\(more)") : shown
-        let lost = localized("The printer lacks characters, printed as ?: %@.", list)
+        let lost = localized("The printer lacks characters and prints ? for them: %@.", list)
         if let page = unprintable.page {
             return lost + " " + localized("If it has %@, add that to code-page in [printer].", page.rawValue)
         }

@@ -115,6 +115,20 @@ struct SaleHandoverTests {
         }
     }
 
+    @Test(arguments: RegisterSettings.ReceiptRule.allCases)
+    func test_hand_over_when_the_printer_lacks_characters_then_they_are_named_beside_the_receipt(
+        rule: RegisterSettings.ReceiptRule
+    ) async throws {
+        try await Self.open {
+            $0.receipt = rule
+            $0.header = ["日本茶"]
+        } _: { till in
+            let handover = try await till.handOver(try await till.sell())
+            #expect(handover.unprintable?.texts == (rule == .none ? nil : ["日本茶"]))
+            #expect(handover.problem == nil && (handover.notice?.contains("日本茶") ?? false) == (rule != .none))
+        }
+    }
+
     @Test func test_hand_over_when_drawers_are_not_opened_then_only_the_receipt_is_printed() async throws {
         try await Self.open {
             $0.opensDrawer = false
