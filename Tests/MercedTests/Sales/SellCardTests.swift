@@ -39,6 +39,15 @@ struct SellCardTests {
             if processor == .stripe {
                 #expect(till.setup.store.stripe.ledger.intents.map(\.status) == ["succeeded"])
                 #expect(till.setup.store.stripe.ledger.intents.map(\.captures) == [1])
+                let paper = try await till.merced.run("receipt", "R1-000001", "--columns", "42").output
+                for line in [
+                    "Visa ending 4242", "  Entry: Contactless\n", "  Application: Visa Credit\n",
+                    "  AID: A0000000031010\n", "  Verification: No verification\n", "  TVR: 0000000000\n",
+                    "  TSI: 0000\n", "  Cryptogram: B2B5C1A0D3E4F506\n", "  Response: APPROVED (00)\n",
+                    "  Authorisation: A12345\n",
+                ] {
+                    #expect(paper.contains(line), "\(line) \(paper)")
+                }
             }
             #expect(try await till.merced.run("sales", "open", "--json").json["sales"]?.elements.isEmpty == true)
             #expect(try await till.merced.run("payments", "verify").status == 0)
