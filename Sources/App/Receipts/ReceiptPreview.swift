@@ -11,7 +11,7 @@ final class ReceiptPreview: Overlay {
     private let receipt: Receipt
     private let coordinator: ReceiptCoordinator
     private static let widths = [48, 32, 42]
-    private var columns = widths[0]
+    private var columns = ReceiptPreview.widths[0]
     /// The one that `w` shows.
     private var nextWidth: Int {
         let place = Self.widths.firstIndex(of: columns) ?? 0
