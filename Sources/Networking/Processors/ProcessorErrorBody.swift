@@ -29,7 +29,7 @@ struct ProcessorErrorBody: Decodable {
     private var code: String { error.code ?? error.type ?? "" }
 
     func failure(status: Int) -> ProcessorAnswerError {
-        let message = Excerpt.line(error.message ?? "", limit: 300)
+        let message = CardNumber.hiding(in: Excerpt.line(error.message ?? "", limit: 300))
         return Self.undecided.contains(code) || Self.undecided.contains(error.type ?? "")
             ? .undecided(status: status, code: code, message: message)
             : .refused(status: status, code: code, message: message)

@@ -45,14 +45,5 @@ public enum CardNumber {
 
     private static let maximumGTINLength = 14
 
-    /// Luhn's check: every second digit from the right counts double, its digits added.
-    private static func isOne(_ digits: [UInt8]) -> Bool {
-        guard lengths.contains(digits.count), digits.contains(where: { $0 > 0 }) else { return false }
-        var sum = 0
-        for (place, digit) in digits.reversed().enumerated() {
-            let value = Int(digit) * (place % 2 == 0 ? 1 : 2)
-            sum += value > 9 ? value - 9 : value
-        }
-        return sum % 10 == 0
-    }
+    private static func isOne(_ digits: [UInt8]) -> Bool { lengths.contains(digits.count) && hasCheckDigit(digits) }
 }

@@ -1,5 +1,6 @@
 import Hardware
 import Networking
+import WooFoundation
 
 extension GatewayCard {
     init(_ request: AuthorisationRequest) {
@@ -26,7 +27,7 @@ extension PaymentIntent {
             orderID: intent.orderID,
             mode: intent.livemode ? .live : .test,
             card: intent.card.map(CardSummary.init),
-            declineReason: intent.decline?.message,
+            declineReason: intent.decline.map { CardNumber.hiding(in: $0.message) },
             paymentID: intent.paymentID,
             returnedMinor: intent.refunded
         )

@@ -159,7 +159,10 @@ final class GatewayProcessor: PaymentProcessor {
         switch answer.status {
         case .processing: throw GatewayAnswerFault.stillProcessing
         case .declined:
-            return .declined(responseCode: answer.responseCode ?? "05", reason: answer.message ?? "")
+            return .declined(
+                responseCode: answer.responseCode ?? "05",
+                reason: CardNumber.hiding(in: answer.message ?? "")
+            )
         case .approved:
             guard let code = answer.responseCode, code.utf8.count == 2, let authorisation = answer.authorisationCode,
                 authorisation.utf8.count <= 6, let issuerData = Self.bytes(answer.issuerData ?? "")

@@ -1,5 +1,6 @@
 import Hardware
 import Networking
+import WooFoundation
 
 extension PaymentIntent {
     init(_ intent: StripeIntent) {
@@ -38,7 +39,8 @@ extension PaymentIntent {
         guard let error = intent.lastError else { return nil }
         let isFraud = ["lost_card", "stolen_card", "fraudulent", "pickup_card", "merchant_blacklist"]
             .contains(error.declineCode ?? "")
-        return isFraud ? localized("The card was declined.") : error.message ?? localized("The card was declined.")
+        let told = error.message.map { CardNumber.hiding(in: $0) }
+        return isFraud ? localized("The card was declined.") : told ?? localized("The card was declined.")
     }
 }
 

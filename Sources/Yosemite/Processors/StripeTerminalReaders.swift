@@ -1,5 +1,6 @@
 import Hardware
 import Networking
+import WooFoundation
 
 /// Stripe's smart readers, for the driver in Hardware.
 struct StripeTerminalReaders: TerminalReaders {
@@ -77,7 +78,7 @@ extension TerminalReaderAction {
             self = .failed(
                 intentID: action.intentID,
                 code: action.failureCode ?? "unknown",
-                message: action.failureMessage ?? ""
+                message: CardNumber.hiding(in: action.failureMessage ?? "")
             )
         }
     }

@@ -33,4 +33,15 @@ struct CardNumberTests {
     func test_typing_when_it_is_goods_then_shown(text: String) {
         #expect(!CardNumber.isHidden(typing: text))
     }
+
+    @Test(arguments: [
+        ("Card 4761739001010010 refused", "Card …0010 refused"), ("4761 7390 0101 0010", "…0010"),
+        ("4761-7390-0101-0010.", "…0010."), ("12 4761739001010010", "12 …0010"), ("501800000009", "…0009"),
+        ("4761739001010010/5413330089010434", "…0010/…0434"), ("Call 030 1234567", "Call 030 1234567"),
+        ("4761739001010011", "4761739001010011"), ("20261128123456", "20261128123456"), ("", ""),
+    ])
+    func test_hiding_when_text_has_issued_numbers_then_only_their_last_digits_stay(_ text: String, _ shown: String) {
+        #expect(CardNumber.hiding(in: text) == shown)
+        #expect(CardNumber.isIssued(in: text) == (text != shown))
+    }
 }
