@@ -20,6 +20,25 @@ FAILED_PARAMETER = b"\x80\0\0\1"
 CHIP, TAP, NOBODY = 0x10, 0x20, 0x00
 IDLE, WAITING, CHOOSING, AUTHORISING = "idle", "waiting for a card", "choosing", "authorising"
 
+# Where a scenario tells a card's number in clear: schemes' test numbers.
+PAN = b"4761739001010010"
+BCD, TRACK = bytes.fromhex(PAN.decode()), bytes.fromhex("4761739001010010d311220100000000001f")
+LEAKS = {
+    "unknown-bcd": tlv(0xDFDF6A, BCD), "unknown-ascii": tlv(0xDFDF6A, b"PAN " + PAN),
+    "unknown-grouped": tlv(0xDFDF6A, b"4761 7390 0101 0010"), "unknown-track": tlv(0xDFDF6A, TRACK),
+    "unknown-inside": tlv(0xDFDF6A, b"\x01\x02" + BCD + b"\x03"),
+    "unknown-odd": tlv(0xDFDF6A, bytes.fromhex("a" + PAN.decode() + "b")),
+    "unknown-wide": tlv(0xDFDF6A, PAN.decode().encode("utf-16-le")), "unknown-unpacked": tlv(0xDFDF6A, bytes(digit - 48 for digit in PAN)),
+    "unknown-nested": tlv(0xDFDF6A, tlv(0xDF01, BCD)), "unknown-template": tlv(0xFE, b"\xdf\x01\x7f" + BCD),
+    "other-card": tlv(0xDFDF6A, bytes.fromhex("5413330089010434")), "short": tlv(0xDFDF6A, bytes.fromhex("501800000009")),
+    "long": tlv(0xDFDF6A, bytes.fromhex("6304000000000000000f")),
+    "issuer-data": tlv(0x9F10, b"\x06\x01\x0a" + BCD),
+}
+PLAIN = {
+    "plain-objects": tlv(0x5A, BCD) + tlv(0x5F24, bytes.fromhex("311231")) + bytes(112),
+    "plain-track": b";" + PAN + b"=31122011234?", "plain-bcd": BCD + b"\xff" * 8,
+}
+
 SCENARIOS = {
     "approve": "the card goes along with the bank",
     "tap": "a contactless card",
@@ -52,6 +71,23 @@ SCENARIOS = {
     "unencrypted": "its card data is not encrypted (type 00), once",
     "unmasked": "tells the card's number unmasked (DFDF4D), once",
     "clear-number": "tells the card's number beside the encrypted data (5A), once",
+    **{f"leak-{place}": f"once, a card's number in clear {words}" for place, words in {
+        "unknown-bcd": "in an unknown object", "unknown-ascii": "as text in an unknown object",
+        "unknown-grouped": "in groups of four in an unknown object", "unknown-track": "as track 2 in an unknown object",
+        "unknown-inside": "in the middle of an unknown object", "unknown-odd": "from half a byte on in an unknown object",
+        "unknown-wide": "as UTF-16 in an unknown object", "unknown-unpacked": "a digit a byte in an unknown object",
+        "unknown-nested": "in an object inside an unknown one", "unknown-template": "in a template that does not end",
+        "other-card": "of another card than the masked one, in an unknown object", "short": "of 12 digits, in an unknown object",
+        "long": "of 19 digits, in an unknown object", "label": "as the application's label (50)",
+        "preferred-name": "as its preferred name (9F12)", "aid": "behind the application's identifier (84)",
+        "cryptogram": "in the place of the cryptogram (9F26)", "issuer-data": "within the issuer's data (9F10)",
+        "serial": "as the device's serial number (DFDF25)", "plain-objects": "as plain objects in the place of the cipher text",
+        "plain-track": "as a track in the place of the cipher text", "plain-bcd": "alone in the place of the cipher text",
+        "padding": "as the padding behind the cipher text (DFDF58)", "key-serial": "in the key's serial number (DFDF56)",
+        "behind": "behind the message's code", "display": "in a text for its display", "choice": "as an application's name in a choice",
+    }.items()},
+    "usb-serial-leak": "its USB serial number is a card's number",
+    "firmware-leak": "its firmware's version is a card's number",
     "zero-mask": "masks with zeros and corrects the check digit, as the family does by default",
     "unplug-waiting": "unplugged while it waits for a card",
     "unplug-reading": "unplugged in the middle of the card's data",
@@ -72,7 +108,7 @@ SCENARIOS = {
 
 ONCE = {"lost-middle", "lost-last", "lost-data", "unfinished", "wrong-sequence", "oversize", "garbage", "foreign-message", "stall",
         "lost-start", "lost-resume", "unencrypted", "unmasked", "clear-number", "unplug-waiting", "unplug-reading",
-        "unplug-after-request", "unplug-after-answer", "self-reset", "busy", "left-waiting", "left-authorising", "left-half"}
+        "unplug-after-request", "unplug-after-answer", "self-reset", *(word for word in SCENARIOS if word.startswith("leak-")), "busy", "left-waiting", "left-authorising", "left-half"}
 
 
 class Device(USBDevice):
@@ -90,6 +126,8 @@ class Device(USBDevice):
         self.faults = self.words & ONCE
         self.serial = "CCID0001" if "namesake" in self.words else "VMMS0002" if "second" in self.words else "VMMS0001"
         self.counter = 0
+        if "usb-serial-leak" in self.words:
+            self.serial = PAN.decode()
         if "go" in self.words:
             self.product, self.name = 0x2024, "DynaFlex II Go"
         self.driver = "usbhid" if "hid" in self.words else None
@@ -199,6 +237,13 @@ class Device(USBDevice):
             self.final(CHIP, 0x02, 0x00, 0x02)
         elif "fallback-open" in self.words:
             self.notify(0x0105, bytes((CHIP, 0x02, 0x00, 0x02)))
+        elif self.take("leak-display"):
+            self.state = CHOOSING
+            self.notify(0x1803, b"\2\1\1\0", tlv(0x84, b"\x18\3" + tlv(0x81, b"\0") + tlv(0x82, b"\1") + tlv(0x83, b"CARD " + PAN)))
+        elif self.take("leak-choice"):
+            self.state = CHOOSING
+            menu = tlv(0x81, b"\x1e") + tlv(0x82, b"\1") + tlv(0x83, b"Visa Debit\0" + PAN)
+            self.notify(0x1803, b"\2\2\0\0", tlv(0x84, b"\x18\3" + menu))
         elif "choice" in self.words:
             self.notify(0x0101, b"\x10\1\2\0")
             self.notify(0x1803, b"\2\1\1\0", tlv(0x84, b"\x18\3" + tlv(0x81, b"\0") + tlv(0x82, b"\1") + tlv(0x83, b"PLEASE WAIT")))
@@ -267,16 +312,23 @@ class Device(USBDevice):
         elif self.take("unmasked"):
             number = b"4761739001010010=3112201000000000000"
         clear = tlv(0x5A, bytes.fromhex("4761739001010010")) if self.take("clear-number") else b""
+        leak = next((word[5:] for word in sorted(self.faults) if word.startswith("leak-") and self.take(word)), None)
+        aid = bytes.fromhex("a0000000031010") + (BCD if leak == "aid" else b"")
+        label = tlv(0x50, PAN) if leak == "label" else b""
         emv = b"".join((tlv(0xDFDF53, b"\0"), clear, tlv(0xDFDF4D, b";" + number + b"?"),
-                        tlv(0x9F06, bytes.fromhex("a0000000031010")), tlv(0x9F12, b"Visa Test"),
-                        tlv(0x95, bytes.fromhex("8000008000")), tlv(0x9B, b"\xe8\0"), tlv(0x9F26, serial[2:]), tlv(0x9F27, b"\x80"),
-                        tlv(0xDFDF52, b"\5")))
+                        tlv(0x9F06, aid), tlv(0x9F12, PAN if leak == "preferred-name" else b"Visa Test"),
+                        tlv(0x95, bytes.fromhex("8000008000")), tlv(0x9B, b"\xe8\0"),
+                        tlv(0x9F26, BCD if leak == "cryptogram" else serial[2:]), tlv(0x9F27, b"\x80"),
+                        tlv(0xDFDF52, b"\5"), label, LEAKS.get(leak, b"")))
+        cipher = PLAIN.get(leak, cipher)
+        key = b"\0\0" + BCD if leak == "key-serial" else serial
+        pad = BCD if leak == "padding" else b"\0"
         kind = b"\0" if self.take("unencrypted") else b"\x80"
-        secret = b"".join((tlv(0xDFDF59, cipher), tlv(0xDFDF56, serial), tlv(0xDFDF57, kind), tlv(0xDFDF58, b"\0")))
+        secret = b"".join((tlv(0xDFDF59, cipher), tlv(0xDFDF56, key), tlv(0xDFDF57, kind), tlv(0xDFDF58, pad)))
         inner = tlv(0x70, emv + tlv(0xF8, secret))
-        outer = b"".join((tlv(0xDFDF54, serial), tlv(0xDFDF55, b"\x80"), tlv(0xDFDF25, self.serial.encode()), tlv(0xFA, inner)))
+        outer = b"".join((tlv(0xDFDF54, serial), tlv(0xDFDF55, b"\x80"), tlv(0xDFDF25, PAN if leak == "serial" else self.serial.encode()), tlv(0xFA, inner)))
         whole = tlv(0xF9, outer, 2)
-        return struct.pack(">H", len(whole)) + whole + b"MAC4"
+        return struct.pack(">H", len(whole)) + whole + b"MAC4" + (b";" + PAN + b"=3112201123?" if leak == "behind" else b"")
 
     def resume_(self, reference, objects):
         if self.foreign:
@@ -319,7 +371,7 @@ class Device(USBDevice):
         while inner:
             tag, inner = (parse_tlv(inner) or [(0, b"")])[0]
             path.append(tag & 0x1F)
-        value = {(2, 2, 1, 1, 1, 1): self.serial.encode() + b"\0", (2, 1, 2, 2, 2, 2): b"1000007408-A1-PCI\0"}.get(tuple(path))
+        value = {(2, 2, 1, 1, 1, 1): self.serial.encode() + b"\0", (2, 1, 2, 2, 2, 2): (PAN if "firmware-leak" in self.words else b"1000007408-A1-PCI") + b"\0"}.get(tuple(path))
         if value is None:
             return self.respond(reference, GET, FAILED_PARAMETER)
         answer = tlv(0xC0 | path[-1], value)

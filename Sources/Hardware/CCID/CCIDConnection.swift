@@ -18,6 +18,7 @@ struct CCIDConnection: Sendable {
             throw CardReaderFault.unsupported("The device does not describe itself as a chip card reader.")
         }
         if let trouble = descriptor.trouble { throw trouble }
+        if device.hasClearCardData { throw CardReaderFault.unprotected(.clear(tag: nil)) }
         let transport: any USBTransport
         do { transport = try await host.open(device, interface: interface.number) } catch let error as USBError {
             throw CardReaderFault(error)
@@ -66,7 +67,7 @@ enum CCIDListing {
     }
 
     private static func trouble(of device: USBDeviceDescription) -> CardReaderFault? {
-        guard device.isPermitted else { return .noPermission(device.node) }
+        if let trouble = device.trouble { return trouble }
         guard let descriptor = CCIDDescriptor.interface(of: device).flatMap({ CCIDDescriptor($0) }) else {
             return .unsupported("The device does not describe itself as a chip card reader.")
         }

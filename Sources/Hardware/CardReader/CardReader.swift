@@ -33,10 +33,10 @@ public struct CardReader: Hashable, Sendable, GeneratedCopiable, GeneratedFakeab
     ) {
         self.serial = serial
         self.kind = kind
-        self.name = name
+        self.name = CardNumber.hiding(in: name)
         self.mode = mode
         self.batteryLevel = batteryLevel
-        self.firmwareVersion = firmwareVersion
+        self.firmwareVersion = firmwareVersion.map { CardNumber.hiding(in: $0) }
         self.trouble = trouble
     }
 }

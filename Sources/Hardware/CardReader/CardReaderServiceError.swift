@@ -49,4 +49,6 @@ public enum CardDataSetting: Hashable, Sendable {
     case masking
     /// The list of data objects it sends (property 1.1.1.1.1.2); the one that must not be in it.
     case messageTags(UInt32)
+    /// Whatever makes it send a card number in the clear where none may be; the data object, nil where it is none.
+    case clear(tag: UInt32?)
 }

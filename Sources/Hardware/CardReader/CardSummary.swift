@@ -18,9 +18,9 @@ public struct CardSummary: Hashable, Sendable, Codable, GeneratedCopiable, Gener
         entry: CardEntry? = nil,
         emv: EMVReceiptData? = nil
     ) {
-        self.brand = brand
-        self.lastFour = lastFour
-        self.authorisationCode = authorisationCode
+        self.brand = CardNumber.hiding(in: brand)
+        self.lastFour = String(lastFour.suffix(4))
+        self.authorisationCode = CardNumber.hiding(in: authorisationCode)
         self.entry = entry
         self.emv = emv
     }
@@ -61,8 +61,8 @@ public struct EMVReceiptData: Hashable, Sendable, Codable, GeneratedCopiable {
         responseCode: String? = nil,
         verification: String? = nil
     ) {
-        self.applicationName = applicationName
-        self.aid = aid
+        self.applicationName = CardNumber.hiding(in: applicationName)
+        self.aid = CardNumber.hiding(in: aid)
         self.accountType = accountType
         self.cryptogram = cryptogram
         self.cryptogramKind = cryptogramKind

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// What a running collection needs from its caller.
 public protocol CollectionHost: Sendable {
     /// Asks the bank to authorise. Called at most once in a collection.
@@ -21,5 +23,10 @@ public struct CardApplication: Hashable, Sendable {
     public init(aid: [UInt8], name: String) {
         self.aid = aid
         self.name = name
+    }
+
+    /// A card's number where only names belong.
+    var hasClearCardData: Bool {
+        CardNumber.isIssued(in: name) || ClearCardData(known: nil).isIn(aid, tag: 0x4F)
     }
 }

@@ -18,6 +18,9 @@ struct DynaFlexCardData: Hashable, Sendable {
         0x9F35, 0x9F1E, 0x84, 0x9F09, 0x9F41, 0x5F34, 0x4F, 0x50, 0x9F12, 0x9F06, 0x9B,
     ]
 
+    /// Bytes of the message authentication code behind the objects.
+    private static let messageCode = 4
+
     /// - Throws: `CardReaderFault.broken`, with details; `.unprotected` where clear data contains what it must not.
     init(_ payload: [UInt8]) throws(CardReaderFault) {
         guard (8...4_096).contains(payload.count) else { throw .broken("card data of \(payload.count) bytes") }
@@ -32,13 +35,24 @@ struct DynaFlexCardData: Hashable, Sendable {
             let keySerialNumber = MMSObjects.value(0xDFDF56, in: secret), [10, 12].contains(keySerialNumber.count),
             let type = MMSObjects.value(0xDFDF57, in: secret)?.first
         else { throw .broken("card data without its parts") }
-        try DynaFlexProtection.check(MMSObjects.parse(told) ?? [])
+        let track = objects.first { $0.tag == 0xDFDF4D } ?? objects.first { $0.tag == 0xDFDF33 }
+        let maskedPAN = track.flatMap { Self.masked($0.value) }
+        try Self.check(payload, told, ClearCardData(known: maskedPAN))
         self.serial = Array(serial.prefix(32))
         encrypted = EncryptedCardData(block: payload, keySerialNumber: keySerialNumber, encryptionType: type)
-        let track = objects.first { $0.tag == 0xDFDF4D } ?? objects.first { $0.tag == 0xDFDF33 }
-        maskedPAN = track.flatMap { Self.masked($0.value) }
+        self.maskedPAN = maskedPAN
         emv = objects.filter { Self.passedOn.contains($0.tag) }
         codeTable = objects.first { $0.tag == 0x9F11 }?.value.first
+    }
+
+    /// The whole message is passed on: what stands behind its objects, too.
+    private static func check(_ payload: [UInt8], _ told: [UInt8], _ clear: ClearCardData) throws(CardReaderFault) {
+        try DynaFlexProtection.check(MMSObjects.parse(told) ?? [], clear)
+        let rest = Array(payload[(2 + told.count)...])
+        let authenticated = Array(rest.dropFirst(messageCode))
+        guard !clear.isIn(rest, tag: nil), !clear.isIn(authenticated, tag: nil) else {
+            throw .unprotected(.clear(tag: nil))
+        }
     }
 
     /// BER-TLV for the bank, at most 512 bytes.

@@ -1,4 +1,5 @@
 import Synchronization
+import WooFoundation
 
 /// One transaction, from asking for a card to its end. The states follow the reader's: it reads the card, sends the
 /// encrypted data, waits for the bank's answer, and completes the transaction with the card.
@@ -174,8 +175,11 @@ final class DynaFlexCollection: Sendable {
         switch notification {
         case .authorisationRequest(let entry, let payload): return (entry, payload)
         case .finished(let ending): throw Self.fault(ending)
-        case .display(let text): report(.message(text))
+        case .display(let text):
+            guard !CardNumber.isIssued(in: text) else { throw .unprotected(.clear(tag: nil)) }
+            report(.message(text))
         case .choice(let applications):
+            guard !applications.contains(where: \.hasClearCardData) else { throw .unprotected(.clear(tag: nil)) }
             // Answered outside the queue: the customer may remove the card instead.
             Task { [host, inbox] in inbox.add(.chosen(await host.choose(among: applications))) }
         case .cardInserted, .cardRemoved, .batch, .resetsSoon, .lowBattery, .other: break

@@ -12,9 +12,11 @@ enum DynaFlexProtection {
     /// Track 1 and 2, number, holder's name, discretionary data, PIN: never allowed beside the encrypted data.
     private static let secrets: Set<UInt32> = [0x56, 0x57, 0x5A, 0x5F20, 0x9F1F, 0x9F20, 0x9F6B, 0x99]
 
-    /// - Parameter objects: of the message; containers are searched too.
+    /// - Parameters:
+    ///   - objects: of the message; containers are searched too.
+    ///   - clear: finds what has no place beside the encrypted data, nor in its place, whatever its tag is.
     /// - Throws: `CardReaderFault.unprotected`.
-    static func check(_ objects: [MMSObject]) throws(CardReaderFault) {
+    static func check(_ objects: [MMSObject], _ clear: ClearCardData) throws(CardReaderFault) {
         for object in objects {
             let value = object.value
             if encryptionTypes.contains(object.tag) {
@@ -25,7 +27,9 @@ enum DynaFlexProtection {
             } else if maskedTracks.contains(object.tag) || isTrack(value) {
                 guard isMasked(value) else { throw .unprotected(.masking) }
             } else if isContainer(object.tag), let inner = MMSObjects.parse(value) {
-                try check(inner)
+                try check(inner, clear)
+            } else if clear.isIn(value, tag: object.tag) {
+                throw .unprotected(.clear(tag: object.tag))
             }
         }
     }

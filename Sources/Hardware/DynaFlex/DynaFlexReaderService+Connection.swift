@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// Opens a reader, and reconnects one that was lost.
 extension DynaFlexReaderService {
     /// A newly plugged device may not be openable yet: udevd sets the mode of its file a moment later, on a busy
@@ -19,6 +21,7 @@ extension DynaFlexReaderService {
     }
 
     private func open(_ device: USBDeviceDescription) async throws -> Connection {
+        if device.hasClearCardData { throw CardReaderFault.unprotected(.clear(tag: nil)) }
         guard let interface = device.interfaces.first(where: { $0.classCode == 3 }) else {
             throw CardReaderFault.unsupported("it has no interface for reports")
         }
@@ -37,7 +40,7 @@ extension DynaFlexReaderService {
                 await session.close()
                 throw error
             }
-            return adopt(await describe(device, session))
+            return adopt(try await describe(device, session))
         } catch {
             await transport.close()
             throw error
@@ -58,16 +61,20 @@ extension DynaFlexReaderService {
         _ = await release.run()
     }
 
-    private func describe(_ device: USBDeviceDescription, _ session: DynaFlexSession) async -> Connection {
+    private func describe(_ device: USBDeviceDescription, _ session: DynaFlexSession) async throws -> Connection {
         let seen = describe(device)
         let serial = await text(Self.serialNumber, session)
+        let firmware = await text(Self.firmware, session)
+        for told in [serial, firmware].compactMap(\.self) where CardNumber.isIssued(in: told) {
+            throw CardReaderFault.unprotected(.clear(tag: nil))
+        }
         let reader = CardReader(
             serial: seen.serial,
             kind: seen.kind,
             name: seen.name,
             mode: seen.mode,
             batteryLevel: nil,
-            firmwareVersion: await text(Self.firmware, session)
+            firmwareVersion: firmware
         )
         return Connection(session: session, reader: reader, deviceSerial: serial ?? seen.serial)
     }

@@ -167,7 +167,7 @@ public final class DynaFlexReaderService: CardReaderService {
             mode: mode(serial(of: device)),
             batteryLevel: nil,
             firmwareVersion: nil,
-            trouble: device.isPermitted ? nil : .noPermission(device.node)
+            trouble: device.trouble
         )
     }
 

@@ -15,6 +15,9 @@ struct EMVCandidate: Hashable, Sendable {
         needsConfirmation = (indicator ?? 0) & 0x80 != 0
     }
 
+    /// Its row of a choice.
+    var application: CardApplication { CardApplication(aid: aid, name: label) }
+
     /// By the card's priority; applications without one come last, in the card's order.
     static func sorted(_ candidates: [Self]) -> [Self] {
         func rank(_ candidate: Self) -> UInt8 { candidate.priority == 0 ? 0xFF : candidate.priority }

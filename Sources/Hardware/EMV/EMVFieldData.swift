@@ -10,6 +10,11 @@ enum EMVFieldData {
         .panSequenceNumber, .applicationIdentifier, .applicationLabel, .preferredName,
     ]
 
+    /// The first object that has a card number in it; nil where none has.
+    static func unprotected(in values: [TLVTag: [UInt8]], _ clear: ClearCardData) -> TLVTag? {
+        tags.first { tag in values[tag].map { clear.isIn($0, tag: tag.rawValue) } ?? false }
+    }
+
     /// At most 512 bytes; objects that do not fit are left out, from the end of the list.
     static func encoded(from values: [TLVTag: [UInt8]]) -> [UInt8] {
         var encoded: [UInt8] = []

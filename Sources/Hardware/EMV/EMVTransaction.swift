@@ -75,6 +75,9 @@ struct EMVTransaction: Sendable {
         var candidates = try await selection.candidates()
         var isBlocked = false
         while !candidates.isEmpty {
+            if candidates.contains(where: \.application.hasClearCardData) {
+                throw CardReaderFault.unprotected(.clear(tag: TLVTag.applicationLabel.rawValue))
+            }
             let chosen = try await choose(among: candidates)
             let (status, control) = try await selection.select(chosen)
             if let control, try await beginApplication(control) {
@@ -91,7 +94,7 @@ struct EMVTransaction: Sendable {
 
     private func choose(among candidates: [EMVCandidate]) async throws -> EMVCandidate {
         if candidates.count == 1, !candidates[0].needsConfirmation { return candidates[0] }
-        let rows = candidates.map { CardApplication(aid: $0.aid, name: $0.label) }
+        let rows = candidates.map(\.application)
         // An unanswered question must not delay a cancellation.
         let choice = Promise<Int?>()
         Task { [host = doors.host] in choice.resolve(.success(await host.choose(among: rows))) }
@@ -201,6 +204,9 @@ struct EMVTransaction: Sendable {
     // MARK: The bank, and the card again
 
     private mutating func askBank() async throws -> CardReaderOutcome {
+        if let tag = EMVFieldData.unprotected(in: known, ClearCardData(known: data.maskedPAN)) {
+            throw CardReaderFault.unprotected(.clear(tag: tag.rawValue))
+        }
         let request = AuthorisationRequest(
             readerSerial: readerSerial,
             entry: .chip,
@@ -296,7 +302,7 @@ struct EMVTransaction: Sendable {
             lastFour: data.maskedPAN?.lastFour ?? "",
             authorisationCode: String(authorisation.prefix(6)),
             entry: .chip,
-            emv: EMVReceiptData(known, verification: verification.words)
+            emv: EMVReceiptData(protected, verification: verification.words)
         )
     }
 
@@ -307,6 +313,12 @@ struct EMVTransaction: Sendable {
         all[.terminalVerificationResults] = results.bytes
         all[.transactionStatusInformation] = information.bytes
         return all
+    }
+
+    /// The same without what the card may have put a number into since the bank was asked.
+    private var protected: [TLVTag: [UInt8]] {
+        let clear = ClearCardData(known: data.maskedPAN)
+        return known.filter { !clear.isIn($0.value, tag: $0.key.rawValue) }
     }
 
     /// Byte 1 of tag 82.

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// A printer's description of itself (IEEE 1284 device ID: `MFG:EPSON;MDL:TM-T20II;CMD:ESC/POS;`), the answer to
 /// `GET_DEVICE_ID`.
 struct PrinterDeviceID: Hashable, Sendable {
@@ -26,8 +28,8 @@ struct PrinterDeviceID: Hashable, Sendable {
             let key = trimmed(parts[0]).uppercased()
             if fields[key] == nil { fields[key] = trimmed(parts[1]) }
         }
-        manufacturer = fields["MFG"] ?? fields["MANUFACTURER"] ?? ""
-        model = fields["MDL"] ?? fields["MODEL"] ?? ""
+        manufacturer = CardNumber.hiding(in: fields["MFG"] ?? fields["MANUFACTURER"] ?? "")
+        model = CardNumber.hiding(in: fields["MDL"] ?? fields["MODEL"] ?? "")
         commands = (fields["CMD"] ?? fields["COMMAND SET"] ?? "").split(separator: ",").map {
             String($0).trimmingSpaces.uppercased()
         }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import WooFoundation
 
 /// The devices of this machine with keys.
 public struct InputDevices: Sendable {
@@ -29,7 +30,7 @@ public struct InputDevices: Sendable {
         let path = "/dev/input/\(node)"
         return InputDevice(
             path: path,
-            name: text("\(folder)/name") ?? node,
+            name: text("\(folder)/name").map { CardNumber.hiding(in: $0) } ?? node,
             vendor: vendor,
             product: product,
             stablePath: stable[node],

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// A claimed interface of a USB device, for reading and writing. Every call is bounded by its timeout and ends early
 /// when its task is cancelled.
 protocol USBTransport: Sendable {
@@ -82,15 +84,49 @@ struct USBDeviceDescription: Hashable, Sendable {
     let productID: UInt16
     let bus: UInt8
     let address: UInt8
-    /// The device's strings; nil where it has none or may not be opened.
-    var manufacturer: String?
-    var product: String?
-    var serial: String?
+    /// The device's strings; nil where it has none, may not be opened, or sends a card number there.
+    let manufacturer: String?
+    let product: String?
+    let serial: String?
     let interfaces: [Interface]
     /// Whether this user may open it, by its file's mode.
     var isPermitted = true
     /// The kernel's folder for it: `/sys/bus/usb/devices/1-4.2`; empty where that is unknown.
     var systemFolder = ""
+    /// Whether one of its strings was a card number.
+    let hasClearCardData: Bool
+
+    init(
+        vendorID: UInt16,
+        productID: UInt16,
+        bus: UInt8,
+        address: UInt8,
+        manufacturer: String? = nil,
+        product: String? = nil,
+        serial: String? = nil,
+        interfaces: [Interface],
+        isPermitted: Bool = true,
+        systemFolder: String = ""
+    ) {
+        func clean(_ text: String?) -> String? { text.flatMap { CardNumber.isIssued(in: $0) ? nil : $0 } }
+        self.vendorID = vendorID
+        self.productID = productID
+        self.bus = bus
+        self.address = address
+        self.manufacturer = clean(manufacturer)
+        self.product = clean(product)
+        self.serial = clean(serial)
+        self.interfaces = interfaces
+        self.isPermitted = isPermitted
+        self.systemFolder = systemFolder
+        hasClearCardData = [manufacturer, product, serial].contains { $0 != clean($0) }
+    }
+
+    /// Why it cannot be used as a card reader, whatever its kind; nil where no reason is known.
+    var trouble: CardReaderFault? {
+        if !isPermitted { return .noPermission(node) }
+        return hasClearCardData ? .unprotected(.clear(tag: nil)) : nil
+    }
 
     /// Maker and product, as the device reports them; empty where it reports neither.
     var fullName: String {

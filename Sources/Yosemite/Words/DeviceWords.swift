@@ -42,6 +42,9 @@ public enum DeviceWords {
         case .masking: localized("It does not mask card numbers: have the masking of its track data switched on.")
         case .messageTags(let tag):
             localized("It sends card data in the clear: have tag %@ removed from its ARQC message tag list.", hex(tag))
+        case .clear(let tag?):
+            localized("It sends card data in the clear (in tag %@): have its supplier set it up again.", hex(tag))
+        case .clear(nil): localized("It sends card data in the clear: have its supplier set it up again.")
         }
     }
 

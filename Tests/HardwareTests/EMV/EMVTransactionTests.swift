@@ -205,6 +205,33 @@ struct EMVTransactionTests {
         #expect(try await fault(card) == .broken("card approved by itself although asked to go online"))
     }
 
+    // MARK: Card data where only names belong
+
+    @Test(arguments: [
+        (TestCard.ppse, TestCard.directory(TestCard.entry("A0000000031010", "4761739001010010", "01"))),
+        (TestCard.visa, TestCard.control("A0000000031010", TestCard.tlv("9F12", "34373631373339303031303130303130"))),
+        (TestCard.visa, TestCard.control("A00000000310104761739001010010")),
+        (TestCard.first, "8016" + "80" + "0042" + "C46ABE8C02135E74" + "06010A4761739001010010" + "9000"),
+        (TestCard.first, "8012" + "80" + "0042" + "4761739001010010" + "06010A03A0B000" + "9000"),
+    ])
+    func test_card_when_its_number_stands_elsewhere_then_nobody_is_asked(command: String, answer: String) async throws {
+        let bank = TestBank.approving()
+        guard case .unprotected(.clear)? = try await fault(TestCard.card([command: answer]), bank) else {
+            Issue.record("not found")
+            return
+        }
+        #expect(bank.choices.isEmpty)
+    }
+
+    @Test func test_card_when_its_number_is_the_last_cryptogram_then_it_is_not_on_the_receipt() async throws {
+        let second = "8012" + "40" + "0042" + "4761739001010010" + "06010A03A0B000" + "9000"
+        guard case .approved(let summary) = try await run(TestCard.card([TestCard.second: second])) else {
+            Issue.record("not approved")
+            return
+        }
+        #expect(summary.emv != nil && summary.emv?.cryptogram == nil)
+    }
+
     // MARK: After the bank
 
     @Test func test_second_cryptogram_in_format_80_when_approved_then_approved() async throws {
