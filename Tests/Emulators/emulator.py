@@ -5,7 +5,8 @@ usage: emulator.py [--report FILE] DEVICE SCENARIO [--and DEVICE SCENARIO]… --
 
 DEVICE is the beginning of a file's name beside this one that holds a class `Device` (p2pe: p2pe_reader.py), SCENARIO what
 that class knows. The exit code is the program's. The report has a JSON line for everything that happened on the bus.
-PROGRAM sees the emulated bus only; it ends when the emulator does.
+PROGRAM sees the emulated bus only; it ends when the emulator does. On SIGUSR1 the report gets a line with the number of
+transfers begun so far.
 """
 import ctypes
 import glob
@@ -77,6 +78,7 @@ def main():
     child = subprocess.Popen(program, preexec_fn=lambda: prepare(forbidden))
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(number, lambda received, _: child.send_signal(received))
+    signal.signal(signal.SIGUSR1, lambda *_: bus.counted())
     bus.run(lambda: child.poll() is None)
     bus.note(event="program ended", code=child.returncode)
     sys.stdout.flush()

@@ -97,6 +97,7 @@ SCENARIOS = {
     "at-once": "… before the program has noticed that it went",
     "self-reset": "warns, then resets itself (goes and comes)",
     "hid": "the kernel's usbhid is bound to it",
+    "idle": "counts the transfers twice, two seconds apart, after a program connected; then its battery is low",
     "held": "another program holds it",
     "forbidden": "the device file may not be opened",
     "late": "is plugged in a moment after the program began",
@@ -379,6 +380,10 @@ class Device(USBDevice):
             answer = tlv(0xE0 | step, answer)
         head = b"\xd1\1" + tlv(0x81, objects.get(0x81, b"")) + tlv(0x85, bytes(path[:1]))
         self.respond(reference, GET, OK, tlv(0x84, head + tlv(0x89, answer), 2))
+        if path[0:3] == [2, 1, 2] and "idle" in self.words:
+            self.later(0.5, self.count)
+            self.later(2.5, self.count)
+            self.later(2.5, self.notify, 0x1001, b"\0\2\0\x0c")
         if path[0:3] == [2, 1, 2] and self.take("self-reset"):
             # Three minutes, so it says; ours are shorter.
             self.notify(0x1001, b"\0\1\0\0", tlv(0x84, b"\3"))

@@ -87,6 +87,9 @@ class Port:
 
         self.bus.later(seconds, call)
 
+    def count(self):
+        self.bus.counted()
+
     def note(self, **facts):
         self.bus.note(device=self.device.name, **facts)
 
@@ -147,6 +150,7 @@ class Port:
         self.bus.changed.notify_all()
 
     def submit(self, urb):
+        self.bus.submitted += 1
         if urb.kind == CONTROL:
             return self.control(urb)
         if urb.endpoint in self.halted:
@@ -303,6 +307,8 @@ class Bus:
         self.timers, self.count, self.addresses = [], itertools.count(), itertools.count(2)
         self.report = open(report, "w", encoding="utf-8", buffering=1) if report else None
         self.handlers, self.ports = [], []
+        # Transfers that programs began, of all devices.
+        self.submitted = 0
 
     def plug(self, device, seconds=0):
         with self.changed:
@@ -353,6 +359,10 @@ class Bus:
         with self.changed:
             heapq.heappush(self.timers, (time.monotonic() + seconds, next(self.count), function, arguments))
             self.changed.notify_all()
+
+    def counted(self):
+        """What was begun so far, as a line of the report: two of them say what happened between them."""
+        self.note(event="counted", submitted=self.submitted)
 
     def note(self, **facts):
         if self.report:

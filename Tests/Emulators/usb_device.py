@@ -107,6 +107,10 @@ class USBDevice:
     def note(self, **facts):
         self.port.note(**facts)
 
+    def count(self):
+        """A line of the report that says how many transfers were begun so far."""
+        self.port.count()
+
     # The standard requests of chapter 9.
 
     def control(self, setup, data):

@@ -13,6 +13,7 @@ public final class LibUSBHost: USBHost {
         var listeners: [Int: AsyncStream<[USBDeviceDescription]>.Continuation] = [:]
         var next = 0
         var polling: Task<Void, Never>?
+        var watch: USBNodeWatch?
     }
 
     private let state = Mutex(State())
@@ -20,14 +21,18 @@ public final class LibUSBHost: USBHost {
     private let queue = DispatchQueue(label: "merced.usb.devices")
     private let pollInterval: Duration
     private let usesHotplug: Bool
+    /// How often the device files are checked where the system reports their changes: only in case a report is lost.
+    private static let safetyInterval = Duration.seconds(300)
 
-    /// One for the whole program. Does not start libusb. Device files are checked every 2 s besides hotplug events.
+    /// One for the whole program. Does not start libusb. Where neither udevd nor inotify reports changes, device files are
+    /// checked every 2 s.
     public convenience init() {
         self.init(pollInterval: .seconds(2), usesHotplug: true)
     }
 
     /// - Parameters:
-    ///   - pollInterval: how often the device files are checked besides the system's notifications.
+    ///   - pollInterval: how often the device files are checked where their changes are not reported, and how long after
+    ///     a report they are looked at again: a new one gets its permissions, and its entry in sysfs, a moment later.
     ///   - usesHotplug: false as in a container without udevd: libusb then learns of no new device.
     init(pollInterval: Duration, usesHotplug: Bool) {
         self.pollInterval = pollInterval
@@ -47,7 +52,7 @@ public final class LibUSBHost: USBHost {
                 state.next += 1
                 state.listeners[state.next] = continuation
                 if let known = state.known { continuation.yield(known) }
-                if state.polling == nil { state.polling = poll() }
+                if state.polling == nil { (state.watch, state.polling) = follow() }
                 return state.next
             }
             // Not directly: a cancelled task calls this while holding a lock of its own, and a notification to a
@@ -100,16 +105,28 @@ public final class LibUSBHost: USBHost {
             state.listeners[number] = nil
             guard state.listeners.isEmpty else { return }
             state.polling?.cancel()
-            state.polling = nil
+            (state.polling, state.watch) = (nil, nil)
             // Nobody is notified of changes from here on.
             state.known = nil
         }
     }
 
-    private func poll() -> Task<Void, Never> {
-        let interval = pollInterval
-        return Task { [weak self] in
+    /// Follows the device files. With a reader connected this goes on all day: nothing may run while nothing changes.
+    private func follow() -> (USBNodeWatch?, Task<Void, Never>) {
+        let watch = USBNodeWatch(on: queue) { [weak self] in self?.nodesChanged() }
+        let interval = watch == nil ? pollInterval : Self.safetyInterval
+        let polling = Task { [weak self] in
             while (try? await Task.sleep(for: interval)) != nil { self?.lookAtNodes() }
+        }
+        return (watch, polling)
+    }
+
+    /// On the queue.
+    private func nodesChanged() {
+        enumerate()
+        let seconds = pollInterval / .seconds(1)
+        for delay in [seconds, seconds * 10] {
+            queue.asyncAfter(deadline: .now() + delay) { [weak self] in self?.enumerate() }
         }
     }
 
@@ -122,6 +139,7 @@ public final class LibUSBHost: USBHost {
     }
 
     private func enumerate() {
+        guard state.withLock({ !$0.listeners.isEmpty }) else { return }
         let nodes = USBNodes.present()
         guard usesHotplug, let context = try? context() else { return publish(LibUSBContext.scan(), nodes) }
         let known = LibUSBContext.devices(of: context.pointer)

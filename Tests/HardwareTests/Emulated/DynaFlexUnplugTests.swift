@@ -76,6 +76,20 @@ struct DynaFlexUnplugTests {
         }
     }
 
+    /// The emulator counts, and then says that the battery is low: nothing else happens in between.
+    @Test func test_reader_when_nothing_happens_then_no_transfer_begins() async throws {
+        try await Emulator.run("p2pe idle") {
+            let reader = EmulatedReader()
+            let events = reader.service.connectionEvents()
+            _ = try await reader.connect()
+            await EmulatedReader.wait(for: events) { $0 == .lowBattery(0.12) }
+        } report: { events in
+            let counts = events.filter { $0["event"] == "counted" }.compactMap { $0["submitted"].flatMap { Int($0) } }
+            #expect(counts.count == 2 && counts.first == counts.last)
+            #expect(counts.first ?? 0 > 3, "it has talked to the reader before")
+        }
+    }
+
     @Test(arguments: [true, false])
     func test_discover_when_reader_is_plugged_in_later_then_it_is_found(_ usesHotplug: Bool) async throws {
         try await Emulator.run(usesHotplug ? "p2pe late" : "p2pe late+second") {

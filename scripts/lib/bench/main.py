@@ -11,6 +11,7 @@ import carts
 import forms
 import home
 import keys
+import readers
 from mirror import SlowLines, fill_lines, small_store
 from peers import Peers
 from register import GATEWAY_KEY, Register
@@ -143,6 +144,7 @@ class Bench:
             self.say("idle …")
             yield from keys.idle(merced.subject, slow, 5 if self.quick else 60)
             yield from keys.idle_with_reader(merced.subject, slow.url + "/gateway", GATEWAY_KEY, 5 if self.quick else 60)
+            yield from readers.connected(merced.subject, 5 if self.quick else 60)
             self.say("a small store …")
             place = os.path.join(folder, "small")
             few = stack.enter_context(DemoStore(self.binary, os.path.join(place, "demo"), 200 if self.quick else 500))
