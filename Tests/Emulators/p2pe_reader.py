@@ -17,7 +17,7 @@ START, RESUME, CANCEL, GET, CHOICE = 0x1001, 0x1004, 0x1008, 0xD101, 0x1802
 OK, STARTED = b"\0\0\0\0", b"\1\0\0\0"
 NO_TRANSACTION, CANNOT_CANCEL, IN_PROGRESS, LOW_BATTERY = b"\x81\2\3\4", b"\x81\2\3\5", b"\x80\2\3\x08", b"\x80\2\3\x16"
 FAILED_PARAMETER = b"\x80\0\0\1"
-CHIP, TAP, NOBODY = 0x10, 0x20, 0x00
+SWIPE, CHIP, TAP, NOBODY = 0x08, 0x10, 0x20, 0x00
 IDLE, WAITING, CHOOSING, AUTHORISING = "idle", "waiting for a card", "choosing", "authorising"
 
 # Where a scenario tells a card's number in clear: schemes' test numbers.
@@ -47,6 +47,7 @@ SCENARIOS = {
     "no-card-timeout": "as if the time-out of tag 82 had passed at once",
     "user-cancels": "cancelled on the reader",
     "fallback": "the chip cannot be read",
+    "stripe": "… but the stripe can, where only that is asked for",
     "choice": "a card with two applications: asks the host (0x1803)",
     "busy": "somebody else's transaction is in progress at the first start and cannot be ended from here; it ends after one try",
     "left-waiting": "a program that was killed left a transaction that waits for a card",
@@ -137,6 +138,7 @@ class Device(USBDevice):
 
     def plugged(self):
         self.state, self.amount, self.assembler, self.foreign = IDLE, None, Assembler(), False
+        self.inputs = {}
         if self.take("left-waiting"):
             self.state = WAITING
         if self.take("left-authorising"):
@@ -218,7 +220,8 @@ class Device(USBDevice):
         self.amount = emv[0x9F02].hex()
         self.note(event="start", amount=self.amount, currency=emv.get(0x5F2A, b"").hex(), timeout=objects[0x82][0],
                   date=emv.get(0x9A, b"").hex())
-        self.state = WAITING
+        self.state, self.inputs = WAITING, dict(parse_tlv(objects.get(0xA3, b"")))
+        self.note(event="inputs", tags=" ".join(f"{tag:02x}" for tag in self.inputs))
         if not self.take("lost-start"):
             self.respond(reference, START, STARTED)
         self.present()
@@ -233,6 +236,8 @@ class Device(USBDevice):
             self.final(NOBODY, 0x01, 0x00, 0x00)
         elif "user-cancels" in self.words:
             self.final(NOBODY, 0x03, 0x02, 0x00)
+        elif self.is_swiped():
+            self.card_data(0x02)
         elif "fallback" in self.words:
             self.notify(0x0101, b"\x10\1\2\0")
             self.final(CHIP, 0x02, 0x00, 0x02)
@@ -255,6 +260,9 @@ class Device(USBDevice):
             if "tap" not in self.words:
                 self.notify(0x0101, b"\x10\1\2\0")
             self.card_data(0x02)
+
+    def is_swiped(self):
+        return "stripe" in self.words and list(self.inputs) == [0x81]
 
     def chosen(self, reference, objects):
         if self.state != CHOOSING:
@@ -279,9 +287,12 @@ class Device(USBDevice):
         if reason == 0x02 and self.take("unplug-after-request"):
             self.once_read(IN, self.leave)
 
+    def technology(self):
+        return SWIPE if self.is_swiped() else TAP if "tap" in self.words else CHIP
+
     def card_message(self, reason):
         self.counter += 1
-        detail = bytes((TAP if "tap" in self.words else CHIP, 8, reason, 2))
+        detail = bytes((self.technology(), 8, reason, 2))
         return reports(message(0x83, 0, 0x0101, tlv(0x82, detail) + tlv(0x84, b"\1\1" + self.block(), 2)))
 
     def damaged(self, pieces):
@@ -316,7 +327,7 @@ class Device(USBDevice):
         leak = next((word[5:] for word in sorted(self.faults) if word.startswith("leak-") and self.take(word)), None)
         aid = bytes.fromhex("a0000000031010") + (BCD if leak == "aid" else b"")
         label = tlv(0x50, PAN) if leak == "label" else b""
-        emv = b"".join((tlv(0xDFDF53, b"\0"), clear, tlv(0xDFDF4D, b";" + number + b"?"),
+        emv = b"".join((tlv(0xDFDF53, b"\1" if self.is_swiped() else b"\0"), clear, tlv(0xDFDF4D, b";" + number + b"?"),
                         tlv(0x9F06, aid), tlv(0x9F12, PAN if leak == "preferred-name" else b"Visa Test"),
                         tlv(0x95, bytes.fromhex("8000008000")), tlv(0x9B, b"\xe8\0"),
                         tlv(0x9F26, BCD if leak == "cryptogram" else serial[2:]), tlv(0x9F27, b"\x80"),
@@ -350,7 +361,7 @@ class Device(USBDevice):
             self.respond(reference, RESUME, OK)
         self.card_data(0x03)
         approved = code == b"00" and "card-declines" not in self.words
-        self.final(TAP if "tap" in self.words else CHIP, 0x02, 0x06 if approved else 0x80, 0x00)
+        self.final(self.technology(), 0x02, 0x06 if approved else 0x80, 0x00)
 
     def final(self, kind, reason, detail, extra):
         self.state = IDLE

@@ -27,7 +27,7 @@ enum GatewayAnswers {
             "object": "intent", "id": .string(intent.id), "status": .string(intent.status),
             "amount": .integer(intent.amount), "currency": .string(intent.currency), "livemode": .bool(intent.isLive),
             "order_id": intent.orderID.map { JSONNode.integer($0) } ?? .null,
-            "payment_id": .string(intent.paymentID), "card": card, "decline": decline,
+            "payment_id": .string(intent.paymentID), "card": card, "decline": decline, "fallback": true,
         ]
         let returned = intent.refunds.reduce(0) { $0 + $1.amount }
         if returned > 0 { node["refunded"] = .integer(returned) }

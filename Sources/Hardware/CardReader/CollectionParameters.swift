@@ -20,6 +20,8 @@ public struct CollectionParameters: Hashable, Sendable, GeneratedCopiable {
     public let timeZone: StoreTimeZone
     /// How long to wait for a card.
     public let cardTimeout: Duration
+    /// Whether the processor takes a swiped card whose chip could not be read.
+    public let acceptsFallback: Bool
 
     public init(
         amountMinor: Int64,
@@ -30,7 +32,8 @@ public struct CollectionParameters: Hashable, Sendable, GeneratedCopiable {
         intentID: String? = nil,
         date: Date = Date(timeIntervalSince1970: 0),
         timeZone: StoreTimeZone = .utc,
-        cardTimeout: Duration = .seconds(120)
+        cardTimeout: Duration = .seconds(120),
+        acceptsFallback: Bool = false
     ) {
         self.amountMinor = amountMinor
         self.currency = currency
@@ -41,5 +44,6 @@ public struct CollectionParameters: Hashable, Sendable, GeneratedCopiable {
         self.date = date
         self.timeZone = timeZone
         self.cardTimeout = cardTimeout
+        self.acceptsFallback = acceptsFallback
     }
 }

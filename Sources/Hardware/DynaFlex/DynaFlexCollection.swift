@@ -17,6 +17,8 @@ final class DynaFlexCollection: Sendable {
     static let grace = Duration.seconds(15)
     /// For the card's data, once the reader has read it and can no longer be cancelled.
     static let dataLimit = Duration.seconds(5)
+    /// How often a chip is tried before its stripe may be.
+    static let chipReads = 3
     static let declinedByItself = "declined by the card"
 
     let inbox: DynaFlexInbox
@@ -104,24 +106,41 @@ final class DynaFlexCollection: Sendable {
         }
     }
 
-    private func start() async throws(CardReaderFault) {
-        var status = try await askToStart()
+    private func start(_ inputs: Set<CardReaderEvent.Input> = [.tap, .insert, .swipe]) async throws(CardReaderFault) {
+        var status = try await askToStart(inputs)
         // No other program uses the reader: a running transaction was left by lost messages or a killed program.
         if MMSStatus.refusal(status) == .inProgress, await release.run() {
             if state.withLock({ $0.isStopped }) { throw .cancelled }
-            status = try await askToStart()
+            status = try await askToStart(inputs)
         }
         guard MMSStatus.isSuccess(status) else { throw MMSStatus.fault(status, of: "the transaction was") }
         enter(.waiting)
-        report(.waitingForInput([.tap, .insert, .swipe]))
+        report(.waitingForInput(inputs))
     }
 
-    private func askToStart() async throws(CardReaderFault) -> [UInt8] {
+    /// After a chip that could not be read asks for the card again, and after the third time for its stripe.
+    ///
+    /// - Parameter failed: how often a card could not be read.
+    private func startAgain(_ failed: Int) async throws(CardReaderFault) {
+        let isSwipe = failed == Self.chipReads && parameters.acceptsFallback
+        guard isSwipe || failed < Self.chipReads else {
+            // The reader may keep the ended transaction open for another try.
+            _ = await release.run()
+            throw .chipUnreadable
+        }
+        if state.withLock({ $0.isStopped }) { throw .cancelled }
+        if isSwipe { try await start([.swipe]) } else { try await start() }
+        report(.message(isSwipe ? EMVWords.swipeInstead : EMVWords.chipAgain))
+        inbox.expect(within: parameters.cardTimeout + Self.grace)
+    }
+
+    private func askToStart(_ inputs: Set<CardReaderEvent.Input>) async throws(CardReaderFault) -> [UInt8] {
         let message = DynaFlexRequest.start(
             amountMinor: parameters.amountMinor,
             currency: parameters.currency,
             currencyNumber: parameters.currencyNumber,
-            timeout: parameters.cardTimeout
+            timeout: parameters.cardTimeout,
+            inputs: inputs
         )
         do {
             return try await session.request(message, timeout: .seconds(3)).status
@@ -138,10 +157,14 @@ final class DynaFlexCollection: Sendable {
     private func waitForCard() async throws(CardReaderFault) -> (entry: CardEntry, payload: [UInt8])? {
         var isCancelled = false
         var isTooLate = false
+        var failedReads = 0
         inbox.expect(within: parameters.cardTimeout + Self.grace)
         for await item in inbox.items {
             switch item {
             case .reader(.notification(.finished(.declined))): return nil
+            case .reader(.notification(.finished(.fallback))) where !isCancelled:
+                failedReads += 1
+                try await startAgain(failedReads)
             case .reader(.notification(let notification)):
                 do {
                     if let found = try heard(notification) { return found }
@@ -191,7 +214,7 @@ final class DynaFlexCollection: Sendable {
         switch ending {
         case .approved, .deferred: .broken("it approved without asking the bank")
         case .declined: .broken("it declined")
-        case .fallback: .cardMute
+        case .fallback: .chipUnreadable
         case .timedOut: .noCardInTime
         case .cancelledByHost, .cancelledByUser: .cancelled
         case .other(let detail): .broken("it ended with " + detail.map { String($0, radix: 16) }.joined(separator: " "))

@@ -11,9 +11,17 @@ enum DynaFlexRequest {
     /// Waits for a card by stripe, chip or contactless.
     ///
     /// - Parameters:
+    ///   - inputs: which of them.
     ///   - amountMinor: 0…999,999,999,999.
     ///   - timeout: 1…255 s; values outside are brought into the range.
-    static func start(amountMinor: Int64, currency: String, currencyNumber: Int, timeout: Duration) -> MMSMessage {
+    static func start(
+        amountMinor: Int64,
+        currency: String,
+        currencyNumber: Int,
+        timeout: Duration,
+        inputs: Set<CardReaderEvent.Input> = [.tap, .insert, .swipe]
+    ) -> MMSMessage {
+        let readers: [(UInt32, CardReaderEvent.Input)] = [(0x81, .swipe), (0x82, .insert), (0x83, .tap)]
         let seconds = UInt8(min(max(timeout.components.seconds, 1), 255))
         let exponent = UInt8(min(max(CurrencyDecimals.minorUnits(of: currency), 0), 9))
         let emv: [(UInt32, [UInt8])] = [
@@ -24,7 +32,7 @@ enum DynaFlexRequest {
             start,
             reference: 0,
             payload: objects([
-                (0x82, [seconds]), (0xA3, objects([(0x81, [1]), (0x82, [1]), (0x83, [1])])),
+                (0x82, [seconds]), (0xA3, objects(readers.filter { inputs.contains($0.1) }.map { ($0.0, [1]) })),
                 // Not quick chip: the card receives the bank's answer. Card data in the DynaPro format.
                 (0x84, [0x00, 0x02]), (0x86, objects(emv)),
             ])

@@ -1,5 +1,8 @@
-/// Why a card was declined without asking its bank, for the clerk.
+/// Why a card was declined without asking its bank, or is asked for again, for the clerk.
 enum EMVWords {
+    static let chipAgain = "The chip could not be read. Ask for the card again."
+    static let swipeInstead = "The chip could not be read three times. Ask the customer to swipe the card."
+
     static func declinedHere(_ results: EMVVerificationResults) -> String {
         if results.contains(.expired) { return "The card has expired." }
         if results.contains(.notYetEffective) { return "The card is not valid yet." }

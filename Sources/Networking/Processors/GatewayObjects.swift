@@ -40,9 +40,11 @@ public struct GatewayIntent: Decodable, Hashable, Sendable {
     public let decline: Decline?
     /// In minor units, refunded so far; nil where the gateway does not say.
     public let refunded: Int64?
+    /// Whether a swiped card is taken whose chip could not be read; nil where the gateway does not say: it is not.
+    public let fallback: Bool?
 
     private enum CodingKeys: String, CodingKey {
-        case id, status, amount, currency, livemode, leg, card, decline, refunded
+        case id, status, amount, currency, livemode, leg, card, decline, refunded, fallback
         case orderID = "order_id"
         case orderRef = "order_ref"
         case paymentID = "payment_id"

@@ -137,6 +137,8 @@ struct PaymentIntent: Hashable, Sendable {
     var captureBefore: Date?
     /// In minor units, refunded so far; nil where the processor does not say.
     var returnedMinor: Int64?
+    /// Whether it takes a swiped card whose chip could not be read.
+    var acceptsFallback = false
 
     /// Whether nothing is held or charged any more: the card has all its money back.
     var isGivenBack: Bool {

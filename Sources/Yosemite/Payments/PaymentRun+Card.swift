@@ -16,7 +16,8 @@ extension PaymentRun {
             intentID: state.intentID,
             date: context.dates.now(),
             timeZone: place.timeZone,
-            cardTimeout: PaymentContext.cardLimit
+            cardTimeout: PaymentContext.cardLimit,
+            acceptsFallback: acceptsFallback
         )
         do {
             let host = PaymentHost(run: self)

@@ -88,6 +88,7 @@ extension PaymentRun {
             let processor = try processor(of: state)
             if let earlier = try await earlierIntent(state) {
                 let intent = try await limited { try await processor.loadIntent(earlier) }
+                acceptsFallback = intent.acceptsFallback
                 let facts = IntentFacts(intent)
                 let isOurs = facts.mismatch(with: state.facts, processorMode: processor.mode) == nil
                 if isOurs, facts.isUsable || facts.isApproved {
@@ -114,6 +115,7 @@ extension PaymentRun {
                 paymentID: facts.paymentID
             )
             let intent = try await limited { try await processor.createIntent(parameters, key: facts.intentKey) }
+            acceptsFallback = intent.acceptsFallback
             tell(.intentReady(IntentFacts(intent, isElsewhere: state.usesClaims && intent.isApproved)))
         } catch {
             tell(.intentFailed(reason: PaymentWords.describe(error)))

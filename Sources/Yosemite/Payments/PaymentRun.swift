@@ -20,6 +20,8 @@ actor PaymentRun {
     private(set) var request: AuthorisationRequest?
     /// The bank's answer, for the reader.
     var answer: AuthorisationAnswer?
+    /// Whether the processor takes a swiped card whose chip could not be read.
+    var acceptsFallback = false
     private var receiptNumber: String?
     private var waitingReader: CheckedContinuation<AuthorisationAnswer, any Error>?
     /// Whether the reader has sent any event, or has ended.

@@ -29,7 +29,8 @@ extension PaymentIntent {
             card: intent.card.map(CardSummary.init),
             declineReason: intent.decline.map { CardNumber.hiding(in: $0.message) },
             paymentID: intent.paymentID,
-            returnedMinor: intent.refunded
+            returnedMinor: intent.refunded,
+            acceptsFallback: intent.fallback ?? false
         )
     }
 }

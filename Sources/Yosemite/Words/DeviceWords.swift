@@ -13,6 +13,7 @@ public enum DeviceWords {
         case .timedOut: localized("It does not answer: unplug it and plug it in again.")
         case .cardRemoved: localized("The card was taken out too early.")
         case .cardMute: localized("The card in it does not answer: take it out.")
+        case .chipUnreadable: localized("It cannot read the card's chip: try another card.")
         case .cardBlocked: localized("The card in it is blocked: take it out.")
         case .cardNotSupported: localized("It cannot take the card in it: take it out.")
         case .broken(let what): localized("It broke its protocol: %@.", what)

@@ -121,7 +121,7 @@ struct DynaFlexSaleTests {
     }
 
     @Test(arguments: [
-        ("no-card-timeout", CardReaderFault.noCardInTime), ("user-cancels", .cancelled), ("fallback", .cardMute),
+        ("no-card-timeout", CardReaderFault.noCardInTime), ("user-cancels", .cancelled), ("fallback", .chipUnreadable),
         ("low-battery", .lowBattery),
     ])
     func test_collect_when_reader_ends_it_then_fault_says_why(_ scenario: String, _ fault: CardReaderFault) async throws
@@ -132,6 +132,54 @@ struct DynaFlexSaleTests {
             let host = ScriptedHost()
             #expect(await reader.fault(host) == fault)
             #expect(host.asked.withLock { $0.isEmpty })
+        }
+    }
+
+    private static let insertedAgain: [CardReaderEvent] = [
+        .waitingForInput([.tap, .insert, .swipe]), .message(EMVWords.chipAgain),
+    ]
+
+    @Test func test_collect_when_the_chip_fails_three_times_then_its_stripe_is_asked_for_and_sold() async throws {
+        try await Emulator.run("p2pe fallback+stripe") {
+            let reader = EmulatedReader()
+            _ = try await reader.connect()
+            let host = ScriptedHost()
+            let accepting = CollectionParameters(
+                amountMinor: 1_234,
+                currency: "USD",
+                currencyNumber: 840,
+                idempotencyKey: "k",
+                cardTimeout: .seconds(60),
+                acceptsFallback: true
+            )
+            var events: [CardReaderEvent] = []
+            for try await event in reader.service.collect(accepting, host: host) { events.append(event) }
+            let beginning = Array(Self.beginning.prefix(1)) + Self.insertedAgain + Self.insertedAgain
+            #expect(Array(events.prefix(5)) == beginning)
+            #expect(Array(events[5...].prefix(2)) == [.waitingForInput([.swipe]), .message(EMVWords.swipeInstead)])
+            guard case .completed(.approved(let card))? = events.last else {
+                Issue.record("not approved: \(events)")
+                return
+            }
+            #expect(card.entry == .swipe && card.emv == nil)
+            #expect(host.asked.withLock { $0.map(\.entry) } == [.swipe])
+        } report: { events in
+            let inputs = events.filter { $0["event"] == "inputs" }.map { $0["tags"] }
+            #expect(inputs == ["81 82 83", "81 82 83", "81 82 83", "81"])
+        }
+    }
+
+    @Test func test_collect_when_the_stripe_may_not_be_taken_then_it_is_not_asked_for() async throws {
+        try await Emulator.run("p2pe fallback+stripe") {
+            let reader = EmulatedReader()
+            _ = try await reader.connect()
+            let host = ScriptedHost()
+            #expect(await reader.fault(host) == .chipUnreadable)
+            #expect(host.asked.withLock { $0.isEmpty })
+        } report: { events in
+            #expect(
+                events.filter { $0["event"] == "inputs" }.map { $0["tags"] } == Array(repeating: "81 82 83", count: 3)
+            )
         }
     }
 
