@@ -16,7 +16,7 @@ struct ClearCardDataTests {
         "6304000000000000000F", "00004761739001010010", "FFFF4761739001010010", "4761739001010010FFFFFFFF",
         "4761739001010010D3112", "4761739001010010D31122010000000000",
     ])
-    func test_isIn_when_a_number_is_all_there_is_then_found(_ hexadecimal: String) {
+    func test_value_when_a_number_is_all_there_is_then_found(_ hexadecimal: String) {
         #expect(blind.isIn([UInt8](hexadecimal: hexadecimal), tag: Self.unknown))
         let digits = hexadecimal.drop { $0 == "0" || $0 == "F" }.prefix { $0.isNumber }
         #expect(blind.isIn(Array(digits.utf8), tag: Self.unknown))
@@ -27,11 +27,11 @@ struct ClearCardDataTests {
         "4761739001010010D31122010000000000001F", "4761739001010010FFFFFFFFFFFFFFFF", "DF01084761739001010010000000",
         "3437363137333930303130313030313000", "3B343736313733393030313031303031313D",
     ])
-    func test_isIn_when_it_stands_in_plain_where_a_cipher_text_should_be_then_found(_ hexadecimal: String) {
+    func test_value_when_it_stands_in_plain_where_a_cipher_text_should_be_then_found(_ hexadecimal: String) {
         #expect(blind.isIn([UInt8](hexadecimal: hexadecimal), tag: Self.cipherText))
     }
 
-    @Test func test_isIn_when_the_masked_number_is_known_then_found_at_every_half_byte_of_a_cipher_text() {
+    @Test func test_value_when_the_masked_number_is_known_then_found_at_every_half_byte_of_a_cipher_text() {
         var random = SeededGenerator(seed: 49)
         for start in 0..<200 {
             var nibbles = (0..<240).map { _ in UInt8.random(in: 0...15, using: &random) }
@@ -42,7 +42,7 @@ struct ClearCardDataTests {
     }
 
     /// A reader's every payment passes: of these about one in a million may not.
-    @Test func test_isIn_when_a_kilobyte_is_random_then_it_passes() {
+    @Test func test_value_when_a_kilobyte_is_random_then_it_passes() {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<(Seed.isLong ? 20_000 : 500) {
             let bytes = (0..<1_024).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -58,7 +58,7 @@ struct ClearCardDataTests {
             (0xDFDF56, "62994900000000000108"), (0xDFDF25, "564D4D5330303031"), (0x9F21, "123456"),
         ] as [(UInt32, String)]
     )
-    func test_isIn_when_a_usual_object_has_its_usual_value_then_it_passes(_ tag: UInt32, _ hexadecimal: String) {
+    func test_value_when_a_usual_object_has_its_usual_value_then_it_passes(_ tag: UInt32, _ hexadecimal: String) {
         #expect(!blind.isIn([UInt8](hexadecimal: hexadecimal), tag: tag))
         #expect(!seeing.isIn([UInt8](hexadecimal: hexadecimal), tag: tag))
     }
