@@ -122,14 +122,18 @@ struct ClearCardData: Sendable {
 
     /// Track 2 at any byte, in any object: number, D, year and month, a service code that exists, eight digits more.
     private func isTrack(in nibbles: [UInt8]) -> Bool {
-        for start in stride(from: 0, to: nibbles.count, by: 2) where nibbles[start] <= 9 {
-            let digits = Array(nibbles[start...].prefix(CardNumber.issuedLengths.upperBound + 1).prefix { $0 <= 9 })
-            let rest = nibbles[(start + digits.count)...].prefix(16)
-            guard rest.count == 16, rest.first == 0xD, CardNumber.isIssued(digits) else { continue }
-            let after = Array(rest.dropFirst())
+        for mark in nibbles.indices.dropLast(15) where nibbles[mark] == 0xD {
+            let digits = nibbles[..<mark].suffix(CardNumber.issuedLengths.upperBound).reversed().prefix { $0 <= 9 }
+            guard digits.count >= CardNumber.issuedLengths.lowerBound else { continue }
+            let after = Array(nibbles[(mark + 1)...(mark + 15)])
             guard after.allSatisfy({ $0 <= 9 }), Self.isDate(after[...]) else { continue }
-            let isService = [1, 2, 5, 6, 7, 9].contains(after[4]) && [0, 2, 4].contains(after[5]) && after[6] <= 7
-            if isService { return true }
+            guard [1, 2, 5, 6, 7, 9].contains(after[4]), [0, 2, 4].contains(after[5]), after[6] <= 7 else { continue }
+            let number = Array(digits.reversed())
+            let isThere = CardNumber.issuedLengths.contains { count in
+                // A data object begins with a whole byte.
+                count <= number.count && (mark - count) % 2 == 0 && CardNumber.isIssued(Array(number.suffix(count)))
+            }
+            if isThere { return true }
         }
         return false
     }

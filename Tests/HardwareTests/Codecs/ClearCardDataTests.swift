@@ -14,7 +14,7 @@ struct ClearCardDataTests {
     @Test(arguments: [
         "501800000009", "4222222222222F", "36700102000000", "378282246310005F", "4761739001010010", "2223000048400011",
         "6304000000000000000F", "00004761739001010010", "FFFF4761739001010010", "4761739001010010FFFFFFFF",
-        "4761739001010010D3112", "4761739001010010D31122010000000000",
+        "4761739001010010D3112F", "4761739001010010D31122010000000000",
     ])
     func test_value_when_a_number_is_all_there_is_then_found(_ hexadecimal: String) {
         #expect(blind.isIn([UInt8](hexadecimal: hexadecimal), tag: Self.unknown))
@@ -33,7 +33,7 @@ struct ClearCardDataTests {
 
     @Test func test_value_when_the_masked_number_is_known_then_found_at_every_half_byte_of_a_cipher_text() {
         var random = SeededGenerator(seed: 49)
-        for start in 0..<200 {
+        for start in 0..<64 {
             var nibbles = (0..<240).map { _ in UInt8.random(in: 0...15, using: &random) }
             for (place, digit) in "4761739001010010".utf8.enumerated() { nibbles[start + place] = digit & 0x0F }
             let bytes = stride(from: 0, to: 240, by: 2).map { nibbles[$0] << 4 | nibbles[$0 + 1] }
@@ -44,7 +44,7 @@ struct ClearCardDataTests {
     /// A reader's every payment passes: of these about one in a million may not.
     @Test func test_value_when_a_kilobyte_is_random_then_it_passes() {
         var random = SeededGenerator(seed: 7)
-        for _ in 0..<(Seed.isLong ? 20_000 : 500) {
+        for _ in 0..<(Seed.isLong ? 20_000 : 200) {
             let bytes = (0..<1_024).map { _ in UInt8.random(in: 0...255, using: &random) }
             #expect(!blind.isIn(bytes, tag: Self.cipherText) && !seeing.isIn(bytes, tag: Self.cipherText))
         }

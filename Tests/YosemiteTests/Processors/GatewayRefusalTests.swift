@@ -13,6 +13,19 @@ import Testing
         }
     }
 
+    @Test func test_refusal_when_its_words_name_a_card_then_only_four_digits_are_told() async throws {
+        try await GatewayDesk.with { desk in
+            let body = #"{"error":{"code":"invalid_request","message":"Card 4761 7390 0101 0010 is not known."}}"#
+            desk.proxy.add(Fault(.status(400, body: body, headers: [:]), path: "/intents", times: 1))
+            do {
+                _ = try await desk.intent()
+                Issue.record("not refused")
+            } catch PaymentProcessorError.refused(_, let message) {
+                #expect(message == "Card …0010 is not known.")
+            }
+        }
+    }
+
     @Test(arguments: ["request_in_progress", "idempotency_key_reused"])
     func test_refusal_when_the_key_is_at_work_or_was_used_then_ambiguous(code: String) async throws {
         try await GatewayDesk.with { desk in
