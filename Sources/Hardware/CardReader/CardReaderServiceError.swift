@@ -21,9 +21,8 @@ public enum CardReaderFault: Error, Hashable, Sendable {
     case cardRemoved
     /// No answer to reset, or an unreadable one.
     case cardMute
-    /// The chip failed as often as it may be tried; the processor takes no swiped card in its place, or the stripe failed
-    /// too.
-    case chipUnreadable
+    /// The chip failed as often as it may be tried. The stripe failed too, or the processor does not take it instead.
+    case chipUnreadable(triedStripe: Bool)
     case cardBlocked
     /// The card has no application that this reader may use.
     case cardNotSupported

@@ -126,7 +126,7 @@ final class DynaFlexCollection: Sendable {
         guard isSwipe || failed < Self.chipReads else {
             // The reader may keep the ended transaction open for another try.
             _ = await release.run()
-            throw .chipUnreadable
+            throw .chipUnreadable(triedStripe: failed > Self.chipReads)
         }
         if state.withLock({ $0.isStopped }) { throw .cancelled }
         if isSwipe { try await start([.swipe]) } else { try await start() }
@@ -214,7 +214,7 @@ final class DynaFlexCollection: Sendable {
         switch ending {
         case .approved, .deferred: .broken("it approved without asking the bank")
         case .declined: .broken("it declined")
-        case .fallback: .chipUnreadable
+        case .fallback: .chipUnreadable(triedStripe: false)
         case .timedOut: .noCardInTime
         case .cancelledByHost, .cancelledByUser: .cancelled
         case .other(let detail): .broken("it ended with " + detail.map { String($0, radix: 16) }.joined(separator: " "))

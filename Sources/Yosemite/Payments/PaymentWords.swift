@@ -40,10 +40,10 @@ enum PaymentWords {
         case .timedOut: localized("The reader did not answer in time.")
         case .cardRemoved: localized("The card was taken out too early.")
         case .cardMute: localized("The card does not answer: is it the right way round?")
-        case .chipUnreadable:
-            localized(
-                "The chip could not be read, and the processor takes no swiped card in its place: try another card."
-            )
+        case .chipUnreadable(triedStripe: true):
+            localized("Neither the card's chip nor its stripe could be read: try another card.")
+        case .chipUnreadable(triedStripe: false):
+            localized("The card's chip could not be read, and the processor takes no stripe instead: try another card.")
         case .cardBlocked: localized("The card is blocked.")
         case .cardNotSupported: localized("The reader cannot take this kind of card.")
         case .broken(let what): localized("The reader sent invalid data (%@).", what)

@@ -10,7 +10,7 @@ struct DynaFlexReleaseTests {
     private static let unfinished = CardReaderFault.broken("a message that did not end in time")
 
     private static let losses: [(String, CardReaderFault, [String])] = [
-        ("lost-last", unfinished, ["Z3", "00"]), ("fallback-open", .chipUnreadable, []),
+        ("lost-last", unfinished, ["Z3", "00"]), ("fallback-open", .chipUnreadable(triedStripe: false), []),
         ("lost-start", .timedOut, ["Z3", "00"]), ("unfinished", unfinished, ["Z3", "00"]),
     ]
 

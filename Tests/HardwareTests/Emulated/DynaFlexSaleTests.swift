@@ -121,7 +121,8 @@ struct DynaFlexSaleTests {
     }
 
     @Test(arguments: [
-        ("no-card-timeout", CardReaderFault.noCardInTime), ("user-cancels", .cancelled), ("fallback", .chipUnreadable),
+        ("no-card-timeout", CardReaderFault.noCardInTime), ("user-cancels", .cancelled),
+        ("fallback", .chipUnreadable(triedStripe: false)),
         ("low-battery", .lowBattery),
     ])
     func test_collect_when_reader_ends_it_then_fault_says_why(_ scenario: String, _ fault: CardReaderFault) async throws
@@ -135,6 +136,14 @@ struct DynaFlexSaleTests {
         }
     }
 
+    private static let accepting = CollectionParameters(
+        amountMinor: 1_234,
+        currency: "USD",
+        currencyNumber: 840,
+        idempotencyKey: "k",
+        cardTimeout: .seconds(60),
+        acceptsFallback: true
+    )
     private static let insertedAgain: [CardReaderEvent] = [
         .waitingForInput([.tap, .insert, .swipe]), .message(EMVWords.chipAgain),
     ]
@@ -144,19 +153,11 @@ struct DynaFlexSaleTests {
             let reader = EmulatedReader()
             _ = try await reader.connect()
             let host = ScriptedHost()
-            let accepting = CollectionParameters(
-                amountMinor: 1_234,
-                currency: "USD",
-                currencyNumber: 840,
-                idempotencyKey: "k",
-                cardTimeout: .seconds(60),
-                acceptsFallback: true
-            )
             var events: [CardReaderEvent] = []
-            for try await event in reader.service.collect(accepting, host: host) { events.append(event) }
+            for try await event in reader.service.collect(Self.accepting, host: host) { events.append(event) }
             let beginning = Array(Self.beginning.prefix(1)) + Self.insertedAgain + Self.insertedAgain
             #expect(Array(events.prefix(5)) == beginning)
-            #expect(Array(events[5...].prefix(2)) == [.waitingForInput([.swipe]), .message(EMVWords.swipeInstead)])
+            #expect(Array(events.dropFirst(5).prefix(2)) == [.waitingForInput([.swipe]), .message(EMVWords.swipeInstead)])
             guard case .completed(.approved(let card))? = events.last else {
                 Issue.record("not approved: \(events)")
                 return
@@ -169,12 +170,27 @@ struct DynaFlexSaleTests {
         }
     }
 
+    @Test func test_collect_when_the_stripe_fails_too_then_it_ends_and_says_so() async throws {
+        try await Emulator.run("p2pe fallback") {
+            let reader = EmulatedReader()
+            _ = try await reader.connect()
+            do {
+                for try await _ in reader.service.collect(Self.accepting, host: ScriptedHost()) {}
+                Issue.record("it did not fail")
+            } catch CardReaderServiceError.collection(let cause) {
+                #expect(cause as? CardReaderFault == .chipUnreadable(triedStripe: true))
+            }
+        } report: { events in
+            #expect(events.filter { $0["event"] == "inputs" }.map { $0["tags"] }.last == "81")
+        }
+    }
+
     @Test func test_collect_when_the_stripe_may_not_be_taken_then_it_is_not_asked_for() async throws {
         try await Emulator.run("p2pe fallback+stripe") {
             let reader = EmulatedReader()
             _ = try await reader.connect()
             let host = ScriptedHost()
-            #expect(await reader.fault(host) == .chipUnreadable)
+            #expect(await reader.fault(host) == .chipUnreadable(triedStripe: false))
             #expect(host.asked.withLock { $0.isEmpty })
         } report: { events in
             #expect(
