@@ -157,7 +157,8 @@ struct DynaFlexSaleTests {
             for try await event in reader.service.collect(Self.accepting, host: host) { events.append(event) }
             let beginning = Array(Self.beginning.prefix(1)) + Self.insertedAgain + Self.insertedAgain
             #expect(Array(events.prefix(5)) == beginning)
-            #expect(Array(events.dropFirst(5).prefix(2)) == [.waitingForInput([.swipe]), .message(EMVWords.swipeInstead)])
+            let swipe: [CardReaderEvent] = [.waitingForInput([.swipe]), .message(EMVWords.swipeInstead)]
+            #expect(Array(events.dropFirst(5).prefix(2)) == swipe)
             guard case .completed(.approved(let card))? = events.last else {
                 Issue.record("not approved: \(events)")
                 return
