@@ -182,13 +182,20 @@ public enum SaleAction: Action {
     /// nothing is written. One that is already being written is not stopped.
     case stopAsking(siteID: Int64, onCompletion: Completion<Void>)
 
-    /// What can still be returned of a sale; makes no request.
+    /// What can still be returned of a sale; makes no request for one of this till, unless `asking` is given.
     ///
     /// - Parameters:
     ///   - name: a sale's number or uuid.
     ///   - uuid: of a return to be ignored, because it is being made again.
+    ///   - asking: the return for which the store is asked what came back elsewhere.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`.
-    case loadReturn(siteID: Int64, name: String, before: String? = nil, onCompletion: Completion<ReturnLeft>)
+    case loadReturn(
+        siteID: Int64,
+        name: String,
+        before: String? = nil,
+        asking: ReturnRequest? = nil,
+        onCompletion: Completion<ReturnLeft>
+    )
 
     /// The amounts of a return and how its money is refunded; nothing is written.
     ///

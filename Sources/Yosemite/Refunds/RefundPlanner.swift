@@ -65,13 +65,20 @@ struct RefundPlanner {
     var left: RefundLeft {
         var result = RefundLeft(amount: available)
         for item in order.items {
-            let left = item.quantity - given.quantity(of: item.itemID)
+            let left = item.quantity - pieces(of: item)
             let whole = Int(Money.rounded(left, decimals: 0).truncated)
             if whole > 0, Decimal(whole) == left { result.quantities[item.itemID] = whole }
         }
         for line in order.shippingLines where left(line).sum > 0 { result.lineIDs.insert(line.shippingID) }
         for fee in order.fees where left(fee).sum != 0 { result.lineIDs.insert(fee.feeID) }
         return result
+    }
+
+    private func pieces(of item: OrderItem) -> Decimal {
+        let taxes = rounding.counted(item.taxes, totalTax: item.totalTax).reduce(0) { $0 + $1.total }
+        let whole = (Money.amount(from: item.total) ?? 0) + taxes
+        let price = Money.rounded(whole, decimals: decimals)
+        return given.pieces(of: item.itemID, sold: item.quantity, for: price, decimals: decimals)
     }
 
     private func check(_ amount: Decimal) throws(RefundProblem) {
@@ -106,7 +113,7 @@ struct RefundPlanner {
         guard let item = order.items.first(where: { $0.itemID == lineID }) else { throw .unknownLine(lineID) }
         guard quantity > 0 else { throw .notPositive }
         let wanted = Decimal(quantity)
-        let leftPieces = item.quantity - given.quantity(of: lineID)
+        let leftPieces = item.quantity - pieces(of: item)
         guard wanted <= leftPieces else { throw .tooManyPieces(name: item.name, left: max(0, leftPieces)) }
         let taxesOfLine = rounding.counted(item.taxes, totalTax: item.totalTax)
         let left = left(lineID, item.total, taxesOfLine)
@@ -174,31 +181,5 @@ struct RefundPlanner {
 
     private static func capped(_ share: Decimal, _ rest: Decimal) -> Decimal {
         rest >= 0 ? min(share, rest) : max(share, rest)
-    }
-}
-
-/// The earlier refunds of an order, by its lines. Amounts are positive here.
-struct RefundsGiven {
-    let amount: Decimal
-    private let lines: [Int64: [OrderItemRefund]]
-
-    init(_ refunds: [Refund]) {
-        amount = refunds.compactMap { Money.amount(from: $0.amount) }.reduce(0) { $0 + abs($1) }
-        let all = refunds.flatMap { $0.items + $0.shippingLines + $0.fees }
-        lines = Dictionary(grouping: all, by: \.refundedItemID)
-    }
-
-    func quantity(of lineID: Int64) -> Decimal { sum(lineID) { abs($0.quantity) } }
-
-    func total(of lineID: Int64) -> Decimal { sum(lineID) { -(Money.amount(from: $0.total) ?? 0) } }
-
-    func tax(of lineID: Int64, rate: Int64) -> Decimal {
-        sum(lineID) { line in
-            line.taxes.filter { $0.taxID == rate }.reduce(0) { $0 - (Money.amount(from: $1.total) ?? 0) }
-        }
-    }
-
-    private func sum(_ lineID: Int64, _ value: (OrderItemRefund) -> Decimal) -> Decimal {
-        (lines[lineID] ?? []).reduce(0) { $0 + value($1) }
     }
 }

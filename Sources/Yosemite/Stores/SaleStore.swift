@@ -98,8 +98,8 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { await $0.sales.asking.stop() }
         case .voidSale(let siteID, let name, let reason, let isUnchecked, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.void(name, reason: reason, isUnchecked: isUnchecked) }
-        case .loadReturn(let siteID, let name, let uuid, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.sales.returnLeft(name, before: uuid) }
+        case .loadReturn(let siteID, let name, let uuid, let request, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.returnLeft(name, before: uuid, asking: request) }
         case .planReturn(let siteID, let name, let request, let checks, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.planReturn(name, request, checks: checks) }
         case .returnSale(let siteID, let name, let request, let shownTotal, let onCompletion):

@@ -8,6 +8,8 @@ import WooFoundation
 
 /// Random sales whose goods come back in random pieces: the pieces come to the sale, whatever their order.
 struct ReturnPlannerTests {
+    private static let cent = Decimal(sign: .plus, exponent: -2, significand: 1)
+
     /// A sale whose total differs from its lines by a cent now and then, as rounding makes it.
     private static func sale(_ random: inout SeededGenerator) throws -> TillSale {
         var sale = TillSale(sale: TillSaleRecord(), lines: [], legs: [])
@@ -35,7 +37,7 @@ struct ReturnPlannerTests {
             sale.lines.append(line)
             sum += Money.rounded(net + tax, decimals: 2)
         }
-        sum = max(0, sum + Decimal(Int.random(in: -1...1, using: &random)) / 100)
+        sum = max(cent, sum + Decimal(Int.random(in: -1...1, using: &random)) / 100)
         sale.sale.total = try #require(Money.stored(sum))
         sale.sale.bodyJSON = try SaleBody(order: .object([:]), cart: SaleCart(), taxes: [], decimals: 2).text()
         let first = Money.rounded(sum / 3, decimals: 2)
@@ -58,13 +60,18 @@ struct ReturnPlannerTests {
             while true {
                 let planner = try ReturnPlanner(sale, before: before)
                 let open = planner.left.lines.filter { $0.left > 0 }
-                guard !open.isEmpty else { break }
+                guard !open.isEmpty, planner.available > 0 else { break }
                 var request = ReturnRequest()
                 for line in open where request.quantities.isEmpty || Bool.random(using: &random) {
                     let most = try #require(Int("\(line.left)"))
                     request.quantities[line.position] = Decimal(Int.random(in: 1...most, using: &random))
                 }
-                let plan = try planner.plan(request, rounding: .exact)
+                let plan: ReturnPlan
+                do throws(ReturnProblem) {
+                    plan = try planner.plan(request, rounding: .exact)
+                } catch .worthNothing {
+                    continue
+                }
                 #expect(plan.legs.map(\.due).reduce(0, +) == plan.total && plan.total >= 0)
                 for line in plan.lines {
                     #expect(line.amount >= 0 && line.taxes.values.allSatisfy { $0 >= 0 })
@@ -76,7 +83,9 @@ struct ReturnPlannerTests {
             let planner = try ReturnPlanner(sale, before: before)
             #expect(planner.available == 0 && planner.back == planner.total, "round \(round)")
             for leg in planner.legs { #expect(legs[leg.record.position] ?? 0 == leg.leg.due, "round \(round)") }
-            for line in planner.lines { #expect(lines[line.record.position] == line.amount, "round \(round)") }
+            // The sale's total may lack a cent of its lines: nobody gets it for the last piece.
+            let rest = planner.lines.map { $0.amount - lines[$0.record.position, default: 0] }.reduce(0, +)
+            #expect((0...Self.cent).contains(rest), "round \(round)")
             #expect(throws: ReturnProblem.nothingLeft(number: sale.number)) {
                 try planner.plan(ReturnRequest(quantities: [1: 1]), rounding: .exact)
             }

@@ -119,23 +119,18 @@ struct SalesRefundCommand: AsyncParsableCommand {
     @MainActor
     private func refund(_ sale: String, _ session: Session) async throws -> Bool {
         let (stores, siteID) = (session.stores, session.siteID)
-        let left = try await stores.perform {
-            SaleAction.loadReturn(siteID: siteID, name: sale, before: uuid?.lowercased(), onCompletion: $0)
-        }
-        let request = try request(left)
-        let plan = try await UncheckedReturn.sayingHow {
-            try await stores.perform {
-                SaleAction.planReturn(
-                    siteID: siteID,
-                    name: left.uuid,
-                    request: request,
-                    checks: true,
-                    onCompletion: $0
-                )
-            }
+        var request = ReturnRequest(reason: reason, approvedBy: approvedBy, ways: ways.compactMap(Self.way))
+        request.isUnchecked = unchecked
+        if let uuid { request.uuid = uuid.lowercased() }
+        let left = try await UncheckedReturn.left(of: sale, request, session)
+        if all { request.takeAll(of: left) }
+        for returned in item.compactMap({ ReturnedItem($0) }) { try returned.add(to: &request, of: left) }
+        if noRestock { request.unstocked = Set(request.quantities.keys) }
+        let plan = try await stores.perform { [request] in
+            SaleAction.planReturn(siteID: siteID, name: left.uuid, request: request, onCompletion: $0)
         }
         if json { try JSONOutput.writeLine(ReturnDocument(plan)) }
-        let receipt = try await stores.perform {
+        let receipt = try await stores.perform { [request] in
             SaleAction.returnSale(
                 siteID: siteID,
                 name: left.uuid,
@@ -201,22 +196,28 @@ struct SalesRefundCommand: AsyncParsableCommand {
         if json { try JSONOutput.writeLine(ReturnDocument(summary, receipt, [])) }
         return summary.state == .sent
     }
-
-    private func request(_ left: ReturnLeft) throws -> ReturnRequest {
-        var request = ReturnRequest(reason: reason, approvedBy: approvedBy, ways: ways.compactMap(Self.way))
-        request.isUnchecked = unchecked
-        if let uuid { request.uuid = uuid.lowercased() }
-        if all { request.takeAll(of: left) }
-        for returned in item.compactMap({ ReturnedItem($0) }) { try returned.add(to: &request, of: left) }
-        if noRestock { request.unstocked = Set(request.quantities.keys) }
-        return request
-    }
 }
 
 /// For returns while the store cannot be asked whether the goods were returned elsewhere.
 @MainActor
 enum UncheckedReturn {
     nonisolated static let help: ArgumentHelp = "Even if the store cannot be asked whether it was returned elsewhere."
+
+    /// What is left of a sale, as the store knows it: an item may have come back elsewhere while another of its name is
+    /// still owed.
+    static func left(of sale: String, _ request: ReturnRequest, _ session: Session) async throws -> ReturnLeft {
+        try await sayingHow {
+            try await session.stores.perform { [siteID = session.siteID] in
+                SaleAction.loadReturn(
+                    siteID: siteID,
+                    name: sale,
+                    before: request.uuid,
+                    asking: request,
+                    onCompletion: $0
+                )
+            }
+        }
+    }
 
     static func sayingHow<Value>(_ work: @MainActor () async throws -> Value) async throws -> Value {
         do {

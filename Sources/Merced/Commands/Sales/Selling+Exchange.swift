@@ -68,32 +68,22 @@ struct ReturnOptions: ParsableArguments {
     @MainActor
     func exchange(_ session: Session) async throws -> SaleCart.Exchange {
         let (stores, siteID, parts) = (session.stores, session.siteID, goods.map { Self.part($0) })
-        let left = try await stores.perform { completion in
-            SaleAction.loadReturn(siteID: siteID, name: parts[0].number, before: nil, onCompletion: completion)
-        }
         var request = ReturnRequest(
             reason: returnReason,
             approvedBy: approvedBy,
             ways: returnTo.compactMap(SalesRefundCommand.way)
         )
+        request.isUnchecked = unchecked
+        let left = try await UncheckedReturn.left(of: parts[0].number, request, session)
         let items = parts.compactMap(\.item).compactMap { ReturnedItem($0) }
         if items.isEmpty { request.takeAll(of: left) }
         for item in items { try item.add(to: &request, of: left) }
         if noRestock { request.unstocked = Set(request.quantities.keys) }
-        request.isUnchecked = unchecked
         // How it is paid out depends on what is sold.
         var whole = request
         whole.ways = [.exchange()]
-        let plan = try await UncheckedReturn.sayingHow { [whole] in
-            try await stores.perform { completion in
-                SaleAction.planReturn(
-                    siteID: siteID,
-                    name: left.uuid,
-                    request: whole,
-                    checks: true,
-                    onCompletion: completion
-                )
-            }
+        let plan = try await stores.perform { [whole] in
+            SaleAction.planReturn(siteID: siteID, name: left.uuid, request: whole, onCompletion: $0)
         }
         return SaleCart.Exchange(
             source: left.uuid,

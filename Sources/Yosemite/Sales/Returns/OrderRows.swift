@@ -10,7 +10,12 @@ struct OrderRows {
         /// nil for a fee.
         let quantity: Decimal?
         let name: String
+        /// Without tax.
+        let total: Decimal
         let taxes: [OrderItemTax]
+
+        /// With tax.
+        var amount: Decimal { taxes.reduce(total) { $0 + (Money.amount(from: $1.total) ?? 0) } }
     }
 
     let rows: [Int64: Row]
@@ -39,11 +44,18 @@ struct OrderRows {
                 lineID: item.itemID,
                 quantity: item.quantity,
                 name: item.name,
+                total: Money.amount(from: item.total) ?? 0,
                 taxes: item.taxes
             )
         }
         for (line, fee) in zip(fees, order.fees) {
-            rows[line.position] = Row(lineID: fee.feeID, quantity: nil, name: fee.name, taxes: fee.taxes)
+            rows[line.position] = Row(
+                lineID: fee.feeID,
+                quantity: nil,
+                name: fee.name,
+                total: Money.amount(from: fee.total) ?? 0,
+                taxes: fee.taxes
+            )
         }
         self.rows = rows
     }

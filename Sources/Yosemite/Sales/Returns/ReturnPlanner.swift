@@ -18,7 +18,9 @@ struct ReturnPlanner {
         var backNet: Decimal = 0
         var backTaxes: [Int64: Decimal] = [:]
 
-        var left: Decimal { max(0, sold - backQuantity) }
+        /// None where all its money is back, whoever refunded it, and whether pieces were counted or not.
+        var left: Decimal { isRefunded ? 0 : max(0, sold - backQuantity) }
+        private var isRefunded: Bool { amount > 0 ? backAmount >= amount : amount < 0 && backAmount <= amount }
         var amount: Decimal { net + taxes.values.reduce(0, +) }
         var backAmount: Decimal { backNet + backTaxes.values.reduce(0, +) }
     }
@@ -99,7 +101,12 @@ struct ReturnPlanner {
         let known = Set(before.map(\.sale.uuid) + (uuid.map { [$0] } ?? []))
         let given = RefundsGiven(store.refunds.filter { refund in refund.mark.map { !known.contains($0) } ?? true })
         for (place, lineID) in zip(lines.indices, store.lineIDs) where lineID > 0 {
-            lines[place].backQuantity += given.quantity(of: lineID)
+            lines[place].backQuantity += given.pieces(
+                of: lineID,
+                sold: lines[place].sold,
+                for: lines[place].amount,
+                decimals: decimals
+            )
             lines[place].backNet += given.total(of: lineID)
             for rate in lines[place].taxes.keys {
                 lines[place].backTaxes[rate, default: 0] += given.tax(of: lineID, rate: rate)
@@ -187,7 +194,9 @@ struct ReturnPlanner {
 
     /// - Throws: `ReturnProblem`.
     func plan(_ request: ReturnRequest, rounding: CashRounding) throws(ReturnProblem) -> ReturnPlan {
-        guard lines.contains(where: { $0.left > 0 }) else { throw .nothingLeft(number: number) }
+        guard lines.contains(where: { $0.left > 0 }), available > 0 || total == 0 else {
+            throw .nothingLeft(number: number)
+        }
         let chosen = request.quantities.filter { $0.value != 0 }.sorted { $0.key < $1.key }
         guard !chosen.isEmpty else { throw .nothingChosen }
         var planned: [ReturnPlan.Line] = []
@@ -201,6 +210,7 @@ struct ReturnPlanner {
         let sum = planned.reduce(0) { $0 + $1.amount }
         // The last return gets the cents that rounding produced in the lines but not in the sale's total.
         let amount = isRest ? available : max(0, min(sum, available))
+        guard amount > 0 else { throw .worthNothing(number: number) }
         return ReturnPlan(
             number: number,
             currency: sale.sale.currency,

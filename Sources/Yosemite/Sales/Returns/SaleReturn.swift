@@ -201,6 +201,8 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case voided(number: String)
     case nothingLeft(number: String)
     case nothingChosen
+    /// No money comes back for the chosen items: neither a number nor a receipt is spent on them.
+    case worthNothing(number: String)
     case unknownItem(name: String, number: String)
     case tooManyPieces(name: String, left: Decimal)
     /// Weighed or divided items are returned whole.
@@ -264,6 +266,8 @@ extension ReturnProblem: AmountNaming {
         case .voided(let number): localized("Sale %@ was already voided.", number)
         case .nothingLeft(let number): localized("All of sale %@ was already returned.", number)
         case .nothingChosen: localized("Choose what is returned.")
+        case .worthNothing(let number):
+            localized("Nothing is refunded for that: it cost nothing in sale %@, or its money is already back.", number)
         case .unknownItem(let name, let number): localized("Sale %@ has no “%@”.", number, name)
         case .tooManyPieces(let name, let left): localized("Of “%@” only %@ can still be returned.", name, "\(left)")
         case .notWhole(let name): localized("“%@” is only returned in whole pieces.", name)

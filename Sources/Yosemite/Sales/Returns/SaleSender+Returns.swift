@@ -188,8 +188,12 @@ struct ReturnRefund {
         return try zip(body.lines, sale.lines).map { part, record in
             guard let row = rows[part.of] else { throw SaleParked(reason: ReturnLocalization.changed(order.number)) }
             let quantity = -Money.amount(stored: record.quantity)
-            if let whole = row.quantity, quantity > whole - given.quantity(of: row.lineID) {
-                let left = max(0, whole - given.quantity(of: row.lineID))
+            let soldHere = sold.lines.first { $0.position == part.of }.map { Money.amount(stored: $0.quantity) }
+            let whole = row.quantity ?? soldHere ?? quantity
+            let amount = Money.rounded(row.amount, decimals: body.decimals)
+            let back = given.pieces(of: row.lineID, sold: whole, for: amount, decimals: body.decimals)
+            let left = max(0, whole - back)
+            guard quantity <= left else {
                 throw SaleParked(reason: ReturnLocalization.tooManyPieces(order.number, record.name, "\(left)"))
             }
             // The store restocks what a refund counts: for items that stay off the shelf only the money is recorded, if

@@ -6,11 +6,18 @@ import WooFoundation
 extension SaleService {
     /// What can still be returned of a sale.
     ///
-    /// - Parameter uuid: of a return to be ignored, because it is being made again.
+    /// - Parameters:
+    ///   - uuid: of a return to be ignored, because it is being made again.
+    ///   - request: the return for which the store is asked what came back elsewhere; nil for not asking.
     /// - Throws: `SaleProblem.unknown`, `ReturnProblem`, `StorageError`.
-    func returnLeft(_ name: String, before uuid: String?) async throws -> ReturnLeft {
-        let source = try await returnSource(name)
-        var left = try await returnPlanner(source, before: uuid).left
+    func returnLeft(_ name: String, before uuid: String?, asking request: ReturnRequest?) async throws -> ReturnLeft {
+        var source = try await returnSource(name)
+        var planner = try await returnPlanner(source, before: uuid)
+        if let request {
+            source = try await checkedSource(name, request, claims: false)
+            planner = try await returnPlanner(source, before: uuid)
+        }
+        var left = planner.left
         if case .elsewhere(let sold) = source { (left.order, left.orderID) = (sold.order.number, sold.order.orderID) }
         return left
     }
