@@ -43,7 +43,11 @@ struct MissingReceipts: Sendable {
                 if let order, await book.issue(for: state, of: order) != nil { continue }
                 missing += 1
             } else if let state = try await refunds.entry(refundID: subject)?.state {
-                guard orderID == nil || state.facts.orderID == orderID, state.closed == .refunded else { continue }
+                guard orderID == nil || state.facts.orderID == orderID, state.closed == .refunded,
+                    state.facts.hasReceipt != false
+                else {
+                    continue
+                }
                 let order = try? await loadOrder(state.facts.orderID)
                 if let order, await book.issue(for: state.facts, of: order, mode: mode) { continue }
                 missing += 1

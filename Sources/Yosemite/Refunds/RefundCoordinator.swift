@@ -80,6 +80,13 @@ struct RefundCoordinator: Sendable {
 }
 
 extension Order {
+    /// Whether a till took its money, or nobody says who did.
+    var isPaidAtCounter: Bool {
+        let methods = ["", PaymentMark.cashMethod, PaymentMark.cardMethod, PaymentMark.externalMethod]
+        return methods.contains(paymentMethodID)
+            || metaData.contains { [SaleMark.sale, PaymentMark.payment, PaymentMark.tender].contains($0.key) }
+    }
+
     /// The mode of the payment merced took for it; nil for others.
     var mercedMode: PaymentMode? {
         metaData.last { $0.key == PaymentMark.mode }?.value.string.flatMap(PaymentMode.init)

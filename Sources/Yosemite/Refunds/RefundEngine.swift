@@ -66,7 +66,6 @@ struct RefundEngine: Sendable {
         _ plan: RefundPlan,
         report: @escaping @Sendable (RefundProgress) async -> Void
     ) async throws -> RefundProgress {
-        try await coordinator.checkTill()
         guard let lock = try PaymentLock.take(in: coordinator.folder, orderID: orderID) else {
             throw RefundProblem.orderInUse
         }
@@ -77,13 +76,25 @@ struct RefundEngine: Sendable {
         var again = try planner.plan(plan.request, route: plan.route, target: plan.target)
         again.doubt = plan.doubt
         guard again == plan else { throw RefundProblem.changedSince }
-        let facts = try facts(orderID, plan, shown)
+        var facts = try facts(orderID, plan, shown)
+        if try await !givesNumber(to: shown.order) { facts.hasReceipt = false }
         let room = try MoneyRoom(in: coordinator.folder)
         defer { room.giveBack() }
         try await coordinator.journal.begin(facts)
         return try await RefundRun(coordinator: coordinator, room: room, report: report).carryOn(
             RefundState(facts: facts)
         ).progress
+    }
+
+    /// The receipt of what was paid at the counter needs the till's number. An order that was paid elsewhere is refunded
+    /// by a till without a name, too.
+    private func givesNumber(to order: Order) async throws -> Bool {
+        do {
+            try await coordinator.checkTill()
+            return true
+        } catch is TillProblem where !order.isPaidAtCounter {
+            return false
+        }
     }
 
     /// Resumes refunds that a crash or a lost answer left open.

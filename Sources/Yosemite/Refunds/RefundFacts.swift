@@ -32,6 +32,8 @@ struct RefundFacts: Hashable, Sendable, Codable {
     /// The order's refunds before this one: any other that the store lists later may be this one.
     let knownRefundIDs: [Int64]
     let startedAt: Date
+    /// False where the order was not paid at the counter, and the till had no name for a receipt's number.
+    var hasReceipt: Bool?
 
     /// One key, because the money is returned once.
     var processorKey: String { refundID + "-refund" }

@@ -176,7 +176,7 @@ struct RefundRun: Sendable {
         // It is finished in the ledger; the screen follows as soon as the store answers.
         guard let order = try? await coordinator.loadOrder(state.facts.orderID) else { return }
         try? await coordinator.keepOrder(order)
-        await coordinator.issueReceipt(state.facts, order)
+        if state.facts.hasReceipt != false { await coordinator.issueReceipt(state.facts, order) }
     }
 
     private static func draft(_ facts: RefundFacts) -> RefundDraft? {

@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// `merced refund`, and a card through a configured gateway, as programs.
 @Suite struct RefundCommandTests {
@@ -64,6 +65,40 @@ import Testing
             #expect(setup.store.orderJSON(id)?["refunds"]?.elements.count == 1)
             #expect(setup.store.gateway.ledger.taken(forOrder: id) == 1_950)
             #expect(try await merced.run("refund", "--resolve").output.contains("No refund is open"))
+        }
+    }
+
+    /// An order that the shop's own checkout took gets no receipt of a till; one that was paid here does.
+    @Test func test_refund_when_the_till_has_no_name_then_only_what_was_paid_online_and_no_document_else() async throws
+    {
+        try await RunningDemo.with { setup in
+            let merced = try Merced()
+            try merced.connect(to: setup.address, port: setup.port)
+            let orders = setup.store.receiveOrders(2, status: "processing")
+            let fee: JSONNode = ["name": "Sale", "total": "24.50", "tax_status": "none"]
+            for (id, method) in zip(orders, ["bacs", "cod"]) {
+                let fields: JSONNode = ["fee_lines": [fee], "payment_method": .string(method)]
+                setup.store.changeOrderBehindTheBack(id: id, fields: fields)
+            }
+            func booked(_ id: Int) -> Int { setup.store.orderJSON(id)?["refunds"]?.elements.count ?? 0 }
+
+            let online = try await merced.run("refund", "\(orders[0])", "--amount", "1", "--json")
+            #expect(online.status == 0 && booked(orders[0]) == 1, "\(online.output)\(online.errors)")
+            #expect(online.jsonLines.first?["route"]?.text == "manual")
+            #expect(online.steps == ["checking_order", "telling_store", "refunded"])
+            let open = try await merced.run("refund", "--resolve")
+            #expect(open.status == 0 && open.output.contains("No refund is open"), "\(open.output)\(open.errors)")
+
+            let here = try await merced.run("refund", "\(orders[1])", "--amount", "1", "--json")
+            #expect(here.status == 1 && here.errors.contains("merced ledger name"), "\(here.errors)")
+            #expect(here.output.isEmpty && booked(orders[1]) == 0, "\(here.output)")
+            #expect(try await merced.run("ledger", "name", "R7").status == 0)
+            let named = try await merced.run("refund", "\(orders[1])", "--amount", "1", "--json")
+            #expect(named.status == 0 && booked(orders[1]) == 1, "\(named.output)\(named.errors)")
+            // Its number is the first: none was spent on the other.
+            let paper = try await merced.run("receipt", "R7-000001", "--text")
+            #expect(paper.status == 0 && paper.output.contains("\(orders[1])"), "\(paper.output)\(paper.errors)")
+            #expect(try await merced.run("receipt", "R7-000002", "--text").status == 1)
         }
     }
 

@@ -13,7 +13,7 @@ struct RefundCommand: AsyncParsableCommand {
         discussion: """
             The store e-mails the customer about every refund. Cards are refunded by the processor or the store's \
             gateway, everything else is refunded by hand and recorded. With --json each state is a line of JSON, the \
-            plan first.
+            plan first; a refund that is refused before anything is recorded writes none.
 
             Exit status: 0 refunded · 1 nothing was refunded · 75 unresolved, or refunded and the store does not know \
             yet: ask again with merced refund --resolve.
@@ -98,13 +98,15 @@ struct RefundCommand: AsyncParsableCommand {
         let plan: RefundPlan = try await stores.perform {
             RefundAction.planRefund(siteID: siteID, orderID: order, request: request, onCompletion: $0)
         }
-        try announce(plan)
+        if dryRun { try announce(plan) }
         if let doubt = plan.doubt { Failure.say(doubt) }
         if dryRun { return [] }
         if plan.doubt != nil, !again {
             Failure.say("Nothing was refunded. If its records show none: --again.")
             throw ExitCode(EX_TEMPFAIL)
         }
+        // What is refused before anything is recorded leaves no document.
+        var (held, isBegun): ([RefundProgress], Bool) = ([], false)
         var problem: (any Error)?
         let last: RefundProgress = try await stores.perform { completion in
             RefundAction.createRefund(
@@ -112,7 +114,15 @@ struct RefundCommand: AsyncParsableCommand {
                 orderID: order,
                 plan: plan,
                 onProgress: { progress in
-                    do { try show(progress) } catch { problem = error }
+                    held.append(progress)
+                    guard progress.step != .checkingOrder else { return }
+                    do {
+                        if !isBegun { try announce(plan) }
+                        for progress in held { try show(progress) }
+                    } catch {
+                        problem = error
+                    }
+                    (held, isBegun) = ([], true)
                 },
                 onCompletion: completion
             )
