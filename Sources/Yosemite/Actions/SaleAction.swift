@@ -99,6 +99,23 @@ public enum SaleAction: Action {
         onCompletion: Completion<SaleTendered>
     )
 
+    /// Asks what can be asked before the first of several payments is taken: that cards can be charged, the total, a
+    /// gift card's balance, the till's name, the reader. Nothing is taken or recorded.
+    ///
+    /// - Parameters:
+    ///   - ways: in the order in which they are to be taken.
+    ///   - findsReader: whether a card's reader has to be in reach; it is connected then.
+    /// - Throws: what taking them would throw.
+    case checkWays(
+        siteID: Int64,
+        cart: SaleCart,
+        shownTotal: Decimal,
+        ways: [SaleWay],
+        readerSerial: String? = nil,
+        findsReader: Bool = true,
+        onCompletion: Completion<Void>
+    )
+
     /// Stops waiting for a card, if that is still possible.
     case cancelCard(siteID: Int64, uuid: String, onCompletion: Completion<CollectionCancellation>)
 

@@ -42,6 +42,16 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.pay(cart, shownTotal: shownTotal, payments) }
         case .handOver(let siteID, let uuid, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.handOver(uuid: uuid) }
+        case .checkWays(let siteID, let cart, let total, let ways, let reader, let findsReader, let onCompletion):
+            answer(siteID, onCompletion) {
+                try await $0.sales.checkWays(
+                    cart,
+                    shownTotal: total,
+                    ways,
+                    reader: reader,
+                    findsReader: findsReader
+                )
+            }
         case .takePart(let siteID, let cart, let shownTotal, let payment, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.takePart(cart, shownTotal: shownTotal, payment) }
         case .takeCard(

@@ -93,6 +93,35 @@ struct SellCardTests {
         }
     }
 
+    /// Whatever the card would be refused for is said while the customer has all of the cash.
+    @Test func test_split_when_the_card_cannot_be_charged_then_no_cash_is_taken() async throws {
+        func open(_ merced: Merced) async throws -> Int? {
+            try await merced.run("sales", "open", "--json").json["sales"]?.elements.count
+        }
+        try await RunningDemo.connected { setup, merced in
+            let counter = try await SaleCounter.opened(setup, merced)
+            try merced.nameTill("R1")
+            let words = ["sell", "--item", "\(counter.goods[0]):3", "--cash", "1:1", "--card", "--json"]
+            let refused = try await merced.run(words)
+            #expect(refused.status == 1 && !refused.errors.isEmpty, "\(refused.errors)")
+            #expect(refused.jsonLines.compactMap { $0["state"]?.text } == ["priced"], "\(refused.output)")
+            #expect(try await open(merced) == 0)
+        }
+        try await CardTill.with(.gateway) { till in
+            let counter = try await Self.counter(till, allows: false)
+            let words = ["sell", "--item", "\(counter.goods[0]):3", "--cash", "1:1", "--card"]
+            let uncompared = try await till.merced.run(words)
+            #expect(uncompared.status == 1 && uncompared.errors.contains("probe --allow"), "\(uncompared.errors)")
+            #expect(try await till.merced.run("orders", "probe", "--allow").status == 0)
+            let away = try await till.merced.run(words + ["--reader", "NONE-9"])
+            #expect(away.status == 1 && away.errors.contains("NONE-9"), "\(away.errors)")
+            let tender = try await till.merced.run(words + ["--tender", "Shells:1"])
+            #expect(tender.status == 1 && tender.errors.contains("Shells"), "\(tender.errors)")
+            #expect(try await open(till.merced) == 0 && till.takenOfAll == 0)
+            #expect(try await till.merced.run(words).status == 0 && till.takenOfAll > 0)
+        }
+    }
+
     @Test func test_card_when_the_store_is_gone_after_it_was_compared_then_sold_and_sent_later() async throws {
         try await CardTill.with(.gateway) { till in
             let counter = try await Self.counter(till)

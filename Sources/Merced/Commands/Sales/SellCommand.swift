@@ -184,8 +184,8 @@ struct SellCommand: AsyncParsableCommand {
 
     /// The payments, by tender; cash comes last, since only the payment that finishes a sale is rounded and gives
     /// change, except for a card that takes the remaining amount.
-    private func ways() async throws -> [SellingWay] {
-        var ways = try await giftCards() + payments.map { SellingWay.hand($0) }
+    private func ways() async throws -> [SaleWay] {
+        var ways = try await giftCards() + payments.map { SaleWay.hand($0) }
         guard let card else { return ways }
         let amount = card == Self.rest ? nil : TypedItem.amount(card)
         let isCashLast = cash.flatMap(Self.cash).map { if case .cash(_, nil) = $0 { true } else { false } } ?? false
@@ -207,8 +207,8 @@ struct SellCommand: AsyncParsableCommand {
         return amount
     }
 
-    private func giftCards() async throws -> [SellingWay] {
-        var ways: [SellingWay] = []
+    private func giftCards() async throws -> [SaleWay] {
+        var ways: [SaleWay] = []
         for text in giftCard {
             ways.append(.giftCard(code: try await Self.giftCardCode(), amount: try Self.giftCardAmount(text)))
         }

@@ -117,7 +117,7 @@ extension Selling {
     /// The payments that are used: none where the returned goods pay everything.
     ///
     /// - Throws: `ReturnProblem.paysAll` for one that was to take more than the remaining amount.
-    func ways(_ ways: [SellingWay], _ due: Decimal, isExchange: Bool) throws -> [SellingWay] {
+    func ways(_ ways: [SaleWay], _ due: Decimal, isExchange: Bool) throws -> [SaleWay] {
         guard isExchange else { return ways }
         guard due > 0 else {
             guard ways.allSatisfy(\.takesRest) else { throw ReturnProblem.paysAll }

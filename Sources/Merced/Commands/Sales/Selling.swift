@@ -5,14 +5,7 @@ import Glibc
 import WooFoundation
 import Yosemite
 
-/// How a part of a sale is paid.
-enum SellingWay: Hashable {
-    case hand(SalePayment)
-    /// - Parameter amount: nil for the remaining amount.
-    case card(amount: Decimal?)
-    /// - Parameter amount: nil for as much as the card has.
-    case giftCard(code: String, amount: Decimal?)
-
+extension SaleWay {
     /// Whether it may be declined, or its answer lost: the sale is then paid part by part.
     var isAsked: Bool { payment == nil }
 
@@ -154,13 +147,14 @@ extension Selling {
     }
 
     /// Pays the remaining amount of a sale.
-    func goOn(_ open: OpenSaleFacts, _ ways: [SellingWay]) async throws {
+    func goOn(_ open: OpenSaleFacts, _ ways: [SaleWay]) async throws {
         guard let cart = open.cart else { throw SaleProblem.givenUp }
         try await plan(cart)
         try await take(ways, of: cart, total: open.sale.total)
     }
 
-    func take(_ ways: [SellingWay], of cart: SaleCart, total: Decimal) async throws {
+    func take(_ ways: [SaleWay], of cart: SaleCart, total: Decimal) async throws {
+        if ways.count > 1 { try await check(ways, of: cart, total: total) }
         for way in ways {
             let taken = try await take(way, of: cart, total: total)
             if let problem { throw problem }
@@ -193,6 +187,20 @@ extension Selling {
         throw ExitCode(1)
     }
 
+    /// Nothing is taken where one of several payments is known to fail.
+    private func check(_ ways: [SaleWay], of cart: SaleCart, total: Decimal) async throws {
+        try await stores.perform { [siteID, reader] completion in
+            SaleAction.checkWays(
+                siteID: siteID,
+                cart: cart,
+                shownTotal: total,
+                ways: ways,
+                readerSerial: reader,
+                onCompletion: completion
+            )
+        }
+    }
+
     /// The customer's slip where an answer was lost.
     private func printSlip(of uuid: String) async {
         do {
@@ -205,7 +213,7 @@ extension Selling {
         }
     }
 
-    private func take(_ way: SellingWay, of cart: SaleCart, total: Decimal) async throws -> SaleTendered {
+    private func take(_ way: SaleWay, of cart: SaleCart, total: Decimal) async throws -> SaleTendered {
         switch way {
         case .hand(let payment):
             return try await stores.perform { [siteID] completion in

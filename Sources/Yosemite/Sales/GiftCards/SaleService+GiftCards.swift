@@ -25,8 +25,7 @@ extension SaleService {
             let open = OpenSale(first)
             try open.checkTakes(amount ?? open.rest)
             let digest = code.digest(of: cart.uuid)
-            let isUsed = open.parts.contains { [.approved, .voiding].contains($0.state) && $0.gift?.digest == digest }
-            guard !isUsed else { throw SaleProblem.noGiftCard(reason: GiftCardWords.used) }
+            guard !open.isPaid(byGiftCard: digest) else { throw SaleProblem.noGiftCard(reason: GiftCardWords.used) }
             _ = try await receipts.till.ready()
             let (named, due) = try await covered(by: code, wanted: amount ?? open.rest, isExact: amount != nil)
             let id = UUID().uuidString.lowercased()
@@ -49,8 +48,7 @@ extension SaleService {
     /// - Returns: the code in the store's spelling too: with different case the plugin would charge the card a second
     ///   time.
     /// - Throws: `SaleProblem.noGiftCard`.
-    private func covered(by code: GiftCardCode, wanted: Decimal, isExact: Bool) async throws -> (GiftCardCode, Decimal)
-    {
+    func covered(by code: GiftCardCode, wanted: Decimal, isExact: Bool) async throws -> (GiftCardCode, Decimal) {
         let remote = GiftCardsRemote(network: network)
         var query = ListQuery(size: 100, sort: nil)
         do {
