@@ -232,6 +232,12 @@ extension RegisterScreen {
     ///   - amount: nil for all that is left.
     ///   - tender: one of the shop's; nil for a terminal that merced cannot reach.
     private func askReference(of amount: Decimal?, _ tender: String?) {
+        let payment: SalePayment =
+            tender.map { .tender(name: $0, amount: amount) } ?? .external(reference: "", amount: amount)
+        whenRecordable(payment) { [weak self] in self?.askRecordableReference(of: amount, tender) }
+    }
+
+    private func askRecordableReference(of amount: Decimal?, _ tender: String?) {
         guard let (due, _) = payable() else { return }
         let words = words
         present(

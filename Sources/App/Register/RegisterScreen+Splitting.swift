@@ -27,7 +27,7 @@ extension RegisterScreen {
 
     func split() {
         guard payable() != nil else { return }
-        whenNamed { [weak self] in self?.askPart() }
+        whenNamed { [weak self] in self?.whenCardsAreChecked { [weak self] in self?.askPart() } }
     }
 
     private func askPart() {
@@ -327,16 +327,24 @@ extension RegisterScreen {
     }
 
     /// No card is charged before prices were compared once: the owner is asked whether they may be.
-    func askToCompare(_ then: @escaping @MainActor () -> Void) {
+    ///
+    /// - Parameter otherwise: how to go on without a card; nil where there is no other way.
+    func askToCompare(
+        otherwise: (@MainActor () -> Void)? = nil,
+        _ then: @escaping @MainActor () -> Void
+    ) {
+        let without = DialogButton(id: "without", label: SplitWords.withoutCard)
         let question = Dialog(
             id: "register.compare",
             title: SplitWords.compare,
             body: [SplitWords.compareWhy],
             buttons: [.cancel, DialogButton(id: "compare", label: SplitWords.compareButton)]
+                + (otherwise == nil ? [] : [without])
         )
         host?.present(
             DialogOverlay(question) { button in
                 if button == "compare" { then() }
+                if button == without.id { otherwise?() }
                 return .close
             }
         )

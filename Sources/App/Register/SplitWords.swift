@@ -82,6 +82,7 @@ enum SplitWords {
     )
     static let compareTooLong = localized("The store did not answer in time. No card was asked for.")
     static let compareButton = localized("Compare")
+    static let withoutCard = localized("Split without a card")
     static let left = localized("Left to pay")
     static let locked = localized("Not known whether the card paid: F9 asks again.")
     static let known = localized("every card of this sale is known")

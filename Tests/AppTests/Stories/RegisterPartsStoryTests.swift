@@ -71,6 +71,47 @@ struct RegisterPartsStoryTests {
         }
     }
 
+    @Test func test_split_when_prices_were_never_compared_then_asked_before_the_cash_and_not_before_the_card()
+        async throws
+    {
+        var setting = Story.Setting()
+        setting.takesCards = true
+        try await RegisterKeys.tell(setting) { keys in
+            for index in 0..<2 { await keys.scan(keys.articles[index]) }
+            try await keys.sells(2)
+            await keys.press(.function(10))
+            try await keys.story.until("Compare prices with the store's?")
+            #expect(!keys.screen.model.isBegun)
+            await keys.press(.tab, .enter)
+            try await keys.story.until("This part")
+            await keys.type("1")
+            await keys.press(.enter, "1")
+            try await keys.until("a part in cash") { keys.screen.model.open?.sale.taken == 1 }
+            await keys.press(.function(9))
+            try await keys.until("paid") { keys.paid?.number == "R1-000001" }
+            #expect(keys.screen.model.receipt?.legs?.map(\.tender) == ["Cash", "Card"])
+        }
+    }
+
+    @Test func test_split_when_prices_are_not_to_be_compared_then_without_a_card() async throws {
+        var setting = Story.Setting()
+        setting.takesCards = true
+        try await RegisterKeys.tell(setting) { keys in
+            for index in 0..<2 { await keys.scan(keys.articles[index]) }
+            try await keys.sells(2)
+            await keys.press(.function(10))
+            try await keys.story.until("Split without a card")
+            await keys.press(.tab, .tab, .enter)
+            try await keys.story.until("This part")
+            await keys.type("1")
+            await keys.press(.enter, "1")
+            try await keys.until("a part in cash") { keys.screen.model.open?.sale.taken == 1 }
+            await keys.press(.function(7), .enter)
+            try await keys.until("paid") { keys.paid?.number == "R1-000001" }
+            #expect(keys.story.store.gateway.ledger.intents.isEmpty)
+        }
+    }
+
     @Test func test_card_when_the_answer_is_lost_then_the_slip_comes_by_itself_once() async throws {
         let printer = try TCPPrinterDouble()
         defer { printer.stop() }
