@@ -96,7 +96,7 @@ extension CounterService {
         return PaymentEligibility(
             amount: amount,
             currency: order.currency,
-            refusals: cardRefusal(amount, order.currency).map { [.card: $0] } ?? [:],
+            refusals: try await refusals(amount, order.currency),
             refusal: refusal,
             doubt: claim == nil ? payableDespiteDate(order) : nil
         )
@@ -116,6 +116,18 @@ extension CounterService {
         }
         guard let step = entry.state.closedStep else { return .underWay(orderID: orderID) }
         return .blocked(orderID: orderID, paymentID: claim, step: step)
+    }
+
+    /// Why a tender cannot be taken. Without a name the till takes none, which the clerk learns before the customer has
+    /// paid at another terminal.
+    private func refusals(_ amount: Decimal, _ currency: String) async throws -> [PaymentTender.Kind: String] {
+        do {
+            _ = try await receipts.till.ready()
+        } catch let problem as TillProblem {
+            let words = StoreWords.describe(problem)
+            return Dictionary(uniqueKeysWithValues: PaymentTender.Kind.allCases.map { ($0, words) })
+        }
+        return cardRefusal(amount, currency).map { [.card: $0] } ?? [:]
     }
 
     private func cardRefusal(_ amount: Decimal, _ currency: String) -> String? {

@@ -112,4 +112,19 @@ struct TenderTests {
             #expect(Set(eligibility.refusals.keys) == [.card])
         }
     }
+
+    /// Said before the customer has paid at another terminal, not after.
+    @Test func test_eligibility_when_the_till_has_no_name_then_no_tender_can_be_taken() async throws {
+        try await Shop.with(orders: 20) { shop in
+            let id = try await CounterDesk(shop).order()
+            var configuration = shop.configuration()
+            configuration.register.name = nil
+            let nameless = shop.manager(of: configuration)
+            let eligibility: PaymentEligibility = try await nameless.perform {
+                CardPresentPaymentsAction.checkEligibility(siteID: Shop.siteID, orderID: Int64(id), onCompletion: $0)
+            }
+            let words = StoreWords.describe(TillProblem.unnamed)
+            #expect(eligibility.refusals == [.card: words, .cash: words, .external: words])
+        }
+    }
 }
