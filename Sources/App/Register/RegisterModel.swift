@@ -32,6 +32,8 @@ final class RegisterModel {
     var mayBeRefused = false
     /// By the sale's uuid; for this session.
     var shares: [String: SaleShares] = [:]
+    /// The uuid of the sale that the clerk splits without a card.
+    var cardless: String?
     /// The sale is being stored; no key reaches it.
     var isPaying = false
     /// It was put on hold and recalled, and no payment key was pressed since: the first such key only shows a message.

@@ -17,14 +17,18 @@ extension RegisterScreen {
     /// Does `then` once it is known whether a card can be charged this total, or the clerk goes on without one.
     func whenCardsAreChecked(_ then: @escaping @MainActor () -> Void) {
         let isSure = context.status.pricing.isTrusted && model.quote?.reasons.isEmpty == true
-        let takesCards = model.facts?.cardRefusal == nil && model.rest ?? 0 > 0
+        let takesCards = model.facts?.cardRefusal == nil && model.cardless != model.cart.uuid && model.rest ?? 0 > 0
         guard takesCards, !model.isBegun, !isSure else { return then() }
         model.check([.card(amount: nil)]) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success: then()
             case .failure(SaleProblem.notCompared):
-                self.askToCompare(otherwise: then) { [weak self] in
+                let goOn: @MainActor () -> Void = { [weak self] in
+                    self?.model.cardless = self?.model.cart.uuid
+                    then()
+                }
+                self.askToCompare(otherwise: goOn) { [weak self] in
                     self?.model.compare { [weak self] problem in
                         if let problem { self?.warn(problem) }
                         self?.whenCardsAreChecked(then)

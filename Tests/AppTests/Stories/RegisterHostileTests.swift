@@ -78,6 +78,9 @@ struct RegisterHostileTests {
             try await keys.until("priced") { keys.screen.model.isQuoted && keys.screen.model.due != nil }
             check(keys, "the cart")
             await keys.press(.function(10))
+            try await keys.story.until("Split without a card")
+            check(keys, "whether to compare")
+            await keys.press(.tab, .tab, .enter)
             try await keys.story.until("How it is paid")
             check(keys, "split")
             await keys.type("/99")
