@@ -6,7 +6,7 @@ printer go. Scenarios are words joined by a plus sign; see SCENARIOS.
 from usb_device import BULK, Endpoint, Interface, Stall, USBDevice
 
 OUT, IN = 0x01, 0x82
-GOOD, PAPER_OUT, COVER_OPEN, PAPER_OUT_SENSOR = 0x12, 0x32, 0x16, 0x72
+GOOD, OFFLINE, PAPER_OUT, COVER_OPEN, PAPER_OUT_SENSOR = 0x12, 0x1A, 0x32, 0x16, 0x72
 CLEAR_BUFFERS = bytes.fromhex("10140801031401060208")
 # Bytes of the job after which a fault in the middle happens: not at the end of a packet.
 MIDDLE = 5000
@@ -23,6 +23,9 @@ SCENARIOS = {
     "stall-middle": "stalls in the middle of the job, once",
     "mute": "answers no status request",
     "no-confirm": "does not answer the question whether all is printed (GS r 1)",
+    "no-status-back": "never tells its status by itself (GS a)",
+    "half-printed": "takes the whole job and prints half: what is queued behind it waits, DLE EOT is answered ahead of it",
+    "offline": "offline: what is queued waits, DLE EOT and DLE DC4 are answered",
     "one-way": "has no IN endpoint",
     "no-requests": "refuses the class's requests",
     "vendor": "an Epson set to the maker's own class",
@@ -94,6 +97,12 @@ class Device(USBDevice):
         self.paper += data
         return None
 
+    @property
+    def is_stuck(self):
+        """Whether what is queued now waits for something before it."""
+        half = "half-printed" in self.words and len(self.paper) > MIDDLE
+        return half or not self.has_paper or "offline" in self.words
+
     def run_out(self, data):
         self.faults.discard("paper-out-middle")
         self.paper += data
@@ -113,26 +122,32 @@ class Device(USBDevice):
     def command(self, data):
         """Answers a status request; False for bytes of a job."""
         if data[:2] == b"\x10\x04" and len(data) == 3:
-            self.answer({2: COVER_OPEN if "cover-open" in self.words else GOOD if self.has_paper else PAPER_OUT,
+            offline = OFFLINE if "offline" in self.words else GOOD
+            self.answer({1: offline,
+                         2: COVER_OPEN if "cover-open" in self.words else GOOD if self.has_paper else PAPER_OUT,
                          4: GOOD if self.has_paper else PAPER_OUT_SENSOR}.get(data[2], GOOD))
         elif data == b"\x1dr\x01":
-            if self.has_paper and "no-confirm" not in self.words:
+            if not self.is_stuck and "no-confirm" not in self.words:
                 self.answer(0)
         elif data[:2] == b"\x1da" and len(data) == 3:
-            self.tells = data[2] != 0
+            self.tells = data[2] != 0 and "no-status-back" not in self.words
+            if self.tells and not self.is_stuck:
+                self.answer(0x10, 0, 0, 0)
+        elif data[:3] == b"\x10\x14\x01" and len(data) == 5:
+            self.note(event="drawer", pin=data[3], time=data[4])
         elif data == CLEAR_BUFFERS:
             self.note(event="buffers cleared")
         else:
             return False
         return True
 
-    def answer(self, byte):
+    def answer(self, *message):
         if "mute" in self.words or "one-way" in self.words:
             return
         if "chatter" in self.words:
             self.send(IN, b"")
             self.send(IN, b"\x11\x13\xff")
-        self.send(IN, bytes([byte]))
+        self.send(IN, bytes(message))
 
     def class_control(self, setup, data):
         if "no-requests" in self.words or "vendor" in self.words:

@@ -39,6 +39,7 @@ final class DescriptorChannel: Sendable {
             var code: Int32 = 0
             var size = socklen_t(MemoryLayout<Int32>.size)
             guard getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size) == 0, code == 0 else {
+                if code == ECONNREFUSED { throw PrinterFault.refused }
                 throw PrinterFault.system(String(cString: strerror(code == 0 ? errno : code)))
             }
         }

@@ -57,6 +57,9 @@ public struct ESCPOSJob: Hashable, Sendable {
         }
     }
 
-    /// Opens the drawer: a pulse of 50 ms, then at least 500 ms of rest (in units of 2 ms).
-    public mutating func kickDrawer(_ pin: DrawerPin) { bytes += [0x1B, 0x70, pin.rawValue, 0x19, 0xFA] }
+    /// Opens the drawer.
+    public mutating func kick(_ drawer: DrawerKick) { bytes += drawer.queued }
+
+    /// Opens the drawer by a pulse of 50 ms.
+    public mutating func kickDrawer(_ pin: DrawerPin) { kick(DrawerKick(pin)) }
 }

@@ -1,6 +1,7 @@
 /// Status requests of ESC/POS and their answers (Epson, ESC/POS command reference: DLE EOT, GS a, GS r, DLE DC4).
 enum ESCPOSStatus {
-    /// `DLE EOT n`: answered at once with one byte, even by a printer that is offline.
+    /// `DLE EOT n`: answered at once with one byte, even by a printer that is offline, and ahead of all that is queued: it
+    /// tells nothing about what is printed.
     enum Question: UInt8, CaseIterable {
         case printer = 1
         case offlineCause = 2
@@ -14,7 +15,7 @@ enum ESCPOSStatus {
             guard answer & 0x93 == 0x12 else { return nil }
             func bit(_ number: UInt8) -> Bool { answer & (1 << number) != 0 }
             switch self {
-            case .printer: return PrinterStatus(isOnline: !bit(3), isDrawerOpen: nil)
+            case .printer: return PrinterStatus(isOnline: !bit(3), drawerLevel: bit(2) ? .high : .low)
             case .offlineCause:
                 return PrinterStatus(paper: bit(5) ? .out : nil, isCoverOpen: bit(2), hasError: bit(6))
             case .error: return PrinterStatus(hasError: bit(3) || bit(5) || bit(6))
@@ -25,7 +26,8 @@ enum ESCPOSStatus {
 
     /// `GS r 1`: answered when everything sent before it is printed; a printer without paper does not answer.
     static let askWhenPrinted: [UInt8] = [0x1D, 0x72, 0x01]
-    /// `GS a n`: automatic status at each change of offline, error and paper; off.
+    /// `GS a n`: automatic status at each change of offline, error and paper, and once now, behind what was sent before;
+    /// off.
     static let tellChanges: [UInt8] = [0x1D, 0x61, 0x0E]
     static let tellNothing: [UInt8] = [0x1D, 0x61, 0x00]
     /// `DLE DC4 8`: clears the printer's buffers, also while it is offline.
@@ -76,7 +78,8 @@ enum ESCPOSStatus {
             paper: paper(nearEnd: bytes[2] & 0x03, end: bytes[2] & 0x0C),
             isCoverOpen: bytes[0] & 0x20 != 0,
             isOnline: bytes[0] & 0x08 == 0,
-            hasError: bytes[1] & 0x68 != 0
+            hasError: bytes[1] & 0x68 != 0,
+            drawerLevel: bytes[0] & 0x04 != 0 ? .high : .low
         )
     }
 

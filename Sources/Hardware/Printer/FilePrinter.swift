@@ -8,6 +8,7 @@ import WooFoundation
 struct FilePrinter: PrinterService {
     let path: String
     var limits = PrintLimits()
+    var onBusy: @Sendable (PrinterFault) -> Void = { _ in }
 
     @discardableResult
     func print(_ job: [UInt8], discardsRemains: Bool) async throws -> PrintOutcome {
@@ -15,7 +16,7 @@ struct FilePrinter: PrinterService {
             try await append(job)
             return .printed
         }
-        return try await LinkedPrinter(limits: limits) { [path] in try DevicePrinterLink(path: path) }
+        return try await LinkedPrinter(limits: limits, onBusy: onBusy) { [path] in try DevicePrinterLink(path: path) }
             .print(job, discardsRemains: discardsRemains)
     }
 

@@ -4,25 +4,33 @@ actor LinkedPrinter: PrinterService {
     private let open: @Sendable () async throws -> any PrinterLink
     private let limits: PrintLimits
     private let memory: any PrinterMemory
+    private let onBusy: @Sendable (PrinterFault) -> Void
     private var last: Task<Void, Never>?
 
+    /// - Parameter onBusy: called once for a job that has to wait until somebody else is done.
     init(
         limits: PrintLimits = PrintLimits(),
         memory: any PrinterMemory = TransientPrinterMemory(),
+        onBusy: @escaping @Sendable (PrinterFault) -> Void = { _ in },
         open: @escaping @Sendable () async throws -> any PrinterLink
     ) {
         self.limits = limits
         self.memory = memory
+        self.onBusy = onBusy
         self.open = open
     }
 
     @discardableResult
     func print(_ job: [UInt8], discardsRemains: Bool) async throws -> PrintOutcome {
-        try await afterOthers { run in try await run.print(job, discardsRemains: discardsRemains) }
+        try await afterOthers(waits: true) { run in try await run.print(job, discardsRemains: discardsRemains) }
+    }
+
+    func openDrawer(_ drawer: DrawerKick) async throws -> DrawerOutcome {
+        try await afterOthers(waits: true) { run in try await run.openDrawer(drawer) }
     }
 
     func status() async throws -> PrinterStatus {
-        try await afterOthers { run in
+        try await afterOthers(waits: false) { run in
             do {
                 return try await run.status()
             } catch {
@@ -31,16 +39,18 @@ actor LinkedPrinter: PrinterService {
         }
     }
 
-    private func afterOthers<Result: Sendable>(_ work: @escaping @Sendable (PrintRun) async throws -> Result)
-        async throws -> Result
-    {
-        let (previous, open, limits, memory) = (last, open, limits, memory)
+    /// - Parameter waits: whether a printer that somebody else has now is tried again.
+    private func afterOthers<Result: Sendable>(
+        waits: Bool,
+        _ work: @escaping @Sendable (PrintRun) async throws -> Result
+    ) async throws -> Result {
+        let (previous, limits, memory) = (last, limits, memory)
         let task = Task {
             await previous?.value
             let link: any PrinterLink
             do {
                 try Task.checkCancellation()
-                link = try await open()
+                link = try await reach(for: waits ? limits.busy : .zero)
             } catch {
                 throw PrinterServiceError.notReached(cause: error)
             }
@@ -58,6 +68,21 @@ actor LinkedPrinter: PrinterService {
             try await task.value
         } onCancel: {
             task.cancel()
+        }
+    }
+
+    /// A printer that another till, or our own last job, still has is tried again until the time is over.
+    private nonisolated func reach(for time: Duration) async throws -> any PrinterLink {
+        let deadline = ContinuousClock.now + time
+        var isSaid = false
+        while true {
+            do {
+                return try await open()
+            } catch let fault as PrinterFault where fault.passes && ContinuousClock.now < deadline {
+                if !isSaid { onBusy(fault) }
+                isSaid = true
+                try await Task.sleep(for: limits.pause)
+            }
         }
     }
 }
@@ -80,4 +105,14 @@ struct PrintLimits: Sendable {
     var glance: Duration = .milliseconds(100)
     /// For a whole job.
     var job: Duration = .seconds(120)
+    /// For the paper to run out under a job that nothing will confirm.
+    var watching: Duration = .seconds(3)
+    /// For a printer that somebody else has.
+    var busy: Duration = .seconds(8)
+    /// Between two tries at such a one.
+    var pause: Duration = .milliseconds(250)
+    /// For a drawer's switch to say that it is open.
+    var drawer: Duration = .seconds(1)
+    /// After so many jobs a printer that confirmed none is asked again.
+    var jobsNotAsked = 10
 }

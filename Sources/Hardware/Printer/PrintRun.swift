@@ -34,7 +34,7 @@ struct PrintRun: Sendable {
         do {
             if discardsRemains { try await link.discardRemains() }
             found = try await statusAndSpeech()
-            if found.isSilenced { throw silenced(\.answersStatus) }
+            if found.isSilenced { throw silenced { $0.answersStatus = nil } }
             if found.status.fault == nil, found.speaks { try await control(ESCPOSStatus.tellChanges) }
         } catch {
             throw PrinterServiceError.notReached(cause: error)
@@ -49,7 +49,7 @@ struct PrintRun: Sendable {
         }
     }
 
-    private struct Speech {
+    struct Speech {
         let status: PrinterStatus
         var speaks = false
         /// It answered once, and does not now.
@@ -58,14 +58,14 @@ struct PrintRun: Sendable {
 
     /// The port's status counts where it reports a fault and the printer none; a printer reports more than a port.
     ///
-    /// - Parameter wait: for the first answer; nil for as long as this printer is known to need.
-    private func statusAndSpeech(within wait: Duration? = nil) async throws -> Speech {
+    /// The first answer is waited for as long as this printer is known to need.
+    func statusAndSpeech() async throws -> Speech {
         let port = try await link.portStatus() ?? .unknown
         // Without paper a printer may accept no request either.
         guard link.answers, port.paper != .out else { return Speech(status: port) }
         let known = memory.abilities(of: link.identity).answersStatus
         // One that never answered is asked all the same: a late answer is noticed after the job.
-        let first = wait ?? (known == nil ? limits.answer : known == true ? limits.chunk : .zero)
+        let first = known == nil ? limits.answer : known == true ? limits.chunk : .zero
         var told = PrinterStatus.unknown
         var speaks = false
         for question in ESCPOSStatus.Question.allCases {
@@ -82,9 +82,9 @@ struct PrintRun: Sendable {
             if !speaks { break }
         }
         if speaks {
-            learn(\.answersStatus, true)
+            learn { $0.answersStatus = true }
         } else if known == nil, port.fault == nil {
-            learn(\.answersStatus, false)
+            learn { $0.answersStatus = false }
         }
         let isTold = told.fault != nil || port.fault == nil
         return Speech(
@@ -94,7 +94,7 @@ struct PrintRun: Sendable {
         )
     }
 
-    private func ask(_ question: ESCPOSStatus.Question, within wait: Duration) async throws -> PrinterStatus? {
+    func ask(_ question: ESCPOSStatus.Question, within wait: Duration) async throws -> PrinterStatus? {
         try await control(question.bytes)
         guard wait > .zero else { return nil }
         var parser = ESCPOSStatus.Parser()
@@ -108,7 +108,7 @@ struct PrintRun: Sendable {
     }
 
     /// Short commands beside a job: one that is sent only in part would leave the printer in the middle of a command.
-    private func control(_ bytes: [UInt8]) async throws {
+    func control(_ bytes: [UInt8]) async throws {
         guard try await link.write(bytes, timeout: limits.chunk) == bytes.count else { throw PrinterFault.timedOut }
     }
 
@@ -158,86 +158,18 @@ struct PrintRun: Sendable {
         }
         return status
     }
-}
 
-/// The end of a job: how much can be known of it depends on the printer.
-extension PrintRun {
-    /// Waits until a printer that answers has printed everything. One that never confirms it has at least accepted
-    /// everything when it answers another question, which is queued behind the job.
-    private func confirm() async throws -> PrintOutcome {
-        let known = memory.abilities(of: link.identity).confirmsPrints
-        if known != false, try await isPrinted() {
-            learn(\.confirmsPrints, true)
-        } else {
-            let after = try await statusAndSpeech(within: known == false ? limits.printing : nil)
-            if let fault = after.status.fault { throw fault }
-            if !after.speaks { throw PrinterFault.timedOut }
-            if known == true { throw silenced(\.confirmsPrints) }
-            learn(\.confirmsPrints, false)
-        }
-        try? await control(ESCPOSStatus.tellNothing)
-        return .printed
-    }
-
-    private func isPrinted() async throws -> Bool {
-        try await control(ESCPOSStatus.askWhenPrinted)
-        var parser = ESCPOSStatus.Parser()
-        let deadline = ContinuousClock.now + limits.printing
-        repeat {
-            for message in parser.messages(try await link.read(maximum: 64, timeout: deadline - .now)) {
-                switch message {
-                case .answer: continue
-                case .automatic(let status): if let fault = status.fault { throw fault }
-                case .printed: return true
-                }
-            }
-        } while ContinuousClock.now < deadline
-        return false
-    }
-
-    /// Where the printer does not answer, the link may know: that everything was accepted, that some was not, or
-    /// neither.
-    private func settle(_ sent: Int) async throws -> PrintOutcome {
-        if let fault = try await link.portStatus()?.fault { throw fault }
-        if try await hasAnswered() {
-            learn(\.answersStatus, true)
-            return try await confirm()
-        }
-        let known = memory.abilities(of: link.identity).closesWhenDone
-        switch try await link.settle(within: limits.taking, closing: known == false ? limits.glance : limits.closing) {
-        case .taken: return .printed
-        case .closed:
-            learn(\.closesWhenDone, true)
-            return .printed
-        case .handedOver:
-            if known == true { throw silenced(\.closesWhenDone) }
-            learn(\.closesWhenDone, false)
-            return .sent
-        case .held(let count):
-            throw PrinterServiceError.interrupted(sent: max(0, sent - count), cause: PrinterFault.timedOut)
-        }
-    }
-
-    /// Whether the question before the job was answered late.
-    private func hasAnswered() async throws -> Bool {
-        guard link.answers else { return false }
-        var parser = ESCPOSStatus.Parser()
-        return parser.messages(try await link.read(maximum: 64, timeout: limits.glance)).contains {
-            if case .answer = $0 { true } else { false }
-        }
-    }
-
-    private func learn(_ ability: WritableKeyPath<PrinterAbilities, Bool?>, _ value: Bool?) {
-        var abilities = memory.abilities(of: link.identity)
-        guard abilities[keyPath: ability] != value else { return }
-        abilities[keyPath: ability] = value
-        memory.remember(abilities, of: link.identity)
+    func learn(_ change: (inout PrinterAbilities) -> Void) {
+        let known = memory.abilities(of: link.identity)
+        var abilities = known
+        change(&abilities)
+        if abilities != known { memory.remember(abilities, of: link.identity) }
     }
 
     /// A printer that had an ability and does not show it now. It is probed again the next time: it may be another
     /// printer.
-    private func silenced(_ ability: WritableKeyPath<PrinterAbilities, Bool?>) -> PrinterFault {
-        learn(ability, nil)
+    func silenced(_ change: (inout PrinterAbilities) -> Void) -> PrinterFault {
+        learn(change)
         return .timedOut
     }
 }

@@ -2,14 +2,15 @@
 struct PrinterMaker: Sendable {
     let host: any USBHost
     var memory: any PrinterMemory = TransientPrinterMemory()
+    var onBusy: @Sendable (PrinterFault) -> Void = { _ in }
 
     func service(for connection: PrinterConnection) -> any PrinterService {
         switch connection {
         case .usb(let choice):
-            LinkedPrinter(memory: memory) { [host] in try await USBPrinters(host: host).open(choice) }
+            LinkedPrinter(memory: memory, onBusy: onBusy) { [host] in try await USBPrinters(host: host).open(choice) }
         case .tcp(let host, let port):
-            LinkedPrinter(memory: memory) { try await TCPPrinterLink(host: host, port: port) }
-        case .file(let path): FilePrinter(path: path)
+            LinkedPrinter(memory: memory, onBusy: onBusy) { try await TCPPrinterLink(host: host, port: port) }
+        case .file(let path): FilePrinter(path: path, onBusy: onBusy)
         case .command(let arguments): CommandPrinter(arguments: arguments)
         }
     }

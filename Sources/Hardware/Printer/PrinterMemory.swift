@@ -7,12 +7,24 @@ public struct PrinterAbilities: Hashable, Sendable, Codable {
     public var answersStatus: Bool?
     /// Confirming that everything is printed (`GS r 1`).
     public var confirmsPrints: Bool?
-    /// Confirming the last byte of a job by closing the connection after it.
+    /// Confirming it by its automatic status, asked for behind a job (`GS a`).
+    public var confirmsByStatus: Bool?
+    /// Jobs since it was last asked to confirm one and did not: it may have been slow once.
+    public var jobsNotAsked: Int?
+    /// Showing that it read the last byte of a job by closing the connection after it.
     public var closesWhenDone: Bool?
 
-    public init(answersStatus: Bool? = nil, confirmsPrints: Bool? = nil, closesWhenDone: Bool? = nil) {
+    public init(
+        answersStatus: Bool? = nil,
+        confirmsPrints: Bool? = nil,
+        confirmsByStatus: Bool? = nil,
+        jobsNotAsked: Int? = nil,
+        closesWhenDone: Bool? = nil
+    ) {
         self.answersStatus = answersStatus
         self.confirmsPrints = confirmsPrints
+        self.confirmsByStatus = confirmsByStatus
+        self.jobsNotAsked = jobsNotAsked
         self.closesWhenDone = closesWhenDone
     }
 }

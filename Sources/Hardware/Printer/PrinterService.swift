@@ -1,7 +1,7 @@
 /// A receipt printer: takes bytes in its own command language, returns an outcome.
 public protocol PrinterService: Sendable {
-    /// Sends a whole job. Returns when the printer accepted the last byte and, where it can confirm that, has printed
-    /// it; where nothing can be confirmed, when the job was handed over.
+    /// Sends a whole job. Returns when the printer confirmed that it printed the last line; where nothing can be
+    /// confirmed, when the job was handed over.
     ///
     /// An interrupted job is never continued: no printer reports which line was the last on paper. It is sent again as
     /// a whole, marked as such by the caller (`Yosemite.ReceiptPrinting`).
@@ -10,6 +10,11 @@ public protocol PrinterService: Sendable {
     /// - Throws: `PrinterServiceError`.
     @discardableResult
     func print(_ job: [UInt8], discardsRemains: Bool) async throws -> PrintOutcome
+
+    /// Opens the drawer, without paper and by a printer that is offline too.
+    ///
+    /// - Throws: `PrinterServiceError`.
+    func openDrawer(_ drawer: DrawerKick) async throws -> DrawerOutcome
 
     /// The printer's status now; `.unknown` where it cannot report one.
     ///
@@ -23,14 +28,20 @@ extension PrinterService {
     /// - Throws: `PrinterServiceError`.
     @discardableResult
     public func print(_ job: [UInt8]) async throws -> PrintOutcome { try await print(job, discardsRemains: false) }
+
+    /// As a job of its own, where nothing is known of the printer.
+    public func openDrawer(_ drawer: DrawerKick) async throws -> DrawerOutcome {
+        try await print(drawer.queued)
+        return .unknown
+    }
 }
 
 /// What is known of a job that did not fail.
 public enum PrintOutcome: Hashable, Sendable {
-    /// The printer accepted all of it and, where it can confirm that, has printed it.
+    /// The printer confirmed, behind the job's last line, that it printed it; or it is in a file.
     case printed
-    /// It was handed over to something before the printer that does not report what becomes of it: a connection whose
-    /// printer does not answer, or a print command.
+    /// It was handed over, and nothing reports what becomes of it: the paper may have run out in the middle. A printer
+    /// that accepted a job, or answers something ahead of its queue, has not printed it yet.
     case sent
 }
 
@@ -77,6 +88,8 @@ public enum PrinterFault: Error, Hashable, Sendable {
     case unplugged
     /// Another program holds the device (CUPS, another merced).
     case inUse
+    /// It accepts no connection: another till has it, or it is starting.
+    case refused
     /// The device file may not be opened; its path.
     case noPermission(String)
     /// No such printer; what was searched for.
@@ -91,4 +104,7 @@ public enum PrinterFault: Error, Hashable, Sendable {
     case commandNotStarted(String)
     /// The device violated its protocol; details in a few words.
     case broken(String)
+
+    /// Whether it is over as soon as somebody else is done.
+    var passes: Bool { self == .inUse || self == .refused }
 }

@@ -7,20 +7,21 @@ public struct PrinterStatus: Hashable, Sendable {
     public var isOnline: Bool?
     /// Cutter, temperature or voltage.
     public var hasError: Bool?
-    public var isDrawerOpen: Bool?
+    /// Of the drawer's switch; which level is open depends on the drawer (`DrawerKick.openLevel`).
+    public var drawerLevel: DrawerKick.Level?
 
     public init(
         paper: Paper? = nil,
         isCoverOpen: Bool? = nil,
         isOnline: Bool? = nil,
         hasError: Bool? = nil,
-        isDrawerOpen: Bool? = nil
+        drawerLevel: DrawerKick.Level? = nil
     ) {
         self.paper = paper
         self.isCoverOpen = isCoverOpen
         self.isOnline = isOnline
         self.hasError = hasError
-        self.isDrawerOpen = isDrawerOpen
+        self.drawerLevel = drawerLevel
     }
 
     public static let unknown = PrinterStatus()
@@ -40,7 +41,7 @@ public struct PrinterStatus: Hashable, Sendable {
             isCoverOpen: other.isCoverOpen ?? isCoverOpen,
             isOnline: other.isOnline ?? isOnline,
             hasError: other.hasError ?? hasError,
-            isDrawerOpen: other.isDrawerOpen ?? isDrawerOpen
+            drawerLevel: other.drawerLevel ?? drawerLevel
         )
     }
 }

@@ -12,8 +12,14 @@ public struct Printers: Sendable {
     /// - Parameters:
     ///   - bus: the program's single view of its USB devices, shared with the readers.
     ///   - memory: of the abilities each printer has shown.
-    public init(bus: LibUSBHost, memory: any PrinterMemory) {
-        maker = PrinterMaker(host: bus, memory: memory)
+    ///   - onBusy: called when a job has to wait until somebody else is done with the printer: for some seconds, then it
+    ///     fails.
+    public init(
+        bus: LibUSBHost,
+        memory: any PrinterMemory,
+        onBusy: @escaping @Sendable (PrinterFault) -> Void = { _ in }
+    ) {
+        maker = PrinterMaker(host: bus, memory: memory, onBusy: onBusy)
     }
 
     /// The printer behind a connection. Nothing is opened before its first job or status.

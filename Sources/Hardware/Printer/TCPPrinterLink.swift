@@ -67,6 +67,7 @@ struct TCPPrinterLink: PrinterLink {
             )
             return result == 0 ? 0 : errno
         }
+        if code == ECONNREFUSED { throw PrinterFault.refused }
         guard code == 0 || code == EINPROGRESS else { throw PrinterFault.system(String(cString: strerror(code))) }
         try await channel.connected(timeout: timeout)
         return channel

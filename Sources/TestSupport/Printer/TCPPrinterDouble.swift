@@ -9,6 +9,13 @@ public final class TCPPrinterDouble: Sendable {
         public var isMute = false
         /// Answers whether all is printed (`GS r 1`).
         public var confirms = true
+        /// Tells its status by itself, and when that is asked for (`GS a`): behind the queue, as `GS r`.
+        public var tellsStatus = true
+        /// To `DLE EOT 1`: bit 2 is the drawer's pin, bit 3 offline.
+        public var status: UInt8 = 0x12
+        /// Reads everything and prints only so many bytes of jobs. What is queued behind is not answered; `DLE EOT` is,
+        /// ahead of the queue.
+        public var printsOnly: Int?
         public var paper: UInt8 = 0x12
         public var cause: UInt8 = 0x12
         /// Closes the connection after so many bytes of jobs.
@@ -26,7 +33,10 @@ public final class TCPPrinterDouble: Sendable {
             cause: UInt8 = 0x12,
             hangsUpAfter: Int? = nil,
             stopsReadingAfter: Int? = nil,
-            tellsPaperOut: Bool = false
+            tellsPaperOut: Bool = false,
+            tellsStatus: Bool = true,
+            status: UInt8 = 0x12,
+            printsOnly: Int? = nil
         ) {
             self.isMute = isMute
             self.confirms = confirms
@@ -35,6 +45,9 @@ public final class TCPPrinterDouble: Sendable {
             self.hangsUpAfter = hangsUpAfter
             self.stopsReadingAfter = stopsReadingAfter
             self.tellsPaperOut = tellsPaperOut
+            self.tellsStatus = tellsStatus
+            self.status = status
+            self.printsOnly = printsOnly
         }
     }
 
@@ -42,6 +55,7 @@ public final class TCPPrinterDouble: Sendable {
         var faults: Faults
         var paper: [UInt8] = []
         var timesAskedWhenPrinted = 0
+        var pulses: [[UInt8]] = []
         var isOver = false
     }
 
@@ -65,6 +79,9 @@ public final class TCPPrinterDouble: Sendable {
 
     /// How often it was asked to say when all is printed (`GS r 1`).
     public var timesAskedWhenPrinted: Int { state.withLock { $0.timesAskedWhenPrinted } }
+
+    /// Pulses for the drawer that went past its queue (`DLE DC4`): pin, and time in units of 100 ms.
+    public var pulsesAtOnce: [[UInt8]] { state.withLock { $0.pulses } }
 
     public func change(_ change: (inout Faults) -> Void) { state.withLock { change(&$0.faults) } }
 
@@ -115,7 +132,7 @@ public final class TCPPrinterDouble: Sendable {
             let count = read(connection, &buffer, limit)
             guard count > 0 else { return }
             pending += buffer[..<count]
-            let (job, answers) = take(&pending, faults)
+            let (job, answers) = take(&pending, faults, before: jobBytes)
             jobBytes += job.count
             state.withLock { $0.paper += job }
             if !faults.isMute, !answers.isEmpty { _ = send(connection, answers, answers.count, Int32(MSG_NOSIGNAL)) }
@@ -124,9 +141,12 @@ public final class TCPPrinterDouble: Sendable {
     }
 
     /// Splits what came into bytes to print and answers to give.
-    private func take(_ pending: inout [UInt8], _ faults: Faults) -> (job: [UInt8], answers: [UInt8]) {
+    ///
+    /// - Parameter before: how many bytes to print this connection has brought already.
+    private func take(_ pending: inout [UInt8], _ faults: Faults, before: Int) -> (job: [UInt8], answers: [UInt8]) {
         var (job, answers) = ([UInt8](), [UInt8]())
         var rest = pending[...]
+        var isPrinted: Bool { faults.printsOnly.map { before + job.count <= $0 } ?? true }
         while let first = rest.first {
             let isCommand = first == 0x10 || first == 0x1D
             if isCommand, rest.count < 3 { break }
@@ -134,11 +154,21 @@ public final class TCPPrinterDouble: Sendable {
             switch head {
             case [0x10, 4, 2]: answers.append(faults.cause)
             case [0x10, 4, 4]: answers.append(faults.paper)
-            case [0x10, 4, 1], [0x10, 4, 3]: answers.append(0x12)
+            case [0x10, 4, 1]: answers.append(faults.status)
+            case [0x10, 4, 3]: answers.append(0x12)
+            case [0x10, 0x14, 1]:
+                let pulse = Array(rest.prefix(5))
+                guard pulse.count == 5 else {
+                    pending = Array(rest)
+                    return (job, answers)
+                }
+                state.withLock { $0.pulses.append(Array(pulse[3...])) }
+                rest = rest.dropFirst(2)
             case [0x1D, 0x72, 1]:
                 state.withLock { $0.timesAskedWhenPrinted += 1 }
-                if faults.confirms { answers.append(0x00) }
-            case [0x1D, 0x61, 0x0E], [0x1D, 0x61, 0x00]: break
+                if faults.confirms, isPrinted { answers.append(0x00) }
+            case [0x1D, 0x61, 0x0E]: if faults.tellsStatus, isPrinted { answers += [0x10, 0x00, 0x00, 0x00] }
+            case [0x1D, 0x61, 0x00]: break
             default:
                 job.append(first)
                 rest = rest.dropFirst()

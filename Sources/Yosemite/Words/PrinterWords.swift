@@ -33,6 +33,8 @@ public enum PrinterWords {
             localized("The printer reports an error: look at its cutter and lights, switch it off and on.")
         case .timedOut: localized("The printer does not answer: is it switched on and connected?")
         case .unplugged: localized("The connection to the printer was cut.")
+        case .refused:
+            localized("The printer accepts no connection: another till may be printing, or it is just starting.")
         case .inUse: localized("Another program uses the printer: CUPS, or another merced.")
         case .noPermission(let path): noPermission(path)
         case .notFound(let what): localized("There is no printer at %@: is it switched on and connected?", what)

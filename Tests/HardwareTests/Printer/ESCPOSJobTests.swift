@@ -17,8 +17,8 @@ struct ESCPOSJobTests {
         #expect(bytes { $0.cut(.full) } == [0x1D, 0x56, 0x41, 0])
         #expect(bytes { $0.cut(.partial) } == [0x1D, 0x56, 0x42, 0])
         #expect(bytes { $0.cut(.none) } == [0x1B, 0x64, 4])
-        #expect(bytes { $0.kickDrawer(.two) } == [0x1B, 0x70, 0, 0x19, 0xFA])
-        #expect(bytes { $0.kickDrawer(.five) } == [0x1B, 0x70, 1, 0x19, 0xFA])
+        #expect(bytes { $0.kick(DrawerKick(.two)) } == [0x1B, 0x70, 0, 0x19, 0xFA])
+        #expect(bytes { $0.kick(DrawerKick(.five, milliseconds: 200)) } == [0x1B, 0x70, 1, 0x64, 0xFA])
     }
 
     @Test func test_line_when_text_holds_commands_then_no_control_byte_is_sent() {

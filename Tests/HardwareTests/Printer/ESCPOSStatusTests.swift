@@ -20,6 +20,17 @@ struct ESCPOSStatusTests {
         #expect(ESCPOSStatus.Question.paper.status(0x7E)?.fault == .paperOut)
     }
 
+    @Test func test_status_when_the_drawers_switch_moves_then_its_level_is_told() {
+        #expect(ESCPOSStatus.Question.printer.status(0x12)?.drawerLevel == .low)
+        #expect(ESCPOSStatus.Question.printer.status(0x16)?.drawerLevel == .high)
+        var parser = ESCPOSStatus.Parser()
+        guard case .automatic(let status)? = parser.messages([0x14, 0x00, 0x00, 0x00]).first else {
+            Issue.record("no automatic status")
+            return
+        }
+        #expect(status.drawerLevel == .high && status.fault == nil)
+    }
+
     @Test func test_status_when_fixed_bits_are_wrong_then_it_is_no_answer() {
         for byte in UInt8.min...UInt8.max where byte & 0x93 != 0x12 {
             #expect(ESCPOSStatus.Question.paper.status(byte) == nil)
@@ -28,7 +39,7 @@ struct ESCPOSStatusTests {
 
     @Test func test_parser_when_messages_are_mixed_then_each_is_told_apart() {
         var parser = ESCPOSStatus.Parser()
-        let open = PrinterStatus(paper: .out, isCoverOpen: true, isOnline: false, hasError: false)
+        let open = PrinterStatus(paper: .out, isCoverOpen: true, isOnline: false, hasError: false, drawerLevel: .low)
         #expect(parser.messages([0x12, 0x11, 0x38, 0x00]) == [.answer(0x12)])
         #expect(parser.messages([0x0C, 0x0F, 0x03]) == [.automatic(open), .printed(PrinterStatus(paper: .nearEnd))])
     }

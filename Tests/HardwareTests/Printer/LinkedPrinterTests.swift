@@ -7,7 +7,10 @@ struct LinkedPrinterTests {
         chunk: .milliseconds(50),
         answer: .milliseconds(20),
         printing: .milliseconds(50),
-        job: .seconds(5)
+        job: .seconds(5),
+        watching: .milliseconds(50),
+        busy: .milliseconds(50),
+        pause: .milliseconds(5)
     )
     private let job = (0..<10_000).map { UInt8(0x20 + $0 % 64) }
 
@@ -63,17 +66,17 @@ struct LinkedPrinterTests {
         let link = ScriptedLink()
         let printer = printer(link)
         try await printer.print(job)
-        link.change { $0.confirms = false }
+        link.change { ($0.confirms, $0.tellsStatus) = (false, false) }
         let error = await failure { try await printer.print(job) }
         #expect(error?.fault == .timedOut)
         #expect(error?.mayHavePrinted == true)
-        #expect(try await printer.print(job) == .printed, "met anew: it took all, and tells no more")
+        #expect(try await printer.print(job) == .sent, "met anew: it took all, and tells no more")
     }
 
     @Test func test_print_when_the_way_tells_what_was_taken_then_that_counts() async throws {
         let link = ScriptedLink(ScriptedLink.Behaviour(answers: false, delivery: .closed))
         let printer = printer(link)
-        #expect(try await printer.print(job) == .printed)
+        #expect(try await printer.print(job) == .sent, "what was read is not yet printed")
         link.change { $0.delivery = .held(4_000) }
         guard case .interrupted(6_000, _)? = await failure({ try await printer.print(job) }) else {
             Issue.record("bytes that were not taken count as printed")
@@ -145,7 +148,7 @@ struct LinkedPrinterTests {
     }
 
     @Test func test_print_when_everything_was_taken_and_paper_ended_then_it_broke_off() async throws {
-        let link = ScriptedLink(ScriptedLink.Behaviour(confirms: false))
+        let link = ScriptedLink(ScriptedLink.Behaviour(confirms: false, tellsStatus: false))
         // The answer to the last question is that of a printer without paper.
         let late = LateStatus(link: link, after: job.count)
         let error = await failure { try await LinkedPrinter(limits: Self.limits) { late }.print(job) }
@@ -180,7 +183,13 @@ struct LinkedPrinterTests {
         let link = ScriptedLink(ScriptedLink.Behaviour(paper: 0x1E))
         #expect(
             try await printer(link).status()
-                == PrinterStatus(paper: .nearEnd, isCoverOpen: false, isOnline: true, hasError: false)
+                == PrinterStatus(
+                    paper: .nearEnd,
+                    isCoverOpen: false,
+                    isOnline: true,
+                    hasError: false,
+                    drawerLevel: .low
+                )
         )
     }
 

@@ -18,7 +18,9 @@ struct TCPPrinterTests {
         chunk: .milliseconds(300),
         answer: .milliseconds(500),
         taking: .seconds(1),
-        job: .seconds(20)
+        job: .seconds(20),
+        watching: .milliseconds(200),
+        busy: .milliseconds(50)
     )
     private let job = (0..<20_000).map { UInt8(0x20 + $0 % 90) }
 
@@ -43,20 +45,20 @@ struct TCPPrinterTests {
         defer { double.stop() }
         var limits = Self.patient
         limits.answer = Self.brief.answer
-        #expect(try await printer(double, limits).print(job) == .printed, "it closed when it had read to the end")
+        #expect(try await printer(double, limits).print(job) == .sent, "that it read to the end is not that it printed")
         while double.paper.count < job.count { await Task.yield() }
         #expect(double.paper == job)
     }
 
     @Test func test_print_when_printer_never_says_that_all_is_printed_then_it_is_waited_for_only_once() async throws {
-        let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(confirms: false))
+        let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(confirms: false, tellsStatus: false))
         defer { double.stop() }
         var limits = Self.patient
-        limits.printing = .seconds(2)
+        (limits.printing, limits.watching) = (.seconds(2), .milliseconds(100))
         let printer = printer(double, limits)
-        try await printer.print(job)
+        #expect(try await printer.print(job) == .sent)
         #expect(double.timesAskedWhenPrinted == 1)
-        try await printer.print(job)
+        #expect(try await printer.print(job) == .sent)
         #expect(double.timesAskedWhenPrinted == 1)
         #expect(double.paper == job + job)
     }
@@ -127,9 +129,31 @@ struct TCPPrinterTests {
     @Test func test_print_when_nobody_listens_then_nothing_was_printed() async throws {
         let double = try TCPPrinterDouble()
         double.stop()
-        let error = await failure { try await printer(double).print(job) }
+        let error = await failure { try await printer(double, Self.brief).print(job) }
         #expect(error?.mayHavePrinted == false)
-        #expect(error?.fault == .system("Connection refused"))
+        #expect(error?.fault == .refused)
+    }
+
+    @Test func test_print_when_half_of_it_waits_in_the_buffer_then_an_answer_ahead_of_the_queue_proves_nothing()
+        async throws
+    {
+        let faults = TCPPrinterDouble.Faults(confirms: false, tellsStatus: false, printsOnly: 3_000)
+        let double = try TCPPrinterDouble(faults)
+        defer { double.stop() }
+        var limits = Self.patient
+        (limits.printing, limits.watching) = (.milliseconds(500), .milliseconds(100))
+        for _ in 0..<2 { #expect(try await printer(double, limits).print(job) == .sent) }
+    }
+
+    @Test func test_drawer_when_there_is_no_paper_and_the_printer_is_offline_then_the_pulse_goes_past_the_queue()
+        async throws
+    {
+        let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(paper: 0x7E, status: 0x1A))
+        defer { double.stop() }
+        #expect(try await printer(double).openDrawer(DrawerKick(.five, milliseconds: 150)) == .unknown)
+        while double.pulsesAtOnce.isEmpty { await Task.yield() }
+        #expect(double.pulsesAtOnce == [[1, 2]])
+        #expect(double.paper.isEmpty, "nothing waits until there is paper again")
     }
 
     @Test func test_print_when_host_has_no_address_then_it_is_named() async throws {

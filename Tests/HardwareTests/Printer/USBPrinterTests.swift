@@ -11,14 +11,17 @@ struct USBPrinterTests {
         chunk: .milliseconds(400),
         answer: .milliseconds(500),
         printing: .seconds(2),
-        job: .seconds(30)
+        job: .seconds(30),
+        watching: .milliseconds(300),
+        busy: .milliseconds(100)
     )
     /// For a printer that does what is asked, however busy the machine is.
     private static let patient = PrintLimits(
         chunk: .seconds(60),
         answer: .seconds(60),
         printing: .seconds(2),
-        job: .seconds(300)
+        job: .seconds(300),
+        watching: .milliseconds(300)
     )
     private static let job = (0..<12_345).map { UInt8(0x20 + $0 % 90) }
 
@@ -36,7 +39,7 @@ struct USBPrinterTests {
         }
     }
 
-    @Test(arguments: ["no-confirm", "mute"])
+    @Test(arguments: ["no-confirm+no-status-back", "mute"])
     func test_print_when_printer_does_not_tell_something_then_it_is_remembered(_ scenario: String) async throws {
         try await Emulator.run("printer \(scenario)") {
             let memory = TransientPrinterMemory()
@@ -45,13 +48,41 @@ struct USBPrinterTests {
             let printer = LinkedPrinter(limits: limits, memory: memory) { try await printers.open(.first) }
             for _ in 0..<2 {
                 let outcome = try await printer.print(Self.job)
-                #expect(outcome == .printed, "what USB took is in the printer")
+                #expect(outcome == .sent, "what USB took is in the printer, and not yet on paper")
             }
             let known = memory.abilities(of: "usb:04b8:0e15:J5RZ000001")
-            #expect(known.answersStatus == (scenario == "no-confirm"))
-            #expect(known.confirmsPrints == (scenario == "no-confirm" ? false : nil))
+            #expect(known.answersStatus == (scenario != "mute"))
+            #expect(known.confirmsPrints == (scenario == "mute" ? nil : false))
         } report: { events in
             #expect(Self.paper(events) == Self.job + Self.job)
+        }
+    }
+
+    @Test(arguments: ["good", "no-confirm"])
+    func test_print_when_half_of_it_is_printed_then_it_is_not_said_to_be_printed(_ scenario: String) async throws {
+        try await Emulator.run("printer half-printed+\(scenario)") {
+            var limits = Self.patient
+            limits.printing = .milliseconds(500)
+            let outcome = try await Self.printer(limits).print(Self.job)
+            #expect(outcome == .sent)
+        }
+        try await Emulator.run("printer \(scenario)") {
+            let outcome = try await Self.printer(Self.patient).print(Self.job)
+            #expect(outcome == .printed, "by GS r, or by the status that GS a asks for")
+        }
+    }
+
+    @Test(arguments: [("good", false), ("offline", true), ("paper-out", true)])
+    func test_drawer_when_nothing_can_be_printed_then_it_opens_all_the_same(
+        _ scenario: String,
+        _ isAtOnce: Bool
+    ) async throws {
+        try await Emulator.run("printer \(scenario)") {
+            let outcome = try await Self.printer(Self.patient).openDrawer(DrawerKick(.two))
+            #expect(outcome == .unknown)
+        } report: { events in
+            #expect(events.contains { $0["event"] == "drawer" } == isAtOnce)
+            #expect(Self.paper(events) == (isAtOnce ? [] : DrawerKick(.two).queued))
         }
     }
 
