@@ -147,6 +147,7 @@ enum Application {
         services.feedbackPage = workspace.configuration.feedbackPage
         services.examine = examination(workspace, demonstrations, demonstration?.login, services.glyphs)
         services.logFile = LogFile.file(in: workspace.folders.state)
+        services.printerNotices = workspace.printerNotices
         services.notices = ConfigurationNotice.words(workspace.configuration)
         services.notices += workspace.configuration.stores.compactMap {
             LeavingWords.of($0.name, in: workspace.folders)

@@ -145,6 +145,9 @@ public final class AppCoordinator {
         )
         root.host.scannerProfile = services.scannerProfile
         root.host.add(storeCommands(in: entry) + preferenceCommands)
+        services.printerNotices.listen { [weak self] words in
+            Task { @MainActor in self?.host.toast(words, kind: .warning) }
+        }
         followForFeedback(root)
         addDoctor(to: root, of: entry)
         root.host.add([ProgramCommand(AppCommands.queue) { [weak self] in self?.showQueue() }])

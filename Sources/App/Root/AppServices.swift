@@ -22,6 +22,8 @@ public struct AppServices {
     public var examine: (@MainActor (StoreEntry) async -> [String])?
     /// The file for `:log`.
     public var logFile: URL?
+    /// What a printer keeps somebody waiting for.
+    public var printerNotices = PrinterNotices()
     /// Messages for the first screen.
     public var notices: [String] = []
     /// The scanner's timing and affixes.

@@ -59,7 +59,4 @@ public struct ESCPOSJob: Hashable, Sendable {
 
     /// Opens the drawer.
     public mutating func kick(_ drawer: DrawerKick) { bytes += drawer.queued }
-
-    /// Opens the drawer by a pulse of 50 ms.
-    public mutating func kickDrawer(_ pin: DrawerPin) { kick(DrawerKick(pin)) }
 }

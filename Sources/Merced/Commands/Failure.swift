@@ -88,6 +88,7 @@ enum Failure {
     private static func status(of error: ReceiptPrintingError) -> Int32 {
         switch error {
         case .noPrinter, .noDrawer: EX_CONFIG
+        case .drawerShut: EX_IOERR
         case .noReceipt, .noGift: 1
         }
     }

@@ -33,6 +33,7 @@ struct Session {
     ///   read-only, or the login cannot write: before anything is stored.
     static func open(_ option: StoreOption, for purpose: Purpose) async throws -> Session {
         let workspace = try Workspace.open(storesOnly: option.storesOnly)
+        workspace.printerNotices.listen { Failure.say($0) }
         let configuration = workspace.configuration
         guard purpose != .reading else {
             let entry = try configuration.store(named: option.store)

@@ -15,6 +15,7 @@ struct Workspace {
     /// The folders of stores that are deleted when the program ends.
     let temporary: TemporaryStores
     let printers: Printers
+    let printerNotices: PrinterNotices
     /// The payment settings of each store.
     let payments: PaymentSettings
 
@@ -91,7 +92,8 @@ struct Workspace {
         }
         yosemite.saleWitness = CrashTest.witness("sale")
         ReturnedMemory.follow(&yosemite)
-        let printers = Printers(bus: bus, stateFolder: folders.state)
+        let notices = PrinterNotices()
+        let printers = Printers(bus: bus, stateFolder: folders.state) { notices.waits(for: $0) }
         yosemite.printer = (configuration.printer ?? printer).map {
             ReceiptPrinter(connection: $0.connection, paper: $0.paper, on: printers)
         }
@@ -109,6 +111,7 @@ struct Workspace {
             locator: locator,
             temporary: temporary,
             printers: printers,
+            printerNotices: notices,
             payments: settings
         )
     }

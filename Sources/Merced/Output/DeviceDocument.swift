@@ -35,6 +35,8 @@ struct DeviceDocument: Encodable {
     var paper: String?
     var coverOpen: Bool?
     var online: Bool?
+    /// `low` or `high`: the level of the drawer's switch, for printers.
+    var drawer: String?
     /// As a sentence, with the remedy.
     var trouble: String?
 
@@ -57,6 +59,7 @@ struct DeviceDocument: Encodable {
         paper = printer.status.paper?.rawValue
         coverOpen = printer.status.isCoverOpen
         online = printer.status.isOnline
+        drawer = printer.status.drawerLevel?.rawValue
         trouble = printer.trouble.map(PrinterWords.describe)
     }
 
@@ -67,6 +70,7 @@ struct DeviceDocument: Encodable {
             (Localization.mode, mode), (Localization.battery, battery.map { "\($0) %" }),
             (Localization.firmware, firmware), (Localization.paper, paper),
             (Localization.cover, coverOpen.map { $0 ? Localization.open : Localization.closed }),
+            (Localization.drawer, drawer),
             (Localization.trouble, trouble ?? Localization.noTrouble),
         ]
         return rows.compactMap { label, value in value.map { "\(label): \($0)" } }
@@ -94,6 +98,7 @@ extension DeviceDocument {
         static let firmware = localized("Firmware")
         static let paper = localized("Paper")
         static let cover = localized("Cover")
+        static let drawer = localized("Drawer's switch")
         static let open = localized("open")
         static let closed = localized("closed")
         static let trouble = localized("Trouble")

@@ -24,7 +24,8 @@ public struct ReceiptPrintRecord: GeneratedRecord {
     public var printID: Int64
     public var register: String
     public var number: Int64
-    /// The mark printed on the paper: `original`, `again`, `copy`.
+    /// The mark printed on the paper: `original`, `again`, `copy`. Of one that somebody saw on paper after it was `sent`:
+    /// `seen`.
     public var mark: String
     public var state: State = .printing
     public var startedAt: Date

@@ -29,8 +29,11 @@ public enum ReceiptAction: Action {
     case printReceipt(siteID: Int64, receipt: Receipt, onCompletion: Completion<PrintedReceipt>)
     /// Prints the items without prices; the receipt itself does not count as printed.
     case printGiftReceipt(siteID: Int64, receipt: Receipt, onCompletion: Completion<PrintedReceipt>)
-    /// Opens the cash drawer at the configured printer; this is recorded first.
-    case openDrawer(siteID: Int64, onCompletion: Completion<Void>)
+    /// Records that somebody saw a receipt on paper that was sent and not confirmed: the next print is a copy.
+    case confirmPrint(siteID: Int64, receipt: Receipt, onCompletion: Completion<Void>)
+    /// Opens the cash drawer at the configured printer, without a sale; this is recorded first, with the reason. Answers
+    /// whether its switch says that it is open; false where nothing tells.
+    case openDrawer(siteID: Int64, reason: String, onCompletion: Completion<Bool>)
     /// The store's own page of the order's receipt (`orders/ID/receipt`, WooCommerce 8.7).
     case loadReceiptPage(siteID: Int64, orderID: Int64, onCompletion: Completion<String>)
     /// Has the store email the order's details to its customer (`orders/ID/actions/send_order_details`).

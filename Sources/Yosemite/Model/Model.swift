@@ -122,3 +122,4 @@ public typealias PrinterCharacters = Hardware.PrinterCharacters
 public typealias PrinterCodePage = Hardware.PrinterCodePage
 public typealias PaperCut = Hardware.ESCPOSJob.Cut
 public typealias DrawerPin = Hardware.ESCPOSJob.DrawerPin
+public typealias DrawerKick = Hardware.DrawerKick

@@ -31,7 +31,8 @@ extension Printers {
     /// - Parameters:
     ///   - bus: the program's one view of its USB devices, shared with readers.
     ///   - stateFolder: where printers' capabilities are stored.
-    public init(bus: LibUSBHost, stateFolder: URL) {
-        self.init(bus: bus, memory: PrinterMemoryFile(stateFolder: stateFolder))
+    ///   - onBusy: called when a job has to wait for somebody else's.
+    public init(bus: LibUSBHost, stateFolder: URL, onBusy: @escaping @Sendable (PrinterFault) -> Void) {
+        self.init(bus: bus, memory: PrinterMemoryFile(stateFolder: stateFolder), onBusy: onBusy)
     }
 }

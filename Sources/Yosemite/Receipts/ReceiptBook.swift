@@ -101,20 +101,10 @@ public final class ReceiptBook: Sendable {
     func beginPrint(of receipt: Receipt) async throws -> PrintAttempt {
         let (siteID, now) = (siteID, dates.now())
         return try await ledger.performAndSave { storage in
-            let record = try storage.firstObject(
-                ofType: ReceiptRecord.self,
-                matching: Columns.paymentID == receipt.paymentID
-            )
-            guard let record else { throw ReceiptBookError.unknown(number: receipt.number) }
-            let prints = ReceiptPrintRecord.Columns.self
-            let earlier = try storage.allObjects(
-                ofType: ReceiptPrintRecord.self,
-                matching: prints.register == record.register && prints.number == record.number
-            )
-            let last = try storage.firstObject(ofType: ReceiptPrintRecord.self, sortedBy: [prints.printID.descending])
+            let (record, earlier) = try Self.prints(of: receipt, storage)
             let sale = try storage.loadObject(ofType: TillSaleRecord.self, primaryKey: receipt.paymentID)
             let attempt = PrintAttempt(
-                printID: (last?.printID ?? 0) + 1,
+                printID: try Self.nextPrint(storage),
                 mark: Self.mark(after: earlier),
                 isOfSale: sale != nil
             )
@@ -144,14 +134,16 @@ public final class ReceiptBook: Sendable {
 
     /// Records, in the money chain, that the drawer is about to be opened.
     ///
-    /// - Parameter sale: the number of the sale it is opened for; nil for none.
     /// - Throws: `StorageError`.
-    func noteDrawer(sale: String?) async throws {
+    func noteDrawer(_ cause: DrawerCause) async throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let name = try await ledger.till().register ?? register.name ?? ""
         var body = ["clerk": register.clerk ?? "", "register": name]
-        if let sale { body["sale"] = sale }
+        switch cause {
+        case .sale(let sale): body["sale"] = sale
+        case .reason(let reason): body["reason"] = reason
+        }
         try await MoneyLedger(ledger: ledger).append(
             MoneyEvent(
                 siteID: siteID,
@@ -162,6 +154,53 @@ public final class ReceiptBook: Sendable {
                 bodyJSON: String(decoding: try encoder.encode(body), as: UTF8.self)
             )
         )
+    }
+
+    /// Records that somebody saw a receipt on paper that was sent and not confirmed: the next print is a copy. Prints
+    /// that ended are never changed, so it stands beside them.
+    ///
+    /// - Throws: `StorageError`, `ReceiptBookError.unknown`.
+    func noteSeen(_ receipt: Receipt) async throws {
+        let (siteID, now) = (siteID, dates.now())
+        try await ledger.performAndSave { storage in
+            let (record, earlier) = try Self.prints(of: receipt, storage)
+            guard earlier.last?.state == .sent else { return }
+            try storage.save(
+                ReceiptPrintRecord(
+                    siteID: siteID,
+                    printID: try Self.nextPrint(storage),
+                    register: record.register,
+                    number: record.number,
+                    mark: "seen",
+                    state: .printed,
+                    startedAt: now,
+                    endedAt: now
+                )
+            )
+        }
+    }
+
+    private static func prints(of receipt: Receipt, _ storage: some StorageType) throws -> (
+        ReceiptRecord, [ReceiptPrintRecord]
+    ) {
+        let record = try storage.firstObject(
+            ofType: ReceiptRecord.self,
+            matching: Columns.paymentID == receipt.paymentID
+        )
+        guard let record else { throw ReceiptBookError.unknown(number: receipt.number) }
+        let prints = ReceiptPrintRecord.Columns.self
+        let earlier = try storage.allObjects(
+            ofType: ReceiptPrintRecord.self,
+            matching: prints.register == record.register && prints.number == record.number,
+            sortedBy: [prints.printID.ascending]
+        )
+        return (record, earlier)
+    }
+
+    private static func nextPrint(_ storage: some StorageType) throws -> Int64 {
+        let columns = ReceiptPrintRecord.Columns.self
+        let last = try storage.firstObject(ofType: ReceiptPrintRecord.self, sortedBy: [columns.printID.descending])
+        return (last?.printID ?? 0) + 1
     }
 
     /// Records the outcome of a print.

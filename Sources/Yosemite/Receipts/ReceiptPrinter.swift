@@ -22,6 +22,10 @@ public struct PaperSettings: Hashable, Sendable {
     /// The drawer's connector; nil where no drawer is connected to the printer. It opens when a sale is paid in cash,
     /// and with the first print of an order's cash receipt.
     public var drawer: ESCPOSJob.DrawerPin?
+    /// How long the pulse for it lasts, in milliseconds (`DrawerKick.lengths`).
+    public var drawerPulse: Int
+    /// The level its switch has when it is open; nil where it has none.
+    public var drawerOpen: DrawerKick.Level?
     public var code: Code
 
     /// - Parameter codePage: the printer's only one; nil for `PrinterCharacters.usual`.
@@ -30,13 +34,22 @@ public struct PaperSettings: Hashable, Sendable {
         codePage: PrinterCodePage? = nil,
         cut: ESCPOSJob.Cut = .partial,
         drawer: ESCPOSJob.DrawerPin? = nil,
+        drawerPulse: Int = 50,
+        drawerOpen: DrawerKick.Level? = nil,
         code: Code = .barcode
     ) {
         self.columns = columns
         characters = codePage.map { PrinterCharacters([$0]) } ?? .usual
         self.cut = cut
         self.drawer = drawer
+        self.drawerPulse = drawerPulse
+        self.drawerOpen = drawerOpen
         self.code = code
+    }
+
+    /// What opens the drawer; nil where there is none.
+    var kick: DrawerKick? {
+        drawer.map { DrawerKick($0, milliseconds: drawerPulse, openLevel: drawerOpen) }
     }
 
     /// Dots in a line of font A, 12 per character.

@@ -5,8 +5,8 @@ import Storage
 ///
 /// A receipt is printed completely or counts as not printed: after a print that broke off (out of paper, printer
 /// switched off, a crash) it is not continued, because the last printed line is unknown. The next print is complete
-/// again and marked (`ReceiptMark.again`), as after one that was sent but not confirmed; after a complete one every
-/// other is marked as a copy.
+/// again and marked (`ReceiptMark.again`), as after one that was sent but not confirmed, unless somebody saw it on paper;
+/// after a complete one every other is marked as a copy.
 struct ReceiptPrinting: Sendable {
     let book: ReceiptBook
     let printer: ReceiptPrinter?
@@ -30,6 +30,10 @@ struct ReceiptPrinting: Sendable {
                 as: mayBeOnPaper ? .brokeOff : .failed,
                 error: PrinterWords.describe(error)
             )
+            // The money waits for the drawer, with paper or without.
+            if !mayBeOnPaper, let drawer = Self.drawer(with: receipt, attempt.mark, paper) {
+                _ = try? await printer.service.openDrawer(drawer)
+            }
             throw error
         }
         try await book.endPrint(attempt, as: outcome == .printed ? .printed : .sent, error: nil)
@@ -72,18 +76,25 @@ struct ReceiptPrinting: Sendable {
         return try await printer.service.print(job.bytes, discardsRemains: try await book.hasRemains()) == .printed
     }
 
-    /// Opens the drawer.
+    /// Opens the drawer, for which the printer needs no paper.
     ///
-    /// - Parameter sale: the number of the sale it is opened for, or the reference on the slip of an unfinished one;
-    ///   nil for none.
-    /// - Throws: `ReceiptPrintingError.noPrinter`, `.noDrawer`, `PrinterServiceError`, `StorageError`.
-    func openDrawer(sale: String? = nil) async throws {
+    /// - Returns: false where nothing tells whether it is open.
+    /// - Throws: `ReceiptPrintingError.noPrinter`, `.noDrawer`, `.drawerShut`, `PrinterServiceError`, `StorageError`.
+    @discardableResult
+    func openDrawer(_ cause: DrawerCause) async throws -> Bool {
         guard let printer else { throw ReceiptPrintingError.noPrinter }
-        guard let pin = printer.paper.drawer else { throw ReceiptPrintingError.noDrawer }
-        try await book.noteDrawer(sale: sale)
-        var job = ESCPOSJob(characters: printer.paper.characters)
-        job.kickDrawer(pin)
-        try await printer.service.print(job.bytes, discardsRemains: false)
+        guard let kick = printer.paper.kick else { throw ReceiptPrintingError.noDrawer }
+        try await book.noteDrawer(cause)
+        switch try await printer.service.openDrawer(kick) {
+        case .opened: return true
+        case .unknown: return false
+        case .stillShut: throw ReceiptPrintingError.drawerShut
+        }
+    }
+
+    /// The drawer is opened only by the original of a cash receipt.
+    private static func drawer(with receipt: Receipt, _ mark: ReceiptMark, _ paper: PaperSettings) -> DrawerKick? {
+        receipt.tender == .cash && mark == .original ? paper.kick : nil
     }
 
     /// The bytes of a receipt. The drawer is opened first, and only by the original of a cash receipt; for a sale at
@@ -104,7 +115,7 @@ struct ReceiptPrinting: Sendable {
             shown: { paper.characters.shown($0) }
         )
         var job = ESCPOSJob(characters: paper.characters)
-        if receipt.tender == .cash, mark == .original, let pin = paper.drawer { job.kickDrawer(pin) }
+        if let drawer = drawer(with: receipt, mark, paper) { job.kick(drawer) }
         for element in text.elements {
             switch element {
             case .line(let line): job.line(line)
@@ -139,8 +150,18 @@ public enum ReceiptPrintingError: Error, Hashable, Sendable {
     case noPrinter
     /// No drawer is connected to the printer, according to `[printer]`.
     case noDrawer
+    /// It got its pulse, and its switch says that it is shut.
+    case drawerShut
     /// There is no gift receipt for a refund.
     case noGift
     /// No receipt for this order was made on this till.
     case noReceipt(orderID: Int64)
+}
+
+/// What the drawer is opened for.
+enum DrawerCause: Hashable, Sendable {
+    /// The number of a sale, or the reference on the slip of an unfinished one.
+    case sale(String)
+    /// Somebody's reason, without a sale.
+    case reason(String)
 }

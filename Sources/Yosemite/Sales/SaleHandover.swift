@@ -38,7 +38,11 @@ public struct SaleHandover: Hashable, Sendable {
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
+    /// What is not known, as a sentence.
+    public var doubt: String? { receipt == .sent ? Localization.doubt : nil }
+
     enum Localization {
+        static let doubt = localized("The receipt was sent; the printer does not confirm it. Is it on paper?")
         static func closed(_ why: String) -> String { localized("The drawer was not opened. %@", why) }
         static func notPrinted(_ why: String) -> String { localized("The receipt was not printed. %@", why) }
         static func neither(_ why: String) -> String { localized("No drawer, no receipt. %@", why) }

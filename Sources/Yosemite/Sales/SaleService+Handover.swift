@@ -40,7 +40,7 @@ extension SaleService {
     private func opened(where isDue: Bool, _ sale: String) async -> SaleHandover.Outcome {
         guard isDue, settings.opensDrawer, printing.printer?.paper.drawer != nil else { return .nothing }
         return await outcome {
-            try await printing.openDrawer(sale: sale)
+            try await printing.openDrawer(.sale(sale))
             return .done
         }
     }

@@ -25,8 +25,10 @@ public final class ReceiptStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.counter.printReceipt(receipt) }
         case .printGiftReceipt(let siteID, let receipt, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.printGiftReceipt(receipt) }
-        case .openDrawer(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.counter.printing.openDrawer() }
+        case .confirmPrint(let siteID, let receipt, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.counter.receipts.noteSeen(receipt) }
+        case .openDrawer(let siteID, let reason, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.counter.printing.openDrawer(.reason(reason)) }
         case .loadReceiptPage(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.receiptPage(orderID) }
         case .emailReceipt(let siteID, let orderID, let address, let onCompletion):

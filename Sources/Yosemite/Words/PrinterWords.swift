@@ -46,8 +46,14 @@ public enum PrinterWords {
         }
     }
 
+    /// Said while a printer that somebody else has is tried again.
+    public static func waiting(for fault: PrinterFault) -> String {
+        localized("%@ It is tried again for some seconds.", describe(fault))
+    }
+
     private static func describe(_ error: ReceiptPrintingError) -> String {
         switch error {
+        case .drawerShut: localized("The drawer did not open: is it locked, and its cable plugged in?")
         case .noDrawer: localized("No drawer is set up: see drawer in [printer] of config.toml.")
         case .noPrinter: localized("No printer is set up: see [printer] in config.toml (merced config default).")
         case .noGift: localized("There is no gift receipt for a refund.")

@@ -60,6 +60,9 @@ final class ScriptedCounter: StoresManager {
     private(set) var prints = 0
     /// Receipts that were printed without prices, by number.
     private(set) var gifts: [String] = []
+    /// Receipts that somebody saw on paper, by number.
+    private(set) var seen: [String] = []
+    private(set) var drawerReasons: [String] = []
     private(set) var searches = 0
     private var onReader: (CardReader?) -> Void = { _ in }
     private(set) var onReaders: ([CardReader]) -> Void = { _ in }
@@ -196,7 +199,12 @@ final class ScriptedCounter: StoresManager {
         case .printGiftReceipt(_, let receipt, let done):
             gifts.append(receipt.number)
             done(.success(PrintedReceipt(number: receipt.number, wasCopy: false)))
-        case .openDrawer(_, let done): done(.success(()))
+        case .confirmPrint(_, let receipt, let done):
+            seen.append(receipt.number)
+            done(.success(()))
+        case .openDrawer(_, let reason, let done):
+            drawerReasons.append(reason)
+            done(.success(true))
         case .loadReceiptPage(_, _, let done): done(page)
         case .emailReceipt(_, _, let address, let done):
             mailed.append(address)

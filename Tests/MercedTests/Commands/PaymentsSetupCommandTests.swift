@@ -72,14 +72,16 @@ import Testing
 
     @Test func test_drawer_when_one_hangs_on_the_printer_then_it_opens_and_the_chain_says_so() async throws {
         try await RunningDemo.connected { _, merced in
-            let none = try await merced.run("payments", "drawer")
+            #expect(try await merced.run("payments", "drawer").status == 64, "it needs a reason")
+            let none = try await merced.run("payments", "drawer", "--reason", "change")
             #expect(none.status == 78, "\(none.errors)")
             let paper = merced.home.file("paper.bin")
             try Data().write(to: paper)
             let before = try configuration(merced)
             let printer = "[printer]\nfile = \"\(paper.path)\"\ndrawer = \"pin2\"\n"
             try merced.home.write(before + "\n" + printer, to: "config/merced/config.toml")
-            let opened = try await merced.run("payments", "drawer")
+            #expect(try await merced.run("payments", "drawer", "--reason", " ").status == 64)
+            let opened = try await merced.run("payments", "drawer", "--reason", "change")
             #expect(opened.status == 0, "\(opened.errors)")
             #expect(try Data(contentsOf: paper).range(of: Data([0x1B, 0x70, 0x00])) != nil)
             #expect(try await merced.run("payments", "verify").status == 0)

@@ -113,6 +113,46 @@ struct ReceiptPrintingTests {
         #expect(try await till.print().wasCopy)
     }
 
+    @Test func test_print_when_somebody_saw_it_on_paper_then_the_next_one_is_a_copy() async throws {
+        let till = try await Till()
+        till.printer.end(.sent)
+        _ = try await till.print()
+        try await till.book.noteSeen(till.receipt)
+        try await till.book.noteSeen(till.receipt)
+        #expect(try await till.prints().map(\.mark) == ["original", "seen"])
+        #expect(try await till.print().wasCopy)
+        #expect(till.printer.papers.map(\.isCopy) == [false, true])
+    }
+
+    @Test func test_print_when_it_broke_off_then_nobody_can_have_seen_it_whole() async throws {
+        let till = try await Till()
+        till.printer.fail(.interrupted(sent: 700, cause: PrinterFault.paperOut), printing: 700)
+        await #expect(throws: PrinterServiceError.self) { _ = try await till.print() }
+        try await till.book.noteSeen(till.receipt)
+        #expect(try await till.prints().map(\.state) == [.brokeOff])
+        #expect(try await till.print().wasCopy == false)
+    }
+
+    @Test func test_print_when_a_cash_receipt_finds_no_paper_then_the_drawer_opens_all_the_same() async throws {
+        let till = try await Till()
+        let sale = Fixtures.sale("p-2", order: try Fixtures.order(), tender: .cash)
+        let receipt = try await till.book.receipt(for: sale)
+        let printing = ReceiptPrinting(
+            book: till.book,
+            printer: ReceiptPrinter(service: till.printer, paper: PaperSettings(drawer: .five))
+        )
+        till.printer.fail(.paperOut, printing: 0)
+        await #expect(throws: PrinterServiceError.self) {
+            _ = try await printing.print(receipt, settings: Fixtures.settings)
+        }
+        #expect(till.printer.papers.map(\.text) == [["drawer 5"]])
+        till.printer.fail(.interrupted(sent: 700, cause: PrinterFault.paperOut), printing: 700)
+        await #expect(throws: PrinterServiceError.self) {
+            _ = try await printing.print(receipt, settings: Fixtures.settings)
+        }
+        #expect(till.printer.papers.map { $0.text.count { $0 == "drawer 5" } } == [1, 1], "it opened with the print")
+    }
+
     @Test func test_print_when_paper_runs_out_in_the_middle_then_it_is_printed_again_whole_and_marked() async throws {
         let till = try await Till()
         till.printer.fail(.interrupted(sent: 700, cause: PrinterFault.paperOut), printing: 700)

@@ -15,6 +15,8 @@ struct SaleHandoverTests {
     private final class ScriptedPrinter: PrinterService {
         let jobs = Mutex<[[UInt8]]>([])
         let faults: Mutex<[PrinterServiceError?]>
+        let outcome = Mutex(PrintOutcome.printed)
+        let drawer = Mutex(DrawerOutcome.unknown)
 
         init(_ faults: [PrinterServiceError?] = []) { self.faults = Mutex(faults) }
 
@@ -24,7 +26,14 @@ struct SaleHandoverTests {
             let fault = faults.withLock { $0.isEmpty ? nil : $0.removeFirst() }
             if let fault { throw fault }
             jobs.withLock { $0.append(job) }
-            return .printed
+            return outcome.withLock { $0 }
+        }
+
+        func openDrawer(_ kick: DrawerKick) async throws -> DrawerOutcome {
+            var job = ESCPOSJob(codePage: .cp858)
+            job.kick(kick)
+            _ = try await print(job.bytes, discardsRemains: false)
+            return drawer.withLock { $0 }
         }
 
         func status() async throws -> PrinterStatus { .unknown }
@@ -164,6 +173,42 @@ struct SaleHandoverTests {
             #expect(!printed.wasCopy)
             #expect(till.printer.paper.last?.contains("drawer 2") == false)
             #expect(try await till.manager.sale(sold).summary.state != .parked)
+        }
+    }
+
+    @Test func test_hand_over_when_the_printer_confirms_nothing_then_that_is_said() async throws {
+        try await Self.open { till in
+            till.printer.outcome.withLock { $0 = .sent }
+            let handover = try await till.handOver(try await till.sell())
+            #expect(handover.receipt == .sent && handover.drawer == .done && handover.problem == nil)
+            #expect(handover.doubt?.contains("Is it on paper?") == true)
+        }
+    }
+
+    @Test func test_hand_over_when_the_drawers_switch_says_shut_then_the_clerk_is_told() async throws {
+        try await Self.open { till in
+            till.printer.drawer.withLock { $0 = .stillShut }
+            let handover = try await till.handOver(try await till.sell())
+            #expect(handover.receipt == .done)
+            let words = PrinterWords.describe(ReceiptPrintingError.drawerShut)
+            #expect(handover.problem == "The drawer was not opened. " + words)
+        }
+    }
+
+    @Test func test_drawer_when_opened_without_a_sale_then_the_chain_has_the_reason() async throws {
+        try await Self.open { till in
+            for isSeen in [false, true] {
+                if isSeen { till.printer.drawer.withLock { $0 = .opened } }
+                let known = try await till.manager.perform {
+                    ReceiptAction.openDrawer(siteID: Shop.siteID, reason: "change for the baker", onCompletion: $0)
+                }
+                #expect(known == isSeen)
+            }
+            #expect(till.printer.paper == [["drawer 2"], ["drawer 2"]])
+            let openings = try await till.openings()
+            #expect(openings.count == 2)
+            #expect(openings.allSatisfy { $0.contains("\"reason\":\"change for the baker\"") && !$0.contains("sale") })
+            #expect(try await MoneyLedger(ledger: try till.shop.ledger()).verify() == nil)
         }
     }
 

@@ -360,7 +360,7 @@ extension Session {
             let handover = try await stores.perform { [siteID] in
                 SaleAction.handOver(siteID: siteID, uuid: receipt.uuid, onCompletion: $0)
             }
-            if let notice = handover.notice { Failure.say(notice) }
+            for words in [handover.notice, handover.doubt].compactMap({ $0 }) { Failure.say(words) }
             return handover.drawer == .nothing && handover.receipt == .nothing ? nil : handover
         } catch {
             Failure.say(StoreWords.describe(error))

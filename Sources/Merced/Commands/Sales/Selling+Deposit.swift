@@ -19,7 +19,10 @@ extension Selling {
             ])
         }
         do {
-            _ = try await stores.perform { SaleAction.printSlip(siteID: siteID, uuid: uuid, onCompletion: $0) }
+            let isPrinted = try await stores.perform {
+                SaleAction.printSlip(siteID: siteID, uuid: uuid, onCompletion: $0)
+            }
+            if !isPrinted { Failure.say(Self.unconfirmedSlip) }
         } catch ReceiptPrintingError.noPrinter {
             // There was nothing to print.
         } catch {

@@ -95,7 +95,7 @@ final class Selling {
         let handover = try await stores.perform { [siteID] completion in
             SaleAction.handOver(siteID: siteID, uuid: uuid, onCompletion: completion)
         }
-        if let notice = handover.notice { Failure.say(notice) }
+        for words in [handover.notice, handover.doubt].compactMap({ $0 }) { Failure.say(words) }
         return handover
     }
 
@@ -208,10 +208,13 @@ extension Selling {
                 SaleAction.slipWhereLost(siteID: siteID, uuid: uuid, onCompletion: $0)
             }
             if let notice = handover.notice { Failure.say(notice) }
+            if handover.receipt == .sent { Failure.say(Self.unconfirmedSlip) }
         } catch {
             Failure.say(StoreWords.describe(error))
         }
     }
+
+    static let unconfirmedSlip = "The slip was sent; the printer does not confirm it. Is it on paper?"
 
     private func take(_ way: SaleWay, of cart: SaleCart, total: Decimal) async throws -> SaleTendered {
         switch way {
