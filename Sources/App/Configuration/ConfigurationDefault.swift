@@ -166,6 +166,11 @@ public enum ConfigurationDefault {
         # A cash drawer on the printer's connector: pin2 or pin5. It opens when a sale is paid in cash, and with the
         # first print of an order's cash receipt.
         #drawer = "pin2"
+        # How long the pulse for it lasts, 10 to 500 milliseconds: longer where the drawer only clicks.
+        #drawer-pulse = 50
+        # Where the drawer has a switch, its level when it is open, low or high: merced then says if it stays shut. merced
+        # readers info shows the level now.
+        #drawer-open = "high"
         # How the order's number is printed for a scanner: barcode, qr or none.
         #code = "barcode"
         """

@@ -8,7 +8,9 @@ extension ConfigurationReader {
         "name", "header", "footer", "clerk", "tenders", "cash-rounding", "oversell", "age-check", "customer-card",
         "receipt", "drawer", "unchecked-returns",
     ]
-    static let printerKeys = ["usb", "tcp", "file", "command", "columns", "code-page", "cut", "drawer", "code"]
+    static let printerKeys = [
+        "usb", "tcp", "file", "command", "columns", "code-page", "cut", "drawer", "drawer-pulse", "drawer-open", "code",
+    ]
     private static let maximumLines = 12
 
     func register() -> RegisterSettings {
@@ -67,6 +69,8 @@ extension ConfigurationReader {
         }
         paper.cut = table.choice("cut", PaperCut.allCases.map { ($0.rawValue, $0) }) ?? paper.cut
         paper.drawer = table.choice("drawer", [("pin2", DrawerPin.two), ("pin5", .five)])
+        paper.drawerPulse = table.number("drawer-pulse", in: DrawerKick.lengths) ?? paper.drawerPulse
+        paper.drawerOpen = table.choice("drawer-open", DrawerKick.Level.allCases.map { ($0.rawValue, $0) })
         paper.code =
             table.choice("code", PaperSettings.Code.allCases.map { ($0.rawValue, $0) }) ?? paper.code
         return connection(table).map { PrinterEntry(connection: $0, paper: paper) }

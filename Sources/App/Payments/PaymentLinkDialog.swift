@@ -78,7 +78,10 @@ final class PaymentLinkDialog: CounterDialog {
                 [weak coordinator] result in
                 switch result {
                 case .success(let isConfirmed):
-                    coordinator?.host?.toast(isConfirmed ? Localization.printed : Localization.sent, kind: .good)
+                    coordinator?.host?.toast(
+                        isConfirmed ? Localization.printed : Localization.sent,
+                        kind: isConfirmed ? .good : .warning
+                    )
                 case .failure(let error):
                     coordinator?.host?.toast(Localization.notPrinted(StoreWords.describe(error)), kind: .error)
                 }

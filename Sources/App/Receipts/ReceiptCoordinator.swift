@@ -59,13 +59,17 @@ final class ReceiptCoordinator {
 
     /// Prints once, however often the key is pressed until the printer has answered. What the printer has no characters
     /// for is said first.
-    func print(_ receipt: Receipt, say: @escaping (String) -> Void) {
+    ///
+    /// - Parameter asks: whether somebody is asked if a refund's receipt is on paper that the printer did not confirm.
+    func print(_ receipt: Receipt, asks: Bool = true, say: @escaping (String) -> Void) {
         guard printing.insert(receipt.number).inserted else { return }
         findLost(receipt, .original) { [weak self] lost in
             say(Localization.printing(receipt.number) + lost)
             self?.send(receipt) { result in
                 switch result {
-                case .success(let printed): say(Self.words(printed) + lost)
+                case .success(let printed):
+                    say(Self.words(printed) + lost)
+                    if asks, !printed.isConfirmed, receipt.kind == .refund { self?.askIfOnPaper(receipt) }
                 case .failure(let error): say(Localization.notPrinted(StoreWords.describe(error)))
                 }
             }

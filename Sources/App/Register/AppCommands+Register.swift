@@ -126,6 +126,7 @@ extension AppCommands {
         contexts: [register]
     )
     static let registerGift = named("gift", RegisterLocalization.gift, RegisterLocalization.giftHelp)
+    static let registerDrawer = named("drawer", RegisterLocalization.drawer, RegisterLocalization.drawerHelp)
     static let registerDiscard = Command(
         id: "register.discard",
         label: RegisterLocalization.discard,
@@ -144,7 +145,7 @@ extension AppCommands {
         registerOrder,
         registerLink,
         registerReceipt,
-        registerGift, registerDiscard,
+        registerGift, registerDrawer, registerDiscard,
     ]
 
     /// With a function key, and Alt with a letter for terminals that use function keys themselves.
@@ -274,6 +275,8 @@ extension AppCommands {
         static let giftHelp = localized("Prints what was sold last without prices, for someone who gets it as a gift.")
         static let receipt = localized("Print the last receipt…")
         static let receiptHelp = localized("Prints or shows the receipt of the last sale that was paid.")
+        static let drawer = localized("Open the drawer…")
+        static let drawerHelp = localized("Opens the cash drawer without a sale, for a reason that is kept on record.")
         static let discard = localized("Discard or cancel this sale…")
         static let discardHelp = localized(
             "Empties the cart. Nothing was sold. What was paid of it is refunded, under a number of its own. Asks first."

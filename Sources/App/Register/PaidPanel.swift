@@ -70,7 +70,7 @@ struct PaidPanel {
         if handover.asksForReceipt { return said(Localization.ask, .text) }
         switch handover.receipt {
         case .done: return said(Localization.printed, .muted)
-        case .sent: return said(Localization.sent, .muted)
+        case .sent: return said(Localization.sent, .warn)
         case .nothing, .failed: return nil
         }
     }

@@ -42,7 +42,7 @@ extension RegisterModel {
                             .map { RegisterPaid.Part(ofRefund: $0) }
                     }
                     self.onExchanged(back)
-                    self.openDrawer(of: back.uuid)
+                    self.openDrawer(of: back.uuid, back.receipt)
                 case .success(nil): break
                 case .failure(let error): self.say(error)
                 }

@@ -80,6 +80,7 @@ extension RegisterModel {
                 switch result {
                 case .success(let handover):
                     if isShown { self.handover = handover }
+                    self.doubt(handover, of: sold.receipt)
                     if !isShown, let notice = handover.notice {
                         self.onProblem(PayingLocalization.notHandedOver(sold.number, notice))
                     }
@@ -91,12 +92,21 @@ extension RegisterModel {
         )
     }
 
+    /// Asks once whether the receipt of a refund is on paper, where the printer does not confirm it.
+    func doubt(_ handover: SaleHandover, of receipt: Receipt?) {
+        if handover.receipt == .sent, let receipt, receipt.kind == .refund { onDoubt(receipt) }
+    }
+
     /// Opens the drawer for cash taken or returned in an unfinished sale.
-    func openDrawer(of uuid: String) {
+    ///
+    /// - Parameter receipt: of a return, which is printed too.
+    func openDrawer(of uuid: String, _ receipt: Receipt? = nil) {
         context.stores.dispatch(
             SaleAction.handOver(siteID: context.siteID, uuid: uuid) { [weak self] result in
                 switch result {
-                case .success(let handover): if let problem = handover.problem { self?.onProblem(problem) }
+                case .success(let handover):
+                    if let problem = handover.problem { self?.onProblem(problem) }
+                    self?.doubt(handover, of: receipt)
                 case .failure(let error): self?.say(error)
                 }
             }

@@ -48,6 +48,8 @@ final class RegisterModel {
     var onChange: @MainActor () -> Void = {}
     var onProblem: @MainActor (String) -> Void = { _ in }
     func say(_ error: any Error) { onProblem(context.describe(error)) }
+    /// Called when the receipt of a refund was sent to a printer that does not confirm it.
+    var onDoubt: @MainActor (Receipt) -> Void = { _ in }
     /// Called when a sale on hold was paid.
     var onPaid: @MainActor (TillReceipt) -> Void = { _ in }
     /// Called when the return of an exchange was stored with its sale.

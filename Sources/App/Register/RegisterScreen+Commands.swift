@@ -47,6 +47,7 @@ extension RegisterScreen {
         ScreenCommand(AppCommands.registerGift, unless: { $0.model.receipt == nil ? Words.noReceipt : nil }) {
             $0.printGiftReceipt()
         },
+        ScreenCommand(AppCommands.registerDrawer) { $0.askToOpenDrawer() },
     ]
 
     private static let ofRows: [ScreenCommand<RegisterScreen>] = [

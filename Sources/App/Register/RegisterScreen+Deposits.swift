@@ -1,3 +1,4 @@
+import TerminalUI
 import WooFoundation
 import Yosemite
 
@@ -38,8 +39,25 @@ extension RegisterScreen {
                 SaleSlip.code(of: left.uuid)
             )
             self.host?.toast(words, kind: .good)
-            self.printSlip(of: left.uuid, saysWithoutPrinter: false)
+            self.printSlip(of: left.uuid, saysWithoutPrinter: false, asks: true)
         }
+    }
+
+    /// The deposit is collected by its slip, and the printer does not confirm it: asked once.
+    func askIfSlipIsOnPaper(_ uuid: String) {
+        let again = DialogButton(id: "again", label: ReceiptCoordinator.Paper.again)
+        let question = Dialog(
+            id: "register.slip.paper",
+            title: DepositWords.isOnPaper,
+            body: [SplitWords.slipSent, DepositWords.collectedBy],
+            buttons: [DialogButton(id: "seen", label: ReceiptCoordinator.Paper.seen), again]
+        )
+        host?.present(
+            DialogOverlay(question) { [weak self] button in
+                if button == again.id { self?.printSlip(of: uuid) }
+                return .close
+            }
+        )
     }
 
     /// Continues the sale whose slip was scanned.
@@ -101,4 +119,6 @@ enum DepositWords {
     static let name = localized("Name or phone")
     static let why = localized("It stands on the slip and in the list of unfinished sales. Enter alone: nobody's name.")
     static let leave = localized("Leave deposit")
+    static let isOnPaper = localized("Is the slip on paper, to its last line?")
+    static let collectedBy = localized("The customer collects the goods with it.")
 }

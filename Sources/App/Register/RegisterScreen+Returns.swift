@@ -97,8 +97,9 @@ extension RegisterScreen {
         model.loadReturning()
         context.stores.dispatch(
             SaleAction.handOver(siteID: context.siteID, uuid: receipt.uuid) { [weak self] result in
-                guard case .success(let handover) = result, let notice = handover.notice else { return }
-                self?.host?.toast(notice, kind: .error)
+                guard case .success(let handover) = result else { return }
+                if let notice = handover.notice { self?.host?.toast(notice, kind: .error) }
+                self?.model.doubt(handover, of: receipt.receipt)
             }
         )
         if plan.legs.contains(where: { $0.kind == .card }) { sayPendingMoney(of: receipt) }

@@ -292,14 +292,20 @@ extension RegisterScreen {
 
     func printSlip() { printSlip(of: model.cart.uuid) }
 
-    /// - Parameter saysWithoutPrinter: whether a missing printer is reported.
-    func printSlip(of uuid: String, saysWithoutPrinter: Bool = true) {
+    /// - Parameters:
+    ///   - saysWithoutPrinter: whether a missing printer is reported.
+    ///   - asks: whether somebody is asked if it is on paper, where the printer does not confirm it.
+    func printSlip(of uuid: String, saysWithoutPrinter: Bool = true, asks: Bool = false) {
         context.stores.dispatch(
             SaleAction.printSlip(siteID: context.siteID, uuid: uuid) { [weak self] result in
                 switch result {
                 case .failure(ReceiptPrintingError.noPrinter) where !saysWithoutPrinter: break
+                case .success(false) where asks: self?.askIfSlipIsOnPaper(uuid)
                 case .success(let isConfirmed):
-                    self?.host?.toast(isConfirmed ? SplitWords.slipPrinted : SplitWords.slipSent, kind: .good)
+                    self?.host?.toast(
+                        isConfirmed ? SplitWords.slipPrinted : SplitWords.slipSent,
+                        kind: isConfirmed ? .good : .warning
+                    )
                 case .failure(let error):
                     self?.host?.toast(SplitWords.slipNotPrinted(StoreWords.describe(error)), kind: .error)
                 }
@@ -317,7 +323,7 @@ extension RegisterScreen {
                     if let notice = handover.notice { return self?.model.onProblem(notice) ?? () }
                     switch handover.receipt {
                     case .done: self?.host?.toast(SplitWords.slipPrinted, kind: .good)
-                    case .sent: self?.host?.toast(SplitWords.slipSent, kind: .good)
+                    case .sent: self?.host?.toast(SplitWords.slipSent, kind: .warning)
                     case .nothing, .failed: break
                     }
                 case .failure(let error): self?.model.say(error)

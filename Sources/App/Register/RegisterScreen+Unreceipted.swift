@@ -62,7 +62,7 @@ extension RegisterModel {
                     case .success(let receipt):
                         self.begin(SaleCart())
                         self.receipt = receipt.receipt
-                        self.openDrawer(of: receipt.uuid)
+                        self.openDrawer(of: receipt.uuid, receipt.receipt)
                         completion(receipt)
                     case .failure(let error): self.say(error)
                     }

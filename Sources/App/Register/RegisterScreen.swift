@@ -51,6 +51,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         links.onWords = { [weak self] in self?.host?.toast($0, kind: $1) }
         links.isFree = { [weak self] in self?.isFreeForLink ?? false }
         model.onProblem = { [weak self] in self?.host?.toast($0, kind: .error) }
+        model.onDoubt = { [weak self] in self?.receipts.askIfOnPaper($0) }
         model.onRefusal = { [weak self] in self?.box.say(.warning($0)) }
         model.onOtherTotal = { [weak self] shown, now in
             guard let words = self?.words else { return }
@@ -389,9 +390,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         static func there(_ short: String) -> String { localized("As far as is known here: %@.", short) }
         static let sell = localized("Sell it")
         static let custom = localized("Item")
-        static func addedCustom(_ name: String, _ price: String) -> String {
-            localized("Added: %@ for %@", name, price)
-        }
+        static func addedCustom(_ item: String, _ cost: String) -> String { localized("Added: %@ for %@", item, cost) }
         static func otherTotal(_ now: String, _ shown: String) -> String {
             localized("The total is %@ now, not %@: prices or taxes were changed in the store.", now, shown)
         }

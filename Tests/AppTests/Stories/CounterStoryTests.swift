@@ -264,6 +264,40 @@ struct CounterStoryTests {
         }
     }
 
+    @Test func test_refund_receipt_when_not_confirmed_then_asked_once_and_the_answer_is_kept() async throws {
+        let counter = ScriptedCounter.shop()
+        counter.receipts = counter.receipts.map { $0.copy(kind: .refund) }
+        counter.printing = .success(PrintedReceipt(number: "R1-000042", wasCopy: false, isConfirmed: false))
+        try await tell(counter) { story, counter in
+            await story.press("p")
+            try await story.until("Receipt R1-000042")
+            await story.press("p")
+            try await story.until("Is receipt R1-000042 on paper")
+            await story.press(.tab, .tab, .enter)
+            try await story.until("printed again") { _ in counter.prints == 2 }
+            #expect(!story.shows("Is receipt R1-000042 on paper"), "it is asked once")
+            #expect(counter.seen.isEmpty)
+            await story.press("p")
+            try await story.until("Is receipt R1-000042 on paper")
+            await story.press(.tab, .enter)
+            #expect(counter.seen == ["R1-000042"] && counter.prints == 3)
+            await story.press(.escape)
+        }
+    }
+
+    @Test func test_sale_receipt_when_the_printer_confirms_nothing_then_said_and_not_asked() async throws {
+        let counter = ScriptedCounter.shop()
+        counter.printing = .success(PrintedReceipt(number: "R1-000042", wasCopy: false, isConfirmed: false))
+        try await tell(counter) { story, _ in
+            await story.press("p")
+            try await story.until("Receipt R1-000042, sale")
+            await story.press("p")
+            try await story.until("the printer does not confirm it. Is it on paper?")
+            #expect(!story.shows("Print again"))
+            await story.press(.escape)
+        }
+    }
+
     @Test func test_receipt_when_asked_for_then_is_printed_read_mailed_and_its_page_copied() async throws {
         try await tell { story, counter in
             let surroundings = RecordingSurroundings()

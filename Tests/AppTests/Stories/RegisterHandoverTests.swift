@@ -113,6 +113,23 @@ struct RegisterHandoverTests {
         }
     }
 
+    @Test func test_drawer_when_opened_without_a_sale_then_a_reason_is_asked_for_first() async throws {
+        let printer = try TCPPrinterDouble(TCPPrinterDouble.Faults(paper: 0x7E, status: 0x1A))
+        try await tell(printer) { keys in
+            await keys.story.palette("open the drawer")
+            try await keys.story.until("Open the drawer without a sale")
+            await keys.press(.enter)
+            try await keys.story.until(DrawerWords.needed)
+            #expect(printer.pulsesAtOnce.isEmpty)
+            await keys.type("change")
+            await keys.press(.enter)
+            try await keys.story.until(DrawerWords.asked)
+            // Without paper, past the queue of a printer that is offline.
+            try await keys.until("the pulse") { printer.pulsesAtOnce == [[0, 1]] }
+            #expect(printer.paper.isEmpty)
+        }
+    }
+
     @Test func test_receipt_when_the_shop_asks_for_it_then_the_panel_does_and_its_key_prints() async throws {
         let printer = try TCPPrinterDouble()
         try await tell(printer, receipt: .ask) { keys in

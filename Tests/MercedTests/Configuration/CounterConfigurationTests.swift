@@ -87,10 +87,23 @@ import Yosemite
             code-page = "cp1252"
             cut = "none"
             drawer = "pin5"
+            drawer-pulse = 120
+            drawer-open = "high"
             code = "qr"
             """
         let paper = try Configuration.parse(text, path: "c").printer?.paper
-        #expect(paper == PaperSettings(columns: 32, codePage: .cp1252, cut: .none, drawer: .five, code: .qr))
+        #expect(
+            paper
+                == PaperSettings(
+                    columns: 32,
+                    codePage: .cp1252,
+                    cut: .none,
+                    drawer: .five,
+                    drawerPulse: 120,
+                    drawerOpen: .high,
+                    code: .qr
+                )
+        )
     }
 
     @Test func test_printer_when_pages_are_named_then_it_has_those_and_else_the_usual_ones() throws {
