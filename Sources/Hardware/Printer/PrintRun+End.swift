@@ -117,13 +117,14 @@ extension PrintRun {
         }
     }
 
-    /// What the drawer's switch says, where it is known how it is wired.
+    /// What the drawer's switch says, where it is known how it is wired. The answer proves at least that the pulse has
+    /// reached the printer.
     private func seen(_ drawer: DrawerKick) async throws -> DrawerOutcome {
-        guard let open = drawer.openLevel else { return .unknown }
         let deadline = ContinuousClock.now + limits.drawer
         while true {
-            guard let level = try await ask(.printer, within: limits.answer)?.drawerLevel else { return .unknown }
-            if level == open { return .opened }
+            guard let now = try await ask(.printer, within: limits.answer) else { throw PrinterFault.timedOut }
+            guard let open = drawer.openLevel else { return .unknown }
+            if now.drawerLevel == open { return .opened }
             guard ContinuousClock.now < deadline else { return .stillShut }
             try await Task.sleep(for: .milliseconds(50))
         }

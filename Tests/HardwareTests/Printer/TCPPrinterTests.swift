@@ -156,6 +156,13 @@ struct TCPPrinterTests {
         #expect(double.paper.isEmpty, "nothing waits until there is paper again")
     }
 
+    @Test func test_drawer_when_the_printer_hangs_up_at_the_pulse_then_it_is_not_said_to_be_open() async throws {
+        let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(hangsUpAfter: 2))
+        defer { double.stop() }
+        let error = await failure { _ = try await printer(double).openDrawer(DrawerKick(.two)) }
+        #expect(error?.fault == .unplugged)
+    }
+
     @Test func test_print_when_host_has_no_address_then_it_is_named() async throws {
         let printer = LinkedPrinter { try await TCPPrinterLink(host: "256.1.1.1.invalid", port: 9_100) }
         let error = await failure { try await printer.print(job) }
