@@ -34,7 +34,7 @@ public enum PrinterWords {
         case .timedOut: localized("The printer does not answer: is it switched on and connected?")
         case .unplugged: localized("The connection to the printer was cut.")
         case .refused:
-            localized("The printer accepts no connection: another till may be printing, or it is just starting.")
+            localized("The printer accepts no connection: another till may be printing, or its port is another one.")
         case .inUse: localized("Another program uses the printer: CUPS, or another merced.")
         case .noPermission(let path): noPermission(path)
         case .notFound(let what): localized("There is no printer at %@: is it switched on and connected?", what)

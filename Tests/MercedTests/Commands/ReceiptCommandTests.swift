@@ -94,6 +94,18 @@ struct ReceiptCommandTests {
         }
     }
 
+    @Test func test_drawer_when_another_till_has_the_printer_then_said_that_it_is_tried_again_and_ends() async throws {
+        try await RunningDemo.connected { _, merced in
+            let text = try String(contentsOf: merced.configurationFile, encoding: .utf8)
+            let printer = "\n[printer]\ntcp = \"127.0.0.1:1\"\ndrawer = \"pin2\"\n"
+            try Data((text + printer).utf8).write(to: merced.configurationFile)
+            let refused = try await merced.run("payments", "drawer", "--reason", "change")
+            #expect(refused.status == 69, "\(refused.errors)")
+            #expect(refused.errors.components(separatedBy: "It is tried again for some seconds.").count == 2)
+            #expect(refused.errors.contains("another till may be printing"))
+        }
+    }
+
     @Test func test_readers_when_the_printer_listens_nowhere_then_the_list_says_so() async throws {
         try await RunningDemo.connected { _, merced in
             let text = try String(contentsOf: merced.configurationFile, encoding: .utf8)
@@ -103,9 +115,9 @@ struct ReceiptCommandTests {
             let document = try JSONNode(parsing: Data(list.output.utf8))
             let printer = try #require(document["printers"]?.elements.first { $0["id"] == "tcp:127.0.0.1:1" })
             #expect(printer["kind"] == "printer")
-            #expect(printer["trouble"] == "The printer cannot be used: Connection refused.")
+            #expect(printer["trouble"]?.text?.hasPrefix("The printer accepts no connection:") == true)
             let info = try await merced.run("readers", "info", "tcp:127.0.0.1:1")
-            #expect(info.output.contains("Trouble: The printer cannot be used: Connection refused."))
+            #expect(info.output.contains("Trouble: The printer accepts no connection:"))
             #expect(try await merced.run("readers", "info", "nothing").status == 1)
         }
     }
