@@ -130,6 +130,28 @@ struct RegisterHandoverTests {
         }
     }
 
+    @Test func test_deposit_when_the_printer_confirms_nothing_then_its_slip_is_asked_about_once() async throws {
+        let printer = try TCPPrinterDouble(TCPPrinterDouble.Faults(isMute: true))
+        try await tell(printer) { keys in
+            for index in 0..<2 { await keys.scan(keys.articles[index]) }
+            try await keys.sells(2)
+            await keys.press(.function(10))
+            await keys.type("1")
+            await keys.press(.enter, "1")
+            try await keys.until("a part in cash") { keys.screen.model.open?.sale.taken == 1 }
+            let code = "|\(SaleSlip.code(of: keys.cart.uuid))|"
+            keys.screen.leaveDeposit()
+            try await keys.story.until("Who collects it?")
+            await keys.press(.enter)
+            try await keys.story.until("Is the slip on paper")
+            #expect(self.paper(printer).count { $0 == code } == 1)
+            await keys.press(.tab, .enter)
+            try await keys.until("a second slip") { self.paper(printer).count { $0 == code } == 2 }
+            try await keys.story.until(SplitWords.slipSent)
+            #expect(!keys.story.shows("Is the slip on paper"))
+        }
+    }
+
     @Test func test_receipt_when_the_shop_asks_for_it_then_the_panel_does_and_its_key_prints() async throws {
         let printer = try TCPPrinterDouble()
         try await tell(printer, receipt: .ask) { keys in
