@@ -90,4 +90,7 @@ public enum DemoDecline: Int, Hashable, Sendable, CaseIterable, Codable {
         case .lostCard: "The card was declined."
         }
     }
+
+    /// In Stripe's own words, which say more than a clerk may hear.
+    var stripeMessage: String { self == .lostCard ? "The card has been reported lost or stolen." : message }
 }

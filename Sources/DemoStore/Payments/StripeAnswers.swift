@@ -61,7 +61,7 @@ enum StripeAnswers {
     private static func lastError(_ decline: DemoDecline) -> JSONNode {
         [
             "type": "card_error", "code": "card_declined", "decline_code": .string(decline.code),
-            "message": .string("Your card was declined."),
+            "message": .string(decline.stripeMessage),
         ]
     }
 

@@ -66,7 +66,9 @@ extension StripeLedger {
                 "failed", failure, "The reader says \(failure)."
             )
         } else if let decline {
-            (action.status, action.failureCode, action.failureMessage) = ("failed", "card_declined", decline.message)
+            (action.status, action.failureCode, action.failureMessage) = (
+                "failed", "card_declined", decline.stripeMessage
+            )
         } else {
             action.status = "succeeded"
         }

@@ -27,7 +27,7 @@ extension PaymentIntent {
             orderID: intent.orderID,
             mode: intent.livemode ? .live : .test,
             card: intent.card.map(CardSummary.init),
-            declineReason: intent.decline.map { CardNumber.hiding(in: $0.message) },
+            declineReason: intent.decline.map { DeclineWords.describe($0.message, code: $0.code) },
             paymentID: intent.paymentID,
             returnedMinor: intent.refunded,
             acceptsFallback: intent.fallback ?? false

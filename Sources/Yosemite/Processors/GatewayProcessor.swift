@@ -161,7 +161,7 @@ final class GatewayProcessor: PaymentProcessor {
         case .declined:
             return .declined(
                 responseCode: answer.responseCode ?? "05",
-                reason: CardNumber.hiding(in: answer.message ?? "")
+                reason: DeclineWords.describe(answer.message, code: answer.responseCode)
             )
         case .approved:
             guard let code = answer.responseCode, code.utf8.count == 2, let authorisation = answer.authorisationCode,

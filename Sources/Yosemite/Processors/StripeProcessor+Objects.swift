@@ -34,13 +34,8 @@ extension PaymentIntent {
         )
     }
 
-    /// A clerk must not learn that a card is stolen.
     private static func reason(_ intent: StripeIntent) -> String? {
-        guard let error = intent.lastError else { return nil }
-        let isFraud = ["lost_card", "stolen_card", "fraudulent", "pickup_card", "merchant_blacklist"]
-            .contains(error.declineCode ?? "")
-        let told = error.message.map { CardNumber.hiding(in: $0) }
-        return isFraud ? localized("The card was declined.") : told ?? localized("The card was declined.")
+        intent.lastError.map { DeclineWords.describe($0.declineCode ?? $0.code) }
     }
 }
 

@@ -20,13 +20,21 @@ struct StripeTerminalReaders: TerminalReaders {
         } catch ProcessorAnswerError.refused(_, let code, _) where TerminalReaderAction.overtaken.contains(code) {
             throw IntentOvertaken()
         } catch ProcessorAnswerError.refused(_, let code, let message) {
-            throw Self.fault(code) ?? CardReaderFault.unsupported(message)
+            throw Self.fault(code) ?? PaymentProcessorError.refused(code: code, message: message)
         }
     }
 
+    /// Why a bank declined is asked of the intent: the reader's own message may say what nobody at the counter should
+    /// hear.
     func action(ofReader serial: String) async throws -> TerminalReaderAction {
-        TerminalReaderAction(try await remote.loadReader(id: serial).action)
+        let action = TerminalReaderAction(try await remote.loadReader(id: serial).action)
+        guard case .failed(let intentID?, Self.declined, _) = action,
+            let reason = PaymentIntent(try await remote.loadIntent(id: intentID)).declineReason
+        else { return action }
+        return .failed(intentID: intentID, code: Self.declined, message: reason)
     }
+
+    private static let declined = "card_declined"
 
     func cancelAction(ofReader serial: String) async throws -> CollectionCancellation {
         if case .none = try await action(ofReader: serial) { return .nothingToCancel }
@@ -36,7 +44,7 @@ struct StripeTerminalReaders: TerminalReaders {
         } catch ProcessorAnswerError.refused(_, "terminal_reader_busy", _) {
             return .tooLate
         } catch ProcessorAnswerError.refused(_, let code, let message) {
-            throw Self.fault(code) ?? CardReaderFault.unsupported(message)
+            throw Self.fault(code) ?? PaymentProcessorError.refused(code: code, message: message)
         }
     }
 
@@ -78,7 +86,7 @@ extension TerminalReaderAction {
             self = .failed(
                 intentID: action.intentID,
                 code: action.failureCode ?? "unknown",
-                message: CardNumber.hiding(in: action.failureMessage ?? "")
+                message: DeclineWords.describe(action.failureCode)
             )
         }
     }

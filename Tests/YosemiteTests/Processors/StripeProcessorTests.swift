@@ -156,7 +156,54 @@ import Testing
             let intent = try await desk.intent(1_005)
             #expect(await desk.collect(intent, with: driver) == "declined")
             let reason = try await desk.processor.loadIntent(intent.intentID).declineReason
-            #expect(reason == "The card was declined.")
+            #expect(reason == DeclineWords.plain)
+            // The reader's action says it in Stripe's words.
+            #expect(desk.stripe.ledger.readers.first?.action?.failureMessage?.contains("stolen") == true)
+            guard
+                case .failed(_, "card_declined", let words) = try await desk.readers.action(ofReader: StripeDesk.reader)
+            else { throw Expectation("a failed action") }
+            #expect(words == DeclineWords.plain)
         }
+    }
+
+    @Test func test_reader_when_the_card_lacks_funds_then_says_that_and_not_only_declined() async throws {
+        try await StripeDesk.with { desk in
+            let intent = try await desk.intent(1_003)
+            #expect(await desk.collect(intent, with: try await desk.driver()) == "declined")
+            let action = try await desk.readers.action(ofReader: StripeDesk.reader)
+            #expect(
+                action
+                    == .failed(
+                        intentID: intent.intentID,
+                        code: "card_declined",
+                        message: DeclineWords.describe("insufficient_funds")
+                    )
+            )
+        }
+    }
+
+    @Test func test_process_when_the_key_is_revoked_then_the_processor_refused_and_not_the_reader() async throws {
+        try await StripeDesk.with { desk in
+            let intent = try await desk.intent()
+            desk.stripe.add(StripeTrouble(.refused(code: "api_key_expired"), at: .process))
+            do {
+                try await desk.readers.process(
+                    intentID: intent.intentID,
+                    onReader: StripeDesk.reader,
+                    idempotencyKey: "one"
+                )
+                Issue.record("it was taken")
+            } catch PaymentProcessorError.refused(let code, _) {
+                #expect(code == "api_key_expired")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("41", "Insert another card."), ("43", ""), ("05", "Card reported STOLEN"), ("59", "Suspected fraud"),
+        ("07", "Pick up card"), ("05", ""),
+    ])
+    func test_decline_when_it_names_theft_or_fraud_then_is_just_declined(_ code: String, _ message: String) {
+        #expect(DeclineWords.describe(message, code: code) == DeclineWords.plain)
     }
 }
