@@ -58,6 +58,7 @@ enum ReaderWords {
         case .chipUnreadable: (Localization.chipUnreadable, Localization.otherCard)
         case .cardBlocked: (Localization.cardBlocked, Localization.otherCard)
         case .cardNotSupported: (Localization.cardNotSupported, Localization.otherCard)
+        case .cardBroken: (Localization.cardBroken, Localization.otherCard)
         case .broken(let what): (Localization.broken, Localization.brokenFix(CounterWords.oneLine(what) ?? ""))
         case .noPermission(let path): (Localization.noPermission, Localization.permissionFix(path))
         case .inUse: (Localization.inUse, Localization.inUseFix)
@@ -98,6 +99,7 @@ enum ReaderWords {
         static let otherCard = localized("Try another card.")
         static let cardBlocked = localized("card blocked")
         static let cardNotSupported = localized("card not supported")
+        static let cardBroken = localized("card sends invalid data")
         static let broken = localized("sends invalid data")
         static func brokenFix(_ what: String) -> String {
             localized("Unplug it, plug it in again. If it stays: %@", what)

@@ -15,6 +15,8 @@ public enum CardReaderOutcome: Hashable, Sendable {
     case approved(CardSummary)
     /// - Parameter reason: a sentence; the bank's where it gave one.
     case declined(reason: String)
+    /// Another till has taken this money, or ended this payment: nothing was asked of a card here.
+    case overtaken
     /// The bank approved and then the card refused: the approval has to be reversed.
     case declinedByCard(CardSummary)
     /// The answer was lost after the card had been read: whether it was paid is unknown here.

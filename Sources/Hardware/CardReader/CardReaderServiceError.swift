@@ -26,6 +26,8 @@ public enum CardReaderFault: Error, Hashable, Sendable {
     case cardBlocked
     /// The card has no application that this reader may use.
     case cardNotSupported
+    /// The card, through a sound reader, sent what no card may send; details in a few words.
+    case cardBroken(String)
     /// The device violated its protocol; details in a few words for the log and the detail line.
     case broken(String)
     /// The device file may not be opened; its path.

@@ -19,7 +19,7 @@ final class DynaFlexCollection: Sendable {
     static let dataLimit = Duration.seconds(5)
     /// How often a chip is tried before its stripe may be.
     static let chipReads = 3
-    static let declinedByItself = "declined by the card"
+    static let declinedByItself = "The card gave no reason."
 
     let inbox: DynaFlexInbox
     private let session: DynaFlexSession

@@ -20,12 +20,12 @@ struct EMVCardData: Sendable {
 
     /// Keeps the permitted elements of a buffer.
     ///
-    /// - Throws: `CardReaderFault.broken` for a repeated data object (book 3, 10.2) and for a card whose number and
+    /// - Throws: `CardReaderFault.cardBroken` for a repeated data object (book 3, 10.2) and for a card whose number and
     ///   track 2 do not match.
     mutating func take(_ elements: [BERTLV.Element], in bytes: Span<UInt8>) throws {
         for element in elements {
             guard seen.insert(element.tag).inserted else {
-                throw CardReaderFault.broken("data object \(element.tag.bytes.hexadecimal) twice")
+                throw CardReaderFault.cardBroken("data object \(element.tag.bytes.hexadecimal) twice")
             }
             switch element.tag {
             case .pan: try take(Self.masked(bytes, element.value, end: 0xF))
@@ -43,7 +43,7 @@ struct EMVCardData: Sendable {
 
     private mutating func take(_ masked: MaskedPAN?) throws {
         guard let masked, maskedPAN ?? masked == masked else {
-            throw CardReaderFault.broken("card number that is none")
+            throw CardReaderFault.cardBroken("card number that is none")
         }
         maskedPAN = masked
     }

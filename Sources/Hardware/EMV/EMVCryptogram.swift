@@ -6,19 +6,19 @@ struct EMVCryptogram: Hashable, Sendable {
     /// 9F26, 9F27, 9F36 and, where the card has it, 9F10.
     let values: [TLVTag: [UInt8]]
 
-    /// - Throws: `CardReaderFault.broken` for an invalid answer.
+    /// - Throws: `CardReaderFault.cardBroken` for an invalid answer.
     init(_ answer: CardAnswer) throws {
         values = try answer.withData { bytes in
             do { return try Self.values(in: bytes) } catch let error as TLVError {
-                throw CardReaderFault.broken("GENERATE AC: \(error)")
+                throw CardReaderFault.cardBroken("GENERATE AC: \(error)")
             }
         }
         guard let information = values[.cryptogramInformation], information.count == 1,
             values[.transactionCounter]?.count == 2, values[.cryptogram]?.count == 8,
             values[.issuerApplicationData]?.count ?? 0 <= 32
-        else { throw CardReaderFault.broken("GENERATE AC without a cryptogram") }
+        else { throw CardReaderFault.cardBroken("GENERATE AC without a cryptogram") }
         guard let kind = CryptogramKind(rawValue: information[0] & 0xC0) else {
-            throw CardReaderFault.broken("GENERATE AC with a kind that is none")
+            throw CardReaderFault.cardBroken("GENERATE AC with a kind that is none")
         }
         self.kind = kind
         reason = information[0] & 0x07

@@ -31,7 +31,7 @@ struct EMVSelection: Sendable {
             try Self.readControlInformation(bytes, into: &data)
         }
         guard let name = data[.dedicatedFileName], name.starts(with: candidate.aid) else {
-            throw CardReaderFault.broken("another application than selected")
+            throw CardReaderFault.cardBroken("another application than selected")
         }
         return (answer.status, data)
     }
@@ -39,7 +39,7 @@ struct EMVSelection: Sendable {
     private static func readControlInformation(_ bytes: Span<UInt8>, into data: inout EMVCardData) throws {
         try naming("SELECT") {
             guard let outer = try BERTLV.elements(in: bytes).first(where: { $0.tag == .fileControlInformation }) else {
-                throw CardReaderFault.broken("SELECT without control information")
+                throw CardReaderFault.cardBroken("SELECT without control information")
             }
             let elements = try BERTLV.elements(in: bytes, outer.value)
             try data.take(elements.filter { $0.tag == .dedicatedFileName }, in: bytes)
@@ -109,11 +109,11 @@ struct EMVSelection: Sendable {
     }
 
     private func transmit(_ command: CommandAPDU?) async throws -> CardAnswer {
-        guard let command else { throw CardReaderFault.broken("command that is too long") }
+        guard let command else { throw CardReaderFault.cardBroken("command that is too long") }
         return try await card.transmit(command)
     }
 
     private static func naming<Value>(_ step: String, _ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch let error as TLVError { throw CardReaderFault.broken("\(step): \(error)") }
+        do { return try body() } catch let error as TLVError { throw CardReaderFault.cardBroken("\(step): \(error)") }
     }
 }

@@ -63,7 +63,7 @@ struct EMVTransaction: Sendable {
         information.insert(.cardRiskManagement)
         switch first.kind {
         case .decline: return .declined(reason: EMVWords.declinedByCard(first.reason))
-        case .approval: throw CardReaderFault.broken("card approved by itself although asked to go online")
+        case .approval: throw CardReaderFault.cardBroken("card approved by itself although asked to go online")
         case .askBank: return try await askBank()
         }
     }
@@ -113,7 +113,7 @@ struct EMVTransaction: Sendable {
         let answer = try await transmit(.getProcessingOptions(wanted))
         if answer.status == .conditionsNotSatisfied { return false }
         guard answer.status == .success else {
-            throw CardReaderFault.broken("GET PROCESSING OPTIONS answered \(answer.status)")
+            throw CardReaderFault.cardBroken("GET PROCESSING OPTIONS answered \(answer.status)")
         }
         var data = data
         try answer.withData { bytes in
@@ -130,7 +130,7 @@ struct EMVTransaction: Sendable {
             }
         }
         guard data[.interchangeProfile]?.count == 2, data[.fileLocator] != nil else {
-            throw CardReaderFault.broken("GET PROCESSING OPTIONS without profile or locator")
+            throw CardReaderFault.cardBroken("GET PROCESSING OPTIONS without profile or locator")
         }
         self.data = data
         return true
@@ -138,12 +138,12 @@ struct EMVTransaction: Sendable {
 
     private mutating func readRecords() async throws {
         guard let locator = EMVFileLocator(data[.fileLocator] ?? []) else {
-            throw CardReaderFault.broken("file locator that is none")
+            throw CardReaderFault.cardBroken("file locator that is none")
         }
         for record in locator.records {
             let answer = try await transmit(.readRecord(record.number, of: record.file))
             guard answer.status == .success else {
-                throw CardReaderFault.broken("record \(record.file)/\(record.number) answered \(answer.status)")
+                throw CardReaderFault.cardBroken("record \(record.file)/\(record.number) answered \(answer.status)")
             }
             // Records of files above 10 belong to the application itself; no supported application needs them.
             guard record.file <= 10 else { continue }
@@ -151,7 +151,7 @@ struct EMVTransaction: Sendable {
             try answer.withData { bytes in
                 try naming("record \(record.file)/\(record.number)") {
                     guard let outer = try BERTLV.elements(in: bytes).first, outer.tag == .recordTemplate else {
-                        throw CardReaderFault.broken("record \(record.file)/\(record.number) without its template")
+                        throw CardReaderFault.cardBroken("record \(record.file)/\(record.number) without its template")
                     }
                     try data.take(BERTLV.elements(in: bytes, outer.value), in: bytes)
                 }
@@ -159,9 +159,9 @@ struct EMVTransaction: Sendable {
             self.data = data
         }
         for tag in [TLVTag.expiryDate, .cdol1, .cdol2] where data[tag] == nil {
-            throw CardReaderFault.broken("card without \(tag.bytes.hexadecimal)")
+            throw CardReaderFault.cardBroken("card without \(tag.bytes.hexadecimal)")
         }
-        guard data.maskedPAN != nil else { throw CardReaderFault.broken("card without a number") }
+        guard data.maskedPAN != nil else { throw CardReaderFault.cardBroken("card without a number") }
     }
 
     // MARK: Checks of the terminal
@@ -275,7 +275,7 @@ struct EMVTransaction: Sendable {
 
     /// The second GENERATE AC. A card that refuses the command has refused the payment.
     private mutating func hasAccepted() async throws -> Bool {
-        guard let list = try list(.cdol2) else { throw CardReaderFault.broken("card without CDOL2") }
+        guard let list = try list(.cdol2) else { throw CardReaderFault.cardBroken("card without CDOL2") }
         let answer = try await transmit(.generateCryptogram(.approval, list.data(from: known)))
         guard answer.status == .success else { return false }
         let cryptogram = try EMVCryptogram(answer)
@@ -289,7 +289,7 @@ struct EMVTransaction: Sendable {
         let wanted = try list(tag)?.data(from: known) ?? []
         let answer = try await transmit(.generateCryptogram(kind, wanted))
         guard answer.status == .success else {
-            throw CardReaderFault.broken("GENERATE AC answered \(answer.status)")
+            throw CardReaderFault.cardBroken("GENERATE AC answered \(answer.status)")
         }
         let cryptogram = try EMVCryptogram(answer)
         data.replace(cryptogram.values)
@@ -330,12 +330,12 @@ struct EMVTransaction: Sendable {
     }
 
     private func transmit(_ command: CommandAPDU?) async throws -> CardAnswer {
-        guard let command else { throw CardReaderFault.broken("command that is too long") }
+        guard let command else { throw CardReaderFault.cardBroken("command that is too long") }
         return try await card.transmit(command)
     }
 
     private func naming<Value>(_ step: String, _ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch let error as TLVError { throw CardReaderFault.broken("\(step): \(error)") }
+        do { return try body() } catch let error as TLVError { throw CardReaderFault.cardBroken("\(step): \(error)") }
     }
 
     /// Two characters, whatever a processor sends.

@@ -20,7 +20,7 @@ enum EMVWords {
         case 1: "The card does not allow this service."
         case 2: "The card's PIN is blocked."
         case 3: "The card did not recognise its bank."
-        default: "The card declined; its bank was not asked."
+        default: "The card gave no reason."
         }
     }
 }

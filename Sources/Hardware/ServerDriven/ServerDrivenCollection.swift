@@ -10,8 +10,6 @@ struct ServerDrivenCollection {
     let report: @Sendable (CardReaderEvent) -> Void
 
     private static let abandoned: Set = ["customer_canceled", "customer_cancelled", "canceled"]
-    /// The customer's money is not this till's to speak of.
-    private static let elsewhere = "Another till has taken this money, or ended this payment."
     private static let nobodyCame: Set = ["timeout", "collection_timeout", "card_read_timeout"]
 
     /// - Throws: `CardReaderFault`, or errors of the network; nothing was charged then.
@@ -48,7 +46,7 @@ struct ServerDrivenCollection {
     /// twice, and the intent has the answer.
     private func overtaken() async throws -> CardReaderOutcome {
         guard let action = try? await service.readers.action(ofReader: reader.serial) else { return .unknown }
-        return action.approval(of: intentID) == true ? .unknown : .declined(reason: Self.elsewhere)
+        return action.approval(of: intentID) == true ? .unknown : .overtaken
     }
 
     private func look(after error: any Error) async throws -> CardReaderOutcome? {
@@ -102,7 +100,7 @@ struct ServerDrivenCollection {
             return .approved(CardSummary(brand: "", lastFour: "", authorisationCode: ""))
         case .failed(let id, let code, let message) where id == intentID:
             if TerminalReaderAction.undecided.contains(code) { return .unknown }
-            if TerminalReaderAction.overtaken.contains(code) { return .declined(reason: Self.elsewhere) }
+            if TerminalReaderAction.overtaken.contains(code) { return .overtaken }
             if Self.abandoned.contains(code) { throw CardReaderFault.cancelled }
             if Self.nobodyCame.contains(code) { throw CardReaderFault.noCardInTime }
             return .declined(reason: message)

@@ -6,6 +6,8 @@ enum PaymentEvent: Hashable, Sendable {
     enum Answer: Hashable, Sendable {
         case approved(authorisationCode: String)
         case declined(reason: String)
+        /// The processor refused or was out of reach: no bank was asked.
+        case notAsked(reason: String)
         /// It may or may not have decided.
         case unknown(reason: String)
     }
@@ -16,7 +18,12 @@ enum PaymentEvent: Hashable, Sendable {
         case declined(reason: String)
         case declinedByCard(CardSummary)
         case unknown
+        /// By the clerk.
         case cancelled
+        /// By the customer, or because nothing was chosen: as a sentence.
+        case withdrawn(reason: String)
+        /// The money is another till's.
+        case overtaken
         /// The device failed.
         case failed(reason: String)
     }
@@ -69,6 +76,11 @@ enum PaymentEvent: Hashable, Sendable {
     /// Another process, or a later run of this one, resumes it.
     case resumed
     case closed(PaymentStep, reason: String?)
+}
+
+extension PaymentEvent.CardEnd {
+    /// What failed at the device, as a sentence.
+    var failure: String? { if case .failed(let reason) = self { reason } else { nil } }
 }
 
 /// The next action of a payment.

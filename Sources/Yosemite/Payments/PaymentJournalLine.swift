@@ -126,6 +126,7 @@ extension PaymentJournalLine.Body {
         switch answer {
         case .approved(let code): self.init(outcome: "approved", authorisationCode: code)
         case .declined(let reason): self.init(outcome: "declined", reason: reason)
+        case .notAsked(let reason): self.init(outcome: "not_asked", reason: reason)
         case .unknown(let reason): self.init(outcome: "unknown", reason: reason)
         }
     }
@@ -134,6 +135,7 @@ extension PaymentJournalLine.Body {
         switch outcome {
         case "approved": .approved(authorisationCode: authorisationCode ?? "")
         case "declined": .declined(reason: reason ?? "")
+        case "not_asked": .notAsked(reason: reason ?? "")
         case "unknown": .unknown(reason: reason ?? "")
         default: nil
         }
@@ -146,6 +148,8 @@ extension PaymentJournalLine.Body {
         case .declinedByCard(let card): self.init(card: card, outcome: "declined_by_card")
         case .unknown: self.init(outcome: "unknown")
         case .cancelled: self.init(outcome: "cancelled")
+        case .withdrawn(let reason): self.init(outcome: "cancelled", reason: reason)
+        case .overtaken: self.init(outcome: "overtaken")
         case .failed(let reason): self.init(outcome: "failed", reason: reason)
         }
     }
@@ -156,7 +160,8 @@ extension PaymentJournalLine.Body {
         case "declined": .declined(reason: reason ?? "")
         case "declined_by_card": card.map { .declinedByCard($0) }
         case "unknown": .unknown
-        case "cancelled": .cancelled
+        case "cancelled": reason.map { .withdrawn(reason: $0) } ?? .cancelled
+        case "overtaken": .overtaken
         case "failed": .failed(reason: reason ?? "")
         default: nil
         }

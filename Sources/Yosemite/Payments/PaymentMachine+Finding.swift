@@ -10,7 +10,7 @@ extension PaymentMachine {
             return foundApproval(intent, state)
         case .declined(let reason): return close(state, .declined, reason)
         // A late request must fail: the intent is ended.
-        case .notCharged: return reverse(state, then: .stopped, Localization.nothingFound)
+        case .notCharged: return reverse(state, then: .stopped, state.cause ?? Localization.nothingFound)
         case .notYet(let reason):
             guard attempt < attempts else { return close(state, .notSure, reason) }
             return move(state, to: .findingOut(attempt: attempt + 1), .findOut(attempt: attempt + 1))
@@ -42,7 +42,7 @@ extension PaymentMachine {
                 : close(state, .stopped, Localization.interrupted)
         case .collecting: state.isServerDriven ? findOut(state) : close(state, .stopped, Localization.interrupted)
         case .authorising, .finishingApproved, .findingOut: findOut(state)
-        case .finishingDeclined(let reason): close(state, .declined, reason)
+        case .finishingDeclined(let step, let reason): close(state, step, reason)
         case .reversing(_, let step, let reason): reverse(state, then: step, reason)
         case .recheckingOrder: recheck(state)
         case .tellingStore, .checkingTold, .confirmingOrder:

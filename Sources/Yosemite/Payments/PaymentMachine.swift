@@ -114,18 +114,19 @@ enum PaymentMachine {
             var state = state
             state.isApproved = true
             return move(state, to: .finishingApproved)
-        case .declined(let reason): return move(state, to: .finishingDeclined(reason: reason))
-        case .unknown: return findOut(state)
+        case .declined(let reason): return move(state, to: .finishingDeclined(.declined, reason: reason))
+        case .notAsked(let reason): return move(state, to: .finishingDeclined(.stopped, reason: reason))
+        case .unknown(let reason): return findOut(state, reason)
         }
     }
 
     private static func cardFinished(_ end: PaymentEvent.CardEnd, _ state: PaymentState) -> Step? {
         switch state.phase {
         case .collecting: cardFinishedUnasked(end, state)
-        case .authorising: findOut(state)
+        case .authorising: findOut(state, end.failure)
         case .finishingApproved: cardFinishedAfterApproval(end, state)
-        case .finishingDeclined(let reason):
-            if case .approved = end { findOut(state) } else { close(state, .declined, reason) }
+        case .finishingDeclined(let step, let reason):
+            if case .approved = end { findOut(state) } else { close(state, step, reason) }
         case .checkingOrder, .claiming, .connectingReader, .settling, .takingOver, .preparingIntent, .arming,
             .readyToCollect, .findingOut, .reversing, .recheckingOrder, .tellingStore, .checkingTold, .confirmingOrder,
             .settlingPaid, .releasing, .closing, .closed:
@@ -140,11 +141,15 @@ enum PaymentMachine {
         case .approved, .unknown: return findOut(state)
         case .declined(let reason): return close(state, .declined, reason)
         case .declinedByCard:
-            guard state.isServerDriven else { return close(state, .declined, Localization.cardSaidNo) }
+            guard state.isServerDriven else { return close(state, .declined, nil) }
             return reverse(state, then: .reversed, Localization.cardSaidNo)
         case .cancelled:
             return state.isServerDriven ? reverse(state, then: .cancelled, nil) : close(state, .cancelled, nil)
-        case .failed(let reason): return state.isServerDriven ? findOut(state) : close(state, .stopped, reason)
+        case .withdrawn(let reason):
+            return state.isServerDriven ? reverse(state, then: .cancelled, reason) : close(state, .cancelled, reason)
+        case .overtaken: return close(state, .stopped, Localization.overtaken)
+        case .failed(let reason):
+            return state.isServerDriven ? findOut(state, reason) : close(state, .stopped, reason)
         }
     }
 
@@ -158,8 +163,10 @@ enum PaymentMachine {
             state.card = card
             return reverse(state, then: .reversed, Localization.cardSaidNo)
         case .declined: return reverse(state, then: .reversed, Localization.cardSaidNo)
-        case .unknown, .cancelled, .failed:
-            return state.cardHasLastWord ? reverse(state, then: .reversed, Localization.cardLost) : findOut(state)
+        case .unknown, .cancelled, .withdrawn, .overtaken, .failed:
+            guard state.cardHasLastWord else { return findOut(state, end.failure) }
+            let reason = [Localization.notConfirmed, end.failure].compactMap { $0 }.joined(separator: " ")
+            return reverse(state, then: .reversed, reason)
         }
     }
 
@@ -221,8 +228,11 @@ enum PaymentMachine {
         return move(state, to: .closed(step, reason: reason))
     }
 
-    static func findOut(_ state: PaymentState) -> Step {
-        move(state, to: .findingOut(attempt: 1), .findOut(attempt: 1))
+    /// - Parameter cause: why that is necessary, as a sentence.
+    static func findOut(_ state: PaymentState, _ cause: String? = nil) -> Step {
+        var state = state
+        state.cause = cause ?? state.cause
+        return move(state, to: .findingOut(attempt: 1), .findOut(attempt: 1))
     }
 
     static func move(_ state: PaymentState, to phase: PaymentState.Phase, _ effects: PaymentEffect...) -> Step {
@@ -233,11 +243,10 @@ enum PaymentMachine {
 
     enum Localization {
         static let intentNotUsable = localized("The processor cannot take a card for this order now.")
-        static let cardSaidNo = localized("The card refused after the bank had approved.")
-        static let cardLost = localized("The card was removed before it could confirm.")
-        static let approvalNotTold = localized(
-            "The bank approved, but the card did not get the answer in time to confirm."
-        )
+        static let cardSaidNo = localized("The card refused it.")
+        static let notConfirmed = localized("The card did not confirm it.")
+        static let approvalNotTold = localized("The card did not get the answer in time to confirm it.")
+        static let overtaken = localized("Another till has taken this money, or ended this payment.")
         static let interrupted = localized("merced ended before a card was read. Nothing was charged.")
         static let nothingFound = localized("No approval was found. Nothing was charged.")
     }

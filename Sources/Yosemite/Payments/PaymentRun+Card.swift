@@ -22,31 +22,39 @@ extension PaymentRun {
         do {
             let host = PaymentHost(run: self)
             for try await event in try await context.coordinator.readers().collect(parameters, host: host) {
-                if case .completed(let outcome) = event { return tell(.cardFinished(Self.end(outcome))) }
+                if case .completed(let outcome) = event { return tell(.cardFinished(end(outcome))) }
                 await show(event)
             }
             // Cancelling ends the stream; if it ends otherwise without an outcome, that is unknown.
             if !Task.isCancelled { tell(.cardFinished(.unknown)) }
         } catch {
-            if !Task.isCancelled { tell(.cardFinished(Self.end(error))) }
+            if !Task.isCancelled { tell(.cardFinished(end(error))) }
         }
     }
 
-    private static func end(_ outcome: CardReaderOutcome) -> PaymentEvent.CardEnd {
+    private func end(_ outcome: CardReaderOutcome) -> PaymentEvent.CardEnd {
         switch outcome {
         case .approved(let card): .approved(card)
         case .declined(let reason): .declined(reason: reason)
+        case .overtaken: .overtaken
         case .declinedByCard(let card): .declinedByCard(card)
         case .unknown: .unknown
         }
     }
 
-    private static func end(_ error: any Error) -> PaymentEvent.CardEnd {
-        if case CardReaderServiceError.collection(let cause) = error, cause as? CardReaderFault == .cancelled {
-            return .cancelled
+    private func end(_ error: any Error) -> PaymentEvent.CardEnd {
+        guard case CardReaderServiceError.collection(let cause) = error, cause as? CardReaderFault == .cancelled else {
+            return .failed(reason: PaymentWords.describe(error))
         }
-        return .failed(reason: PaymentWords.describe(error))
+        // Who stopped the reader, it does not know.
+        switch stopping {
+        case .clerk?: return .cancelled
+        case .time?: return .failed(reason: PaymentWords.describe(CardReaderFault.noCardInTime))
+        case nil: return .withdrawn(reason: hasNotChosen ? Words.notChosen : Words.cancelledThere)
+        }
     }
+
+    private typealias Words = PaymentWords.Localization
 }
 
 /// What the reader may ask of a payment.
@@ -58,7 +66,10 @@ private struct PaymentHost: CollectionHost {
     }
 
     func choose(among applications: [CardApplication]) async -> Int? {
-        guard let choice = await run.choose(applications), applications.indices.contains(choice) else { return nil }
+        guard let choice = await run.choose(applications), applications.indices.contains(choice) else {
+            await run.noneChosen()
+            return nil
+        }
         return choice
     }
 }

@@ -152,7 +152,7 @@ extension PaymentRun {
             case .refused, .unreachable:
                 let reason = PaymentWords.describe(error)
                 keep(.declined(responseCode: "96", reason: reason))
-                tell(.answered(.declined(reason: reason)))
+                tell(.answered(.notAsked(reason: reason)))
             case .ambiguous: tell(.answered(.unknown(reason: PaymentWords.describe(error))))
             }
         } catch {

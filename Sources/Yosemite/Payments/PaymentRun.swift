@@ -5,6 +5,8 @@ import Storage
 /// One payment in progress: runs events through the machine one after the other, records them, and performs the
 /// effects.
 actor PaymentRun {
+    enum Stopping: Hashable { case clerk, time }
+
     let context: PaymentContext
     /// The requested reader; nil for the one at hand.
     let wantedSerial: String?
@@ -28,7 +30,9 @@ actor PaymentRun {
     private var hasReaderBegun = false
     private var waitingForReader: [CheckedContinuation<Void, Never>] = []
     private var reported: PaymentProgress?
-    private var isCancelWanted = false
+    /// Who asked the reader to stop; nil for nobody at this till.
+    private(set) var stopping: Stopping?
+    private(set) var hasNotChosen = false
     private var isOver = false
     private var work: [Task<Void, Never>] = []
     private var timer: Task<Void, Never>?
@@ -102,11 +106,12 @@ actor PaymentRun {
     func cancel() async throws -> CollectionCancellation {
         if isOver || state.isClosed { return .nothingToCancel }
         if state.isBeforeCard {
-            isCancelWanted = true
+            stopping = .clerk
             send.yield(.cancelRequested)
             return .cancelled
         }
         guard state.phase == .collecting else { return .tooLate }
+        stopping = .clerk
         var result = try await context.coordinator.readers().cancel()
         if result == .nothingToCancel, state.phase == .collecting, !hasReaderBegun {
             // It was told a moment ago to take a card, and has not started yet.
@@ -117,6 +122,9 @@ actor PaymentRun {
         if result == .cancelled { send.yield(.cardFinished(.cancelled)) }
         return result == .nothingToCancel && !state.isClosed ? .tooLate : result
     }
+
+    /// The customer's or the clerk's choice among a card's applications was none.
+    func noneChosen() { hasNotChosen = true }
 
     // MARK: Events from effects
 
@@ -179,7 +187,7 @@ actor PaymentRun {
 
     private func settle(_ event: PaymentEvent) {
         if event == .collecting {
-            if isCancelWanted {
+            if stopping == .clerk {
                 send.yield(.cardFinished(.cancelled))
             } else if hasLookedLately {
                 startReader()
@@ -232,14 +240,17 @@ actor PaymentRun {
         await onProgress(progress)
     }
 
+    private func runOut() { stopping = stopping ?? .time }
+
     private func startTimer() {
         timer?.cancel()
         guard let (limit, timeout) = state.timeLimit else { return timer = nil }
-        timer = Task { [context, send] in
+        timer = Task { [self, context, send] in
             guard (try? await context.clock.sleep(for: limit)) != nil, !Task.isCancelled else { return }
             switch timeout {
             case .event(let event): send.yield(event)
             case .card:
+                runOut()
                 let result = try? await context.coordinator.readers().cancel()
                 guard result == .tooLate else {
                     let reason = PaymentWords.describe(CardReaderFault.noCardInTime)

@@ -25,7 +25,8 @@ struct PaymentState: Hashable, Sendable {
         case authorising
         /// The bank has approved; the card has the last word.
         case finishingApproved
-        case finishingDeclined(reason: String)
+        /// The reader is told no; then the payment ends with `step`.
+        case finishingDeclined(PaymentStep, reason: String)
         case findingOut(attempt: Int)
         /// The approval is being reversed, or the intent ended where there is none; then the payment ends with `step`.
         case reversing(attempt: Int, step: PaymentStep, reason: String?)
@@ -54,6 +55,8 @@ struct PaymentState: Hashable, Sendable {
     var isApproved = false
     /// Whether its intent was ended or its money refunded: nothing is charged on that intent any more.
     var isReversed = false
+    /// What made it necessary to find out: the reason of its end, where it turns out that nothing was charged.
+    var cause: String?
     /// Whether a row of its journal is not understood by this version: it is listed, and left alone.
     var isUnreadable = false
     /// Whether it ended as paid without the store knowing: what the clerk was told is not reversed for a changed order.

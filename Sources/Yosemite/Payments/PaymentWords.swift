@@ -46,6 +46,7 @@ enum PaymentWords {
             localized("The card's chip could not be read, and the processor takes no stripe instead: try another card.")
         case .cardBlocked: localized("The card is blocked.")
         case .cardNotSupported: localized("The reader cannot take this kind of card.")
+        case .cardBroken(let what): localized("The card sent invalid data (%@).", what)
         case .broken(let what): localized("The reader sent invalid data (%@).", what)
         case .noPermission(let path):
             localized("The reader may not be used: %@ cannot be opened. %@", path, PermissionWords.remedy())
@@ -73,6 +74,8 @@ enum PaymentWords {
         static let slept = localized(
             "This computer slept, and the order may have changed. Nothing was charged: try again."
         )
+        static let cancelledThere = localized("It was cancelled there.")
+        static let notChosen = localized("None of the card's applications was chosen.")
         static let bankLate = localized("The bank did not answer in time.")
     }
 }

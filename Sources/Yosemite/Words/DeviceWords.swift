@@ -16,6 +16,7 @@ public enum DeviceWords {
         case .chipUnreadable: localized("It cannot read the card's chip: try another card.")
         case .cardBlocked: localized("The card in it is blocked: take it out.")
         case .cardNotSupported: localized("It cannot take the card in it: take it out.")
+        case .cardBroken: localized("The card in it sends invalid data: take it out.")
         case .broken(let what): localized("It broke its protocol: %@.", what)
         case .noPermission(let path):
             localized("Its device %@ may not be opened. %@", path, PermissionWords.remedy())

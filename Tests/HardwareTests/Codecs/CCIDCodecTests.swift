@@ -26,7 +26,7 @@ struct CCIDCodecTests {
 
     @Test(arguments: [
         (UInt8(0xFE), UInt8(0x42), CardReaderFault.cardRemoved), (0xFE, 0x40, .cardMute), (0xE0, 0x40, .busy),
-        (0xFD, 0x40, .broken("parity error on the card's line")), (5, 0x40, .broken("refused byte 5 of the command")),
+        (0xFD, 0x40, .cardBroken("parity error on its line")), (5, 0x40, .broken("refused byte 5 of the command")),
         (0x90, 0x40, .broken("error 90")),
     ])
     func test_fault_when_code_is_known_then_named(error: UInt8, status: UInt8, fault: CardReaderFault) throws {

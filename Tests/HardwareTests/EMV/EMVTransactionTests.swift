@@ -124,7 +124,7 @@ struct EMVTransactionTests {
         "770A820218009404080201009000", "770A820218009404000102009000", "7707820218009401089000", "9000", "7F",
     ])
     func test_options_when_locator_is_bad_then_broken(answer: String) async throws {
-        guard case .broken = try await fault(TestCard.card([TestCard.options: answer + "9000"])) else {
+        guard case .cardBroken = try await fault(TestCard.card([TestCard.options: answer + "9000"])) else {
             Issue.record("not broken")
             return
         }
@@ -138,17 +138,17 @@ struct EMVTransactionTests {
         let parts = [TestCard.number, TestCard.tlv("5F24", "311231"), TestCard.cdol1, TestCard.cdol2]
         let kept = parts.filter { !$0.hasPrefix(tag) }.joined()
         let card = TestCard.card([TestCard.record1: TestCard.record(), TestCard.record2: TestCard.record(kept)])
-        #expect(try await fault(card) == .broken(words))
+        #expect(try await fault(card) == .cardBroken(words))
     }
 
     @Test func test_records_when_number_and_track_differ_then_broken() async throws {
         let other = TestCard.record(TestCard.tlv("57", "5413330089010434D311220100000000001F"))
-        #expect(try await fault(TestCard.card([TestCard.record1: other])) == .broken("card number that is none"))
+        #expect(try await fault(TestCard.card([TestCard.record1: other])) == .cardBroken("card number that is none"))
     }
 
     @Test func test_records_when_data_comes_twice_then_broken() async throws {
         let twice = TestCard.record(TestCard.cdol1)
-        #expect(try await fault(TestCard.card([TestCard.record1: twice])) == .broken("data object 8C twice"))
+        #expect(try await fault(TestCard.card([TestCard.record1: twice])) == .cardBroken("data object 8C twice"))
     }
 
     @Test func test_card_when_torn_at_any_command_before_the_bank_then_removed() async throws {
@@ -202,7 +202,7 @@ struct EMVTransactionTests {
 
     @Test func test_card_when_it_approves_by_itself_then_not_taken() async throws {
         let card = TestCard.card([TestCard.first: TestCard.cryptogram("40")])
-        #expect(try await fault(card) == .broken("card approved by itself although asked to go online"))
+        #expect(try await fault(card) == .cardBroken("card approved by itself although asked to go online"))
     }
 
     // MARK: Card data where only names belong

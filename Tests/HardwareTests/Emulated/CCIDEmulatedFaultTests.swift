@@ -70,7 +70,7 @@ struct CCIDEmulatedFaultTests {
             let reader = EmulatedChipReader()
             _ = try await reader.connect()
             let fault = await reader.collect(TestBank.approving()).fault
-            #expect(fault == .broken("card approved by itself although asked to go online"))
+            #expect(fault == .cardBroken("card approved by itself although asked to go online"))
         }
     }
 

@@ -34,7 +34,7 @@ struct CCIDEmulatedSaleTests {
     }
 
     @Test(arguments: [
-        ("decline-first", "The card declined; its bank was not asked."), ("expired", "The card has expired."),
+        ("decline-first", "The card gave no reason."), ("expired", "The card has expired."),
         (
             "pin-only",
             "The card asks for a PIN, and this reader has no keys for it. A PIN is never typed on a computer."

@@ -124,13 +124,14 @@ struct PaymentRulesTests {
         let (order, intent, card) = (PaymentWorld().orderFacts, PaymentWorld().intent, PaymentWorld.card)
         let ends: [PaymentEvent.CardEnd] = [
             .approved(card), .declined(reason: "no"), .declinedByCard(card), .unknown, .cancelled,
-            .failed(reason: "unplugged"),
+            .withdrawn(reason: "there"), .overtaken, .failed(reason: "unplugged"),
         ]
         let findings: [PaymentEvent.Finding] = [
             .approved(intent), .declined(reason: "no"), .notCharged, .notYet(reason: "lost"),
         ]
         let answers: [PaymentEvent.Answer] = [
-            .approved(authorisationCode: "A1"), .declined(reason: "no"), .unknown(reason: "lost"),
+            .approved(authorisationCode: "A1"), .declined(reason: "no"), .notAsked(reason: "refused"),
+            .unknown(reason: "lost"),
         ]
         return [
             .begun(PaymentWorld.facts), .orderRead(order), .orderUnreadable(reason: "x"),

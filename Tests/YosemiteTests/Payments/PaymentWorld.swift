@@ -183,7 +183,7 @@ struct PaymentNode: Hashable {
         var result: [(PaymentWorld, PaymentEvent?)] = [(world, .cancelRequested)]
         let ends: [PaymentEvent.CardEnd] = [
             .approved(PaymentWorld.card), .declined(reason: "no"), .declinedByCard(PaymentWorld.card), .unknown,
-            .cancelled, .failed(reason: "unplugged"),
+            .cancelled, .withdrawn(reason: "there"), .failed(reason: "unplugged"),
         ]
         switch state.phase {
         case .collecting where state.isServerDriven:

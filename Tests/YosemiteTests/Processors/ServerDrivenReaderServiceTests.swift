@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func test_collect_when_another_reader_took_the_money_first_then_declined_and_not_ours() async throws {
+    @Test func test_collect_when_another_reader_took_the_money_first_then_overtaken_and_not_ours() async throws {
         try await StripeDesk.with { desk in
             desk.stripe.addReader("tmr_demo_door", label: "Door")
             desk.stripe.setCustomer(.none)
@@ -90,7 +90,7 @@ import Testing
                 if step == 0 { desk.stripe.present(reader: StripeDesk.reader) }
                 if step == 1 { desk.stripe.present(reader: "tmr_demo_door") }
             }
-            #expect(outcome == "declined")
+            #expect(outcome == "overtaken")
             #expect(try await desk.processor.loadIntent(intent.intentID).isApproved)
             let (here, there) = (
                 try await desk.processor.approvalIsFrom(reader: StripeDesk.reader, intentID: intent.intentID),
@@ -98,7 +98,7 @@ import Testing
             )
             #expect(here == true && there == false)
             // Not even begun: it is approved already.
-            #expect(await desk.collect(intent, with: late, key: "three") == "declined")
+            #expect(await desk.collect(intent, with: late, key: "three") == "overtaken")
             #expect(desk.stripe.ledger.intents.first?.approvals == 1)
         }
     }

@@ -104,6 +104,7 @@ struct StripeDesk {
             switch last {
             case .completed(.approved)?: return "approved"
             case .completed(.declined)?: return "declined"
+            case .completed(.overtaken)?: return "overtaken"
             case .completed(.declinedByCard)?: return "declined by card"
             case .completed(.unknown)?: return "unknown"
             case .waitingForInput?, .message?, .cardRead?, .authorising?, nil: return "nothing"
