@@ -31,6 +31,8 @@ public struct PaymentProgress: Hashable, Sendable, GeneratedCopiable {
     public let holder: ClaimHolder?
     /// The sale at the register for which a part is paid; nil for an order's payment.
     public let sale: String?
+    /// What its step comes to; the words for it.
+    public let outcome: PaymentOutcome
 
     public struct Attempt: Hashable, Sendable {
         public let number: Int
@@ -58,7 +60,8 @@ public struct PaymentProgress: Hashable, Sendable, GeneratedCopiable {
         change: Decimal? = nil,
         receiptNumber: String? = nil,
         holder: ClaimHolder? = nil,
-        sale: String? = nil
+        sale: String? = nil,
+        outcome: PaymentOutcome? = nil
     ) {
         self.paymentID = paymentID
         self.orderID = orderID
@@ -76,6 +79,7 @@ public struct PaymentProgress: Hashable, Sendable, GeneratedCopiable {
         self.receiptNumber = receiptNumber
         self.holder = holder
         self.sale = sale
+        self.outcome = outcome ?? PaymentOutcome(step)
     }
 }
 

@@ -14,6 +14,8 @@ public struct PaymentRecord: Hashable, Sendable {
     public let isUnderWay: Bool
     /// Whether it blocks another charge of its order until it is resolved, here or at other tills.
     public let isOpen: Bool
+    /// The words for it: one that nobody works on is not under way.
+    public let outcome: PaymentOutcome
 
     public init(
         progress: PaymentProgress,
@@ -23,7 +25,8 @@ public struct PaymentRecord: Hashable, Sendable {
         intentID: String?,
         readerSerial: String?,
         isOpen: Bool,
-        isUnderWay: Bool = false
+        isUnderWay: Bool = false,
+        outcome: PaymentOutcome? = nil
     ) {
         self.progress = progress
         self.startedAt = startedAt
@@ -33,6 +36,7 @@ public struct PaymentRecord: Hashable, Sendable {
         self.readerSerial = readerSerial
         self.isOpen = isOpen
         self.isUnderWay = isUnderWay
+        self.outcome = outcome ?? (isUnderWay ? .underWay : PaymentOutcome(left: progress))
     }
 }
 
@@ -41,7 +45,7 @@ extension PaymentRecord {
     func settled(_ isSettled: Bool) -> PaymentRecord {
         guard isSettled else { return self }
         return PaymentRecord(
-            progress: progress.copy(step: .reversed, message: localized("Marked as refunded.")),
+            progress: progress.copy(step: .reversed, message: .some(nil), outcome: .refundedByHand),
             startedAt: startedAt,
             changedAt: changedAt,
             processorID: processorID,

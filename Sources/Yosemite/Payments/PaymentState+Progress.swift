@@ -48,7 +48,8 @@ extension PaymentState {
             mode: facts.mode,
             change: facts.change,
             holder: isClosed ? holder : nil,
-            sale: facts.sale?.uuid
+            sale: facts.sale?.uuid,
+            outcome: PaymentOutcome(self)
         )
     }
 
@@ -61,7 +62,7 @@ extension PaymentState {
         case .collecting: (.waitingForCard, nil, nil)
         case .authorising, .finishingApproved, .finishingDeclined: (.authorising, nil, nil)
         case .findingOut(let attempt): (.findingOut, attempt, nil)
-        case .reversing(let attempt, _, let reason): (.reversing, attempt, reason)
+        case .reversing(let attempt, _, let reason): (.reversing, attempt, isApproved ? reason : nil)
         case .recheckingOrder(let attempt), .tellingStore(let attempt), .checkingTold(let attempt):
             (.tellingStore, attempt, nil)
         case .confirmingOrder: (.confirmingOrder, nil, nil)

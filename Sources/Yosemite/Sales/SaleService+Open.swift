@@ -196,9 +196,9 @@ extension SaleService {
             lines += body?.draft.lines.map { "\($0.quantity) × \(TextCleaning.clean($0.name))" } ?? []
         }
         lines += ["", OpenLocalization.total(amount(open.total))]
-        for part in open.parts {
-            let words = OpenLocalization.words(part.leg.tender, amount(part.leg.rounded), part.state)
-            if let words { lines.append(words) }
+        // A part that came to nothing is not mentioned.
+        lines += open.parts.filter { $0.state != .declined }.map {
+            "\($0.leg.tender) \(amount($0.leg.rounded)): \(PaymentOutcome($0.state).word)"
         }
         if open.rest > 0 { lines.append(OpenLocalization.rest(amount(open.rest))) }
         return lines + ["", OpenLocalization.mark(Self.mark(of: uuid))]
@@ -214,17 +214,6 @@ extension SaleService {
         static func total(_ amount: String) -> String { localized("To be paid: %@", amount) }
         static func rest(_ amount: String) -> String { localized("Still to be paid: %@", amount) }
         static func mark(_ mark: String) -> String { localized("Sale %@", mark) }
-
-        /// nil for a part that came to nothing.
-        static func words(_ tender: String, _ amount: String, _ state: OpenSale.Part.State) -> String? {
-            switch state {
-            case .approved: localized("%@ %@ received", tender, amount)
-            case .unknown, .asked: localized("%@ %@ not confirmed", tender, amount)
-            case .voiding: localized("%@ %@ goes back, pending", tender, amount)
-            case .voided: localized("%@ %@ refunded", tender, amount)
-            case .declined: nil
-            }
-        }
     }
 }
 

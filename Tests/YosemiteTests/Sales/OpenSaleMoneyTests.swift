@@ -196,6 +196,11 @@ struct OpenSaleMoneyTests {
             }
             #expect(open.map(\.uuid) == [desk.cart.uuid])
             #expect(open.first?.tasks.first?.problem?.contains("lapsed") == true)
+            let found = try await desk.manager.perform {
+                SaleAction.resolveOpen(siteID: Shop.siteID, uuid: desk.cart.uuid, onCompletion: $0)
+            }
+            #expect(found.isPaid && found.sale.outcome == .notCaptured && found.sale.outcome.exitStatus == 75)
+            #expect(found.sale.lastProblem?.contains("lapsed") == true)
         }
     }
 
