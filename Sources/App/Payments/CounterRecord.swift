@@ -32,6 +32,13 @@ enum CounterRecord: Hashable {
         return number.isEmpty ? "\(orderID)" : number
     }
 
+    var outcome: PaymentOutcome {
+        switch self {
+        case .payment(let record): record.outcome
+        case .refund(let refund): refund.outcome
+        }
+    }
+
     var startedAt: Date {
         switch self {
         case .payment(let record): record.startedAt

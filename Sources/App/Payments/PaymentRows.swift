@@ -51,12 +51,7 @@ struct PaymentRows {
         if !who.isEmpty { lines.append(who.joined(separator: "  ")) }
         if let number = progress.receiptNumber { lines.append(Localization.receipt(number)) }
         guard CounterRecord.payment(record).needsAttention else { return lines }
-        return lines + [Self.isTaken(progress.step) ? Localization.tellAdvice : Localization.unsureAdvice]
-    }
-
-    /// Whether the merchant has the money, whatever the store knows.
-    private static func isTaken(_ step: PaymentStep) -> Bool {
-        step.isPaid || step == .tellingStore || step == .confirmingOrder
+        return lines + [record.outcome == .paidOrderNotUpdated ? Localization.tellAdvice : Localization.unsureAdvice]
     }
 
     private func detail(of refund: RefundSummary) -> [String] {
@@ -101,38 +96,21 @@ struct PaymentRows {
     }
 
     static func state(_ record: CounterRecord) -> (word: String, glyph: Glyph, role: Role) {
-        switch record {
-        case .payment(let payment) where payment.isUnderWay: (Localization.underWay, .processing, .info)
-        case .payment(let payment): state(payment.progress.step)
-        case .refund(let refund) where refund.isUnderWay: (Localization.refundUnderWay, .processing, .info)
-        case .refund(let refund): state(refund.progress.step)
-        }
+        let (glyph, role) = look(record.outcome)
+        return (record.outcome.word, glyph, role)
     }
 
-    private static func state(_ step: RefundProgress.Step) -> (word: String, glyph: Glyph, role: Role) {
-        switch step {
-        case .refunded: (Localization.refunded, .refunded, .good)
-        case .returnedOrderNotUpdated: (Localization.refundNotUpdated, .failed, .warn)
-        case .refused: (Localization.notRefunded, .cancelled, .muted)
-        case .notSure, .checkingOrder, .returningMoney, .findingOut, .tellingStore:
-            (Localization.refundNotSure, .onHold, .warn)
-        }
-    }
-
-    static func state(_ step: PaymentStep) -> (word: String, glyph: Glyph, role: Role) {
-        switch step {
-        case .paid: (Localization.paid, .completed, .good)
-        case .paidOrderNotUpdated: (Localization.notUpdated, .failed, .warn)
-        case .tellingStore, .confirmingOrder: (Localization.telling, .processing, .info)
-        case .notSure, .findingOut: (Localization.notSure, .onHold, .warn)
-        case .declined: (Localization.declined, .cancelled, .muted)
-        case .cancelled: (Localization.cancelled, .cancelled, .muted)
-        case .stopped: (Localization.stopped, .cancelled, .muted)
-        case .reversed: (Localization.reversed, .refunded, .muted)
-        case .chargedTwice: (Localization.chargedTwice, .failed, .bad)
-        case .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
-            .authorising, .reversing:
-            (Localization.underWay, .processing, .info)
+    private static func look(_ outcome: PaymentOutcome) -> (Glyph, Role) {
+        switch outcome {
+        case .paid: (.completed, .good)
+        case .refunded: (.refunded, .good)
+        case .paidOrderNotUpdated, .refundedOrderNotUpdated: (.failed, .warn)
+        case .interrupted, .notSure, .refundNotSure: (.onHold, .warn)
+        case .chargedTwice: (.failed, .bad)
+        case .voided, .refundedByHand: (.refunded, .muted)
+        case .declined, .declinedByCard, .cancelled, .endedAtReader, .stopped, .notTaken, .notRefunded:
+            (.cancelled, .muted)
+        default: (.processing, .info)
         }
     }
 
@@ -157,20 +135,5 @@ struct PaymentRows {
         static let byProcessor = localized("Refund, to the card")
         static let byStore = localized("Refund, by the store")
         static let byHand = localized("Refund, by hand")
-        static let refunded = localized("Refunded")
-        static let refundNotUpdated = localized("Refunded, not updated")
-        static let notRefunded = localized("Not refunded")
-        static let refundNotSure = localized("Refund not sure")
-        static let refundUnderWay = localized("Refund under way")
-        static let paid = localized("Paid")
-        static let notUpdated = localized("Paid, not updated")
-        static let telling = localized("Paid, telling the store")
-        static let notSure = localized("Not sure")
-        static let declined = localized("Declined")
-        static let cancelled = localized("Cancelled")
-        static let stopped = localized("Stopped")
-        static let reversed = localized("Voided")
-        static let chargedTwice = localized("Charged twice")
-        static let underWay = localized("Under way")
     }
 }

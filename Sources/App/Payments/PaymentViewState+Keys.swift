@@ -62,14 +62,14 @@ extension PaymentViewState {
         if state.isPaid, state.progress?.step == .paidOrderNotUpdated { return Localization.useLeavePaid }
         if state.progress?.step == .chargedTwice { return Localization.useLeaveTwice }
         if case .asking = state.phase { return Localization.useLeave }
-        return state.isDeciding ? Self.hold(state.progress?.step) : nil
+        return state.isDeciding ? Self.hold(state.progress) : nil
     }
 
     /// What must not be interrupted now, as a sentence.
-    static func hold(_ step: PaymentStep?) -> String {
-        switch step {
+    static func hold(_ progress: PaymentProgress?) -> String {
+        switch progress?.step {
         case .tellingStore, .confirmingOrder: Localization.beingTold
-        case .reversing: Localization.beingReversed
+        case .reversing: progress?.outcome.sentence ?? ""
         default: Localization.deciding
         }
     }
@@ -99,18 +99,11 @@ extension PaymentViewState {
         static let followReader = localized("Follow the reader's display.")
         static let cardRead = localized("The card was read. Keep this window open.")
         static let waitingForBank = localized("Waiting for the bank. Keep this window open.")
-        static let reversing = localized("Voiding the approval. Keep this window open.")
+        static let keepOpen = localized("Keep this window open.")
         static let tellingStore = localized("Telling the store. Keep this window open.")
         static let confirming = localized("Reading the order again.")
         static let stopping = localized("Stopping the payment.")
         static let stoppingForCash = localized("Stopping the card payment; cash comes next.")
-        static let notPaid = localized("NOT PAID")
-        static let paid = localized("PAID")
-        static let paidNotUpdated = localized("PAID, order not updated")
-        static let notSure = localized("NOT SURE IF PAID")
-        static let chargedTwice = localized("CHARGED TWICE, refund one")
-        static let paidByAnother = localized("Another payment has paid this order.")
-        static let goesOnReturning = localized("merced keeps refunding this one until it is done.")
         static let returning = localized("Refunding again")
         static func takeOverAsk(_ register: String) -> String {
             register.isEmpty
@@ -118,14 +111,8 @@ extension PaymentViewState {
                 : localized("Take over only if %@ cannot finish this payment.", register)
         }
         static let takeOverAgain = localized("Its payment is cancelled first. Press t again to take over.")
-        static func declined(_ reason: String) -> String { localized("The bank declined the card: %@", reason) }
-        static let noReason = localized("it gave no reason.")
-        static let cancelled = localized("The payment was cancelled.")
-        static let reversed = localized("The payment was approved and has been voided.")
         static let readerLost = localized("Reader disconnected")
-        static let stoppedBefore = localized("The payment was stopped before the card was read.")
         static let notBegun = localized("NO CHARGE STARTED")
-        static let notCharged = localized("NOT CHARGED")
         static let nothingHere = localized("Nothing was charged or recorded here.")
         static let untouched = localized("The customer has not been charged. The order is unchanged.")
         static let nothingRecorded = localized("Nothing was recorded. The order is unchanged.")
@@ -134,9 +121,7 @@ extension PaymentViewState {
         }
         static func receipt(_ number: String) -> String { localized("Receipt %@", number) }
         static let change = localized("CHANGE")
-        static let storeNotTold = localized("The money is taken; the store could not be told yet.")
         static let doNotCharge = localized("Do not charge again. merced keeps telling the store.")
-        static let dropped = localized("The connection dropped after the card was read.")
         static let doNotChargeYet = localized("Do not charge again yet. Checking with the bank:")
         static let blocked = localized("Do not charge again yet. This order takes no other payment until it is known.")
         static func asking(_ number: String) -> String { localized("Asking for the result of order #%@", number) }
@@ -174,7 +159,6 @@ extension PaymentViewState {
         static let offUntilStore = localized("(keys are locked until the store answers, at most 5 min)")
         static let deciding = localized("The bank is deciding.")
         static let beingTold = localized("The money is taken; the store is being told.")
-        static let beingReversed = localized("The approval is being voided.")
         static let useLeave = localized("Not known yet whether it is paid. l leaves it open.")
         static let useLeavePaid = localized("The store was not told yet. l leaves it open.")
     }

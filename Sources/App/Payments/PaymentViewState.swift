@@ -23,6 +23,7 @@ struct PaymentViewState {
     }
 
     private var step: PaymentStep? { state.progress?.step }
+    private var outcome: PaymentOutcome { state.isUncertain ? .notSure : state.progress?.outcome ?? .underWay }
     private var amount: String { money(state.order.amount) }
 
     private var isEnd: Bool {
@@ -83,7 +84,7 @@ struct PaymentViewState {
         case .readerMessage: return said.map(Localization.readerSays) ?? Localization.followReader
         case .cardRead: return Localization.cardRead
         case .authorising: return Localization.waitingForBank
-        case .reversing: return Localization.reversing
+        case .reversing: return outcome.sentence + " " + Localization.keepOpen
         case .tellingStore: return Localization.tellingStore
         case .confirmingOrder: return Localization.confirming
         case .findingOut, .paid, .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed,
@@ -107,31 +108,27 @@ struct PaymentViewState {
         case .paid: return paid
         case .paidOrderNotUpdated: return notUpdated
         case .findingOut, .notSure: return uncertain
-        case .declined: return notPaid(Localization.declined(said ?? Localization.noReason))
-        case .cancelled: return notPaid(said ?? Localization.cancelled)
-        case .reversed: return notPaid(said ?? Localization.reversed)
+        case .declined, .cancelled, .reversed:
+            return end(.cancelled, .bad) + [.text(state.tender == .card ? untouched : Localization.nothingRecorded)]
         case .chargedTwice: return chargedTwice
         case .stopped where isReaderLost:
             return [
-                .text("! " + Localization.readerLost, role: .warn), .blank, .text(Localization.stoppedBefore),
+                .text("! " + Localization.readerLost, role: .warn), .blank, .text(outcome.sentence),
                 .text(untouched),
             ]
         // The reason may be that another payment was made: nothing is said about the order.
-        case .stopped:
-            return [
-                .amount(amount, word: Localization.notCharged, glyph: .cancelled, role: .bad), .blank,
-                .text(said ?? Localization.stoppedBefore), .text(Localization.nothingHere),
-            ]
+        case .stopped: return end(.cancelled, .bad) + [.text(Localization.nothingHere)]
         case nil, .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
             .authorising, .reversing, .tellingStore, .confirmingOrder:
             return []
         }
     }
 
-    private func notPaid(_ reason: String) -> [CounterLine] {
+    /// Headline and sentence of the outcome, with its cause.
+    private func end(_ glyph: Glyph, _ role: Role) -> [CounterLine] {
         [
-            .amount(amount, word: Localization.notPaid, glyph: .cancelled, role: .bad), .blank, .text(reason),
-            .text(state.tender == .card ? untouched : Localization.nothingRecorded),
+            .amount(amount, word: outcome.headline, glyph: glyph, role: role), .blank,
+            .text(outcome.sentence(because: said)),
         ]
     }
 
@@ -141,7 +138,7 @@ struct PaymentViewState {
 
     private var paid: [CounterLine] {
         var lines: [CounterLine] = [
-            .amount(amount, word: Localization.paid, glyph: .completed, role: .good), .blank,
+            .amount(amount, word: outcome.headline, glyph: .completed, role: .good), .blank,
             .text(Localization.how(tenderWords, state.order.number)),
         ]
         if let number = state.progress?.receiptNumber { lines.append(.text(Localization.receipt(number))) }
@@ -153,28 +150,19 @@ struct PaymentViewState {
     }
 
     private var notUpdated: [CounterLine] {
-        var lines: [CounterLine] = [
-            .amount(amount, word: Localization.paidNotUpdated, glyph: .completed, role: .warn), .blank,
-            .text(said ?? Localization.storeNotTold), .text(Localization.doNotCharge),
-        ]
+        var lines = end(.completed, .warn) + [.text(Localization.doNotCharge)]
         if case .asking = state.phase { lines += asking(Localization.tellingAgain) }
         return lines
     }
 
     private var chargedTwice: [CounterLine] {
-        var lines: [CounterLine] = [
-            .amount(amount, word: Localization.chargedTwice, glyph: .failed, role: .bad), .blank,
-            .text(Localization.paidByAnother), .text(said ?? Localization.goesOnReturning),
-        ]
+        var lines = end(.failed, .bad)
         if case .asking = state.phase { lines += asking(Localization.returning) }
         return lines
     }
 
     private var uncertain: [CounterLine] {
-        var lines: [CounterLine] = [
-            .amount(amount, word: Localization.notSure, glyph: .failed, role: .warn), .blank,
-            .text(said ?? Localization.dropped),
-        ]
+        var lines = end(.failed, .warn)
         if state.isWaiting {
             let words =
                 state.order.isSale ? Localization.askingAgain : Localization.asking(state.order.number)

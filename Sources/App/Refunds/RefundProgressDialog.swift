@@ -150,53 +150,41 @@ final class RefundProgressDialog: CounterDialog {
             viewState.lines += [.blank, .clocked(Self.sentence(progress?.step), clock: clock), .blank]
             viewState.note = Localization.off
         case .failed(let reason):
-            end(&viewState, amount, Localization.notRefunded, .cancelled, .bad, [reason, Localization.nothing])
+            end(&viewState, amount, .notRefunded, .cancelled, .bad, [Self.failure(reason), Localization.unchanged])
         case .ended(let progress): end(&viewState, amount, progress)
         }
         return viewState
     }
 
     private func end(_ viewState: inout CounterViewState, _ amount: String, _ progress: RefundProgress) {
-        let said = CounterWords.oneLine(progress.message)
-        let way = RefundWords(plan: plan, money: money).way
-        switch progress.step {
+        let outcome = progress.outcome == .refunding ? .refundNotSure : progress.outcome
+        let words = outcome.sentence(because: CounterWords.oneLine(progress.message))
+        switch outcome {
         case .refunded:
-            let words = plan.route == .manual ? Localization.giveNow(amount) : way
-            end(
-                &viewState,
-                amount,
-                Localization.refunded,
-                .completed,
-                .good,
-                [words, said, RefundWords.Localization.mails]
-            )
-        case .returnedOrderNotUpdated:
-            let words = [said ?? Localization.storeNotTold, Localization.again]
-            end(&viewState, amount, Localization.notUpdated, .completed, .warn, words)
-        case .refused:
-            let words = [said ?? Localization.noReason, Localization.nothing]
-            end(&viewState, amount, Localization.notRefunded, .cancelled, .bad, words)
-        case .notSure, .checkingOrder, .returningMoney, .findingOut, .tellingStore:
-            end(
-                &viewState,
-                amount,
-                Localization.notSure,
-                .failed,
-                .warn,
-                [said ?? Localization.lost, Localization.again]
-            )
+            let way = plan.route == .manual ? Localization.giveNow(amount) : RefundWords(plan: plan, money: money).way
+            let lines = [way, CounterWords.oneLine(progress.message), RefundWords.Localization.mails]
+            end(&viewState, amount, outcome, .completed, .good, lines)
+        case .refundedOrderNotUpdated:
+            end(&viewState, amount, outcome, .completed, .warn, [words, Localization.again])
+        case .notRefunded:
+            end(&viewState, amount, outcome, .cancelled, .bad, [words, Localization.unchanged])
+        default: end(&viewState, amount, outcome, .failed, .warn, [words, Localization.again])
         }
+    }
+
+    private static func failure(_ reason: String) -> String {
+        PaymentOutcome.notRefunded.sentence(because: CounterWords.oneLine(reason))
     }
 
     private func end(
         _ viewState: inout CounterViewState,
         _ amount: String,
-        _ word: String,
+        _ outcome: PaymentOutcome,
         _ glyph: Glyph,
         _ role: Role,
         _ words: [String?]
     ) {
-        viewState.lines = [.blank, .amount(amount, word: word, glyph: glyph, role: role), .blank]
+        viewState.lines = [.blank, .amount(amount, word: outcome.headline, glyph: glyph, role: role), .blank]
         viewState.lines += words.compactMap { $0 }.map { .text($0) } + [.blank]
         let second = isOpen ? Hint("w", Localization.ask) : Hint("p", Localization.print)
         viewState.hints = [Hint("Enter", Localization.done), second, Hint("Esc", Localization.close)]
@@ -240,15 +228,8 @@ final class RefundProgressDialog: CounterDialog {
         static let telling = localized("Telling the store. Keep this window open.")
         static let off = localized("(keys are locked while money moves, at most 5 min)")
         static let moving = localized("A refund is under way. Wait for the answer.")
-        static let refunded = localized("REFUNDED")
-        static let notUpdated = localized("REFUNDED, order not updated")
-        static let notRefunded = localized("NOT REFUNDED")
-        static let notSure = localized("NOT SURE IF REFUNDED")
         static func giveNow(_ amount: String) -> String { localized("Give %@ to the customer now.", amount) }
-        static let nothing = localized("Nothing was refunded. The order is unchanged.")
-        static let noReason = localized("It was refused without a reason.")
-        static let storeNotTold = localized("The money is refunded; the store could not be told yet.")
-        static let lost = localized("The connection dropped during the refund.")
+        static let unchanged = localized("The order is unchanged.")
         static let again = localized("Do not refund again yet. w checks the result.")
         static let done = localized("Done")
         static let print = localized("Receipt")

@@ -56,7 +56,7 @@ final class RegisterCardDialog: CounterDialog {
     var isTicking: Bool { state.isWaiting }
 
     /// What quitting would interrupt, as a sentence.
-    var hold: String? { state.isDeciding ? PaymentViewState.hold(state.progress?.step) : nil }
+    var hold: String? { state.isDeciding ? PaymentViewState.hold(state.progress) : nil }
 
     var refusesEscape: String? {
         PaymentViewState(state: state, now: coordinator.now, money: { "\($0)" }).escapeRefusal

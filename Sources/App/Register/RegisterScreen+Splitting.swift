@@ -258,9 +258,9 @@ extension RegisterScreen {
                 guard button == "giveUp" else { return .close }
                 self?.model.giveUp { given in
                     self?.box.say(nil)
-                    let isPending = given.sale.sale.state == .voiding
-                    let said = SplitWords.gaveUp(given.sale.receipt?.number ?? "", isPending: isPending)
-                    self?.host?.toast(said, kind: isPending ? .warning : .good)
+                    let outcome = given.sale.sale.outcome
+                    let number = given.sale.receipt.map { "\($0.number): " } ?? ""
+                    self?.host?.toast(number + outcome.sentence, kind: outcome.exitStatus == 0 ? .good : .warning)
                 }
                 return .close
             }

@@ -69,9 +69,9 @@ extension RegisterScreen {
         model.resolve(facts.uuid) { [weak self] result in
             switch result {
             case .success(let found):
-                let isOver = found.sale.tasks.allSatisfy { $0.isDone || [.end, .reserve].contains($0.kind) }
-                let words = isOver ? SplitWords.settled : SplitWords.stillGoing
-                self?.host?.toast(words, kind: isOver ? .good : .warning)
+                let outcome = found.sale.outcome
+                let words = outcome.sentence(because: CounterWords.oneLine(found.sale.lastProblem))
+                self?.host?.toast(words, kind: outcome.exitStatus == 0 ? .good : .warning)
             case .failure(let error): self?.toast(error)
             }
         }

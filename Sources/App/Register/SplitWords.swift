@@ -66,11 +66,6 @@ enum SplitWords {
         localized("Refunded: %@. The goods stay in the cart.", parts)
     }
     static let giveUpButton = localized("Cancel sale")
-    static func gaveUp(_ number: String, isPending: Bool) -> String {
-        isPending
-            ? localized("Cancelled as %@; the card's refund is under way.", number)
-            : localized("Cancelled as %@; everything is refunded.", number)
-    }
     static let slip = localized("Slip")
     static let printSlip = localized("Print")
     static let slipPrinted = localized("The slip is printed. It is not a receipt.")
@@ -102,6 +97,4 @@ enum SplitWords {
     static func paidAside(_ number: String, _ amount: String) -> String {
         localized("%@ is paid: %@. It was set aside.", number, amount)
     }
-    static let stillGoing = localized("The processor has not done it yet; merced keeps asking.")
-    static let settled = localized("It is done.")
 }

@@ -101,6 +101,20 @@ import Yosemite
         }
     }
 
+    /// One outcome has one sentence here too, and no other's.
+    @Test func test_ends_when_drawn_then_say_the_sentence_of_their_outcome_and_no_other() {
+        for step in PaymentStep.allCases where step.isFinal && step != .paid {
+            let state = state(PaymentSamples.progress(step, message: "The reader hums."))
+            let viewState = PaymentViewState(state: state, now: now, money: { "\($0)" }).viewState
+            let texts = viewState.lines.compactMap { line in if case .text(let text, _) = line { text } else { nil } }
+            let outcome = PaymentOutcome(step)
+            #expect(texts.contains(outcome.sentence(because: "The reader hums.")), "\(step): \(texts)")
+            for other in PaymentOutcome.allCases where other != outcome {
+                #expect(!texts.contains { $0.contains(other.sentence) }, "\(step): \(other)")
+            }
+        }
+    }
+
     @Test func test_reader_when_lost_then_says_so_and_offers_to_reconnect() {
         let shown = lines(state(PaymentSamples.progress(.stopped)), isReaderLost: true).joined(separator: "\n")
         #expect(shown.contains("! Reader disconnected"))

@@ -122,7 +122,7 @@ struct CounterStoryTests {
         counter.records = [ScriptedCounter.record(.tellingStore, orderID: 3_126)]
         try await tell(counter) { story, counter in
             await story.palette("payments")
-            try await story.until("Paid, telling the store")
+            try await story.until("Paid, not updated")
             #expect(story.shows("The money is taken."))
             counter.resolution = .success([])
             await story.press("r")

@@ -138,7 +138,7 @@ struct RegisterPartsStoryTests {
             #expect(keys.story.shows("! NOT SURE IF PAID"))
             let paper = PaperDecoder(printer.paper).text
             #expect(paper.contains { $0.contains("Cash 1.00 USD received") })
-            #expect(paper.contains { $0.contains("not confirmed") })
+            #expect(paper.contains { $0.contains("Not sure if paid") })
             gateway.release()
             try await keys.until("paid") { keys.paid?.number == "R1-000002" }
             #expect(PaperDecoder(printer.paper).text.count { $0.contains("NO RECEIPT") } == 1)
