@@ -23,6 +23,8 @@ struct OpenSaleDocument: Encodable {
 
     let sale: String
     let state: String
+    /// What it comes to, in the words of `PaymentOutcome`.
+    let outcome: String
     /// The number of a finished one.
     let number: String?
     let label: String
@@ -40,6 +42,7 @@ struct OpenSaleDocument: Encodable {
         let decimals = CurrencyDecimals.minorUnits(of: open.currency)
         func text(_ amount: Decimal) -> String { Money.text(amount, decimals: decimals) }
         (sale, state, label) = (open.uuid, open.state.rawValue, open.label)
+        outcome = open.outcome.rawValue
         number = open.number.isEmpty ? nil : open.number
         (opened_at, deposit_at, currency) = (open.openedAt, open.depositAt, open.currency)
         (total, taken, rest) = (text(open.sale.total), text(open.sale.taken), text(open.sale.rest))
@@ -65,44 +68,39 @@ struct OpenSaleDocument: Encodable {
     }
 }
 
+extension Session {
+    /// Open sales in words, times in the store's format.
+    @MainActor
+    func lines(of open: [OpenSaleFacts]) async throws -> [String] {
+        let format = try await format()
+        return open.flatMap { OpenSaleWords.lines($0) { format.pageDate($0) } }
+    }
+}
+
 /// Open sales in words.
 enum OpenSaleWords {
-    static func part(_ state: OpenSale.Part.State) -> String {
-        switch state {
-        case .asked: "being asked for"
-        case .declined: "not taken"
-        case .unknown: "unknown whether it was taken"
-        case .approved: "taken"
-        case .voiding: "refund under way"
-        case .voided: "refunded"
-        }
+    /// What became of one that has a number.
+    static func end(_ open: OpenSaleFacts, _ number: String) -> String {
+        ["\(open.outcome.word): \(number).", open.outcome.exitStatus == 0 ? nil : open.lastProblem]
+            .compactMap { $0 }.joined(separator: " ")
     }
 
-    static func state(_ state: OpenSale.State) -> String {
-        switch state {
-        case .open: "open"
-        case .locked: "locked: it is unknown whether a card paid"
-        case .paid: "paid"
-        case .voiding: "cancelled, a refund under way"
-        case .void: "cancelled, all refunded"
-        case .left: "cancelled, nothing had been taken"
-        }
-    }
-
-    static func lines(_ open: OpenSaleFacts) -> [String] {
+    /// - Parameter moment: a time in words.
+    static func lines(_ open: OpenSaleFacts, _ moment: (Date) -> String) -> [String] {
         let document = OpenSaleDocument(open)
         let name = open.number.isEmpty ? open.label : open.number
         let isOver = ![.open, .locked].contains(open.state)
-        let isTakenBack = open.state == .paid && open.sale.parts.contains { $0.state == .voiding }
         let rest = isOver ? "" : ", \(document.rest) of \(document.total) \(open.currency) left"
-        let head = "\(open.uuid) \(name): \(isTakenBack ? "voided" : state(open.state))\(rest)"
+        let head = "\(open.uuid) \(name): \(open.outcome.word)\(rest)"
         let parts = open.sale.parts.enumerated().map { index, part in
             let reason = part.reason.isEmpty ? "" : ", \(part.reason)"
             return
-                "  \(document.parts[index].tender) \(document.parts[index].amount): \(self.part(part.state))\(reason)"
+                "  \(document.parts[index].tender) \(document.parts[index].amount): \(PaymentOutcome(part.state).word)\(reason)"
         }
-        let tasks = open.tasks.filter { !$0.isDone }.compactMap { task in
-            task.problem.map { "  \(task.kind.rawValue): \($0)" }
+        let tasks = open.tasks.filter { !$0.isDone }.compactMap { task -> String? in
+            let until = task.captureBefore.map { "held by the bank until \(moment($0))." }
+            let words = [until, task.problem].compactMap { $0 }.joined(separator: " ")
+            return words.isEmpty ? nil : "  \(task.kind.rawValue): \(words)"
         }
         return [head] + parts + tasks
     }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import WooFoundation
 import Yosemite
 
@@ -27,6 +26,8 @@ struct PaymentDocument: Encodable {
     let currency: String
     let tender: String
     let step: String
+    /// What the step comes to: `declined_by_card` of `declined`.
+    let outcome: String
     let isFinal: Bool
     let message: String?
     let deadline: String?
@@ -47,6 +48,7 @@ struct PaymentDocument: Encodable {
         currency = progress.currency
         tender = progress.tender.rawValue
         step = progress.step.rawValue
+        outcome = progress.outcome.rawValue
         isFinal = progress.step.isFinal
         message = progress.message
         deadline = progress.deadline?.utcText
@@ -66,18 +68,6 @@ struct PaymentDocument: Encodable {
         holder = progress.holder.map { Holder(register: $0.register, since: $0.since.utcText) }
     }
 
-    /// By sysexits.h: 0 paid, 1 not paid, 75 outcome unknown.
-    static func status(of step: PaymentStep) -> Int32 {
-        switch step {
-        case .paid: 0
-        case .paidOrderNotUpdated, .notSure, .chargedTwice, .checkingOrder, .connectingReader, .creatingIntent,
-            .waitingForCard,
-            .readerMessage, .cardRead, .authorising, .findingOut, .reversing, .tellingStore, .confirmingOrder:
-            EX_TEMPFAIL
-        case .declined, .cancelled, .stopped, .reversed: 1
-        }
-    }
-
     /// A state in one sentence.
     static func sentence(_ progress: PaymentProgress) -> String {
         let document = PaymentDocument(progress)
@@ -92,25 +82,24 @@ struct PaymentDocument: Encodable {
             case .cardRead: "Card read."
             case .authorising: "Waiting for the bank."
             case .findingOut: "Not sure if paid; checking, try \(document.attempt ?? 1) of \(document.attempts ?? 1)."
-            case .reversing: "Voiding the approval."
             case .tellingStore: "Updating the order."
             case .confirmingOrder: "Checking the order."
-            case .paid: "PAID \(amount)." + (document.change.map { " Change: \($0)." } ?? "")
-            case .paidOrderNotUpdated: "PAID \(amount), but the store does not know yet; it is told again."
-            case .declined: "NOT PAID: declined."
-            case .cancelled: "NOT PAID: cancelled."
-            case .stopped: "NOT PAID: stopped."
-            case .notSure: "NOT SURE IF PAID. Do not charge again: merced payments resolve."
-            case .reversed: "NOT PAID: the approval was voided."
-            case .chargedTwice: "CHARGED TWICE: another payment has paid this order; merced keeps refunding this one."
+            case .paid: "\(progress.outcome.headline) \(amount)." + (document.change.map { " Change: \($0)." } ?? "")
+            case .reversing: progress.outcome.sentence
+            case .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed, .chargedTwice:
+                "\(amount) \(progress.outcome.headline). \(progress.outcome.sentence(because: progress.message))"
             }
-        return progress.message.map { words + " " + $0 } ?? words
+        let isOver = progress.step.isFinal && progress.step != .paid
+        let advice = progress.step == .notSure ? " Do not charge again: merced payments resolve." : ""
+        return words + (isOver ? advice : progress.message.map { " " + $0 } ?? "")
     }
 }
 
 /// One payment of `merced payments list --json`.
 struct PaymentRow: Encodable {
     let state: PaymentDocument
+    /// What it comes to: `interrupted`, where its step would go on.
+    let outcome: String
     let startedAt: String
     let changedAt: String
     let open: Bool
@@ -122,6 +111,7 @@ struct PaymentRow: Encodable {
 
     init(_ record: PaymentRecord) {
         state = PaymentDocument(record.progress)
+        outcome = record.outcome.rawValue
         startedAt = record.startedAt.utcText
         changedAt = record.changedAt.utcText
         open = record.isOpen

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import WooFoundation
 import Yosemite
 
@@ -69,27 +68,14 @@ struct RefundDocument: Encodable {
         (step, message, refund) = (progress.step.rawValue, progress.message, progress.refundID)
     }
 
-    /// By sysexits.h: 0 refunded, 1 nothing refunded, 75 outcome unknown.
-    static func status(of step: RefundProgress.Step) -> Int32 {
-        switch step {
-        case .refunded: 0
-        case .refused: 1
-        case .checkingOrder, .returningMoney, .findingOut, .tellingStore, .returnedOrderNotUpdated, .notSure:
-            EX_TEMPFAIL
-        }
-    }
-
     static func sentence(_ progress: RefundProgress) -> String {
-        let reason = progress.message.map { " \($0)" } ?? ""
-        return switch progress.step {
+        switch progress.step {
         case .checkingOrder: "Checking the order …"
         case .returningMoney: "Refunding …"
         case .findingOut: "Checking the result …"
         case .tellingStore: "Telling the store …"
-        case .refunded: "Refunded" + (progress.refundID.map { ", refund \($0)." } ?? ".")
-        case .returnedOrderNotUpdated: "The money is refunded; the store does not know yet.\(reason)"
-        case .refused: "Nothing was refunded.\(reason)"
-        case .notSure: "Not sure whether the money was refunded.\(reason)"
+        case .refunded: progress.outcome.sentence + (progress.refundID.map { " It is refund \($0)." } ?? "")
+        case .returnedOrderNotUpdated, .refused, .notSure: progress.outcome.sentence(because: progress.message)
         }
     }
 }
@@ -105,6 +91,8 @@ struct RefundRow: Encodable {
     let currency: String
     let route: String
     let state: RefundDocument
+    /// What it comes to, in the words of `PaymentOutcome`.
+    let outcome: String
     let mode: String
     let startedAt: String
     let changedAt: String
@@ -121,6 +109,7 @@ struct RefundRow: Encodable {
         currency = summary.currency
         route = summary.route.rawValue
         state = RefundDocument(summary.progress)
+        outcome = summary.outcome.rawValue
         mode = summary.mode.rawValue
         startedAt = summary.startedAt.utcText
         changedAt = summary.changedAt.utcText

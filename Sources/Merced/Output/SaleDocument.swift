@@ -30,12 +30,15 @@ struct SaleStateDocument: Encodable {
     var link: String?
     /// For a return: the amount that has not reached its cards yet.
     var pending: String?
+    /// What it comes to, in the words of `PaymentOutcome`.
+    var outcome: String?
 
     init(card progress: PaymentProgress) {
         state = "card"
         step = progress.step.rawValue
         amount = Money.text(progress.amount, decimals: CurrencyDecimals.minorUnits(of: progress.currency))
         (sale, currency, reason) = (progress.sale, progress.currency, progress.message)
+        outcome = progress.outcome.rawValue
     }
 
     /// Whether the store reserves the goods of a deposit, or not yet.
@@ -77,6 +80,12 @@ struct SaleStateDocument: Encodable {
 
     init(paid receipt: TillReceipt) {
         self.init(state: "paid", receipt)
+    }
+
+    /// What became of the money of a sale that has a number.
+    init(_ receipt: TillReceipt, of open: OpenSaleFacts) {
+        self.init(state: "paid", receipt)
+        (outcome, reason) = (open.outcome.rawValue, open.lastProblem)
     }
 
     /// The result of drawer and receipt.

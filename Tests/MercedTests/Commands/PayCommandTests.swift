@@ -35,7 +35,7 @@ import Testing
             #expect(try await merced.run("pay", id, "--cash", "24.49").status == 1)
             #expect(try await merced.run("pay", id, "--external", " ").status == 1)
             let card = try await merced.run("pay", id)
-            #expect(card.status == 1 && card.output.contains("NOT PAID"))
+            #expect(card.status == 1 && card.output.contains("NOT CHARGED"))
             #expect(setup.store.writes.isEmpty)
         }
     }

@@ -76,7 +76,7 @@ struct EmulatedPayTests {
         Case(device: "ccid decline-second", ends: ["reversed"], asksBank: true),
         Case(device: "ccid decline-first", ends: ["declined"]),
         Case(device: "ccid pin-only", ends: ["declined"], words: "PIN"),
-        Case(device: "p2pe user-cancels", ends: ["cancelled"]),
+        Case(device: "p2pe user-cancels", ends: ["cancelled"], words: "cancelled there"),
         Case(device: "p2pe no-card-timeout", ends: ["stopped"], words: "in time"),
         Case(device: "p2pe lost-middle", ends: ["stopped"], words: "invalid data"),
         Case(device: "p2pe low-battery", ends: ["stopped"], words: "battery"),

@@ -64,6 +64,29 @@ struct SellCardTests {
         }
     }
 
+    @Test func test_capture_when_refused_then_it_is_said_until_it_is_done_and_a_void_is_not_said_to_be_sold()
+        async throws
+    {
+        try await CardTill.with(.stripe) { till in
+            let counter = try await Self.counter(till)
+            let stripe = till.setup.store.stripe
+            stripe.add(StripeTrouble(.refused(code: "charge_expired"), at: .capture, times: 40))
+            let sold = try await till.merced.run("sell", "--item", counter.goods[0], "--card", "--json")
+            #expect(sold.status == 75 && sold.errors.contains("not captured yet"), "\(sold.output) \(sold.errors)")
+            let uuid = try #require(sold.jsonLines.last?["sale"]?.text)
+            #expect(sold.jsonLines.last?["outcome"]?.text == "not_captured")
+            let open = try await till.merced.run("sales", "open")
+            #expect(open.output.contains("Sold, card not captured"), "\(open.output)")
+            let asked = try await till.merced.run("sales", "resolve", uuid)
+            #expect(asked.status == 75 && !asked.output.contains("Sold: "), "\(asked.output)")
+            let void = try await till.merced.run("sales", "void", "R1-000001")
+            #expect(void.status == 0 && till.takenOfAll == 0, "\(void.output) \(void.errors)")
+            let known = try await till.merced.run("sales", "resolve", uuid)
+            #expect(known.status == 0 && known.output.contains("Voided: R1-000001."), "\(known.output)")
+            #expect(!known.output.contains("Sold"), "\(known.output)")
+        }
+    }
+
     @Test func test_split_when_cash_and_card_then_two_legs_and_the_sum_is_the_total() async throws {
         try await CardTill.with(.gateway) { till in
             let counter = try await Self.counter(till)
@@ -306,7 +329,7 @@ struct SellCardTests {
             #expect(try drawers() == 1)
             let uuid = try #require(part["sale"]?.text)
             let slip = try await till.merced.run("sales", "slip", uuid)
-            #expect(slip.output.contains("Cash 1.00 USD received"), "\(slip.output)")
+            #expect(slip.output.contains("Cash 1.00 USD: Paid"), "\(slip.output)")
             let given = try await till.merced.run("sales", "give-up", uuid, "--json")
             #expect(given.status == 0, "\(given.errors)")
             #expect(given.jsonLines.last?["state"]?.text == "handed-over")
@@ -333,8 +356,8 @@ struct SellCardTests {
             #expect(sold.status == 75, "\(sold.output) \(sold.errors)")
             let text = PaperDecoder(try Array(Data(contentsOf: paper))).text
             #expect(text.contains { $0.contains("NO RECEIPT") }, "\(text)")
-            #expect(text.contains { $0.contains("Cash 1.00 USD received") }, "\(text)")
-            #expect(text.contains { $0.contains("not confirmed") }, "\(text)")
+            #expect(text.contains { $0.contains("Cash 1.00 USD: Paid") }, "\(text)")
+            #expect(text.contains { $0.contains("Not sure if paid") }, "\(text)")
         }
     }
 }

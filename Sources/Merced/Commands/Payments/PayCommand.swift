@@ -85,7 +85,7 @@ struct PayCommand: AsyncParsableCommand {
                 result = .failure(error)
             }
             await session.stores.deauthenticate()
-            let status = PaymentDocument.status(of: try result.get().step)
+            let status = try result.get().outcome.exitStatus
             if status == 1, let unchosen = chooser.unchosen {
                 Failure.say(ApplicationChooser.sentence(unchosen))
                 throw ExitCode(EX_DATAERR)

@@ -36,7 +36,7 @@ struct PaymentRows {
         let cells = [
             document.payment, record.startedAt.utcText, "#\(document.number)",
             "\(document.amount) \(document.currency)", document.tender,
-            record.isUnderWay ? "under_way" : document.step, document.message ?? "",
+            record.outcome.word, document.message ?? "",
         ]
         return (record.startedAt, cells)
     }
@@ -45,7 +45,7 @@ struct PaymentRows {
         let row = RefundRow(refund)
         let cells = [
             row.refund, row.startedAt, "#\(row.number)", "-\(row.amount) \(row.currency)", "refund, \(row.route)",
-            refund.isUnderWay ? "under_way" : row.state.step, row.state.message ?? "",
+            refund.outcome.word, row.state.message ?? "",
         ]
         return (refund.startedAt, cells)
     }

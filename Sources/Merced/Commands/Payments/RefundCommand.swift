@@ -74,7 +74,7 @@ struct RefundCommand: AsyncParsableCommand {
                 result = .failure(error)
             }
             await session.stores.deauthenticate()
-            let status = try result.get().map { RefundDocument.status(of: $0.step) }.max() ?? 0
+            let status = try result.get().map(\.outcome.exitStatus).max() ?? 0
             if status != 0 { throw ExitCode(status) }
         }
     }

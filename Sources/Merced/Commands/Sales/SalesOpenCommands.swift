@@ -29,24 +29,24 @@ struct SalesOpenCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let siteID = session.siteID
-            let (all, money) = try await session.closing {
-                let all = try await session.stores.perform { SaleAction.listOpen(siteID: siteID, onCompletion: $0) }
+            let (all, money, words) = try await session.closing {
+                var all = try await session.stores.perform { SaleAction.listOpen(siteID: siteID, onCompletion: $0) }
+                if deposits { all.removeAll { $0.depositAt == nil } }
                 let money = try await session.stores.perform {
                     SaleAction.listCardReturns(siteID: siteID, name: nil, onCompletion: $0)
                 }
-                return (all, money)
+                return (all, money, try await session.lines(of: all))
             }
-            let open = deposits ? all.filter { $0.depositAt != nil } : all
             let returns = deposits ? [] : money
             if output.json {
                 return try JSONOutput.write(
                     Document(
-                        sales: open.map { OpenSaleDocument($0) },
+                        sales: all.map { OpenSaleDocument($0) },
                         returns: returns.map { CardReturnDocument($0) }
                     )
                 )
             }
-            let lines = open.flatMap { OpenSaleWords.lines($0) } + returns.map { ReturnWords.card($0, $0.number) }
+            let lines = words + returns.map { ReturnWords.card($0, $0.number) }
             try StandardOutput.write(lines: lines.isEmpty ? ["No sale is open."] : lines)
         }
     }
@@ -153,17 +153,16 @@ struct SalesResolveCommand: AsyncParsableCommand {
         }
         if json {
             if let receipt = found.receipt {
-                try JSONOutput.writeLine(SaleStateDocument(paid: receipt))
+                try JSONOutput.writeLine(SaleStateDocument(receipt, of: found.sale))
             } else {
                 try JSONOutput.writeLine(OpenSaleDocument(found.sale))
             }
         } else if let receipt = found.receipt {
-            try StandardOutput.write(lines: ["Sold: \(receipt.number)."])
+            try StandardOutput.write(lines: [OpenSaleWords.end(found.sale, receipt.number)])
         } else {
-            try StandardOutput.write(lines: OpenSaleWords.lines(found.sale))
+            try StandardOutput.write(lines: try await session.lines(of: [found.sale]))
         }
-        let sale = found.sale.sale
-        return sale.asked == nil && sale.unknown == nil && sale.state != .voiding
+        return found.sale.sale.asked == nil && found.sale.outcome.exitStatus == 0
     }
 }
 
@@ -192,12 +191,13 @@ struct SalesGiveUpCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .writing)
             let siteID = session.siteID
-            let (given, handover) = try await session.closing(signing: true) {
+            let (given, handover, lines) = try await session.closing(signing: true) {
                 let given = try await session.stores.perform {
                     SaleAction.giveUp(siteID: siteID, uuid: sale.lowercased(), reason: reason, onCompletion: $0)
                 }
-                guard let receipt = given.sale.receipt else { return (given, SaleHandover?.none) }
-                return (given, await session.handOver(receipt))
+                let lines = try await session.lines(of: [given.sale.sale])
+                guard let receipt = given.sale.receipt else { return (given, SaleHandover?.none, lines) }
+                return (given, await session.handOver(receipt), lines)
             }
             let open = given.sale.sale
             if json {
@@ -206,11 +206,11 @@ struct SalesGiveUpCommand: AsyncParsableCommand {
                     try JSONOutput.writeLine(SaleStateDocument(handover, of: receipt))
                 }
             } else {
-                let number = given.sale.receipt.map { ["Cancelled: \($0.number)."] } ?? []
+                let number = given.sale.receipt.map { [OpenSaleWords.end(open, $0.number)] } ?? []
                 let cart = given.cart.map { ["What was in it is kept as cart \($0.uuid)."] } ?? []
-                try StandardOutput.write(lines: number + OpenSaleWords.lines(open) + cart)
+                try StandardOutput.write(lines: number + lines + cart)
             }
-            if open.state == .voiding { throw ExitCode(EX_TEMPFAIL) }
+            if open.outcome.exitStatus != 0 { throw ExitCode(open.outcome.exitStatus) }
         }
     }
 }

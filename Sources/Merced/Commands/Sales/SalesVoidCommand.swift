@@ -70,7 +70,9 @@ struct SalesVoidCommand: AsyncParsableCommand {
                 document.pending = cards.flatMap { pending.isEmpty ? nil : $0.text(pending) }
                 try JSONOutput.writeLine(document)
             } else {
-                try StandardOutput.write(lines: Self.words(receipt, onCards: cards?.onCards ?? 0))
+                try StandardOutput.write(
+                    lines: Self.words(receipt, onCards: cards?.onCards ?? 0, isPending: !pending.isEmpty)
+                )
             }
             if let reason = summary.reason, !json { Failure.say(reason) }
             if let cards, !pending.isEmpty {
@@ -83,12 +85,13 @@ struct SalesVoidCommand: AsyncParsableCommand {
     }
 
     /// The clerk pays out nothing by hand for amounts that go to cards.
-    private static func words(_ receipt: TillReceipt, onCards: Decimal) -> [String] {
+    private static func words(_ receipt: TillReceipt, onCards: Decimal, isPending: Bool) -> [String] {
         func text(_ amount: Decimal) -> String {
             "\(SaleDocument.text(amount, receipt.currency)) \(receipt.currency)"
         }
         let byHand = -receipt.total - receipt.rounding - onCards
-        return ["Voided: \(receipt.number)."] + (byHand > 0 ? ["Refund: \(text(byHand))."] : [])
+        let outcome = isPending ? PaymentOutcome.saleVoiding : .saleVoided
+        return ["\(outcome.word): \(receipt.number)."] + (byHand > 0 ? ["Refund: \(text(byHand))."] : [])
             + (onCards > 0 ? ["Refunded to its card: \(text(onCards))."] : [])
     }
 

@@ -29,7 +29,7 @@ struct SellCommand: AsyncParsableCommand {
             returned report it in JSON.
 
             Exit status: 0 sold, whatever the store says · 1 not sold · 75 it is unknown whether a card paid, or a \
-            card's refund is still pending: merced sales open.
+            card's refund is still pending, or it is sold and the card was not captured: merced sales open.
             """
     )
 

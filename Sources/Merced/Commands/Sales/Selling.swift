@@ -76,7 +76,7 @@ final class Selling {
         func money(_ amount: Decimal) -> String { format.money(amount, currency: receipt.currency, symbol: "") }
         if json { return try JSONOutput.writeLine(SaleStateDocument(paid: receipt)) }
         try StandardOutput.write(lines: [
-            "Sold: \(receipt.number), \(money(receipt.total)); change \(money(receipt.receipt.legs?.last?.change ?? receipt.change))."
+            "\(PaymentOutcome.sold.word): \(receipt.number), \(money(receipt.total)); change \(money(receipt.receipt.legs?.last?.change ?? receipt.change))."
         ])
     }
 
@@ -117,7 +117,26 @@ final class Selling {
         let waiting = if let back { try await follow(back) } else { [CardReturn]() }
         // Two of them are not waited for twice as long.
         try await follow(receipt, max(.seconds(1), Self.patience - began.duration(to: .now)))
-        guard waiting.isEmpty else { throw ExitCode(EX_TEMPFAIL) }
+        let isCaptured = try await isCaptured(receipt)
+        guard waiting.isEmpty, isCaptured else { throw ExitCode(EX_TEMPFAIL) }
+    }
+
+    /// Asks once more for the money that a bank holds for the sale, and says where it was refused.
+    private func isCaptured(_ receipt: TillReceipt) async throws -> Bool {
+        let known = try await stores.perform { [siteID] in
+            SaleAction.loadOpen(siteID: siteID, uuid: receipt.uuid, onCompletion: $0)
+        }
+        guard known?.outcome == .notCaptured else { return true }
+        let found = try await stores.perform { [siteID] in
+            SaleAction.resolveOpen(siteID: siteID, uuid: receipt.uuid, onCompletion: $0)
+        }
+        guard found.sale.outcome == .notCaptured else { return true }
+        if json { try JSONOutput.writeLine(SaleStateDocument(receipt, of: found.sale)) }
+        Failure.say(
+            found.sale.outcome.sentence(because: found.sale.lastProblem)
+                + " merced sales resolve \(receipt.uuid) asks again."
+        )
+        return false
     }
 
     /// The sale is safe: failures from here on are reported, and nothing more.
@@ -264,7 +283,7 @@ extension Selling {
         let rest = SaleDocument.text(sale.sale.rest, sale.currency)
         let change = part.leg.change == 0 ? "" : " Change: \(SaleDocument.text(part.leg.change, sale.currency))."
         try StandardOutput.write(lines: [
-            "\(part.leg.tender) \(amount): \(OpenSaleWords.part(part.state)).\(reason)\(change) Left to pay: \(rest)."
+            "\(part.leg.tender) \(amount): \(PaymentOutcome(part.state).word).\(reason)\(change) Left to pay: \(rest)."
         ])
     }
 
