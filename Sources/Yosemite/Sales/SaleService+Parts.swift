@@ -160,7 +160,8 @@ extension SaleService {
             return nil
         }
         let card = OpenSale.CardPart(entry.state)
-        guard case .closed(let step, let reason) = entry.state.phase else { return nil }
+        guard case .closed(let step, let cause) = entry.state.phase else { return nil }
+        let reason = PaymentOutcome(entry.state).sentence(because: cause)
         switch step {
         case .paid:
             let approved = card ?? OpenSale.CardPart(intentID: "", processorID: "", mode: mode)
@@ -183,12 +184,12 @@ extension SaleService {
             sender.witness?(.approved)
         case .declined, .cancelled, .stopped, .reversed:
             try await change(uuid, note: SaleNote("declined", part: id)) { sale in
-                try sale.decline(id, reason: reason ?? "", card)
+                try sale.decline(id, reason: reason, card)
             }
         default:
             guard part.state == .asked else { return nil }
             try await change(uuid, note: SaleNote("unknown", part: id)) { sale in
-                try sale.lose(id, reason: reason ?? "", card)
+                try sale.lose(id, reason: reason, card)
             }
         }
         return nil
