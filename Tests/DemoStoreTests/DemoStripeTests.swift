@@ -88,6 +88,42 @@ import WooFoundation
         #expect(await desk.create(key: "k")["amount"] == 1_000)
     }
 
+    @Test(arguments: [true, false])
+    func test_key_when_it_came_to_a_500_then_that_is_repeated_whether_it_was_done_or_not(isDone: Bool) async {
+        let desk = Desk()
+        desk.stripe.add(StripeTrouble(.serverError(isDone: isDone), at: .createIntent))
+        for isReplayed in [nil, "true"] {
+            let answer = await desk.send("POST", "v1/payment_intents", "amount=1000&currency=usd", key: "k")
+            #expect(answer.status == 500 && answer.header("Idempotent-Replayed") == isReplayed)
+            #expect(desk.json(answer)["error"]?["type"] == "api_error")
+        }
+        #expect(desk.stripe.ledger.intents.count == (isDone ? 1 : 0))
+        #expect(await desk.create(key: "k-2")["object"] == "payment_intent")
+    }
+
+    @Test func test_interac_when_refunded_then_only_on_the_reader() async throws {
+        let desk = Desk()
+        let body = "amount=1000&currency=cad&payment_method_types%5B%5D=interac_present"
+        let id = try #require(await desk.create(body)["id"]?.text)
+        let reader = "v1/terminal/readers/tmr_demo_counter"
+        _ = await desk.send("POST", "\(reader)/process_payment_intent", "payment_intent=\(id)")
+        desk.stripe.present(reader: "tmr_demo_counter", number: StripeLedger.interacCard)
+        #expect(desk.stripe.ledger.taken(forOrder: 0) == 0 && desk.stripe.ledger.intents.map(\.taken) == [1_000])
+        #expect(await desk.send("POST", "v1/refunds", "payment_intent=\(id)").status == 400)
+        _ = await desk.send("POST", "\(reader)/refund_payment", "payment_intent=\(id)&amount=400")
+        #expect(desk.stripe.ledger.intents.map(\.taken) == [1_000])
+        desk.stripe.present(reader: "tmr_demo_counter")
+        #expect(desk.stripe.ledger.intents.map(\.taken) == [600])
+        #expect(desk.json(await desk.send("GET", reader))["action"]?["type"] == "refund_payment")
+    }
+
+    @Test func test_reader_when_replaced_then_deleted_and_no_longer_listed() async {
+        let desk = Desk()
+        desk.stripe.replace(reader: "tmr_demo_counter", by: "tmr_demo_new")
+        #expect(desk.json(await desk.send("GET", "v1/terminal/readers/tmr_demo_counter"))["deleted"] == true)
+        #expect(await desk.ids("v1/terminal/readers") == ["tmr_demo_new"])
+    }
+
     @Test func test_list_when_many_then_newest_first_since_then_and_page_by_page() async throws {
         let desk = Desk()
         var made: [String] = []

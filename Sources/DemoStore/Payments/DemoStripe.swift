@@ -64,10 +64,56 @@ public final class DemoStripe: Sendable {
         }
     }
 
+    /// The reader does something else, which another program requested.
+    public func occupy(_ id: String) {
+        state.withLock { state in
+            guard let index = state.ledger.readers.firstIndex(where: { $0.id == id }) else { return }
+            state.ledger.readers[index].action = StripeLedger.Action(status: "in_progress", intentID: "pi_other")
+        }
+    }
+
+    /// Replaces a reader with another, which has an id of its own.
+    public func replace(reader id: String, by new: String) {
+        state.withLock { state in
+            guard let index = state.ledger.readers.firstIndex(where: { $0.id == id }) else { return }
+            let (label, isLive) = (state.ledger.readers[index].label, state.ledger.readers[index].isLive)
+            (state.ledger.readers[index].isRemoved, state.ledger.readers[index].action) = (true, nil)
+            state.ledger.readers.append(StripeLedger.Reader(id: new, label: label, isLive: isLive))
+        }
+    }
+
+    /// The card that simulated customers present: `StripeLedger.interacCard`; nil goes by the amount.
+    public func setCard(_ number: String?) { state.withLock { $0.ledger.card = number } }
+
+    /// The customer's bank wants something that a reader cannot give: the intent waits for it until it is cancelled.
+    public func demandAction(of intent: String) {
+        state.withLock { state in
+            guard let index = state.ledger.intents.firstIndex(where: { $0.id == intent }) else { return }
+            state.ledger.intents[index].status = "requires_action"
+        }
+    }
+
+    /// Refuses every refund from now on.
+    ///
+    /// - Parameter code: `charge_disputed`, `insufficient_funds`, …; nil to make them again.
+    public func refuseRefunds(_ code: String?) { state.withLock { $0.ledger.refundRefusal = code } }
+
+    /// The bank sends a refund back: its money is not with the card.
+    public func failRefund(_ id: String) {
+        state.withLock { state in
+            for index in state.ledger.intents.indices {
+                guard let place = state.ledger.intents[index].refunds.firstIndex(where: { $0.id == id }) else {
+                    continue
+                }
+                state.ledger.intents[index].refunds[place].status = "failed"
+            }
+        }
+    }
+
     /// A customer presents a card at a reader that waits for one.
     ///
     /// - Parameters:
-    ///   - number: `4000000000000002` is declined; nil goes by the amount.
+    ///   - number: `4000000000000002` is declined, `StripeLedger.interacCard` is Canadian debit; nil goes by the amount.
     ///   - failure: the final failure of the action, whatever the bank decided: `connection_error`,
     ///     `customer_canceled`.
     ///   - staysAuthorising: the bank takes its time; `finish(reader:)` ends it.
@@ -115,7 +161,11 @@ public final class DemoStripe: Sendable {
 
     /// Refunds, as the shop's plugin does.
     func refund(_ id: String, amount: Int, key: String) -> Bool {
-        state.withLock { $0.ledger.refund(id, amount, key: key, metadata: [:]) != nil }
+        state.withLock { state in
+            let isInterac = state.ledger.intents.contains { $0.id == id && $0.isInterac == true }
+            guard state.ledger.refundRefusal == nil, !isInterac else { return false }
+            return state.ledger.refund(id, amount, key: key, metadata: [:]) != nil
+        }
     }
 
     /// - Parameter path: below the double's own address, `["v1", "payment_intents"]`.
@@ -132,10 +182,14 @@ public final class DemoStripe: Sendable {
             let trouble = step.flatMap { Self.strike(&state, $0) }
             let name = "\(request.method) \(path.dropFirst().joined(separator: "/")) \(call.key ?? "")"
             if request.isWrite { state.ledger.requests[name, default: 0] += 1 }
-            if let trouble, !trouble.isDone { return StripeAnswers.refusal(trouble.kind) }
+            var breaks = false
+            if case .serverError? = trouble?.kind { breaks = true }
+            if let trouble, !trouble.isDone, !breaks { return StripeAnswers.refusal(trouble.kind) }
             let before = state
             let answer = Self.once(call, StripeReplay.Request(request, path), at: now, &state) { ledger, customer in
-                ledger.perform(call, customer: customer, at: now)
+                guard breaks else { return ledger.perform(call, customer: customer, at: now) }
+                if trouble?.isDone == true { _ = ledger.perform(call, customer: customer, at: now) }
+                return StripeAnswers.broken
             }
             guard state.keep?(Self.changes(before, state)) ?? true else {
                 (state.ledger, state.answers) = (before.ledger, before.answers)

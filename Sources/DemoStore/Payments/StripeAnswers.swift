@@ -3,6 +3,7 @@ import WooFoundation
 
 /// The messages of the demo store's Stripe.
 enum StripeAnswers {
+    static let broken = error(500, "api_error", code: nil, "An unknown error occurred.")
     static let noRoute = error(404, "invalid_request_error", code: nil, "Unrecognized request URL.")
 
     static func error(_ status: Int, _ type: String, code: String?, _ message: String) -> StoreAnswer {
@@ -25,7 +26,7 @@ enum StripeAnswers {
     static func spoiled(_ answer: StoreAnswer, _ kind: StripeTrouble.Kind) -> StoreAnswer {
         var node = (try? JSONNode(parsing: answer.body)) ?? .null
         switch kind {
-        case .unavailable, .refused: return answer
+        case .unavailable, .refused, .serverError: return answer
         case .lostAnswer: return .html(status: 502, "Bad Gateway")
         case .falseTimeout:
             return error(
@@ -54,7 +55,8 @@ enum StripeAnswers {
             "last_payment_error": intent.decline.map(lastError) ?? .null,
             "latest_charge": charge(intent, expanded: expanded), "livemode": .bool(intent.isLive),
             "metadata": .object(intent.metadata.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }),
-            "payment_method_types": ["card_present"], "status": .string(intent.status),
+            "payment_method_types": .array((intent.methods ?? ["card_present"]).map { .string($0) }),
+            "status": .string(intent.status),
         ]
     }
 
@@ -79,20 +81,23 @@ enum StripeAnswers {
         let id = JSONNode.string("ch_" + intent.id.dropFirst(3))
         guard expanded else { return id }
         let card: JSONNode = [
-            "brand": "visa", "last4": .string(intent.lastFour), "read_method": "contactless_emv",
-            "receipt": receipt,
+            "brand": intent.isInterac == true ? "interac" : "visa", "last4": .string(intent.lastFour),
+            "read_method": "contactless_emv", "receipt": receipt,
             "capture_before": .integer(intent.captureBefore),
         ]
-        let returned = intent.refunds.reduce(0) { $0 + $1.amount }
+        let kind = intent.isInterac == true ? "interac_present" : "card_present"
         return [
             "id": id, "object": "charge", "amount": .integer(intent.amount),
-            "amount_refunded": .integer(returned), "refunded": .bool(returned == intent.amount),
-            "payment_method_details": ["type": "card_present", "card_present": card],
+            "amount_refunded": .integer(intent.returned), "refunded": .bool(intent.returned == intent.amount),
+            "payment_method_details": .object([.init("type", .string(kind)), .init(kind, card)]),
         ]
     }
 
     static func reader(_ reader: StripeLedger.Reader) -> JSONNode {
-        [
+        if reader.isRemoved == true {
+            return ["id": .string(reader.id), "object": "terminal.reader", "deleted": true]
+        }
+        return [
             "id": .string(reader.id), "object": "terminal.reader", "action": reader.action.map(action) ?? .null,
             "device_sw_version": "2.28.1.0", "device_type": "simulated_wisepos_e", "label": .string(reader.label),
             "livemode": .bool(reader.isLive), "location": "tml_demo", "metadata": .object([]),
@@ -101,17 +106,21 @@ enum StripeAnswers {
     }
 
     private static func action(_ action: StripeLedger.Action) -> JSONNode {
-        [
-            "type": "process_payment_intent", "status": .string(action.status),
-            "failure_code": .text(action.failureCode), "failure_message": .text(action.failureMessage),
-            "process_payment_intent": ["payment_intent": .string(action.intentID)],
-        ]
+        let kind = action.refund == nil ? "process_payment_intent" : "refund_payment"
+        var details: JSONNode = ["payment_intent": .string(action.intentID)]
+        if let refund = action.refund { details["amount"] = .integer(refund.amount) }
+        return .object([
+            .init("type", .string(kind)), .init("status", .string(action.status)),
+            .init("failure_code", .text(action.failureCode)), .init("failure_message", .text(action.failureMessage)),
+            .init(kind, details),
+        ])
     }
 
     static func refund(_ refund: StripeLedger.Refund, of intent: StripeLedger.Intent) -> JSONNode {
         [
             "id": .string(refund.id), "object": "refund", "amount": .integer(refund.amount),
-            "currency": .string(intent.currency), "payment_intent": .string(intent.id), "status": "succeeded",
+            "currency": .string(intent.currency), "payment_intent": .string(intent.id),
+            "status": .string(refund.status ?? "succeeded"),
             "metadata": .object(refund.metadata.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }),
         ]
     }

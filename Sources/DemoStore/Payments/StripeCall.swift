@@ -15,6 +15,7 @@ struct StripeCall {
         case listReaders
         case reader(String)
         case process(String)
+        case refundOnReader(String)
         case cancelAction(String)
         case present(String)
         case none
@@ -44,6 +45,7 @@ struct StripeCall {
         case (false, "terminal", 2) where path[1] == "readers": route = .listReaders
         case (false, "terminal", 3): route = .reader(path[2])
         case (true, "terminal", 4) where path[3] == "process_payment_intent": route = .process(path[2])
+        case (true, "terminal", 4) where path[3] == "refund_payment": route = .refundOnReader(path[2])
         case (true, "terminal", 4) where path[3] == "cancel_action": route = .cancelAction(path[2])
         case (true, "test_helpers", 5): route = .present(path[3])
         default: route = .none
@@ -61,6 +63,7 @@ struct StripeCall {
         case .createRefund: .refund
         case .reader: .loadReader
         case .process: .process
+        case .refundOnReader: .refundOnReader
         case .cancelAction: .cancelAction
         case .captureIntent: .capture
         case .listRefunds, .listReaders, .present, .none: nil

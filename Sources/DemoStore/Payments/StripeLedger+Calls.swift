@@ -21,12 +21,14 @@ extension StripeLedger {
             )
         case .createRefund: return refund(call)
         case .listReaders:
-            return StripeAnswers.list(readers.filter { $0.isLive == call.isLive }.map(StripeAnswers.reader))
+            let present = readers.filter { $0.isLive == call.isLive && $0.isRemoved != true }
+            return StripeAnswers.list(present.map(StripeAnswers.reader))
         case .reader(let id):
             guard let index = index(ofReader: id, call) else { return StripeAnswers.missing("terminal.reader", id) }
             look(at: index, customer)
             return StoreAnswer(StripeAnswers.reader(readers[index]))
         case .process(let id): return process(id, call)
+        case .refundOnReader(let id): return refundOnReader(id, call)
         case .cancelAction(let id): return cancelAction(id, call)
         case .present(let id):
             guard let index = index(ofReader: id, call) else { return StripeAnswers.missing("terminal.reader", id) }
@@ -60,7 +62,7 @@ extension StripeLedger {
                 "Amount must be at least $0.50 usd"
             )
         }
-        let made = Intent(
+        var made = Intent(
             id: "pi_demo\(intents.count + 1)",
             key: call.key ?? "",
             isLive: call.isLive,
@@ -70,6 +72,8 @@ extension StripeLedger {
             description: call.form["description"],
             created: now
         )
+        let methods = call.form.pairs.filter { $0.name == "payment_method_types[]" }.map(\.value)
+        if !methods.isEmpty { made.methods = methods }
         intents.append(made)
         return StripeAnswers.intent(made, expanded: false)
     }
@@ -104,6 +108,15 @@ extension StripeLedger {
         let id = call.form["payment_intent"] ?? ""
         guard let index = index(ofIntent: id, call) else { return StripeAnswers.missing("payment_intent", id) }
         let amount = call.form["amount"].flatMap { Int($0) } ?? intents[index].taken
+        if let refundRefusal { return Self.refusedRefund(refundRefusal) }
+        guard intents[index].isInterac != true else {
+            return StripeAnswers.error(
+                400,
+                "invalid_request_error",
+                code: nil,
+                "Charges made with interac_present can only be refunded on a reader."
+            )
+        }
         guard let made = refund(id, amount, key: call.key ?? "", metadata: call.metadata) else {
             let isSpent = intents[index].status == "succeeded" && intents[index].taken == 0
             return StripeAnswers.error(
@@ -114,6 +127,16 @@ extension StripeLedger {
             )
         }
         return StoreAnswer(StripeAnswers.refund(made, of: intents[index]))
+    }
+
+    static func refusedRefund(_ code: String) -> StoreAnswer {
+        let message =
+            switch code {
+            case "charge_disputed": "The charge has been charged back; cannot issue a refund."
+            case "insufficient_funds": "Insufficient funds in your Stripe balance to refund this amount."
+            default: "Stripe refused: \(code)."
+            }
+        return StripeAnswers.error(400, "invalid_request_error", code: code, message)
     }
 
     /// - Returns: nil where there is not so much to refund.

@@ -32,7 +32,7 @@ struct StripeReplay: Hashable, Sendable, Codable {
 
     /// Errors of the request itself are found before it is carried out, and not recorded.
     static func isKept(_ answer: StoreAnswer) -> Bool {
-        guard answer.status >= 400 else { return true }
+        guard (400..<500).contains(answer.status) else { return true }
         let code = (try? JSONNode(parsing: answer.body))?["error"]?["code"]?.text
         return code.map { !["amount_too_small", "resource_missing", "parameter_missing"].contains($0) } ?? false
     }
