@@ -10,19 +10,23 @@ public struct CardSummary: Hashable, Sendable, Codable, GeneratedCopiable, Gener
     public let entry: CardEntry?
     /// The chip's data that card networks require on a receipt.
     public let emv: EMVReceiptData?
+    /// Whether it is refunded only where it is presented again, as Canadian debit is; nil for others.
+    public let mustBePresented: Bool?
 
     public init(
         brand: String,
         lastFour: String,
         authorisationCode: String,
         entry: CardEntry? = nil,
-        emv: EMVReceiptData? = nil
+        emv: EMVReceiptData? = nil,
+        mustBePresented: Bool? = nil
     ) {
         self.brand = CardNumber.hiding(in: brand)
         self.lastFour = String(lastFour.suffix(4))
         self.authorisationCode = CardNumber.hiding(in: authorisationCode)
         self.entry = entry
         self.emv = emv
+        self.mustBePresented = mustBePresented
     }
 }
 

@@ -22,9 +22,18 @@ public protocol TerminalReaders: Sendable {
     /// - Returns: `.tooLate` where the reader is authorising.
     /// - Throws: errors of the network.
     func cancelAction(ofReader serial: String) async throws -> CollectionCancellation
+
+    /// Whether a payment intent was approved or ended.
+    ///
+    /// - Returns: nil where it cannot be asked.
+    func isOver(intentID: String) async -> Bool?
 }
 
-/// A payment intent accepts no card any more: it was approved, or ended, at another reader.
+extension TerminalReaders {
+    public func isOver(intentID: String) async -> Bool? { nil }
+}
+
+/// A payment intent accepts no card: it was approved or ended at another reader, or waits for the customer's bank.
 public struct IntentOvertaken: Error {
     public init() {}
 }
@@ -44,7 +53,7 @@ extension TerminalReaderAction {
         "connection_error", "terminal_reader_timeout", "reader_timeout", "api_error", "api_connection_error",
         "lock_timeout", "unknown",
     ]
-    /// The payment intent was approved, or ended, elsewhere before this reader's card came.
+    /// The payment intent accepted no card when this reader's came.
     public static let overtaken: Set = ["payment_intent_unexpected_state", "intent_invalid_state"]
 
     /// Whether an approved payment intent was approved by this action; nil where this cannot be told.

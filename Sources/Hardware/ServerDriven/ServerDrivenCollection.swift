@@ -42,11 +42,16 @@ struct ServerDrivenCollection {
         }
     }
 
-    /// The payment intent accepts no card any more. Where this reader itself had it approved, our request arrived
-    /// twice, and the intent has the answer.
+    /// The payment intent accepts no card. Where this reader itself had it approved, our request arrived twice, and the
+    /// intent has the answer.
     private func overtaken() async throws -> CardReaderOutcome {
         guard let action = try? await service.readers.action(ofReader: reader.serial) else { return .unknown }
-        return action.approval(of: intentID) == true ? .unknown : .overtaken
+        return action.approval(of: intentID) == true ? .unknown : await takenElsewhere()
+    }
+
+    /// One that is neither approved nor ended waits for the customer's bank: no other till has it.
+    private func takenElsewhere() async -> CardReaderOutcome {
+        await service.readers.isOver(intentID: intentID) == false ? .unknown : .overtaken
     }
 
     private func look(after error: any Error) async throws -> CardReaderOutcome? {
@@ -100,7 +105,7 @@ struct ServerDrivenCollection {
             return .approved(CardSummary(brand: "", lastFour: "", authorisationCode: ""))
         case .failed(let id, let code, let message) where id == intentID:
             if TerminalReaderAction.undecided.contains(code) { return .unknown }
-            if TerminalReaderAction.overtaken.contains(code) { return .overtaken }
+            if TerminalReaderAction.overtaken.contains(code) { return await takenElsewhere() }
             if Self.abandoned.contains(code) { throw CardReaderFault.cancelled }
             if Self.nobodyCame.contains(code) { throw CardReaderFault.noCardInTime }
             return .declined(reason: message)

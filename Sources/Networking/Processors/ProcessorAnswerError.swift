@@ -7,6 +7,9 @@ public enum ProcessorAnswerError: Error, Hashable, Sendable {
     case refused(status: Int, code: String, message: String)
     /// A 4xx in its format that says nothing about the money: the key is in use, or was used for something else.
     case undecided(status: Int, code: String, message: String)
+    /// A failure of an earlier request, repeated under the same key (`Idempotent-Replayed`): whatever has changed since,
+    /// it is all this key will say. A 4xx had no effect; a 5xx leaves open whether it had.
+    case repeated(status: Int, code: String, message: String)
     /// The answer is about something else: another amount, currency, intent, order or mode.
     case mismatch(what: String, expected: String, found: String)
 }

@@ -29,11 +29,14 @@ struct ProcessorErrorBody: Decodable {
     private var code: String { error.code ?? error.type ?? "" }
 
     func failure(status: Int) -> ProcessorAnswerError {
-        let message = CardNumber.hiding(in: Excerpt.line(error.message ?? "", limit: 300))
-        return Self.undecided.contains(code) || Self.undecided.contains(error.type ?? "")
+        Self.undecided.contains(code) || Self.undecided.contains(error.type ?? "")
             ? .undecided(status: status, code: code, message: message)
             : .refused(status: status, code: code, message: message)
     }
+
+    func repeated(status: Int) -> ProcessorAnswerError { .repeated(status: status, code: code, message: message) }
+
+    private var message: String { CardNumber.hiding(in: Excerpt.line(error.message ?? "", limit: 300)) }
 
     private static func isName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 100

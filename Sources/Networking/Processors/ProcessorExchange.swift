@@ -26,6 +26,8 @@ struct ProcessorExchange: Sendable {
         var body = Body.none
         /// One idempotency key per attempt, for everything that is not a read.
         var key: String?
+        /// Whether a failure that is repeated under `key` is thrown as `.repeated`: the caller has another key.
+        var tellsRepeats = false
         /// Replaces the version of the exchange.
         var version: String?
         var timeout = Duration.seconds(30)
@@ -46,6 +48,10 @@ struct ProcessorExchange: Sendable {
         read: (Value) throws -> Result
     ) async throws -> Result {
         let response = try await network.answer(to: request(for: call))
+        if call.tellsRepeats, response.status >= 400, response.headers["Idempotent-Replayed"] == "true" {
+            let error = ProcessorErrorBody(response.body)
+            throw error?.repeated(status: response.status) ?? .repeated(status: response.status, code: "", message: "")
+        }
         switch response.status {
         case 200..<300: return try read(try Self.value(of: response))
         case 300..<400: throw NetworkError.redirected(to: "")

@@ -95,6 +95,8 @@ public struct StripeCharge: Decodable, Hashable, Sendable {
     private let details: Details?
 
     public var card: Card? { details?.present ?? details?.interac }
+    /// Whether only the card itself, presented at a reader, can be refunded: Canadian debit.
+    public var isRefundedOnReader: Bool { details?.interac != nil }
 
     private enum CodingKeys: String, CodingKey {
         case id
@@ -113,6 +115,7 @@ public struct StripeReader: Decodable, Hashable, Sendable {
         public let failureCode: String?
         public let failureMessage: String?
         private let process: Process?
+        private let refund: Process?
 
         private struct Process: Decodable, Hashable {
             let intent: String?
@@ -130,13 +133,29 @@ public struct StripeReader: Decodable, Hashable, Sendable {
             }
         }
 
+        /// The intent that it takes a card for.
         public var intentID: String? { process?.intent }
+        /// The intent that it refunds.
+        public var refundedIntentID: String? { refund?.intent }
 
         private enum CodingKeys: String, CodingKey {
             case type, status
             case failureCode = "failure_code"
             case failureMessage = "failure_message"
             case process = "process_payment_intent"
+            case refund = "refund_payment"
+        }
+    }
+
+    /// A reader that was looked up; nil where it was removed.
+    struct Found: Decodable {
+        let reader: StripeReader?
+
+        private enum CodingKeys: String, CodingKey { case deleted }
+
+        init(from decoder: any Decoder) throws {
+            let isRemoved = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Bool.self, forKey: .deleted)
+            reader = isRemoved == true ? nil : try StripeReader(from: decoder)
         }
     }
 

@@ -11,6 +11,9 @@ public struct StripeTerminalRemote: Sendable {
     /// till may be off over a weekend.
     public static let refundMark = "merced_key"
 
+    /// The code of a refusal because the reader does not exist.
+    public static let readerGone = "resource_missing"
+
     /// Of 100 each.
     private static let maximumPages = 50
 
@@ -32,9 +35,17 @@ public struct StripeTerminalRemote: Sendable {
 
     /// `POST v1/payment_intents`. For at least a day, a repeated key returns the intent as it was when created: load it
     /// to see its present state.
+    ///
+    /// - Throws: also `.repeated`: an earlier request of this generation failed, and only another generation is tried.
     public func createIntent(_ wanted: StripeIntentRequest) async throws -> StripeIntent {
         let made = try await exchange.answer(
-            to: .init(method: .post, path: ["v1", "payment_intents"], body: .form(wanted.fields), key: wanted.key),
+            to: .init(
+                method: .post,
+                path: ["v1", "payment_intents"],
+                body: .form(wanted.fields),
+                key: wanted.key,
+                tellsRepeats: true
+            ),
             as: StripeIntent.self
         )
         try ProcessorAnswerError.demandID("intent", made.id)
@@ -115,14 +126,13 @@ public struct StripeTerminalRemote: Sendable {
         )
     }
 
-    /// `POST v1/payment_intents/ID/capture`: captures the full amount of a held approval.
-    public func captureIntent(id: String, key: String) async throws -> StripeIntent {
+    /// `POST v1/payment_intents/ID/capture`: captures the full amount of a held approval. Without an idempotency key,
+    /// like `cancelIntent`: a second capture is refused, and under a key a failure would be repeated until the hold has
+    /// lapsed.
+    public func captureIntent(id: String) async throws -> StripeIntent {
         let path = ["v1", "payment_intents", id, "capture"]
         return try checked(
-            await exchange.answer(
-                to: .init(method: .post, path: path, body: .form([]), key: key),
-                as: StripeIntent.self
-            ),
+            await exchange.answer(to: .init(method: .post, path: path, body: .form([])), as: StripeIntent.self),
             id: id
         )
     }
@@ -138,19 +148,48 @@ public struct StripeTerminalRemote: Sendable {
 
     /// `POST v1/refunds`
     ///
-    /// - Parameter amount: in minor units.
-    public func refund(intent: String, amount: Int64, key: String) async throws -> StripeRefund {
-        let fields = [
-            QueryParameter("payment_intent", intent), QueryParameter("amount", String(amount)),
-            QueryParameter("metadata[\(Self.refundMark)]", key),
-        ]
+    /// - Parameters:
+    ///   - amount: in minor units.
+    ///   - mark: names the refund for good.
+    ///   - generation: from 1; increased when the one before failed: its key repeats that.
+    /// - Throws: also `.repeated`, as `createIntent`.
+    public func refund(intent: String, amount: Int64, mark: String, generation: Int) async throws -> StripeRefund {
         let made = try await exchange.answer(
-            to: .init(method: .post, path: ["v1", "refunds"], body: .form(fields), key: key),
+            to: .init(
+                method: .post,
+                path: ["v1", "refunds"],
+                body: .form(Self.refundFields(intent, amount, mark)),
+                key: generation == 1 ? mark : "\(mark)-again-\(generation)",
+                tellsRepeats: true
+            ),
             as: StripeRefund.self
         )
         try ProcessorAnswerError.demandID("refund", made.id)
         try ProcessorAnswerError.demand("amount", amount, made.amount)
         return made
+    }
+
+    private static func refundFields(_ intent: String, _ amount: Int64, _ mark: String) -> [QueryParameter] {
+        [
+            QueryParameter("payment_intent", intent), QueryParameter("amount", String(amount)),
+            QueryParameter("metadata[\(refundMark)]", mark),
+        ]
+    }
+
+    /// `POST v1/terminal/readers/ID/refund_payment`: has the reader ask for the card that paid, the only way in which
+    /// Canadian debit is refunded. Returns at once; the outcome is in the reader's `action`. Without an idempotency key:
+    /// the next card is asked for anew, and a reader that is busy with the first request refuses a second.
+    public func refund(intent: String, amount: Int64, mark: String, onReader reader: String) async throws
+        -> StripeReader
+    {
+        let path = ["v1", "terminal", "readers", reader, "refund_payment"]
+        return try checked(
+            await exchange.answer(
+                to: .init(method: .post, path: path, body: .form(Self.refundFields(intent, amount, mark))),
+                as: StripeReader.self
+            ),
+            id: reader
+        )
     }
 
     /// `GET v1/terminal/readers`: the account's readers in the key's mode (test or live), at most 100.
@@ -166,14 +205,15 @@ public struct StripeTerminalRemote: Sendable {
     }
 
     /// `GET v1/terminal/readers/ID`
+    ///
+    /// - Throws: `.refused` with `readerGone` where it was removed from the account, as one that was replaced.
     public func loadReader(id: String) async throws -> StripeReader {
-        try checked(
-            await exchange.answer(
-                to: .init(path: ["v1", "terminal", "readers", id], timeout: .seconds(15)),
-                as: StripeReader.self
-            ),
-            id: id
-        )
+        let call = ProcessorExchange.Call(path: ["v1", "terminal", "readers", id], timeout: .seconds(15))
+        let found = try await exchange.answer(to: call, as: StripeReader.Found.self)
+        guard let reader = found.reader else {
+            throw ProcessorAnswerError.refused(status: 404, code: Self.readerGone, message: "The reader was removed.")
+        }
+        return try checked(reader, id: id)
     }
 
     /// `POST v1/terminal/readers/ID/process_payment_intent`: has the reader ask for a card. Returns at once; the

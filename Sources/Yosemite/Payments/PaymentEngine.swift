@@ -62,6 +62,7 @@ actor PaymentEngine {
             context: context,
             step: PaymentMachine.begin(facts),
             wantedSerial: serial,
+            isAtCounter: true,
             room: room,
             choose: choose,
             onProgress: onProgress

@@ -36,6 +36,8 @@ enum PaymentEvent: Hashable, Sendable {
         case approvedElsewhere(IntentFacts)
         /// Nothing was approved yet.
         case notCharged
+        /// Nothing was approved, and no card can be: it waits for the customer's bank.
+        case stuck
         /// Not decided yet, or nobody answered.
         case notYet(reason: String)
     }

@@ -158,9 +158,9 @@ struct IntentFacts: Hashable, Sendable, Codable {
 
     var isApproved: Bool { known.map { [.requiresCapture, .succeeded].contains($0) } ?? false }
     /// Whether a card can be authorised on it.
-    var isUsable: Bool {
-        known.map { [.requiresPaymentMethod, .requiresConfirmation, .requiresAction].contains($0) } ?? false
-    }
+    var isUsable: Bool { known.map { [.requiresPaymentMethod, .requiresConfirmation].contains($0) } ?? false }
+    /// Whether it takes no card, and none was approved: the customer's bank wants something that no reader can give.
+    var isStuck: Bool { known == .requiresAction }
     var isEnded: Bool { known == .canceled }
 
     /// Why it is not the intent of this payment; nil where it is.

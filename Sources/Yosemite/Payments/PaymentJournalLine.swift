@@ -173,16 +173,20 @@ extension PaymentJournalLine.Body {
         case .declined(let reason): self.init(outcome: "declined", reason: reason)
         case .approvedElsewhere(let intent): self.init(intent: intent, outcome: "approved_elsewhere")
         case .notCharged: self.init(outcome: "not_charged")
+        // An earlier version reads it as the one above.
+        case .stuck: self.init(outcome: "not_charged", reason: Self.stuck)
         case .notYet(let reason): self.init(outcome: "not_yet", reason: reason)
         }
     }
+
+    private static let stuck = "requires_action"
 
     var finding: PaymentEvent.Finding? {
         switch outcome {
         case "approved": intent.map { .approved($0) }
         case "declined": .declined(reason: reason ?? "")
         case "approved_elsewhere": intent.map { .approvedElsewhere($0) }
-        case "not_charged": .notCharged
+        case "not_charged": reason == Self.stuck ? .stuck : .notCharged
         case "not_yet": .notYet(reason: reason ?? "")
         default: nil
         }

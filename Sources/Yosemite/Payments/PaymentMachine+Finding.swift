@@ -11,6 +11,7 @@ extension PaymentMachine {
         case .declined(let reason): return close(state, .declined, reason)
         // A late request must fail: the intent is ended.
         case .notCharged: return reverse(state, then: .stopped, state.cause ?? Localization.nothingFound)
+        case .stuck: return reverse(state, then: .stopped, Localization.stuck)
         case .notYet(let reason):
             guard attempt < attempts else { return close(state, .notSure, reason) }
             return move(state, to: .findingOut(attempt: attempt + 1), .findOut(attempt: attempt + 1))

@@ -86,6 +86,8 @@ enum PaymentMachine {
             state.card = intent.card
             return recheck(state)
         }
+        // While it is open the processor creates no other for this order.
+        if intent.isStuck { return reverse(state, then: .stopped, Localization.stuck) }
         guard intent.isUsable else { return close(state, .stopped, Localization.intentNotUsable) }
         guard state.usesClaims else { return move(state, to: .readyToCollect, .collect) }
         return move(state, to: .arming(attempt: 1), .announce(.intent, attempt: 1))
@@ -248,6 +250,9 @@ enum PaymentMachine {
         static let approvalNotTold = localized("The card did not get the answer in time to confirm it.")
         static let overtaken = localized("Another till has taken this money, or ended this payment.")
         static let interrupted = localized("merced ended before a card was read. Nothing was charged.")
+        static let stuck = localized(
+            "The customer's bank asked for a confirmation that the reader cannot give, so the payment was cancelled at the processor. Nothing was charged: take it again, or with another card."
+        )
         static let nothingFound = localized("No approval was found. Nothing was charged.")
     }
 }

@@ -57,6 +57,15 @@ protocol PaymentProcessor: Sendable {
     /// - Throws: `PaymentProcessorError`.
     func refund(intentID: String, amountMinor: Int64, key: String) async throws -> ProcessorRefund
 
+    /// Refunds to a card that is presented again, after `refund` or `cancelIntent` refused with
+    /// `PaymentProcessorError.cardMissing`; both then find it. Under one key it is refunded once.
+    ///
+    /// - Parameters:
+    ///   - amountMinor: minor units, above zero; nil for everything that is left.
+    ///   - serial: of the reader that asks for the card.
+    /// - Throws: `PaymentProcessorError`.
+    func refund(intentID: String, amountMinor: Int64?, key: String, onReader serial: String) async throws
+
     /// Whether an approved intent was approved through this reader, and not another till's.
     ///
     /// - Returns: nil where that cannot be known: the reader has done something else since, or lost the bank's answer.
@@ -78,6 +87,10 @@ extension PaymentProcessor {
     func captureIntent(_ intentID: String, key: String) async throws -> PaymentIntent { try await loadIntent(intentID) }
 
     func releaseReader(_ serial: String, intentID: String) async {}
+
+    func refund(intentID: String, amountMinor: Int64?, key: String, onReader serial: String) async throws {
+        throw PaymentProcessorError.refused(code: PaymentProcessorError.cardMissing, message: "")
+    }
 
     func approvalIsFrom(reader serial: String, intentID: String) async throws -> Bool? { true }
 }
@@ -163,4 +176,19 @@ enum PaymentProcessorError: Error {
     case unreachable(cause: any Error)
     /// It may or may not have happened: a lost, late or unreadable answer.
     case ambiguous(cause: any Error)
+
+    /// The code of a refusal because the card has to be presented at a reader to be refunded.
+    static let cardMissing = "card_must_be_presented"
+
+    /// Refusals of the request that say nothing about the money: the same will work when its cause is gone.
+    private static let passing: Set = [
+        "rate_limit", "too_many_requests", "lock_timeout", "api_key_expired", "invalid_key", "not_permitted",
+        "authentication_error", "terminal_reader_busy", "terminal_reader_offline", "terminal_reader_timeout",
+    ]
+
+    /// The code and the words of a refusal that asking again does not change; nil for anything else.
+    var forGood: (code: String, words: String)? {
+        guard case .refused(let code, let message) = self, !Self.passing.contains(code) else { return nil }
+        return (code, message.isEmpty ? code : message)
+    }
 }

@@ -91,11 +91,11 @@ extension PaymentRun {
                 acceptsFallback = intent.acceptsFallback
                 let facts = IntentFacts(intent)
                 let isOurs = facts.mismatch(with: state.facts, processorMode: processor.mode) == nil
-                if isOurs, facts.isUsable || facts.isApproved {
+                if isOurs, facts.isUsable || facts.isApproved || facts.isStuck {
                     return tell(.intentReady(IntentFacts(intent, isElsewhere: state.usesClaims && facts.isApproved)))
                 }
                 // For another amount: while it is open the processor creates no other.
-                if facts.isUsable {
+                if facts.isUsable || facts.isStuck {
                     let key = state.facts.paymentID + "-clear"
                     _ = try await limited { try await processor.cancelIntent(earlier, key: key) }
                 }
@@ -183,7 +183,8 @@ extension PaymentRun {
     /// The plugin captures; if it has and the order does not show it, the order is marked like the others.
     private func telling(_ attempt: Int, _ state: PaymentState) async throws -> any StoreNotifier {
         guard state.facts.tenderKind == .card, state.isServerDriven else { return context.telling }
-        if attempt > 1, let intentID = state.intentID {
+        // Canadian debit is taken at once: there is nothing to capture.
+        if attempt > 1 || state.card?.mustBePresented == true, let intentID = state.intentID {
             let processor = try processor(of: state)
             let intent = try await limited { try await processor.loadIntent(intentID) }
             if intent.status == .succeeded { return context.telling }

@@ -38,7 +38,8 @@ extension PaymentRun {
         switch intent.status {
         case .requiresCapture, .succeeded: .approved(IntentFacts(intent))
         case .processing, .other: .notYet(reason: PaymentWords.Localization.noAnswer)
-        case .requiresPaymentMethod, .requiresConfirmation, .requiresAction, .canceled: .notCharged
+        case .requiresAction: .stuck
+        case .requiresPaymentMethod, .requiresConfirmation, .canceled: .notCharged
         }
     }
 
@@ -49,8 +50,8 @@ extension PaymentRun {
         case (.declined(_, let reason)?, _): return .declined(reason: reason)
         case (.approved?, _), (nil, .processing), (nil, .other):
             return .notYet(reason: PaymentWords.Localization.noAnswer)
-        case (nil, .requiresPaymentMethod), (nil, .requiresConfirmation), (nil, .requiresAction),
-            (nil, .requiresCapture), (nil, .succeeded):
+        case (nil, .requiresAction): return .stuck
+        case (nil, .requiresPaymentMethod), (nil, .requiresConfirmation), (nil, .requiresCapture), (nil, .succeeded):
             return .notCharged
         }
     }
@@ -72,12 +73,27 @@ extension PaymentRun {
             if state.isServerDriven, let serial = state.equipment?.serial {
                 await processor.releaseReader(serial, intentID: intentID)
             }
-            let intent = try await limited { try await Self.end(intentID, key: key, by: processor) }
+            let intent = try await ended(intentID, key: key, by: processor, serial: state.equipment?.serial)
             let isOver = intent.status == .canceled
             tell(isOver ? .reversed : .reversalFailed(reason: PaymentWords.Localization.noAnswer))
         } catch is CancellationError {
         } catch {
             tell(.reversalFailed(reason: PaymentWords.describe(error)))
+        }
+    }
+
+    private func ended(
+        _ intentID: String,
+        key: String,
+        by processor: any PaymentProcessor,
+        serial: String?
+    ) async throws -> PaymentIntent {
+        do {
+            return try await limited { try await Self.end(intentID, key: key, by: processor) }
+        } catch let error as PaymentProcessorError where error.forGood?.code == PaymentProcessorError.cardMissing {
+            guard isAtCounter, let serial else { throw error }
+            try await processor.refund(intentID: intentID, amountMinor: nil, key: key, onReader: serial)
+            return try await limited { try await Self.end(intentID, key: key, by: processor) }
         }
     }
 

@@ -10,6 +10,8 @@ actor PaymentRun {
     let context: PaymentContext
     /// The requested reader; nil for the one at hand.
     let wantedSerial: String?
+    /// Whether somebody is at the counter, who can present a card again.
+    let isAtCounter: Bool
     let choose: @Sendable ([CardApplication]) async -> Int?
     private let onProgress: @Sendable (PaymentProgress) async -> Void
     private let firstEffects: [PaymentEffect]
@@ -51,12 +53,14 @@ actor PaymentRun {
         context: PaymentContext,
         step: PaymentMachine.Step,
         wantedSerial: String? = nil,
+        isAtCounter: Bool = false,
         room: MoneyRoom = .none,
         choose: @escaping @Sendable ([CardApplication]) async -> Int?,
         onProgress: @escaping @Sendable (PaymentProgress) async -> Void
     ) {
         self.context = context
         self.wantedSerial = wantedSerial
+        self.isAtCounter = isAtCounter
         self.room = room
         self.choose = choose
         self.onProgress = onProgress

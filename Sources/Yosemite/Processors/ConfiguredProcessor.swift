@@ -51,6 +51,10 @@ final class ConfiguredProcessor: PaymentProcessor {
         try await made().createIntent(parameters, key: key)
     }
 
+    func refund(intentID: String, amountMinor: Int64?, key: String, onReader serial: String) async throws {
+        try await made().refund(intentID: intentID, amountMinor: amountMinor, key: key, onReader: serial)
+    }
+
     func loadIntent(_ intentID: String) async throws -> PaymentIntent {
         try await made().loadIntent(intentID)
     }
@@ -109,4 +113,6 @@ struct ConfiguredTerminalReaders: TerminalReaders {
     func cancelAction(ofReader serial: String) async throws -> CollectionCancellation {
         try await made.value().cancelAction(ofReader: serial)
     }
+
+    func isOver(intentID: String) async -> Bool? { await (try? made.value())?.isOver(intentID: intentID) }
 }

@@ -7,6 +7,8 @@ extension PaymentProcessorError {
         switch cause {
         case let error as PaymentProcessorError: self = error
         case ProcessorAnswerError.refused(_, let code, let message): self = .refused(code: code, message: message)
+        case ProcessorAnswerError.repeated(let status, let code, let message) where status < 500:
+            self = .refused(code: code, message: message)
         case let error as NetworkError where error.provesNothingWasSent: self = .unreachable(cause: error)
         default: self = .ambiguous(cause: cause)
         }

@@ -16,6 +16,7 @@ enum ProcessorWords {
         switch cause {
         case let error as NetworkError: reason(error)
         case ProcessorAnswerError.undecided: localized("it is still working on it")
+        case ProcessorAnswerError.repeated(let status, _, _): localized("it answered with an error (%@)", "\(status)")
         case ProcessorAnswerError.mismatch(let what, let expected, let found): other(what, expected, found)
         case is GatewayAnswerFault: localized("the bank has not decided")
         default: localized("something else interfered")
@@ -41,7 +42,7 @@ enum ProcessorWords {
 
     private static func describe(_ error: ProcessorAnswerError) -> String {
         switch error {
-        case .refused(_, let code, let message): message.isEmpty ? code : message
+        case .refused(_, let code, let message), .repeated(_, let code, let message): message.isEmpty ? code : message
         case .undecided: localized("The processor is still working on it.")
         case .mismatch(let what, let expected, let found):
             localized("The processor's answer does not fit: %@.", other(what, expected, found))

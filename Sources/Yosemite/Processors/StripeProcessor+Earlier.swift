@@ -52,8 +52,13 @@ extension StripeProcessor {
 
     func approvalIsFrom(reader serial: String, intentID: String) async throws -> Bool? {
         try await PaymentProcessorError.sorting {
-            let action = TerminalReaderAction(try await remote.loadReader(id: serial).action)
-            return action.approval(of: intentID)
+            do {
+                let action = TerminalReaderAction(try await remote.loadReader(id: serial).action)
+                return action.approval(of: intentID)
+            } catch ProcessorAnswerError.refused(_, StripeTerminalRemote.readerGone, _) {
+                // Replaced since: it can no longer say.
+                return nil
+            }
         }
     }
 }

@@ -11,7 +11,7 @@ extension PaymentIntent {
             currency: intent.currency,
             orderID: intent.metadata["order_id"].flatMap { Int64($0) },
             mode: intent.livemode ? .live : .test,
-            card: intent.charge?.card.map(CardSummary.init),
+            card: intent.charge.flatMap(CardSummary.init),
             declineReason: Self.reason(intent),
             paymentID: intent.metadata["merced_payment_id"],
             captureBefore: intent.charge?.card?.captureBefore,
@@ -40,7 +40,8 @@ extension PaymentIntent {
 }
 
 extension CardSummary {
-    init(_ card: StripeCharge.Card) {
+    init?(_ charge: StripeCharge) {
+        guard let card = charge.card else { return nil }
         let entry: CardEntry? =
             switch card.readMethod {
             case "contact_emv"?: .chip
@@ -53,7 +54,8 @@ extension CardSummary {
             lastFour: MaskedPAN(firstSix: "", lastFour: card.last4 ?? "")?.lastFour ?? "",
             authorisationCode: String((card.receipt?.authorizationCode ?? "").prefix(12)),
             entry: entry,
-            emv: card.receipt.flatMap(EMVReceiptData.init)
+            emv: card.receipt.flatMap(EMVReceiptData.init),
+            mustBePresented: charge.isRefundedOnReader ? true : nil
         )
     }
 }

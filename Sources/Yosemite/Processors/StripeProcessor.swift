@@ -13,8 +13,9 @@ struct StripeProcessor: PaymentProcessor {
 
     let remote: StripeTerminalRemote
     let dates: any DateSource
+    let clock: any Clock<Duration>
     private let storeName: String
-    private static let maximumGenerations = 50
+    static let maximumGenerations = 50
 
     /// - Parameters:
     ///   - mode: from the kind of the key.
@@ -23,12 +24,14 @@ struct StripeProcessor: PaymentProcessor {
         remote: StripeTerminalRemote,
         mode: PaymentMode,
         storeName: String,
-        dates: any DateSource = SystemDateSource()
+        dates: any DateSource = SystemDateSource(),
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.remote = remote
         self.mode = mode
         self.storeName = storeName
         self.dates = dates
+        self.clock = clock
     }
 
     /// Stripe's idempotency keys are the lock between tills: all of them send the same key and the same request, and
@@ -48,13 +51,29 @@ struct StripeProcessor: PaymentProcessor {
             }
             let first = wanted.generation
             while wanted.generation < first + Self.maximumGenerations {
+                guard let made = try await made(wanted) else {
+                    // It failed with an error, and may have been created all the same.
+                    if let standing = try await earlierIntents(parameters).standing {
+                        return try await named(standing, parameters)
+                    }
+                    wanted.generation += 1
+                    continue
+                }
                 // A replayed answer shows the intent as it was when created.
-                let made = try await remote.createIntent(wanted)
                 let now = try await remote.loadIntent(id: made.id)
                 if !now.isOver { return try await named(now, parameters) }
                 wanted.generation += 1
             }
             throw PaymentProcessorError.refused(code: "too_many_intents", message: Localization.tooMany)
+        }
+    }
+
+    /// - Returns: nil where Stripe only repeats that an earlier request of this generation failed.
+    private func made(_ wanted: StripeIntentRequest) async throws -> StripeIntent? {
+        do {
+            return try await remote.createIntent(wanted)
+        } catch ProcessorAnswerError.repeated {
+            return nil
         }
     }
 
@@ -91,7 +110,7 @@ struct StripeProcessor: PaymentProcessor {
                 let rest = found.amount - (found.charge?.amountReturned ?? 0)
                 // The remaining amount may differ when it is requested again: each has its own key.
                 let mark = rest == found.amount ? key : "\(key)-\(rest)"
-                if rest > 0 { _ = try await refunded(intentID, rest, key: mark) }
+                if rest > 0 { _ = try await refunded(found, rest, mark: mark) }
                 return PaymentIntent(found).ended
             default: return PaymentIntent(try await remote.cancelIntent(id: intentID))
             }
@@ -103,24 +122,17 @@ struct StripeProcessor: PaymentProcessor {
         try await PaymentProcessorError.sorting {
             let found = try await remote.loadIntent(id: intentID)
             guard found.status == "requires_capture" else { return PaymentIntent(found) }
-            return PaymentIntent(try await remote.captureIntent(id: intentID, key: key))
+            return PaymentIntent(try await remote.captureIntent(id: intentID))
         }
     }
 
     func refund(intentID: String, amountMinor: Int64, key: String) async throws -> ProcessorRefund {
         try await PaymentProcessorError.sorting {
-            let currency = try await remote.loadIntent(id: intentID).currency
-            let amount = try StripeAmount.wire(amountMinor, currency)
-            let refund = try await refunded(intentID, amount, key: key)
-            guard ["succeeded", "pending", "requires_action"].contains(refund.status) else {
-                throw PaymentProcessorError.refused(
-                    code: "refund_\(refund.status)",
-                    message: localized("Stripe could not make the refund.")
-                )
-            }
+            let found = try await remote.loadIntent(id: intentID)
+            let refund = try await refunded(found, try StripeAmount.wire(amountMinor, found.currency), mark: key)
             return ProcessorRefund(
                 refundID: refund.id,
-                amountMinor: StripeAmount.minor(refund.amount, currency),
+                amountMinor: StripeAmount.minor(refund.amount, found.currency),
                 isPending: refund.status != "succeeded"
             )
         }
@@ -152,17 +164,5 @@ struct StripeProcessor: PaymentProcessor {
 
     private enum Localization {
         static let tooMany = localized("Stripe has ended too many payments of this order already.")
-    }
-
-    /// The refund made under `key` before, even years ago; else a new one.
-    private func refunded(_ intentID: String, _ amount: Int64, key: String) async throws -> StripeRefund {
-        let before = try await remote.loadRefunds(intent: intentID)
-        if let known = before.first(where: { $0.metadata?[StripeTerminalRemote.refundMark] == key }) {
-            guard known.amount == amount else {
-                throw ProcessorAnswerError.mismatch(what: "amount", expected: "\(amount)", found: "\(known.amount)")
-            }
-            return known
-        }
-        return try await remote.refund(intent: intentID, amount: amount, key: key)
     }
 }

@@ -48,6 +48,11 @@ struct StripeTerminalReaders: TerminalReaders {
         }
     }
 
+    func isOver(intentID: String) async -> Bool? {
+        guard let intent = try? await remote.loadIntent(id: intentID) else { return nil }
+        return ["canceled", "requires_capture", "succeeded"].contains(intent.status)
+    }
+
     private static func fault(_ code: String) -> CardReaderFault? {
         switch code {
         case "terminal_reader_busy": .busy

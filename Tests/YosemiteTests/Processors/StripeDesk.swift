@@ -21,7 +21,7 @@ struct StripeDesk {
 
     /// Another till of the account, which calls its store as it likes.
     func till(_ storeName: String) -> StripeProcessor {
-        StripeProcessor(remote: remote, mode: .test, storeName: storeName)
+        StripeProcessor(remote: remote, mode: .test, storeName: storeName, clock: HastyClock())
     }
 
     static func with(key: String = DemoStripe.testKey, _ body: (StripeDesk) async throws -> Void) async throws {
