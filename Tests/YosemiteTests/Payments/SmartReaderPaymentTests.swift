@@ -68,6 +68,22 @@ struct SmartReaderPaymentTests {
         }
     }
 
+    /// The first payment was declined, and left an intent that a reader can no longer use.
+    @Test func test_card_when_the_bank_wants_a_confirmation_then_the_intent_is_ended_and_the_next_pays() async throws {
+        try await at { desk in
+            let id = try await desk.counter.order()
+            desk.reader.use(.decline)
+            #expect(try await desk.counter.pay(id).step == .declined)
+            desk.processor.demandAction()
+            desk.reader.use(.approve)
+            let ended = try await desk.counter.pay(id)
+            #expect(ended.step == .stopped && ended.message?.contains("confirmation") == true, "\(ended)")
+            #expect(desk.processor.statuses == [.canceled] && desk.processor.charged == 0)
+            #expect(try await desk.counter.pay(id).step == .paid)
+            #expect(desk.processor.charged == 2_450)
+        }
+    }
+
     @Test func test_card_when_the_answer_is_lost_before_the_bank_then_the_intent_is_ended() async throws {
         try await at { desk in
             let id = try await desk.counter.order()

@@ -126,4 +126,20 @@ import Testing
             }
         }
     }
+
+    /// A key is bound to an effect, not to a refusal or a failure.
+    @Test(arguments: [GatewayTrouble.Kind.refused(status: 400, code: "balance_too_low"), .unavailable, .errorAfter])
+    func test_refund_when_it_failed_before_then_the_same_key_refunds_once(kind: GatewayTrouble.Kind) async throws {
+        try await GatewayDesk.with { desk in
+            let intent = try await desk.intent()
+            _ = try await desk.processor.authorise(GatewayDesk.card, intentID: intent.intentID, key: "a1-authorise")
+            desk.gateway.add(GatewayTrouble(kind, at: .refund))
+            func refund() async throws -> ProcessorRefund {
+                try await desk.processor.refund(intentID: intent.intentID, amountMinor: 400, key: "r1-refund")
+            }
+            await #expect(throws: PaymentProcessorError.self) { try await refund() }
+            for _ in 0..<2 { #expect(try await refund().amountMinor == 400) }
+            #expect(desk.gateway.ledger.taken(forOrder: 42) == 600)
+        }
+    }
 }

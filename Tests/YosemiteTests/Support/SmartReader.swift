@@ -77,13 +77,28 @@ final class DrivingProcessor: PaymentProcessor {
     private struct Trouble {
         var isAway = false
         var refusesCaptures = false
+        var lapses = false
+        var refusal: PaymentProcessorError?
+        var presented: [String] = []
         var captureBefore: Date?
         var silence: AsyncStream<Void>?
     }
 
     /// Nothing is answered until it is back.
     func isAway(_ isAway: Bool) { trouble.withLock { $0.isAway = isAway } }
+    /// The bank has released what is captured too late.
+    func lapseBeforeCapture() { trouble.withLock { $0.lapses = true } }
     func refusesCaptures() { trouble.withLock { $0.refusesCaptures = true } }
+    /// Refuses to give money back, until nil.
+    func refuses(_ code: String?) {
+        trouble.withLock { $0.refusal = code.map { .refused(code: $0, message: "No refund: \($0).") } }
+    }
+    /// The readers at which a card was presented to get its money back.
+    var presented: [String] { trouble.withLock { $0.presented } }
+    /// The customer's bank wants what no reader can give.
+    func demandAction() {
+        for id in intents.withLock({ Array($0.keys) }) { set(id, .requiresAction, from: [.requiresPaymentMethod]) }
+    }
     /// What it is asked to give back it answers when `silence` ends.
     func withholdsAnswers(until silence: AsyncStream<Void>) { trouble.withLock { $0.silence = silence } }
     /// When approvals lapse that nobody captures.
@@ -123,6 +138,7 @@ final class DrivingProcessor: PaymentProcessor {
     }
 
     func captureIntent(_ intentID: String, key: String) async throws -> PaymentIntent {
+        if trouble.withLock({ $0.lapses }) { set(intentID, .canceled, from: [.requiresCapture]) }
         if trouble.withLock({ $0.refusesCaptures }) {
             throw PaymentProcessorError.refused(code: "capture", message: "The approval has lapsed.")
         }
@@ -139,13 +155,20 @@ final class DrivingProcessor: PaymentProcessor {
 
     func cancelIntent(_ intentID: String, key: String) async throws -> PaymentIntent {
         if let silence = trouble.withLock({ $0.silence }) { for await _ in silence {} }
-        _ = try await loadIntent(intentID)
+        if try await loadIntent(intentID).isApproved, let refusal = trouble.withLock({ $0.refusal }) { throw refusal }
         set(intentID, .canceled, from: Set(PaymentIntent.Status.allCases))
         return try await loadIntent(intentID)
     }
 
     func refund(intentID: String, amountMinor: Int64, key: String) async throws -> ProcessorRefund {
         ProcessorRefund(refundID: "re_1", amountMinor: amountMinor, isPending: false)
+    }
+
+    func refund(intentID: String, amountMinor: Int64?, key: String, onReader serial: String) async throws {
+        trouble.withLock { trouble in
+            trouble.presented.append(serial)
+            trouble.refusal = nil
+        }
     }
 
     private func set(_ intentID: String, _ status: PaymentIntent.Status, from: Set<PaymentIntent.Status>) {
