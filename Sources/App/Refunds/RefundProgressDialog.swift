@@ -113,11 +113,17 @@ final class RefundProgressDialog: CounterDialog {
         coordinator.setNeedsRender()
     }
 
+    /// Whether the reader asks for the card that paid.
+    private var isPresenting: Bool {
+        guard case .running(let progress?) = phase else { return false }
+        return progress.step == .returningMoney && progress.message != nil
+    }
+
     /// A refund without further events has an unknown outcome.
     private func watch() {
         alarm?.cancel()
         guard isRunning, let time = coordinator.time else { return }
-        let end = time.now + .seconds(PaymentLimits.seconds(of: .findingOut))
+        let end = time.now + .seconds(PaymentLimits.seconds(of: isPresenting ? .waitingForCard : .findingOut))
         alarm = Task { [weak self] in
             guard (try? await time.sleep(until: end)) != nil, let self, self.isRunning else { return }
             self.phase = .ended(RefundProgress(step: .notSure))
@@ -147,7 +153,7 @@ final class RefundProgressDialog: CounterDialog {
                 .step($0 < current ? .done : $0 == current ? .now : .ahead, $1)
             }
             let clock = ClockWords.text(Int(coordinator.now.timeIntervalSince(since)))
-            viewState.lines += [.blank, .clocked(Self.sentence(progress?.step), clock: clock), .blank]
+            viewState.lines += [.blank, .clocked(Self.sentence(progress), clock: clock), .blank]
             viewState.note = Localization.off
         case .failed(let reason):
             end(&viewState, amount, .notRefunded, .cancelled, .bad, [Self.failure(reason), Localization.unchanged])
@@ -198,10 +204,10 @@ final class RefundProgressDialog: CounterDialog {
         }
     }
 
-    private static func sentence(_ step: RefundProgress.Step?) -> String {
-        switch step {
+    private static func sentence(_ progress: RefundProgress?) -> String {
+        switch progress?.step {
         case nil, .checkingOrder: Localization.checking
-        case .returningMoney: Localization.returning
+        case .returningMoney: CounterWords.oneLine(progress?.message) ?? Localization.returning
         case .findingOut: Localization.finding
         case .tellingStore, .refunded, .returnedOrderNotUpdated, .refused, .notSure: Localization.telling
         }

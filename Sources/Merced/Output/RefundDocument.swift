@@ -71,7 +71,7 @@ struct RefundDocument: Encodable {
     static func sentence(_ progress: RefundProgress) -> String {
         switch progress.step {
         case .checkingOrder: "Checking the order …"
-        case .returningMoney: "Refunding …"
+        case .returningMoney: progress.message ?? "Refunding …"
         case .findingOut: "Checking the result …"
         case .tellingStore: "Telling the store …"
         case .refunded: progress.outcome.sentence + (progress.refundID.map { " It is refund \($0)." } ?? "")

@@ -22,6 +22,12 @@ extension CounterService {
                 keepOrder: context.keepOrder,
                 issueReceipt: { [receipts] in await receipts.issue(for: $0, of: $1, mode: context.mode) },
                 checkTill: { _ = try await context.register() },
+                reader: { [coordinator = context.coordinator] in
+                    try await coordinator.ready(
+                        serial: nil,
+                        isServerDriven: context.processor()?.drivesReaders ?? false
+                    )
+                },
                 clock: context.clock,
                 dates: context.dates
             )

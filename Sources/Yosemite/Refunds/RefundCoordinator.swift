@@ -22,6 +22,10 @@ struct RefundCoordinator: Sendable {
     var issueReceipt: @Sendable (RefundFacts, Order) async -> Void = { _, _ in }
     /// Throws `TillProblem` where the till issues no numbers.
     var checkTill: @Sendable () async throws -> Void = {}
+    /// The reader at which a card is presented to be refunded.
+    var reader: @Sendable () async throws -> CardReader = {
+        throw PaymentError.notSetUp(reason: PaymentWords.Localization.noReaders)
+    }
     let clock: any Clock<Duration>
     let dates: any DateSource
 
@@ -69,13 +73,19 @@ struct RefundCoordinator: Sendable {
             guard let processor = self.processor() else { throw RefundProblem.processorMissing }
             guard order.mercedMode == nil || order.mercedMode == processor.mode else { throw RefundProblem.otherMode }
             let card = try? await processor.loadIntent(order.transactionID).card
-            return (.processor, card.flatMap { $0.lastFour.isEmpty ? nil : $0.words } ?? title)
+            return (.processor, card.flatMap(Self.words) ?? title)
         case PaymentMark.cashMethod, PaymentMark.externalMethod, "": return (.manual, title)
         default:
             let known = try await gateways.loadList(siteID: siteID, query: ListQuery()).items
             let canRefund = known.first { $0.gatewayID == order.paymentMethodID }?.features.contains("refunds") ?? false
             return (canRefund && !order.transactionID.isEmpty ? .store : .manual, title)
         }
+    }
+
+    private static func words(_ card: CardSummary) -> String? {
+        guard !card.lastFour.isEmpty else { return nil }
+        return card.mustBePresented == true
+            ? localized("%@, which has to be presented at the reader", card.words) : card.words
     }
 }
 

@@ -81,7 +81,7 @@ struct RefundEngine: Sendable {
         let room = try MoneyRoom(in: coordinator.folder)
         defer { room.giveBack() }
         try await coordinator.journal.begin(facts)
-        return try await RefundRun(coordinator: coordinator, room: room, report: report).carryOn(
+        return try await RefundRun(coordinator: coordinator, room: room, asksForCards: true, report: report).carryOn(
             RefundState(facts: facts)
         ).progress
     }

@@ -14,6 +14,8 @@ struct RefundRun: Sendable {
 
     let coordinator: RefundCoordinator
     var room = MoneyRoom.none
+    /// Whether somebody is at the counter, who can present a card.
+    var asksForCards = false
     let report: @Sendable (RefundProgress) async -> Void
 
     private var journal: RefundJournal { coordinator.journal }
@@ -58,11 +60,7 @@ struct RefundRun: Sendable {
         for look in 1...Self.looks {
             let refund: ProcessorRefund
             do {
-                refund = try await processor.refund(
-                    intentID: intentID,
-                    amountMinor: state.facts.amountMinor,
-                    key: state.facts.processorKey
-                )
+                refund = try await given(state.facts, intentID, processor)
             } catch PaymentProcessorError.refused(let code, let message) {
                 let reason = message.isEmpty ? code : message
                 return try await close(&state, .refused, localized("The processor refused: %@", reason))
@@ -76,6 +74,22 @@ struct RefundRun: Sendable {
             return try await note(.moneyReturned(processorRefundID: refund.refundID), &state)
         }
         try await close(&state, .notSure, localized("The processor did not say whether the money was refunded."))
+    }
+
+    private func given(
+        _ facts: RefundFacts,
+        _ intentID: String,
+        _ processor: any PaymentProcessor
+    ) async throws -> ProcessorRefund {
+        let (amount, key) = (facts.amountMinor, facts.processorKey)
+        do {
+            return try await processor.refund(intentID: intentID, amountMinor: amount, key: key)
+        } catch let error as PaymentProcessorError where error.forGood?.code == PaymentProcessorError.cardMissing {
+            guard asksForCards, let reader = try? await coordinator.reader() else { throw error }
+            await report(RefundProgress(step: .returningMoney, message: RefundWords.presentCard(reader.name)))
+            try await processor.refund(intentID: intentID, amountMinor: amount, key: key, onReader: reader.serial)
+            return try await processor.refund(intentID: intentID, amountMinor: amount, key: key)
+        }
     }
 
     // MARK: The store
@@ -231,6 +245,9 @@ extension Refund {
 }
 
 enum RefundWords {
+    static func presentCard(_ reader: String) -> String {
+        localized("Present the card that paid at the reader %@.", reader)
+    }
     static let noneRecorded = localized(
         "The store has no such refund. Only its gateway's own records say whether it paid."
     )
