@@ -81,7 +81,8 @@ extension MoneyLedger {
         }
     }
 
-    /// Payment intents that still need work, the earliest `captureBefore` first, those without one before them.
+    /// Payment intents that still need work, the earliest `captureBefore` first, those without one before them;
+    /// including those whose work a processor refused.
     ///
     /// - Throws: `StorageError`.
     public func waitingHolds() async throws -> [TillHoldRecord] {
@@ -89,7 +90,7 @@ extension MoneyLedger {
         return try await ledger.engine.read { storage in
             try storage.allObjects(
                 ofType: TillHoldRecord.self,
-                matching: Columns.state == "waiting",
+                matching: Columns.state.isIn(["waiting", "refused"]),
                 sortedBy: [Columns.captureBefore.ascending, Columns.intentID.ascending]
             )
         }
@@ -97,17 +98,17 @@ extension MoneyLedger {
 
     /// Records what happened to an intent, if its current task is the one that was done.
     ///
-    /// - Throws: `StorageError`.
+    /// - Throws: `StorageError`, what `change` throws: then nothing is written.
     public func changeHold(
         intentID: String,
         task: String,
-        _ change: @escaping @Sendable (inout TillHoldRecord) -> Void
+        _ change: @escaping @Sendable (inout TillHoldRecord) throws -> Void
     ) async throws {
         try await ledger.engine.write { storage in
             guard var hold = try storage.loadObject(ofType: TillHoldRecord.self, primaryKey: intentID),
                 hold.task == task
             else { return }
-            change(&hold)
+            try change(&hold)
             try storage.save(hold)
         }
     }

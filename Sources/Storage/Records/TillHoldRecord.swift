@@ -14,7 +14,7 @@ public struct TillHoldRecord: GeneratedRecord {
     public var processorID: String = ""
     /// `hold`: it waits for its sale; `capture`, `reverse`; `end`: nothing was approved on it.
     public var task: String = ""
-    /// `waiting` or `done`.
+    /// `waiting`, `refused`, `done`, or `by-hand`: somebody moved the money in another way.
     public var state: String = ""
     public var amount: Int64 = 0
     /// ISO 4217.
@@ -25,6 +25,6 @@ public struct TillHoldRecord: GeneratedRecord {
     public var notBefore: Date?
     /// Why the last try failed, as a sentence.
     public var lastError: String?
-    /// The processor's reference for the capture or reversal; empty before.
+    /// The processor's reference for the capture or reversal, or who did it by hand, and how; empty before.
     public var reference: String = ""
 }

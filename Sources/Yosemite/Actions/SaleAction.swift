@@ -130,6 +130,25 @@ public enum SaleAction: Action {
     /// - Throws: `SaleProblem.unknown`, `.beingPaid`.
     case resolveOpen(siteID: Int64, uuid: String, onCompletion: Completion<SaleTendered>)
 
+    /// What a number, a uuid, a slip's mark or a payment's id means among sales, voids, returns and payments; nil where
+    /// nothing has it.
+    case findOpenMoney(siteID: Int64, name: String, onCompletion: Completion<OpenMoney?>)
+
+    /// Records that money of a sale, which a processor refuses to move, was moved in another way, and says so on the
+    /// order.
+    ///
+    /// - Parameters:
+    ///   - position: of its part, from 1; nil for the one that was refused.
+    ///   - byHand: who did it, and how.
+    /// - Throws: `SaleProblem.unknown`, `ReturnProblem.noneRefused`, `.partsRefused`.
+    case settleByHand(
+        siteID: Int64,
+        name: String,
+        position: Int64?,
+        byHand: String,
+        onCompletion: Completion<OpenSaleFacts>
+    )
+
     /// Refunds one part of an open sale: cash from the drawer, a card payment to the card; the other parts stay.
     ///
     /// - Throws: `SaleProblem`, `OpenSaleRefusal`.

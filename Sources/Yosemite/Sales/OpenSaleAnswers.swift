@@ -27,6 +27,8 @@ public struct OpenSaleFacts: Hashable, Sendable {
     public var depositAt: Date?
     /// Of the sale, or of its void; empty while it is not over, and where it was not requested.
     public var number = ""
+    /// Whether it was paid, and voided.
+    public var isVoided = false
     /// The store's order for it before it is paid; 0 where there is none, or it is unknown.
     public var orderID: Int64 = 0
 
@@ -45,6 +47,22 @@ public struct OpenSaleFacts: Hashable, Sendable {
         public let problem: String?
         /// When the bank releases the money by itself.
         public let captureBefore: Date?
+        /// Whether the processor refuses it: the user decides.
+        public var isRefused = false
+        /// Who did it by hand, and how; nil for the processor.
+        public var byHand: String?
+    }
+
+    /// Its parts whose processor refuses to refund them.
+    public var refusedRefunds: [OpenSale.Part] {
+        let refused = tasks.filter { $0.kind == .reverse && $0.isRefused }.map(\.partID)
+        return sale.parts.filter { refused.contains($0.id) }
+    }
+
+    /// Whether a card that is refunded has to be presented at the reader.
+    public var mustBePresented: Bool {
+        let open = tasks.filter { $0.kind == .reverse && !$0.isDone }.map(\.partID)
+        return sale.parts.contains { open.contains($0.id) && $0.leg.card?.summary?.mustBePresented == true }
     }
 
     public var uuid: String { sale.uuid }

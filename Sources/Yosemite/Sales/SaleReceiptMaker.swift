@@ -77,6 +77,9 @@ struct SaleReceiptMaker: Sendable {
 
     private func shown(_ amount: Decimal) -> Decimal { Money.rounded(amount, decimals: quote.decimals) }
 
+    /// What the receipt of a void or a return says of a card: the processor is asked after it is written.
+    static let goesToCard = localized("goes back to the card")
+
     private enum Localization {
         static let discount = localized("Discount")
         static let rounding = localized("Rounding")

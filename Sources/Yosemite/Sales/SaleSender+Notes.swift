@@ -65,7 +65,11 @@ struct SaleNotes {
             var paid = "\(leg.tender) \(text(leg.due))"
             if leg.due != sale.sale.total { paid = Localization.part(paid, total) }
             if !leg.reference.isEmpty { paid += " (\(leg.reference))" }
-            if sale.sale.kind != "sale" { paid = Localization.back(paid) }
+            if sale.sale.kind != "sale" {
+                // Whether the processor refunds it is not known when the order is written.
+                let isElsewhere = SaleLeg.Kind(rawValue: leg.kind)?.goesBackElsewhere == true
+                paid = isElsewhere ? Localization.toCard(paid) : Localization.back(paid)
+            }
             return ([paid, sale.sale.clerk, sale.number].filter { !$0.isEmpty }).joined(separator: ", ")
         }
     }
@@ -80,6 +84,7 @@ struct SaleNotes {
 
     private enum Localization {
         static func part(_ paid: String, _ total: String) -> String { localized("%@ of %@", paid, total) }
+        static func toCard(_ paid: String) -> String { localized("To be refunded to the card: %@", paid) }
         static func back(_ paid: String) -> String { localized("Given back: %@", paid) }
     }
 }

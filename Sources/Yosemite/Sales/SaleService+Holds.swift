@@ -42,25 +42,27 @@ extension SaleService {
         return isWorkLeft || open ?? true
     }
 
-    /// - Parameter uuid: of one sale, whose tasks are done now; nil for all that are due.
+    /// - Parameters:
+    ///   - uuid: of one sale, whose tasks are done now, including refused ones; nil for all that are due.
+    ///   - presenting: whether somebody at the counter waits for it, and can be asked for a card.
     /// - Returns: whether anything is left to do.
-    func workHolds(of uuid: String?) async -> Bool {
+    func workHolds(of uuid: String?, presenting: Bool = false) async -> Bool {
         guard let holds = try? await money.waitingHolds() else { return true }
         var isLeft = false
-        for hold in holds where uuid == nil || hold.uuid == uuid {
+        for hold in holds where uuid == nil ? hold.state != "refused" : hold.uuid == uuid {
             // A request of unknown outcome may still be in progress in the store, whoever asks.
             let waits = uuid == nil || hold.processorID == Self.storeID && hold.tries > 0
             if waits, let notBefore = hold.notBefore, notBefore > dates.now() {
                 isLeft = true
                 continue
             }
-            if await !work(hold) { isLeft = true }
+            if await !work(hold, presenting) { isLeft = true }
         }
         return isLeft
     }
 
-    /// - Returns: whether its task is done.
-    private func work(_ hold: TillHoldRecord) async -> Bool {
+    /// - Returns: whether its task is done, or waits only for the user's decision.
+    private func work(_ hold: TillHoldRecord, _ presenting: Bool) async -> Bool {
         guard let task = HoldTask(rawValue: hold.task) else { return true }
         do {
             if hold.processorID == Self.storeID { return try await doInStore(hold, task) }
@@ -69,17 +71,40 @@ extension SaleService {
                     reason: localized(PaymentWords.Localization.otherProcessor, hold.processorID)
                 )
             }
+            // From here on it must not be paid out by hand.
+            if hold.state == "refused" {
+                try await money.changeHold(intentID: hold.intentID, task: hold.task) { record in
+                    guard record.state == "refused" else { throw HoldSettled() }
+                    record.state = "waiting"
+                }
+            }
             switch task {
             case .hold: return try await watch(hold, processor)
             case .capture: try await capture(hold, processor)
-            case .reverse: try await reverse(hold, processor)
+            case .reverse: try await reverse(hold, processor, presenting)
             case .end: return try await endUnused(hold, processor)
             case .reserve: break
             }
             return true
+        } catch let error as PaymentProcessorError where task == .reverse && error.forGood != nil {
+            await refused(hold, error.forGood?.words ?? "")
+            return true
+        } catch is HoldSettled {
+            return true
+        } catch let lapsed as HoldLapsed {
+            await refused(hold, StoreWords.describe(lapsed))
+            return true
         } catch {
             await failed(hold, error)
             return false
+        }
+    }
+
+    /// The user decides: it is requested again, or the money moved in another way.
+    private func refused(_ hold: TillHoldRecord, _ words: String) async {
+        Self.logger.warning("\(hold.task) of \(hold.intentID): refused: \(words)")
+        try? await money.changeHold(intentID: hold.intentID, task: hold.task) { record in
+            (record.state, record.lastError, record.notBefore) = ("refused", words, nil)
         }
     }
 
@@ -134,6 +159,7 @@ extension SaleService {
 
     private func captured(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws {
         let intent = try await processor.captureIntent(hold.intentID, key: hold.key(.capture))
+        guard intent.status != .canceled else { throw HoldLapsed() }
         guard intent.status == .succeeded else {
             throw PaymentError.notSetUp(
                 reason: localized("The processor has not taken the money (%@).", intent.status.rawValue)
@@ -161,8 +187,15 @@ extension SaleService {
         return true
     }
 
-    private func reverse(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws {
-        let intent = try await processor.cancelIntent(hold.intentID, key: hold.key(.reverse))
+    private func reverse(
+        _ hold: TillHoldRecord,
+        _ processor: any PaymentProcessor,
+        _ presenting: Bool
+    ) async throws {
+        let key = hold.key(.reverse)
+        let intent = try await presented(presenting ? processor : nil, hold.intentID, nil, key: key) {
+            try await processor.cancelIntent(hold.intentID, key: key)
+        }
         guard intent.status == .canceled else {
             throw PaymentError.notSetUp(reason: PaymentWords.Localization.noAnswer)
         }
@@ -212,3 +245,13 @@ extension TillHoldRecord {
     /// One permanent key for each task of an intent.
     fileprivate func key(_ task: HoldTask) -> String { "\(partID)-\(task.rawValue)" }
 }
+
+/// The bank released a held approval: its sale is paid, and nobody has the money.
+struct HoldLapsed: Error, LocalizedError {
+    var errorDescription: String? {
+        localized("The bank has released the held amount, so nothing was taken from the card. Take it in another way.")
+    }
+}
+
+/// Somebody has closed it by hand meanwhile.
+private struct HoldSettled: Error {}

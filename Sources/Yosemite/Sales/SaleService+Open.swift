@@ -15,13 +15,20 @@ extension SaleService {
             if listed.contains(where: { $0.open.uuid == hold.uuid }) { continue }
             if let sale = try await money.openSale(uuid: hold.uuid) { listed.append(sale) }
         }
-        var answers = listed.map { facts($0) }
-        for (place, facts) in answers.enumerated() where ![.open, .locked].contains(facts.state) {
-            let sale = try await money.sale(uuid: facts.uuid)
-            let row = if let sale { sale } else { try await money.takenBack(of: facts.uuid).first }
-            answers[place].number = row?.number ?? ""
-        }
+        var answers: [OpenSaleFacts] = []
+        for sale in listed { answers.append(try await named(facts(sale))) }
         return answers
+    }
+
+    /// With the number of a finished one, and whether it was voided.
+    func named(_ facts: OpenSaleFacts) async throws -> OpenSaleFacts {
+        guard ![.open, .locked].contains(facts.state) else { return facts }
+        let sale = try await money.sale(uuid: facts.uuid)
+        let before = try await money.takenBack(of: facts.uuid)
+        var facts = facts
+        facts.number = (sale ?? before.first)?.number ?? ""
+        facts.isVoided = sale != nil && before.contains { $0.sale.kind == "void" }
+        return facts
     }
 
     /// How many sales have unsettled money: partly taken, unknown, held, or being refunded.
@@ -51,10 +58,10 @@ extension SaleService {
             found = try await alone(with: uuid) { try await settled(uuid) }
         } catch {
             // Its refunds continue all the same.
-            _ = await workHolds(of: uuid)
+            _ = await workHolds(of: uuid, presenting: true)
             throw error
         }
-        _ = await workHolds(of: uuid)
+        _ = await workHolds(of: uuid, presenting: true)
         if let paid = try await paid(uuid) { return paid }
         guard found != nil else { throw SaleProblem.unknown(name: uuid) }
         return try await tendered(uuid, nil)
@@ -235,7 +242,7 @@ extension Receipt.Leg {
             rounding: 0,
             tendered: leg.due,
             change: 0,
-            reference: isPending ? localized("goes back to the card, pending") : localized("refunded"),
+            reference: isPending ? SaleReceiptMaker.goesToCard : localized("refunded"),
             card: leg.card?.summary
         )
     }

@@ -116,9 +116,11 @@ extension SaleService {
                     OpenSaleFacts.Task(
                         kind: kind,
                         partID: hold.partID,
-                        isDone: hold.state == "done",
+                        isDone: ["done", "by-hand"].contains(hold.state),
                         problem: hold.lastError,
-                        captureBefore: hold.captureBefore
+                        captureBefore: hold.captureBefore,
+                        isRefused: hold.state == "refused",
+                        byHand: hold.state == "by-hand" ? hold.reference : nil
                     )
                 }
             },

@@ -259,7 +259,7 @@ extension SaleService {
 
     func tendered(_ uuid: String, _ receipt: TillReceipt?) async throws -> SaleTendered {
         guard let stored = try await money.openSale(uuid: uuid) else { throw SaleProblem.unknown(name: uuid) }
-        return SaleTendered(sale: facts(stored), receipt: receipt, progress: nil)
+        return SaleTendered(sale: try await named(facts(stored)), receipt: receipt, progress: nil)
     }
 
     enum PartLocalization {

@@ -175,6 +175,7 @@ extension SaleService {
         let now = dates.now()
         var draft = SaleWriter.voiding(sale, reason: reason, at: now)
         let outcome = try await sign(&draft)
+        let goesBack = draft.legs.map(\.kind.goesBackElsewhere)
         let void = try await abortingSignature(of: draft) { [draft] in
             try await self.journal.commit(
                 draft,
@@ -195,6 +196,7 @@ extension SaleService {
                     tendered: .some(nil),
                     change: .some(nil),
                     reason: [localized("Of %@", number), reason].filter { !$0.isEmpty }.joined(separator: ": "),
+                    legs: .some(first.legs.map { $0.goingBack(goesBack) }),
                     isUnsigned: outcome.map { $0.isUnsigned ? true : nil } ?? first.isUnsigned,
                     signing: .some(outcome?.onPaper)
                 )
@@ -203,6 +205,25 @@ extension SaleService {
         await outbox.wake()
         await atTheCounter { [self] in _ = await workHolds(of: sale.sale.uuid) }
         return try await receipt(of: void)
+    }
+}
+
+extension [Receipt.Leg] {
+    /// - Parameter isElsewhere: for each leg, whether a processor or the store is asked to refund it.
+    fileprivate func goingBack(_ isElsewhere: [Bool]) -> Self {
+        guard count == isElsewhere.count else { return self }
+        return zip(self, isElsewhere).map { leg, isElsewhere in
+            guard isElsewhere else { return leg }
+            return Receipt.Leg(
+                tender: leg.tender,
+                due: leg.due,
+                rounding: leg.rounding,
+                tendered: leg.tendered,
+                change: leg.change,
+                reference: SaleReceiptMaker.goesToCard,
+                card: leg.card
+            )
+        }
     }
 }
 

@@ -73,12 +73,21 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.cancelCard(uuid) }
         case .loadOpen(let siteID, let uuid, let onCompletion):
             answer(siteID, onCompletion) { session in
-                try await session.sales.money.openSale(uuid: uuid).map { session.sales.facts($0) }
+                guard let stored = try await session.sales.money.openSale(uuid: uuid) else { return nil }
+                return try await session.sales.named(session.sales.facts(stored))
             }
         case .listOpen(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.openSales() }
         case .resolveOpen(let siteID, let uuid, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.resolveOpen(uuid) }
+        case .findOpenMoney(let siteID, let name, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.openMoney(of: name) }
+        case .settleByHand(let siteID, let name, let position, let byHand, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                let facts = try await session.sales.settleByHand(name, position: position, byHand: byHand)
+                await Self.note(byHand, on: facts.uuid, session)
+                return facts
+            }
         case .giveBackPart(let siteID, let uuid, let partID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.giveBack(partID, of: uuid) }
         case .giveUp(let siteID, let uuid, let reason, let onCompletion):
@@ -144,7 +153,11 @@ public final class SaleStore: SiteStore {
         case .listParkedSales(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.parkedSales() }
         case .resolveReturn(let siteID, let name, let position, let byHand, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.sales.resolveReturn(name, position: position, byHand: byHand) }
+            answer(siteID, onCompletion) { session in
+                let money = try await session.sales.resolveReturn(name, position: position, byHand: byHand)
+                if let byHand, let uuid = money.first?.uuid { await Self.note(byHand, on: uuid, session) }
+                return money
+            }
         case .awaitSale(let siteID, let uuid, let patience, let onCompletion):
             answer(siteID, onCompletion) { session in
                 let outcome = try await session.sales.outcome(of: uuid, patience: patience) {
@@ -199,5 +212,11 @@ public final class SaleStore: SiteStore {
             }
             completion(result)
         }
+    }
+
+    /// It is in the ledger already: a note that cannot be kept for the store does not affect it.
+    private nonisolated static func note(_ byHand: String, on uuid: String, _ session: SiteSession) async {
+        guard let note = try? await session.sales.noteByHand(uuid, byHand: byHand) else { return }
+        _ = try? await session.orders.addNote(note.text, isCustomerNote: false, to: note.orderID, hold: .zero)
     }
 }

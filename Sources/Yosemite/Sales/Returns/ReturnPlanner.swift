@@ -316,7 +316,8 @@ struct ReturnPlanner {
                     tender: leg.leg.kind == .exchange ? SalePayment.cashName : leg.leg.tender,
                     words: leg.words,
                     due: due,
-                    rounded: leg.backKind == .cash ? rounding.rounded(due) : due
+                    rounded: leg.backKind == .cash ? rounding.rounded(due) : due,
+                    mustBePresented: leg.leg.card?.summary?.mustBePresented == true
                 )
             }
     }

@@ -128,12 +128,15 @@ public struct ReturnPlan: Hashable, Sendable {
         public let due: Decimal
         /// The same, rounded to a payable amount.
         public let rounded: Decimal
+        /// Whether the card has to be presented at the reader for it.
+        public var mustBePresented = false
     }
 
     public let number: String
     public let currency: String
     public let lines: [Line]
     public let legs: [Leg]
+    public var mustBePresented: Bool { legs.contains(where: \.mustBePresented) }
     /// With tax, before cash is rounded.
     public let total: Decimal
     public let tax: Decimal
@@ -190,6 +193,8 @@ public struct CardReturn: Hashable, Sendable, Identifiable {
     public let reason: String?
     /// The processor's id.
     public let reference: String
+    /// Whether the card has to be presented at the reader for it.
+    public var mustBePresented = false
 
     public var isOpen: Bool { state == .waiting || state == .refused }
 }
@@ -251,6 +256,8 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case stopped
     /// Several cards were refused: which one is meant?
     case severalRefused([CardReturn])
+    /// Several parts of a sale were refused: which one is meant?
+    case partsRefused(numbers: String)
     /// No refund of it was refused.
     case noneRefused(number: String)
     /// A sale paid by an exchange is paid at the register at once.
@@ -342,6 +349,8 @@ extension ReturnProblem: AmountNaming {
                 cards.first?.number ?? "",
                 cards.map { "\($0.position): \($0.card) \(money($0.amount))" }.joined(separator: " · ")
             )
+        case .partsRefused(let numbers):
+            localized("Several parts were refused (%@): say which one with --leg.", numbers)
         case .noneRefused(let number):
             localized("Nothing of that was refused for %@: it is done, or may still be on its way.", number)
         case .exchangePaysNow: localized("A sale with returned goods in it is paid at once.")

@@ -9,9 +9,11 @@ extension SaleService {
     private static let logger = Logger(label: "merced.sales")
     private static let longestPause: TimeInterval = 900
 
-    /// - Parameter uuid: of one return, which is tried now, including refused refunds; nil for all that are due.
+    /// - Parameters:
+    ///   - uuid: of one return, which is tried now, including refused refunds; nil for all that are due.
+    ///   - presenting: as for `workHolds`.
     /// - Returns: whether anything is left to do.
-    func workRefunds(of uuid: String?) async -> Bool {
+    func workRefunds(of uuid: String?, presenting: Bool = false) async -> Bool {
         guard let waiting = try? await money.waitingRefunds() else { return true }
         var isLeft = false
         for refund in waiting where uuid == nil || refund.uuid == uuid {
@@ -22,13 +24,13 @@ extension SaleService {
                     continue
                 }
             }
-            if await !give(refund) { isLeft = true }
+            if await !give(refund, presenting) { isLeft = true }
         }
         return isLeft
     }
 
     /// - Returns: whether its task is done, or waits only for the user's decision.
-    private func give(_ refund: TillRefundRecord) async -> Bool {
+    private func give(_ refund: TillRefundRecord, _ presenting: Bool) async -> Bool {
         do {
             guard let processor = equipment.processor(login.siteID), processor.id == refund.processorID else {
                 throw ReturnProblem.otherProcessor(name: refund.processorID)
@@ -39,21 +41,20 @@ extension SaleService {
             // From here on it must not be paid out by hand.
             if refund.state == "refused" { try await settle(refund, .asked, told: false) }
             sender.witness?(.refunding)
-            let given = try await processor.refund(
-                intentID: refund.intentID,
-                amountMinor: refund.amount,
-                key: refund.refundKey
-            )
+            let (intentID, amount, key) = (refund.intentID, refund.amount, refund.refundKey)
+            let given = try await presented(presenting ? processor : nil, intentID, amount, key: key) {
+                try await processor.refund(intentID: intentID, amountMinor: amount, key: key)
+            }
             sender.witness?(.refunded)
             try await settle(refund, .given(reference: given.refundID))
             return true
-        } catch PaymentProcessorError.refused(let code, let message) {
+        } catch let error as PaymentProcessorError where error.forGood != nil {
             // Voided elsewhere: paying it out by hand would refund it twice.
             if await isGivenBack(refund) {
                 try? await settle(refund, .hadIt)
                 return true
             }
-            let words = localized("The processor refused: %@", message.isEmpty ? code : message)
+            let words = localized("The processor refused: %@", error.forGood?.words ?? "")
             try? await settle(refund, .refused(words: words))
             return true
         } catch {
@@ -128,7 +129,7 @@ extension SaleService {
                 throw ReturnProblem.noneRefused(number: found.number)
             }
         } else {
-            _ = await workRefunds(of: uuid)
+            _ = await workRefunds(of: uuid, presenting: true)
         }
         return try await returnedMoney(of: uuid)
     }
@@ -150,7 +151,8 @@ extension SaleService {
                     amount: Decimal(sign: .plus, exponent: -decimals, significand: Decimal(record.amount)),
                     currency: record.currency,
                     reason: record.lastError,
-                    reference: record.reference
+                    reference: record.reference,
+                    mustBePresented: leg?.card?.summary?.mustBePresented == true
                 )
             )
         }

@@ -228,7 +228,7 @@ extension Receipt {
                         rounding: $0.rounded - $0.due,
                         tendered: $0.rounded,
                         change: 0,
-                        reference: $0.kind.goesBackElsewhere ? localized("goes back to the card") : ""
+                        reference: $0.kind.goesBackElsewhere ? SaleReceiptMaker.goesToCard : ""
                     )
                 }
             ),
