@@ -20,27 +20,51 @@ extension RegisterScreen {
     }
 
     func askAgain(for money: CardReturn) {
-        box.say(.added(ReturningWords.asking(money.number)))
+        box.say(.added(money.mustBePresented ? ReturningWords.present : ReturningWords.asking(money.number)))
         model.resolveReturn(money, byHand: nil) { [weak self] in self?.sayReturning(money, $0) }
     }
 
     /// Money that may be on its way is not paid out a second time.
     func askByHand(_ money: CardReturn) {
         guard money.state == .refused else { host?.toast(ReturningWords.notRefused, kind: .warning); return }
-        let amount = amount(of: money)
+        askByHand(amount(of: money), of: money.number) { [weak self] how in
+            self?.model.resolveReturn(money, byHand: how) { [weak self] in self?.sayReturning(money, $0) }
+        }
+    }
+
+    /// The same for what a void, or a sale that was given up, refunds.
+    func askByHand(_ facts: OpenSaleFacts) {
+        guard let part = facts.refusedRefunds.first else {
+            host?.toast(ReturningWords.notRefused, kind: .warning)
+            return
+        }
+        let name = facts.number.isEmpty ? OrderFormWords.short(facts.label) : facts.number
+        let position = facts.sale.parts.firstIndex(of: part).map { Int64($0 + 1) }
+        let amount = words.money(part.leg.due)
+        askByHand(amount, of: name) { [weak self] how in
+            self?.model.settleByHand(facts.uuid, position, how) { [weak self] result in
+                switch result {
+                case .success: self?.host?.toast(ReturningWords.done(name, amount), kind: .good)
+                case .failure(let error): self?.toast(error)
+                }
+            }
+        }
+    }
+
+    private func askByHand(_ amount: String, of name: String, record: @escaping @MainActor (String) -> Void) {
         present(
             EntryDialog(
                 id: "register.returning",
                 title: ReturningWords.byHandTitle(amount),
-                scope: money.number,
+                scope: name,
                 label: ReturningWords.how,
                 saving: ReturningWords.writeDown,
                 kind: .text,
                 lines: { _ in [.text(ReturningWords.advice), .blank] },
-                onTake: { [weak self] typed in
+                onTake: { typed in
                     let how = TextCleaning.clean(typed)
                     guard !how.isEmpty else { return .wrong(ReturningWords.missing) }
-                    self?.model.resolveReturn(money, byHand: how) { [weak self] in self?.sayReturning(money, $0) }
+                    record(how)
                     return .taken
                 }
             )
@@ -95,6 +119,26 @@ extension RegisterModel {
         )
     }
 
+    /// - Parameter byHand: who paid it out, and how.
+    func settleByHand(
+        _ uuid: String,
+        _ position: Int64?,
+        _ byHand: String,
+        completion: @escaping @MainActor (Result<OpenSaleFacts, any Error>) -> Void
+    ) {
+        context.stores.dispatch(
+            SaleAction.settleByHand(
+                siteID: context.siteID,
+                name: uuid,
+                position: position,
+                byHand: byHand
+            ) { [weak self] result in
+                completion(result)
+                self?.loadUnfinished()
+            }
+        )
+    }
+
     /// - Parameter byHand: who paid it out, and how; nil asks the processor again.
     func resolveReturn(
         _ money: CardReturn,
@@ -127,6 +171,7 @@ enum ReturningWords {
     )
     static let missing = localized("Say how it was refunded.")
     static func byHandTitle(_ amount: String) -> String { localized("%@ was refunded by hand", amount) }
+    static let present = localized("Present the card that paid at the reader: it is refunded there.")
     static func asking(_ number: String) -> String { localized("%@: the processor is being asked.", number) }
     static func done(_ number: String, _ amount: String) -> String {
         localized("%@: %@ is refunded.", number, amount)

@@ -239,6 +239,7 @@ extension RegisterScreen {
     private func giveBack(_ part: OpenSale.Part) {
         let words = described(part)
         model.giveBack(part) { [weak self] taken in
+            if let why = taken.sale.whyRefused { return _ = self?.box.say(.warning(why)) }
             let isPending = taken.sale.sale.parts.first { $0.id == part.id }?.state == .voiding
             self?.box.say(.added(isPending ? SplitWords.goingBack(words) : SplitWords.gaveBack(words)))
         }
@@ -260,6 +261,10 @@ extension RegisterScreen {
                     self?.box.say(nil)
                     let outcome = given.sale.sale.outcome
                     let number = given.sale.receipt.map { "\($0.number): " } ?? ""
+                    if let why = given.sale.sale.whyRefused {
+                        self?.host?.toast(number + why, kind: .error)
+                        return
+                    }
                     self?.host?.toast(number + outcome.sentence, kind: outcome.exitStatus == 0 ? .good : .warning)
                 }
                 return .close

@@ -16,7 +16,9 @@ extension RegisterScreen {
             words.append(SplitWords.paidOf(self.words.money(sale.taken), self.words.money(sale.total)))
         }
         if sale.isBegun, (sale.unknown ?? sale.asked) != nil { words.append(SplitWords.cardUnknown) }
-        if sum(.voiding) > 0 { words.append(SplitWords.onItsWay(self.words.money(sum(.voiding)))) }
+        let refused = facts.refusedRefunds.map(\.leg.due).reduce(0, +)
+        if refused > 0 { words.append(SplitWords.refundRefused(self.words.money(refused))) }
+        if sum(.voiding) > refused { words.append(SplitWords.onItsWay(self.words.money(sum(.voiding) - refused))) }
         let untaken = facts.tasks.filter { $0.kind == .capture && !$0.isDone }.map(\.partID)
         let open = sale.parts.filter { untaken.contains($0.id) }.map(\.leg.due).reduce(0, +)
         if open > 0 { words.append(SplitWords.untaken(self.words.money(open))) }
@@ -41,14 +43,16 @@ extension RegisterScreen {
             ? [] : [Choice(id: doubled, label: SplitWords.ordersMadeTwice(model.doubled), role: .warn)]
         let byHand = ChoiceDialog.Other(key: "b", hint: ReturningWords.byHand) { [weak self] picked in
             if let money = returning.first(where: { $0.id == picked }) { self?.askByHand(money) }
+            if let facts = sales.first(where: { $0.uuid == picked }) { self?.askByHand(facts) }
             return .close
         }
+        let hasRefused = returning.contains { $0.state == .refused } || sales.contains { !$0.refusedRefunds.isEmpty }
         let dialog = ChoiceDialog(
             id: "register.unfinished",
             title: SplitWords.unfinished,
             choices: choices + returning.map { Choice(id: $0.id, label: words(of: $0)) }
                 + parked.map { Choice(id: $0.uuid, label: words(ofParked: $0)) } + twice,
-            others: returning.contains { $0.state == .refused } ? [byHand] : []
+            others: hasRefused ? [byHand] : []
         ) { [weak self] picked in
             if let facts = sales.first(where: { $0.uuid == picked }) { self?.goOn(with: facts) }
             if let money = returning.first(where: { $0.id == picked }) { self?.askAgain(for: money) }
@@ -66,9 +70,15 @@ extension RegisterScreen {
             if let kept { model.recall(kept) }
             return focus(find: true)
         }
+        if facts.mustBePresented { box.say(.added(ReturningWords.present)) }
         model.resolve(facts.uuid) { [weak self] result in
+            self?.box.say(nil)
             switch result {
             case .success(let found):
+                if let why = found.sale.whyRefused {
+                    self?.host?.toast(why, kind: .error)
+                    return
+                }
                 let outcome = found.sale.outcome
                 let words = outcome.sentence(because: CounterWords.oneLine(found.sale.lastProblem))
                 self?.host?.toast(words, kind: outcome.exitStatus == 0 ? .good : .warning)
@@ -79,5 +89,12 @@ extension RegisterScreen {
 
     func sayPaid(_ sold: TillReceipt) {
         host?.toast(SplitWords.paidAside(sold.number, words.money(sold.total)), kind: .good)
+    }
+}
+
+extension OpenSaleFacts {
+    /// What a processor refuses, and what to do about it; nil where it refuses nothing.
+    var whyRefused: String? {
+        tasks.first(where: \.isRefused).map { SplitWords.refused(CounterWords.oneLine($0.problem) ?? "") }
     }
 }

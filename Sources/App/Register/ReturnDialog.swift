@@ -338,7 +338,7 @@ final class ReturnDialog: CounterDialog {
         let question = Dialog(
             id: "return.confirm",
             title: Localization.question(money(plan.total), left.number),
-            body: legs + [Localization.mails],
+            body: legs + (plan.mustBePresented ? [Localization.presented] : []) + [Localization.mails],
             buttons: [.cancel, button]
         )
         host.present(

@@ -34,6 +34,9 @@ extension ReturnDialog {
             localized("Unknown whether %@ was returned elsewhere", number)
         }
         static let stop = localized("Stop asking")
+        static let presented = localized(
+            "The card has to be presented at the reader: after this, press Enter on it under “Sales that are not finished”."
+        )
         static let mails = localized("The store e-mails the customer where it knows an address.")
         static let discardTitle = localized("Discard this return?")
         static func most(_ most: String) -> String { localized("No more than %@ can be returned.", most) }

@@ -93,6 +93,10 @@ enum SplitWords {
     static func paidOf(_ taken: String, _ total: String) -> String { localized("%@ of %@ paid", taken, total) }
     static let cardUnknown = localized("! card not known")
     static func onItsWay(_ amount: String) -> String { localized("%@ on its way back", amount) }
+    static func refundRefused(_ amount: String) -> String { localized("! refund of %@ refused", amount) }
+    static func refused(_ why: String) -> String {
+        localized("The processor refuses it: %@ If it was refunded in another way, press b in the list.", why)
+    }
     static func untaken(_ amount: String) -> String { localized("%@ not taken from the card yet", amount) }
     static func paidAside(_ number: String, _ amount: String) -> String {
         localized("%@ is paid: %@. It was set aside.", number, amount)

@@ -17,6 +17,10 @@ struct OpenSaleDocument: Encodable {
         let task: String
         let part: String
         let done: Bool
+        /// Whether the processor refuses it.
+        let refused: Bool?
+        /// How it was done by hand.
+        let by_hand: String?
         let problem: String?
         let capture_before: Date?
     }
@@ -61,6 +65,8 @@ struct OpenSaleDocument: Encodable {
                 task: task.kind.rawValue,
                 part: task.partID,
                 done: task.isDone,
+                refused: task.isRefused ? true : nil,
+                by_hand: task.byHand,
                 problem: task.problem,
                 capture_before: task.captureBefore
             )
@@ -90,18 +96,39 @@ enum OpenSaleWords {
         let document = OpenSaleDocument(open)
         let name = open.number.isEmpty ? open.label : open.number
         let isOver = ![.open, .locked].contains(open.state)
+        let refused = Set(open.tasks.filter(\.isRefused).map(\.partID))
         let rest = isOver ? "" : ", \(document.rest) of \(document.total) \(open.currency) left"
         let head = "\(open.uuid) \(name): \(open.outcome.word)\(rest)"
         let parts = open.sale.parts.enumerated().map { index, part in
-            let reason = part.reason.isEmpty ? "" : ", \(part.reason)"
+            let details = [part.reason, open.tasks.first { $0.partID == part.id }?.byHand ?? ""].filter { !$0.isEmpty }
+            let words = [open.outcome(of: part).word] + details
             return
-                "  \(document.parts[index].tender) \(document.parts[index].amount): \(PaymentOutcome(part.state).word)\(reason)"
+                "  \(document.parts[index].tender) \(document.parts[index].amount): \(words.joined(separator: ", "))"
         }
         let tasks = open.tasks.filter { !$0.isDone }.compactMap { task -> String? in
             let until = task.captureBefore.map { "held by the bank until \(moment($0))." }
             let words = [until, task.problem].compactMap { $0 }.joined(separator: " ")
             return words.isEmpty ? nil : "  \(task.kind.rawValue): \(words)"
         }
-        return [head] + parts + tasks
+        let way =
+            refused.isEmpty
+            ? [] : ["  If it was done in another way: merced sales resolve \(handle(of: open)) --by-hand HOW"]
+        return [head] + parts + tasks + way
+    }
+
+    /// What a verb calls it.
+    static func handle(of open: OpenSaleFacts) -> String { open.number.isEmpty ? open.uuid : open.number }
+}
+
+extension OpenSaleFacts {
+    /// What to say before its cards are refunded again at the reader; nil where none has to be presented.
+    var presenting: String? {
+        mustBePresented ? ReturnWords.present : nil
+    }
+
+    /// Whether a card's answer, or a processor, or somebody's decision is still waited for.
+    var isWaiting: Bool {
+        let isTaskOpen = tasks.contains { [.reverse, .capture].contains($0.kind) && !$0.isDone && $0.problem != nil }
+        return sale.asked != nil || sale.unknown != nil || sale.parts.contains { $0.state == .voiding } || isTaskOpen
     }
 }

@@ -116,10 +116,18 @@ struct CardReturnDocument: Encodable {
         reference = money.reference.isEmpty ? nil : money.reference
         reason = money.reason
     }
+
+    /// Said before the cards of a return are refunded again.
+    static func sayPresenting(_ money: [CardReturn]) {
+        guard money.contains(where: { $0.isOpen && $0.mustBePresented }) else { return }
+        Failure.say(ReturnWords.present)
+    }
 }
 
 /// A return in words.
 enum ReturnWords {
+    static let present = "Present the card that paid at the reader: it is refunded there."
+
     static func lines(_ receipt: TillReceipt, _ plan: ReturnPlan, _ money: [CardReturn]) -> [String] {
         var cards = money[...]
         func text(_ words: String, _ amount: Decimal) -> String {
@@ -145,7 +153,7 @@ enum ReturnWords {
         case .done: "\(amount): on its way to the card, \(money.reference)."
         case .waiting: "\(amount): pending. \(money.reason ?? "") merced sales resolve \(money.number) asks again."
         case .refused:
-            "\(amount): refused. \(money.reason ?? "") merced sales resolve \(money.number) --leg \(money.position) --by-hand HOW."
+            "\(amount): refused. \(money.reason ?? "") merced sales resolve \(money.number) asks again; if you refunded it in another way: merced sales resolve \(money.number) --leg \(money.position) --by-hand HOW."
         case .byHand: "\(amount): refunded by hand, \(money.reference)."
         case .hadIt: "\(amount): the card had all its money back before, so nothing is refunded."
         }

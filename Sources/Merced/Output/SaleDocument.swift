@@ -33,6 +33,9 @@ struct SaleStateDocument: Encodable {
     /// What it comes to, in the words of `PaymentOutcome`.
     var outcome: String?
 
+    /// The part of it that a processor refuses to refund.
+    var refused: String?
+
     init(card progress: PaymentProgress) {
         state = "card"
         step = progress.step.rawValue

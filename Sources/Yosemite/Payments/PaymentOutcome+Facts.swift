@@ -80,13 +80,24 @@ extension OpenSaleFacts {
         case .open: .saleOpen
         case .locked: .saleLocked
         // Its parts add up to its total until it is voided.
-        case .paid where sale.rest != 0: isDone(.reverse) ? .saleVoided : .saleVoiding
+        case .paid where sale.rest != 0 || isVoided:
+            isDone(.reverse) ? .saleVoided : isRefused ? .saleRefundRefused : .saleVoiding
         case .paid: isDone(.capture) ? .sold : .notCaptured
-        case .voiding: .saleCancelling
+        case .voiding: isRefused ? .saleCancelRefused : .saleCancelling
         case .void: .saleCancelled
         case .left: .saleLeft
         }
     }
+
+    /// What a part of it comes to.
+    public func outcome(of part: OpenSale.Part) -> PaymentOutcome {
+        let own = tasks.filter { $0.partID == part.id }
+        if own.contains(where: { $0.byHand != nil }) { return part.state == .voided ? .refundedByHand : .settledByHand }
+        let isRefused = part.state == .voiding && own.contains { $0.kind == .reverse && $0.isRefused }
+        return isRefused ? .refundRefused : PaymentOutcome(part.state)
+    }
+
+    private var isRefused: Bool { tasks.contains { $0.kind == .reverse && $0.isRefused } }
 
     /// Why the outcome is not a better one: what the processor said last; nil for nothing.
     public var lastProblem: String? { tasks.first { !$0.isDone && $0.problem != nil && $0.kind != .end }?.problem }

@@ -21,6 +21,8 @@ public enum PaymentOutcome: String, Hashable, Sendable, CaseIterable {
     case stopped
     case voided
     case refundedByHand = "refunded_by_hand"
+    /// Money that a processor would not capture was collected in another way.
+    case settledByHand = "settled_by_hand"
     case notSure = "not_sure"
     case chargedTwice = "charged_twice"
     /// A part of a sale that came to nothing.
@@ -32,6 +34,8 @@ public enum PaymentOutcome: String, Hashable, Sendable, CaseIterable {
     case refundedOrderNotUpdated = "refunded_order_not_updated"
     case notRefunded = "not_refunded"
     case refundNotSure = "refund_not_sure"
+    /// For good: somebody has to decide.
+    case refundRefused = "refund_refused"
 
     // A sale at the register.
     case saleOpen = "sale_open"
@@ -41,8 +45,10 @@ public enum PaymentOutcome: String, Hashable, Sendable, CaseIterable {
     case notCaptured = "not_captured"
     case saleVoided = "sale_voided"
     case saleVoiding = "sale_voiding"
+    case saleRefundRefused = "sale_refund_refused"
     case saleCancelled = "sale_cancelled"
     case saleCancelling = "sale_cancelling"
+    case saleCancelRefused = "sale_cancel_refused"
     /// Cancelled before anything was taken.
     case saleLeft = "sale_left"
 }
@@ -68,12 +74,13 @@ extension PaymentOutcome {
     /// By sysexits.h: 0 done, 1 not done, 75 still open.
     public var exitStatus: Int32 {
         switch self {
-        case .paid, .refunded, .sold, .saleOpen, .saleVoided, .saleCancelled, .saleLeft: 0
+        case .paid, .settledByHand, .refunded, .sold, .saleOpen, .saleVoided, .saleCancelled, .saleLeft: 0
         case .declined, .declinedByCard, .cancelled, .endedAtReader, .stopped, .voided, .refundedByHand, .notTaken,
             .notRefunded:
             1
         case .underWay, .interrupted, .ending, .voiding, .paidOrderNotUpdated, .notSure, .chargedTwice, .refunding,
-            .refundedOrderNotUpdated, .refundNotSure, .saleLocked, .notCaptured, .saleVoiding, .saleCancelling:
+            .refundedOrderNotUpdated, .refundNotSure, .refundRefused, .saleLocked, .notCaptured, .saleVoiding,
+            .saleRefundRefused, .saleCancelling, .saleCancelRefused:
             75
         }
     }
@@ -90,9 +97,9 @@ extension PaymentOutcome {
 
     private var words: Words {
         switch self {
-        case .refunding, .refunded, .refundedOrderNotUpdated, .notRefunded, .refundNotSure: refundWords
-        case .saleOpen, .saleLocked, .sold, .notCaptured, .saleVoided, .saleVoiding, .saleCancelled, .saleCancelling,
-            .saleLeft:
+        case .refunding, .refunded, .refundedOrderNotUpdated, .notRefunded, .refundNotSure, .refundRefused: refundWords
+        case .saleOpen, .saleLocked, .sold, .notCaptured, .saleVoided, .saleVoiding, .saleRefundRefused, .saleCancelled,
+            .saleCancelling, .saleCancelRefused, .saleLeft:
             saleWords
         default: paymentWords
         }
@@ -134,6 +141,7 @@ extension PaymentOutcome {
             Words(localized("Approval voided"), localized("The bank approved, and the approval was voided."), notPaid)
         case .refundedByHand:
             Words(localized("Refunded by hand"), localized("The money was refunded by hand."), notPaid)
+        case .settledByHand: Words(localized("Settled by hand"), localized("The money was collected by hand."))
         case .notSure:
             Words(
                 localized("Not sure if paid"),
@@ -167,6 +175,7 @@ extension PaymentOutcome {
                 localized("It is unknown whether the money was refunded."),
                 localized("NOT SURE IF REFUNDED")
             )
+        case .refundRefused: Words(localized("Refund refused"), localized("The processor refuses this refund."))
         default: Words(localized("Refund under way"), localized("The refund is under way."))
         }
     }
@@ -181,6 +190,16 @@ extension PaymentOutcome {
         case .saleVoided: Words(localized("Voided"), localized("The sale is voided, and its money is refunded."))
         case .saleVoiding:
             Words(localized("Voided, refund pending"), localized("The sale is voided; a card's refund is pending."))
+        case .saleRefundRefused:
+            Words(
+                localized("Voided, refund refused"),
+                localized("The sale is voided; the processor refuses a card's refund.")
+            )
+        case .saleCancelRefused:
+            Words(
+                localized("Sale cancelled, refund refused"),
+                localized("The sale is cancelled; the processor refuses a card's refund.")
+            )
         case .saleCancelled:
             Words(localized("Sale cancelled"), localized("The sale is cancelled, and what was taken is refunded."))
         case .saleCancelling:

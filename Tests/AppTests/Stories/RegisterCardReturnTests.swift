@@ -8,6 +8,35 @@ import Yosemite
 
 /// Card money of returns.
 extension RegisterCardStoryTests {
+    /// A void in the list is closed like a return: with who refunded it, and how.
+    @Test func test_void_when_the_processor_refuses_then_b_records_how_it_was_refunded() async throws {
+        try await tell { keys in
+            try await allowedByOneSale(keys)
+            let first = taken(keys)
+            keys.story.store.gateway.add(GatewayTrouble(.refused(status: 400, code: "charge_disputed"), at: .cancel))
+            let (stores, siteID) = (keys.screen.context.stores, keys.screen.context.siteID)
+            _ = try await stores.perform {
+                SaleAction.voidSale(
+                    siteID: siteID,
+                    name: "R1-000001",
+                    reason: "",
+                    isUnchecked: false,
+                    onCompletion: $0
+                )
+            }
+            keys.screen.model.loadUnfinished()
+            try await keys.until("listed") { keys.screen.model.unfinished.count == 1 }
+            await keys.story.palette("sales that are not finished")
+            try await keys.story.until("refused")
+            await keys.story.press("b")
+            try await keys.story.until("was refunded by hand")
+            await keys.story.type("cash, Mira")
+            await keys.story.press(.enter)
+            try await keys.until("nothing is open") { keys.screen.model.unfinished.isEmpty }
+            #expect(taken(keys) == first)
+        }
+    }
+
     /// Money of a return that its processor did not give back stays in sight until it is on its card.
     @Test(arguments: [false, true])
     func test_return_when_the_processor_refuses_then_listed_and_asked_for_again_or_given_by_hand(byHand: Bool)

@@ -65,73 +65,123 @@ struct SalesResolveCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "One line of JSON for each state; money as strings.")
     var json = false
 
-    @Option(name: .customLong("by-hand"), help: "How a return's money was refunded after its processor refused.")
+    @Option(name: .customLong("by-hand"), help: "How money was refunded that its processor refused to refund.")
     var byHand: String?
 
-    @Option(name: .long, help: "Which part of the return that was, from 1, where several cards were refused.")
+    @Option(name: .long, help: "Which part that was, from 1, where several cards were refused.")
     var leg: Int64?
 
-    @Argument(help: "The sale's uuid, as merced sales open lists it, or a return's number; none: all of them.")
+    @Argument(
+        help:
+            "The number of a sale, a void or a return, a sale's uuid as merced sales open lists it, the mark on a slip, or a payment's id; none: all that are open."
+    )
     var sale: String?
 
     func validate() throws {
-        guard byHand == nil || sale != nil else { throw ValidationError("Say which return was refunded by hand.") }
+        guard byHand == nil || sale != nil else { throw ValidationError("Say what was refunded by hand.") }
         guard leg == nil || byHand != nil else { throw ValidationError("--leg goes with --by-hand.") }
+        if let byHand, byHand.allSatisfy(\.isWhitespace) { throw ValidationError("Say how it was refunded.") }
     }
 
     @MainActor
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .writing)
-            let siteID = session.siteID
-            let (isKnown, problem) = try await session.closing(signing: true) {
-                var uuids = [sale?.lowercased()].compactMap { $0 }
-                if sale == nil {
-                    uuids = try await session.stores.perform {
-                        SaleAction.listOpen(siteID: siteID, onCompletion: $0)
-                    }.map(\.uuid)
-                }
-                var (isKnown, returns) = (true, Set<String>())
-                if let sale {
-                    returns = try await isReturn(sale, session) ? [sale] : []
-                } else {
-                    let money = try await session.stores.perform {
-                        SaleAction.listCardReturns(siteID: siteID, name: nil, onCompletion: $0)
-                    }
-                    returns = Set(money.map(\.uuid))
-                }
-                for name in returns.sorted() where try await !resolveReturn(name, session) { isKnown = false }
-                var problem: (any Error)?
-                for uuid in uuids where !returns.contains(uuid) && sale.map(returns.contains) != true {
-                    do {
-                        if try await !resolve(uuid, session) { isKnown = false }
-                    } catch {
-                        // One that cannot be finished does not keep the others from being resolved.
-                        if let problem { Failure.say(StoreWords.describe(problem)) }
-                        problem = await session.worded(error)
-                    }
-                }
-                return (isKnown, problem)
+            let outcome: Outcome = try await session.closing(signing: true) {
+                guard let sale else { return try await resolveAll(session) }
+                return Outcome(isKnown: try await resolveOne(sale, session))
             }
-            if let problem { throw problem }
-            if !isKnown { throw ExitCode(EX_TEMPFAIL) }
+            if let problem = outcome.problem { throw problem }
+            if !outcome.isKnown { throw ExitCode(EX_TEMPFAIL) }
         }
     }
 
+    private struct Outcome {
+        /// Whether nothing is open any more.
+        var isKnown = true
+        /// Why one of them cannot be finished.
+        var problem: (any Error)?
+    }
+
+    /// - Returns: whether nothing of it is open any more.
     @MainActor
-    private func isReturn(_ name: String, _ session: Session) async throws -> Bool {
-        do {
-            let money = try await session.stores.perform { [siteID = session.siteID] in
-                SaleAction.listCardReturns(siteID: siteID, name: name, onCompletion: $0)
-            }
-            return !money.isEmpty
-        } catch SaleProblem.unknown {
-            return false
+    private func resolveOne(_ name: String, _ session: Session) async throws -> Bool {
+        let siteID = session.siteID
+        let found = try await session.stores.perform {
+            SaleAction.findOpenMoney(siteID: siteID, name: name, onCompletion: $0)
         }
+        switch found?.kind {
+        case .cardReturn?: return try await resolveReturn(found?.uuid ?? name, session)
+        case .payment?:
+            return try await resolvePayment(found?.uuid ?? name, session)
+        case .sale?, nil:
+            guard let byHand else { return try await resolve(found?.uuid ?? name.lowercased(), session) }
+            let facts = try await session.stores.perform {
+                SaleAction.settleByHand(
+                    siteID: siteID,
+                    name: name,
+                    position: leg,
+                    byHand: byHand,
+                    onCompletion: $0
+                )
+            }
+            try await say(facts, session)
+            return !facts.isWaiting
+        }
+    }
+
+    /// A payment of an order, as `merced payments resolve` does.
+    @MainActor
+    private func resolvePayment(_ id: String, _ session: Session) async throws -> Bool {
+        guard byHand == nil else {
+            Failure.say("That is a payment of an order: merced payments resolve \(id) --given-back")
+            throw ExitCode(EX_USAGE)
+        }
+        let records = try await session.stores.perform { [siteID = session.siteID] in
+            CardPresentPaymentsAction.resolvePayments(siteID: siteID, paymentID: id, onCompletion: $0)
+        }
+        try PaymentRows(payments: records, refunds: []).write(
+            store: session.entry.name,
+            json: json,
+            none: "No payment has this id."
+        )
+        return !records.contains(where: \.isOpen)
+    }
+
+    @MainActor
+    private func resolveAll(_ session: Session) async throws -> Outcome {
+        let siteID = session.siteID
+        let uuids = try await session.stores.perform { SaleAction.listOpen(siteID: siteID, onCompletion: $0) }
+            .map(\.uuid)
+        let money = try await session.stores.perform {
+            SaleAction.listCardReturns(siteID: siteID, name: nil, onCompletion: $0)
+        }
+        var outcome = Outcome()
+        for name in Set(money.map(\.uuid)).sorted() where try await !resolveReturn(name, session) {
+            outcome.isKnown = false
+        }
+        for uuid in uuids {
+            do {
+                if try await !resolve(uuid, session) { outcome.isKnown = false }
+            } catch {
+                // One that cannot be finished does not keep the others from being resolved.
+                if let problem = outcome.problem { Failure.say(StoreWords.describe(problem)) }
+                outcome.problem = await session.worded(error)
+            }
+        }
+        return outcome
     }
 
     @MainActor
     private func resolveReturn(_ name: String, _ session: Session) async throws -> Bool {
+        let before = try await session.stores.perform { [siteID = session.siteID] in
+            SaleAction.listCardReturns(siteID: siteID, name: name, onCompletion: $0)
+        }
+        guard !before.isEmpty else {
+            try StandardOutput.write(lines: ["Nothing of it is open."])
+            return true
+        }
+        if byHand == nil { CardReturnDocument.sayPresenting(before) }
         let money = try await session.stores.perform { [siteID = session.siteID, byHand, leg] in
             SaleAction.resolveReturn(siteID: siteID, name: name, position: leg, byHand: byHand, onCompletion: $0)
         }
@@ -148,21 +198,27 @@ struct SalesResolveCommand: AsyncParsableCommand {
     @MainActor
     private func resolve(_ uuid: String, _ session: Session) async throws -> Bool {
         let siteID = session.siteID
+        let before = try await session.stores.perform {
+            SaleAction.loadOpen(siteID: siteID, uuid: uuid, onCompletion: $0)
+        }
+        if let words = before?.presenting { Failure.say(words) }
         let found = try await session.stores.perform {
             SaleAction.resolveOpen(siteID: siteID, uuid: uuid, onCompletion: $0)
         }
-        if json {
-            if let receipt = found.receipt {
-                try JSONOutput.writeLine(SaleStateDocument(receipt, of: found.sale))
-            } else {
-                try JSONOutput.writeLine(OpenSaleDocument(found.sale))
-            }
-        } else if let receipt = found.receipt {
+        if let receipt = found.receipt, json {
+            try JSONOutput.writeLine(SaleStateDocument(receipt, of: found.sale))
+        } else if let receipt = found.receipt, !found.sale.isVoided {
             try StandardOutput.write(lines: [OpenSaleWords.end(found.sale, receipt.number)])
         } else {
-            try StandardOutput.write(lines: try await session.lines(of: [found.sale]))
+            try await say(found.sale, session)
         }
-        return found.sale.sale.asked == nil && found.sale.outcome.exitStatus == 0
+        return !found.sale.isWaiting
+    }
+
+    @MainActor
+    private func say(_ open: OpenSaleFacts, _ session: Session) async throws {
+        if json { return try JSONOutput.writeLine(OpenSaleDocument(open)) }
+        try StandardOutput.write(lines: try await session.lines(of: [open]))
     }
 }
 
@@ -172,7 +228,7 @@ struct SalesGiveUpCommand: AsyncParsableCommand {
         commandName: "give-up",
         abstract: "Cancel a partly paid sale: what was taken is refunded, under a number of its own.",
         discussion:
-            "With a printer set up, the drawer opens for cash that is refunded; --json says so in a second line. Exit status: 0 cancelled · 75 cancelled, and a card's refund is still under way."
+            "With a printer set up, the drawer opens for cash that is refunded; --json says so in a second line. Exit status: 0 cancelled · 75 cancelled, and a card's refund is still under way or was refused."
     )
 
     @OptionGroup var store: StoreOption

@@ -13,7 +13,9 @@ struct SalesRefundCommand: AsyncParsableCommand {
         discussion: """
             The return is recorded before money is refunded; cards are refunded through their processor. The store is \
             told by one refund of the order and e-mails the customer.
-            Exit status: 0 done · 75 recorded, and the store or a card's refund is still pending.
+            A Canadian debit card has to be presented at the reader again.
+            Exit status: 0 done · 75 recorded, and the store or a card's refund is still pending, or a processor \
+            refused it.
             """
     )
 
@@ -130,6 +132,7 @@ struct SalesRefundCommand: AsyncParsableCommand {
             SaleAction.planReturn(siteID: siteID, name: left.uuid, request: request, onCompletion: $0)
         }
         if json { try JSONOutput.writeLine(ReturnDocument(plan)) }
+        if plan.mustBePresented { Failure.say(ReturnWords.present) }
         let receipt = try await stores.perform { [request] in
             SaleAction.returnSale(
                 siteID: siteID,
@@ -139,9 +142,7 @@ struct SalesRefundCommand: AsyncParsableCommand {
                 onCompletion: $0
             )
         }
-        let money = try await stores.perform {
-            SaleAction.listCardReturns(siteID: siteID, name: receipt.uuid, onCompletion: $0)
-        }
+        let money = try await presented(receipt, session)
         if json {
             try JSONOutput.writeLine(ReturnDocument(receipt, plan, money))
         } else {
@@ -160,6 +161,19 @@ struct SalesRefundCommand: AsyncParsableCommand {
             Failure.say("The store is not told yet: \(summary.reason ?? "it is told when it answers.")")
         }
         return summary.state == .sent && !after.contains(where: \.isOpen)
+    }
+
+    /// The return's cards, after those that have to be presented were asked for at the reader.
+    @MainActor
+    private func presented(_ receipt: TillReceipt, _ session: Session) async throws -> [CardReturn] {
+        let (stores, siteID, name) = (session.stores, session.siteID, receipt.uuid)
+        let money = try await stores.perform {
+            SaleAction.listCardReturns(siteID: siteID, name: name, onCompletion: $0)
+        }
+        guard money.contains(where: { $0.state == .refused && $0.mustBePresented }) else { return money }
+        return try await stores.perform {
+            SaleAction.resolveReturn(siteID: siteID, name: name, position: nil, byHand: nil, onCompletion: $0)
+        }
     }
 
     @MainActor

@@ -13,8 +13,9 @@ struct SalesVoidCommand: AsyncParsableCommand {
             "Void a sale: cash out of the drawer, the order cancelled, under a number of its own.",
         discussion: """
             With a printer set up, the drawer opens for cash that is refunded and the void is printed, as after a \
-            sale; --json says so in a line of its own. Exit status: 0 done · 1 not voided · 75 voided, and the store \
-            or a card's refund is still pending: merced sales send, merced sales resolve.
+            sale; --json says so in a line of its own. A Canadian debit card has to be presented at the reader again.
+            Exit status: 0 done · 1 not voided · 75 voided, and the store or a card's refund is still pending, or a \
+            processor refused it: merced sales send, merced sales resolve.
             """
     )
 
@@ -64,35 +65,31 @@ struct SalesVoidCommand: AsyncParsableCommand {
                 }
                 return (receipt, summary, try await backOnCards(session))
             }
-            let pending = cards?.goingBack ?? []
             if json {
                 var document = SaleStateDocument(summary, receipt)
-                document.pending = cards.flatMap { pending.isEmpty ? nil : $0.text(pending) }
+                document.pending = cards.flatMap { $0.text($0.goingBack) }
+                document.refused = cards.flatMap { $0.text($0.refusedRefunds) }
                 try JSONOutput.writeLine(document)
             } else {
-                try StandardOutput.write(
-                    lines: Self.words(receipt, onCards: cards?.onCards ?? 0, isPending: !pending.isEmpty)
-                )
+                try StandardOutput.write(lines: Self.words(receipt, cards))
             }
             if let reason = summary.reason, !json { Failure.say(reason) }
-            if let cards, !pending.isEmpty {
-                Failure.say(
-                    "Not yet refunded to its card: \(cards.text(pending)) \(cards.currency). \(cards.problem ?? "") merced sales resolve \(cards.uuid) asks again."
-                )
-            }
-            if summary.state != .sent || !pending.isEmpty { throw ExitCode(EX_TEMPFAIL) }
+            for line in cards?.undone(receipt.number) ?? [] { Failure.say(line) }
+            if summary.state != .sent || cards?.goingBack.isEmpty == false { throw ExitCode(EX_TEMPFAIL) }
         }
     }
 
     /// The clerk pays out nothing by hand for amounts that go to cards.
-    private static func words(_ receipt: TillReceipt, onCards: Decimal, isPending: Bool) -> [String] {
+    private static func words(_ receipt: TillReceipt, _ cards: OpenSaleFacts?) -> [String] {
         func text(_ amount: Decimal) -> String {
             "\(SaleDocument.text(amount, receipt.currency)) \(receipt.currency)"
         }
+        let onCards = cards?.onCards ?? 0
+        let open = cards?.goingBack.map(\.leg.due).reduce(0, +) ?? 0
         let byHand = -receipt.total - receipt.rounding - onCards
-        let outcome = isPending ? PaymentOutcome.saleVoiding : .saleVoided
+        let outcome = cards?.outcome ?? .saleVoided
         return ["\(outcome.word): \(receipt.number)."] + (byHand > 0 ? ["Refund: \(text(byHand))."] : [])
-            + (onCards > 0 ? ["Refunded to its card: \(text(onCards))."] : [])
+            + (onCards > open ? ["Refunded to its card: \(text(onCards - open))."] : [])
     }
 
     /// Money of the sale to be refunded to cards; what the store or a processor did not do at once is requested again.
@@ -103,7 +100,8 @@ struct SalesVoidCommand: AsyncParsableCommand {
         let uuid = sold.summary.uuid
         let known = try await stores.perform { SaleAction.loadOpen(siteID: siteID, uuid: uuid, onCompletion: $0) }
         // A request still in progress is not repeated.
-        guard let known, !known.goingBack.isEmpty, known.problem != nil else { return known }
+        guard let known, !known.goingBack.isEmpty, known.hasFailed else { return known }
+        if let words = known.presenting { Failure.say(words) }
         // What the processor does not do is reported, and is no failure of the return.
         _ = try? await stores.perform { SaleAction.resolveOpen(siteID: siteID, uuid: uuid, onCompletion: $0) }
         return try await stores.perform { SaleAction.loadOpen(siteID: siteID, uuid: uuid, onCompletion: $0) }
@@ -111,10 +109,28 @@ struct SalesVoidCommand: AsyncParsableCommand {
 }
 
 extension OpenSaleFacts {
+    /// Whether a refund was tried and not made, and asking again may change that.
+    fileprivate var hasFailed: Bool {
+        presenting != nil || tasks.contains { $0.kind == .reverse && !$0.isDone && !$0.isRefused && $0.problem != nil }
+    }
+
     /// Parts that are not refunded yet.
     fileprivate var goingBack: [OpenSale.Part] {
         let waiting = Set(tasks.filter { $0.kind == .reverse && !$0.isDone }.map(\.partID))
         return sale.parts.filter { waiting.contains($0.id) }
+    }
+
+    /// What is left to do, in sentences.
+    fileprivate func undone(_ number: String) -> [String] {
+        let refused = refusedRefunds
+        let waiting = goingBack.filter { part in !refused.contains { $0.id == part.id } }
+        let pending = text(waiting).map {
+            "Not yet refunded to its card: \($0) \(currency). \(problem(of: waiting[0]) ?? "") merced sales resolve \(number) asks again."
+        }
+        return [pending].compactMap { $0 }
+            + refused.map { part in
+                "Not refunded to its card, because the processor refused: \(text([part]) ?? "") \(currency). \(problem(of: part) ?? "") merced sales resolve \(number) asks again; if you refunded it in another way: merced sales resolve \(number) --by-hand HOW."
+            }
     }
 
     /// The amount that cards paid of it.
@@ -124,10 +140,10 @@ extension OpenSaleFacts {
             .map(\.leg.due).reduce(0, +)
     }
 
-    fileprivate func text(_ parts: [OpenSale.Part]) -> String {
-        SaleDocument.text(parts.map(\.leg.due).reduce(0, +), currency)
+    /// nil for no parts.
+    fileprivate func text(_ parts: [OpenSale.Part]) -> String? {
+        parts.isEmpty ? nil : SaleDocument.text(parts.map(\.leg.due).reduce(0, +), currency)
     }
 
-    /// Why the last try refunded nothing.
-    fileprivate var problem: String? { tasks.first { $0.kind == .reverse && !$0.isDone }?.problem }
+    private func problem(of part: OpenSale.Part) -> String? { tasks.first { $0.partID == part.id }?.problem }
 }
