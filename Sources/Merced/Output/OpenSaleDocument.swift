@@ -100,7 +100,7 @@ enum OpenSaleWords {
         let rest = isOver ? "" : ", \(document.rest) of \(document.total) \(open.currency) left"
         let head = "\(open.uuid) \(name): \(open.outcome.word)\(rest)"
         let parts = open.sale.parts.enumerated().map { index, part in
-            let details = [part.reason, open.tasks.first { $0.partID == part.id }?.byHand ?? ""].filter { !$0.isEmpty }
+            let details = [open.tasks.first { $0.partID == part.id }?.byHand ?? "", part.reason].filter { !$0.isEmpty }
             let words = [open.outcome(of: part).word] + details
             return
                 "  \(document.parts[index].tender) \(document.parts[index].amount): \(words.joined(separator: ", "))"

@@ -78,7 +78,7 @@ struct OrderCheck {
     }
 
     private func words(_ row: ClaimRow) -> String {
-        let zone = state.facts.claiming.flatMap { StoreTimeZone(identifier: $0.timeZone) } ?? .utc
+        let zone = state.facts.claiming.flatMap { StoreTimeZone(identifier: $0.timeZone) }
         return ClaimHolder(row).words(in: zone, now: state.facts.startedAt)
     }
 

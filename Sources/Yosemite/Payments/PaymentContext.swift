@@ -44,7 +44,7 @@ struct PaymentContext: Sendable {
     /// The location of the counter, given to cards.
     var place: @Sendable () async -> TerminalPlace = { TerminalPlace() }
     /// The store's zone, for messages to the clerk.
-    var timeZone: @Sendable () async -> StoreTimeZone = { .utc }
+    var timeZone: @Sendable () async -> StoreTimeZone? = { nil }
     let clock: any Clock<Duration>
     let dates: any DateSource
 

@@ -35,7 +35,7 @@ actor PaymentEngine {
         onProgress: @escaping @Sendable (PaymentProgress) async -> Void
     ) async throws -> PaymentProgress {
         let register = try await context.register()
-        let zone = await context.timeZone().identifier
+        let zone = await context.timeZone()?.identifier ?? ""
         let claiming = PaymentFacts.Claiming(register: register, timeZone: zone, takesOver: takesOver)
         var facts = try PaymentFacts(shown, tender, claiming, context)
         facts.overlooksPaidDate = overlooking

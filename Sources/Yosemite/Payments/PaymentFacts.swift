@@ -42,7 +42,7 @@ struct PaymentFacts: Hashable, Sendable, Codable {
     struct Claiming: Hashable, Sendable, Codable {
         /// The till's name.
         let register: String
-        /// The store's, for messages about other tills.
+        /// The store's, for messages about other tills; empty until it is known.
         let timeZone: String
         /// Whether the clerk ends the claims of other tills.
         let takesOver: Bool

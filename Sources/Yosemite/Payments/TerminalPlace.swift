@@ -34,8 +34,8 @@ struct TerminalPlaceFinder: Sendable {
         return TerminalPlace(timeZone: await zone, shopCountry: await country)
     }
 
-    /// The store's zone as far as the mirror knows it; makes no request.
-    func knownTimeZone() async -> StoreTimeZone { await mirroredZone() ?? .utc }
+    /// The store's zone; nil until the mirror knows it. Makes no request.
+    func knownTimeZone() async -> StoreTimeZone? { await mirroredZone() }
 
     private func timeZone() async -> StoreTimeZone {
         if let known = await mirroredZone() { return known }
@@ -46,8 +46,7 @@ struct TerminalPlaceFinder: Sendable {
     private func mirroredZone() async -> StoreTimeZone? {
         let login = login
         return try? await mirror.read { storage in
-            guard try storage.loadSite(siteID: login.siteID) != nil else { return nil }
-            return try StoreSettings.load(from: storage, login: login).timeZone
+            try StoreSettings.timeZone(from: storage, siteID: login.siteID)
         }
     }
 

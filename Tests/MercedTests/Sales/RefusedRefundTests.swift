@@ -31,7 +31,7 @@ struct RefusedRefundTests {
             #expect(!void.output.contains("Refunded to its card"), "\(void.output)")
             #expect(void.errors.contains("Not refunded to its card") && void.errors.contains("--by-hand"))
             let listed = try await till.merced.run("sales", "open")
-            #expect(listed.output.contains("refund refused") && listed.output.contains("--by-hand HOW"))
+            #expect(listed.output.contains("Refund refused") && listed.output.contains("--by-hand HOW"))
             let again = try await till.merced.run("sales", "resolve", "R1-000001")
             #expect(again.status == 75 && !again.output.contains("Sold"), "\(again.output) \(again.errors)")
             // Under the number of the void.

@@ -56,8 +56,11 @@ public struct ClaimHolder: Hashable, Sendable, Codable {
     init(_ row: ClaimRow) { self.init(register: row.claim.register, since: row.claim.date) }
 
     /// `R2 has been taking this payment since 14:32.` With the date if it is not that of `now`.
-    func words(in zone: StoreTimeZone, now: Date) -> String {
+    ///
+    /// - Parameter zone: the shop's; nil where it is not known yet: then the words say that it is UTC.
+    func words(in zone: StoreTimeZone?, now: Date) -> String {
         guard since.timeIntervalSince1970 > 0 else { return Localization.somebody }
+        let (zone, mark) = (zone ?? .utc, zone == nil ? " UTC" : "")
         let (civil, today) = (zone.civil(since), zone.civil(now))
         let isToday = (civil.year, civil.month, civil.day) == (today.year, today.month, today.day)
         let day = isToday ? "" : "\(civil.year)-\(Self.pad(civil.month))-\(Self.pad(civil.day)) "
@@ -65,7 +68,7 @@ public struct ClaimHolder: Hashable, Sendable, Codable {
         return localized(
             "%@ has been taking this payment since %@.",
             name,
-            day + "\(Self.pad(civil.hour)):\(Self.pad(civil.minute))"
+            day + "\(Self.pad(civil.hour)):\(Self.pad(civil.minute))" + mark
         )
     }
 

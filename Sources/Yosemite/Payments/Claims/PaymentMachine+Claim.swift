@@ -80,7 +80,7 @@ extension PaymentMachine {
         var state = state
         let holder = ClaimHolder(row)
         state.holder = holder
-        let zone = state.facts.claiming.flatMap { StoreTimeZone(identifier: $0.timeZone) } ?? .utc
+        let zone = state.facts.claiming.flatMap { StoreTimeZone(identifier: $0.timeZone) }
         return close(state, .stopped, holder.words(in: zone, now: state.facts.startedAt), ending: .yielded)
     }
 

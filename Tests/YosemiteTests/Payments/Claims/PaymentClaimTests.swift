@@ -64,6 +64,7 @@ struct PaymentClaimTests {
         let zone = try #require(StoreTimeZone(identifier: "America/New_York"))
         let words = ClaimHolder(row).words(in: zone, now: Self.claim.date.addingTimeInterval(60))
         #expect(words == "R2 has been taking this payment since 09:32.")
+        #expect(ClaimHolder(row).words(in: nil, now: Self.claim.date.addingTimeInterval(60)).hasSuffix(" UTC."))
         let later = ClaimHolder(row).words(in: zone, now: Self.claim.date.addingTimeInterval(90_000))
         #expect(later == "R2 has been taking this payment since 2026-11-22 09:32.")
     }
