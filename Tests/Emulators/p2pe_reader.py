@@ -94,6 +94,7 @@ class Device(USBDevice):
         if unknown:
             raise SystemExit(f"p2pe_reader.py: unknown scenario {', '.join(sorted(unknown))}")
         self.faults = self.words & ONCE
+        self.leak = None
         self.serial = "CCID0001" if "namesake" in self.words else "VMMS0002" if "second" in self.words else "VMMS0001"
         self.counter = 0
         if "usb-serial-leak" in self.words:
@@ -196,6 +197,7 @@ class Device(USBDevice):
 
     def present(self):
         """What the customer does."""
+        self.leak = None
         if self.take("unplug-waiting"):
             self.later(0.02, self.leave)
         elif "no-card" in self.words:
@@ -292,7 +294,10 @@ class Device(USBDevice):
         elif self.take("unmasked"):
             number = b"4761739001010010=3112201000000000000"
         clear = tlv(0x5A, bytes.fromhex("4761739001010010")) if self.take("clear-number") else b""
-        leak = next((word[5:] for word in sorted(self.faults) if word.startswith("leak-") and self.take(word)), None)
+        if self.leak is None:
+            # One in each payment, in all its blocks.
+            self.leak = next((word[5:] for word in sorted(self.faults) if word.startswith("leak-") and self.take(word)), "")
+        leak = self.leak
         aid = bytes.fromhex("a0000000031010") + (BCD if leak == "aid" else b"")
         label = tlv(0x50, PAN) if leak == "label" else b""
         emv = b"".join((tlv(0xDFDF53, b"\1" if self.is_swiped() else b"\0"), clear, tlv(0xDFDF4D, b";" + number + b"?"),

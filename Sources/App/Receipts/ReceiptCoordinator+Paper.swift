@@ -4,7 +4,12 @@ import Yosemite
 /// What the printer did not confirm and money hangs on: somebody is asked once.
 extension ReceiptCoordinator {
     /// Asks whether the receipt of a refund is on paper.
-    func askIfOnPaper(_ receipt: Receipt) {
+    ///
+    /// - Parameter interrupts: false where somebody may be typing something else.
+    func askIfOnPaper(_ receipt: Receipt, interrupts: Bool = true) {
+        guard interrupts || host?.overlay == nil else {
+            return host?.toast(Paper.title(receipt.number), kind: .warning) ?? ()
+        }
         let (seen, again) = (DialogButton(id: "seen", label: Paper.seen), DialogButton(id: "again", label: Paper.again))
         let question = Dialog(
             id: "receipt.paper",

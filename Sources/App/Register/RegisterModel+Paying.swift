@@ -81,7 +81,7 @@ extension RegisterModel {
                 case .success(let handover):
                     if isShown { self.handover = handover }
                     self.doubt(handover, of: sold.receipt)
-                    if !isShown, let notice = handover.notice {
+                    if !isShown, handover.problem != nil, let notice = handover.notice {
                         self.onProblem(PayingLocalization.notHandedOver(sold.number, notice))
                     }
                 case .failure(let error):
@@ -105,7 +105,7 @@ extension RegisterModel {
             SaleAction.handOver(siteID: context.siteID, uuid: uuid) { [weak self] result in
                 switch result {
                 case .success(let handover):
-                    if let problem = handover.problem { self?.onProblem(problem) }
+                    if handover.problem != nil, let notice = handover.notice { self?.onProblem(notice) }
                     self?.doubt(handover, of: receipt)
                 case .failure(let error): self?.say(error)
                 }

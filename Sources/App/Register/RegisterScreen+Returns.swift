@@ -98,7 +98,9 @@ extension RegisterScreen {
         context.stores.dispatch(
             SaleAction.handOver(siteID: context.siteID, uuid: receipt.uuid) { [weak self] result in
                 guard case .success(let handover) = result else { return }
-                if let notice = handover.notice { self?.host?.toast(notice, kind: .error) }
+                if let notice = handover.notice {
+                    self?.host?.toast(notice, kind: handover.problem == nil ? .warning : .error)
+                }
                 self?.model.doubt(handover, of: receipt.receipt)
             }
         )

@@ -51,7 +51,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         links.onWords = { [weak self] in self?.host?.toast($0, kind: $1) }
         links.isFree = { [weak self] in self?.isFreeForLink ?? false }
         model.onProblem = { [weak self] in self?.host?.toast($0, kind: .error) }
-        model.onDoubt = { [weak self] in self?.receipts.askIfOnPaper($0) }
+        model.onDoubt = { [weak self] in self?.receipts.askIfOnPaper($0, interrupts: false) }
         model.onRefusal = { [weak self] in self?.box.say(.warning($0)) }
         model.onOtherTotal = { [weak self] shown, now in
             guard let words = self?.words else { return }

@@ -17,27 +17,36 @@ struct ClearCardData: Sendable {
         0xDFDF54, 0xDFDF56, 0xDFDF59, 0x9F26, 0x9F10, 0x9F37, 0x9F4B, 0x9F4C, 0x9F46, 0x9F2D, 0x9F48, 0x90, 0x91, 0x92,
         0x93, 0x94, 0x8C, 0x8D, 0x8E,
     ]
+    /// Data objects of text: labels, and serial numbers and names of readers, terminals and merchants.
+    private static let texts: Set<UInt32> = [0x50, 0x9F12, merchant, 0x9F1C, 0x9F1E, 0x9F4E, 0xDFDF25]
+    /// The merchant's own number, of fifteen digits.
+    private static let merchant: UInt32 = 0x9F16
     private static let deepest = 8
 
     /// - Parameter tag: nil where the bytes are outside of all data objects.
     func isIn(_ value: [UInt8], tag: UInt32?) -> Bool {
-        let isReadable = tag.map { !Self.unreadable.contains($0) } ?? false
-        return isIn(value, isReadable: isReadable, depth: 0)
+        isIn(value, tag: tag, depth: 0)
     }
 
-    private func isIn(_ value: [UInt8], isReadable: Bool, depth: Int) -> Bool {
+    private func isIn(_ value: [UInt8], tag: UInt32?, depth: Int) -> Bool {
         let nibbles = value.flatMap { [$0 >> 4, $0 & 0x0F] }
-        if isInText(value) || isKnown(in: nibbles) || isInObjects(value, nibbles) || isTrack(in: nibbles) {
-            return true
-        }
-        if isAlone(in: nibbles, padding: isReadable ? 0 : Self.certainPadding) { return true }
+        let isText = Self.isText(value, tag)
+        if (tag != Self.merchant || !isText) && isInText(value) { return true }
+        if isKnown(in: nibbles) || isInObjects(value, nibbles) || isTrack(in: nibbles) { return true }
+        let isReadable = tag.map { !Self.unreadable.contains($0) } ?? false
+        if !isText, isAlone(in: nibbles, padding: isReadable ? 0 : Self.certainPadding) { return true }
         // Plain data objects where a cipher text should be, or inside an unknown one.
         let end = value.lastIndex { $0 != 0x00 && $0 != 0xFF && $0 != 0x80 } ?? -1
         guard depth < Self.deepest, let objects = MMSObjects.parse(value) ?? MMSObjects.parse(Array(value[...end]))
         else {
             return false
         }
-        return objects.contains { isIn($0.value, isReadable: !Self.unreadable.contains($0.tag), depth: depth + 1) }
+        return objects.contains { isIn($0.value, tag: $0.tag, depth: depth + 1) }
+    }
+
+    /// Letters of a name or a serial number, read as decimal digits two to a byte, are a card's number now and then.
+    private static func isText(_ value: [UInt8], _ tag: UInt32?) -> Bool {
+        tag.map(texts.contains) == true && value.allSatisfy { $0 == 0 || (0x20...0x7E).contains($0) }
     }
 
     // MARK: Text

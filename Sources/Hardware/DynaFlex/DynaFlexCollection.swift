@@ -163,6 +163,11 @@ final class DynaFlexCollection: Sendable {
             switch item {
             case .reader(.notification(.finished(.declined))): return nil
             case .reader(.notification(.finished(.fallback))) where !isCancelled:
+                // Somebody wanted to end it while the card was read.
+                if isTooLate {
+                    _ = await release.run()
+                    throw .cancelled
+                }
                 failedReads += 1
                 try await startAgain(failedReads)
             case .reader(.notification(let notification)):

@@ -1,11 +1,13 @@
 /// The end of a job: how much can be known of it depends on the printer.
 extension PrintRun {
+    private static let mostChanges = 3
+
     /// Waits until a printer that answers has printed everything, which only what is queued behind the job can tell:
     /// `GS r`, or the automatic status that `GS a` asks for. Without either the job was sent, and no more.
     func confirm() async throws -> PrintOutcome {
         let known = memory.abilities(of: link.identity)
         let asks = known.confirmsPrints != false || (known.jobsNotAsked ?? limits.jobsNotAsked) >= limits.jobsNotAsked
-        var queue = PrintQueueListener()
+        var queue = PrintQueueListener(takesPrinted: asks, takesStatus: known.confirmsPrints != true)
         if known.confirmsPrints != true {
             // What it has told until now is no answer to what follows.
             try queue.hear(try await link.read(maximum: 256, timeout: limits.glance))
@@ -13,7 +15,7 @@ extension PrintRun {
         queue.begin()
         if asks { try await control(ESCPOSStatus.askWhenPrinted) }
         if known.confirmsPrints != true { try await control(ESCPOSStatus.tellChanges) }
-        let isSure = known.confirmsPrints != false || known.confirmsByStatus == true
+        let isSure = asks || known.confirmsByStatus == true
         try await listen(&queue, for: isSure ? limits.printing : limits.watching)
         let outcome = try await concluded(queue.answer, known, asks: asks)
         try? await control(ESCPOSStatus.tellNothing)
@@ -22,8 +24,14 @@ extension PrintRun {
 
     private func listen(_ queue: inout PrintQueueListener, for time: Duration) async throws {
         let deadline = ContinuousClock.now + time
+        var asked = 0
         repeat {
             try queue.hear(try await link.read(maximum: 64, timeout: deadline - .now))
+            // What changed was told because of that: only the same once more is an answer.
+            if queue.answer == nil, queue.changes > asked, asked < Self.mostChanges {
+                asked = queue.changes
+                try await control(ESCPOSStatus.tellChanges)
+            }
         } while queue.answer == nil && ContinuousClock.now < deadline
     }
 
@@ -99,7 +107,11 @@ extension PrintRun {
         let found: Speech
         do {
             found = try await statusAndSpeech()
-            if found.isSilenced { throw silenced { $0.answersStatus = nil } }
+            if found.isSilenced {
+                // Real-time, so nothing stays queued: the customer's change is in the drawer.
+                try? await control(drawer.atOnce)
+                throw silenced { $0.answersStatus = nil }
+            }
             // A printer that is offline leaves its queue alone: the drawer would open later, with nobody there.
             let isOffline = found.speaks ? found.status.isOnline == false : found.status.fault != nil
             try await control(isOffline ? drawer.atOnce : drawer.queued)
@@ -150,12 +162,22 @@ struct PrintQueueListener {
         case status
     }
 
+    /// Whether `GS r` was asked.
+    private let takesPrinted: Bool
+    /// Whether `GS a` was asked.
+    private let takesStatus: Bool
     private(set) var answer: Answer?
+    /// How often its status has changed since it was asked.
+    private(set) var changes = 0
     private var parser = ESCPOSStatus.Parser()
     private var last: PrinterStatus?
     /// It tells the same again without being asked.
     private var repeats = false
     private var isAsked = false
+
+    init(takesPrinted: Bool = true, takesStatus: Bool = true) {
+        (self.takesPrinted, self.takesStatus) = (takesPrinted, takesStatus)
+    }
 
     /// From now on it is asked.
     mutating func begin() { isAsked = true }
@@ -167,15 +189,15 @@ struct PrintQueueListener {
         for message in parser.messages(bytes) where answer == nil {
             switch message {
             case .answer: continue
-            case .automatic(var status):
+            case .automatic(let status):
                 if let fault = status.fault { throw fault }
-                // A drawer is none of the changes that are told.
-                status.drawerLevel = nil
                 let isSame = status == last
                 last = status
+                guard takesStatus else { continue }
                 if isSame, !isAsked { repeats = true }
                 if isSame, isAsked, !repeats { answer = .status }
-            case .printed: if isAsked { answer = .printed }
+                if !isSame, isAsked { changes += 1 }
+            case .printed: if isAsked, takesPrinted { answer = .printed }
             }
         }
     }

@@ -45,7 +45,7 @@ public enum USBPrinterChoice: Hashable, Sendable {
         switch self {
         case .first: true
         case .device(let vendor, let product, let serial):
-            device.vendorID == vendor && device.productID == product && (serial == nil || serial == device.serial)
+            device.vendorID == vendor && device.productID == product && serial.map(device.hasSerial) != false
         }
     }
 

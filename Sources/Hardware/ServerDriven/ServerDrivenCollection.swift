@@ -51,7 +51,7 @@ struct ServerDrivenCollection {
 
     /// One that is neither approved nor ended waits for the customer's bank: no other till has it.
     private func takenElsewhere() async -> CardReaderOutcome {
-        await service.readers.isOver(intentID: intentID) == false ? .unknown : .overtaken
+        await service.readers.isOver(intentID: intentID) == true ? .overtaken : .unknown
     }
 
     private func look(after error: any Error) async throws -> CardReaderOutcome? {

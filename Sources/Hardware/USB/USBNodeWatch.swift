@@ -39,7 +39,7 @@ final class USBNodeWatch: @unchecked Sendable {
     private static func watch(_ folder: String, _ inotify: Int32) -> Bool {
         guard inotify_add_watch(inotify, folder, wanted) >= 0 else { return false }
         let buses = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        for bus in buses { _ = inotify_add_watch(inotify, "\(folder)/\(bus)", wanted) }
-        return true
+        // A bus may have gone meanwhile.
+        return buses.allSatisfy { inotify_add_watch(inotify, "\(folder)/\($0)", wanted) >= 0 || errno == ENOENT }
     }
 }

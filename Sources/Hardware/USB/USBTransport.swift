@@ -93,6 +93,8 @@ struct USBDeviceDescription: Hashable, Sendable {
     var isPermitted = true
     /// The kernel's folder for it: `/sys/bus/usb/devices/1-4.2`; empty where that is unknown.
     var systemFolder = ""
+    /// As the device has it, to be compared and never shown.
+    private let ownSerial: String?
     /// Whether one of its strings was a card number.
     let hasClearCardData: Bool
 
@@ -116,11 +118,14 @@ struct USBDeviceDescription: Hashable, Sendable {
         self.manufacturer = clean(manufacturer)
         self.product = clean(product)
         self.serial = clean(serial)
+        ownSerial = serial
         self.interfaces = interfaces
         self.isPermitted = isPermitted
         self.systemFolder = systemFolder
         hasClearCardData = [manufacturer, product, serial].contains { $0 != clean($0) }
     }
+
+    func hasSerial(_ wanted: String) -> Bool { ownSerial == wanted }
 
     /// Why it cannot be used as a card reader, whatever its kind; nil where no reason is known.
     var trouble: CardReaderFault? {

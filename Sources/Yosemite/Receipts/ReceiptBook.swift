@@ -95,6 +95,9 @@ public final class ReceiptBook: Sendable {
         return newest
     }
 
+    /// The mark of what was seen on paper.
+    private static let seen = "seen"
+
     /// Records that a receipt is about to be printed, before its first byte is sent, and decides how it is marked.
     ///
     /// - Throws: `StorageError`, `ReceiptBookError.unknown`.
@@ -106,7 +109,8 @@ public final class ReceiptBook: Sendable {
             let attempt = PrintAttempt(
                 printID: try Self.nextPrint(storage),
                 mark: Self.mark(after: earlier),
-                isOfSale: sale != nil
+                isOfSale: sale != nil,
+                isFirst: earlier.isEmpty
             )
             try storage.save(
                 ReceiptPrintRecord(
@@ -122,13 +126,19 @@ public final class ReceiptBook: Sendable {
         }
     }
 
-    /// Whether the newest print broke off: the printer may still hold the rest of it, whatever is printed next.
+    /// Whether the newest print of which the printer got anything broke off: it may still hold the rest of it, whatever is
+    /// printed next.
     ///
     /// - Throws: `StorageError`.
     func hasRemains() async throws -> Bool {
         try await ledger.read { storage in
-            let newest = [ReceiptPrintRecord.Columns.printID.descending]
-            return try storage.firstObject(ofType: ReceiptPrintRecord.self, sortedBy: newest)?.state == .brokeOff
+            let columns = ReceiptPrintRecord.Columns.self
+            let newest = try storage.firstObject(
+                ofType: ReceiptPrintRecord.self,
+                matching: columns.state != .failed && columns.mark != Self.seen,
+                sortedBy: [columns.printID.descending]
+            )
+            return newest?.state == .brokeOff
         }
     }
 
@@ -171,7 +181,7 @@ public final class ReceiptBook: Sendable {
                     printID: try Self.nextPrint(storage),
                     register: record.register,
                     number: record.number,
-                    mark: "seen",
+                    mark: Self.seen,
                     state: .printed,
                     startedAt: now,
                     endedAt: now

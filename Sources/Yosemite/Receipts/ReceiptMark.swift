@@ -15,4 +15,5 @@ struct PrintAttempt: Hashable, Sendable {
     let mark: ReceiptMark
     /// Whether it is of a sale at the register, whose drawer was opened when it was paid.
     let isOfSale: Bool
+    let isFirst: Bool
 }

@@ -31,7 +31,8 @@ struct ReceiptPrinting: Sendable {
                 error: PrinterWords.describe(error)
             )
             // The money waits for the drawer, with paper or without.
-            if !mayBeOnPaper, let drawer = Self.drawer(with: receipt, attempt.mark, paper) {
+            if attempt.isFirst, Self.isHeard(error), let drawer = Self.drawer(with: receipt, attempt.mark, paper) {
+                try? await book.noteDrawer(.sale(receipt.number))
                 _ = try? await printer.service.openDrawer(drawer)
             }
             throw error
@@ -89,6 +90,14 @@ struct ReceiptPrinting: Sendable {
         case .opened: return true
         case .unknown: return false
         case .stillShut: throw ReceiptPrintingError.drawerShut
+        }
+    }
+
+    /// Whether a printer that printed nothing can still open the drawer.
+    private static func isHeard(_ error: any Error) -> Bool {
+        switch error as? PrinterServiceError {
+        case .paperOut?, .coverOpen?, .offline?, .needsAttention?: true
+        case .notReached?, .interrupted?, nil: false
         }
     }
 

@@ -79,10 +79,12 @@ struct PrintConfirmationTests {
         #expect(queue.answer == .status)
     }
 
-    @Test func test_listener_when_the_drawer_is_closed_meanwhile_then_the_answer_counts() throws {
+    @Test func test_listener_when_the_drawer_is_closed_meanwhile_then_only_the_second_answer_counts() throws {
         var queue = PrintQueueListener()
         try queue.hear([0x14, 0x00, 0x00, 0x00])
         queue.begin()
+        try queue.hear(Self.good)
+        #expect(queue.answer == nil && queue.changes == 1, "told because of the drawer")
         try queue.hear(Self.good)
         #expect(queue.answer == .status)
     }
