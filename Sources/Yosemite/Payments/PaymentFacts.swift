@@ -135,7 +135,7 @@ struct EquipmentFacts: Hashable, Sendable, Codable {
 struct IntentFacts: Hashable, Sendable, Codable {
     let intentID: String
     /// The raw value of `PaymentIntent.Status`.
-    let status: String
+    private(set) var status: String
     let amountMinor: Int64
     let currency: String
     let orderID: Int64?
@@ -161,6 +161,12 @@ struct IntentFacts: Hashable, Sendable, Codable {
     var isUsable: Bool { known.map { [.requiresPaymentMethod, .requiresConfirmation].contains($0) } ?? false }
     /// Whether it takes no card, and none was approved: the customer's bank wants something that no reader can give.
     var isStuck: Bool { known == .requiresAction }
+    /// As earlier programs took it.
+    var unstuck: IntentFacts {
+        var facts = self
+        if isStuck { facts.status = PaymentIntent.Status.requiresConfirmation.rawValue }
+        return facts
+    }
     var isEnded: Bool { known == .canceled }
 
     /// Why it is not the intent of this payment; nil where it is.

@@ -95,16 +95,26 @@ struct PaymentJournal: Sendable {
         guard case .begun(let facts)? = event(of: first) else {
             throw PaymentJournalError.unreadable(paymentID: first.subjectID, kind: first.kind)
         }
+        let state = replayed(rows, facts)
+        // Earlier programs took a card on an intent that waited for the customer's bank.
+        let old = state.isUnreadable ? replayed(rows, facts, takesStuck: true) : state
+        return Entry(state: old.isUnreadable ? state : old, startedAt: first.date, changedAt: last.date)
+    }
+
+    private static func replayed(_ rows: [MoneyEvent], _ facts: PaymentFacts, takesStuck: Bool = false) -> PaymentState
+    {
         var state = PaymentMachine.begin(facts).state
         for row in rows.dropFirst() {
-            guard let event = event(of: row), let step = PaymentMachine.take(event, state) else {
+            var known = event(of: row)
+            if takesStuck, case .intentReady(let intent)? = known { known = .intentReady(intent.unstuck) }
+            guard let known, let step = PaymentMachine.take(known, state) else {
                 state.isUnreadable = true
                 state.phase = .closed(.notSure, reason: Localization.unreadable)
                 break
             }
             state = step.state
         }
-        return Entry(state: state, startedAt: first.date, changedAt: last.date)
+        return state
     }
 
     private static func event(of row: MoneyEvent) -> PaymentEvent? {

@@ -182,13 +182,24 @@ enum PaymentProcessorError: Error {
 
     /// Refusals of the request that say nothing about the money: the same will work when its cause is gone.
     private static let passing: Set = [
-        "rate_limit", "too_many_requests", "lock_timeout", "api_key_expired", "invalid_key", "not_permitted",
-        "authentication_error", "terminal_reader_busy", "terminal_reader_offline", "terminal_reader_timeout",
+        "rate_limit", "too_many_requests", "lock_timeout", "api_key_expired", "platform_api_key_expired", "invalid_key",
+        "secret_key_required", "not_permitted", "authentication_error", "invalid_request_error", "api_error",
+        "payment_intent_unexpected_state", "intent_invalid_state", "intent_refunded", "charge_already_refunded",
+        "terminal_reader_busy", "terminal_reader_offline", "terminal_reader_timeout",
     ]
 
     /// The code and the words of a refusal that asking again does not change; nil for anything else.
     var forGood: (code: String, words: String)? {
         guard case .refused(let code, let message) = self, !Self.passing.contains(code) else { return nil }
         return (code, message.isEmpty ? code : message)
+    }
+
+    /// Runs `work` after a reader has refunded: a list that lags does not say that the card has to be presented.
+    static func afterReader<Value>(_ work: () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch let error as PaymentProcessorError where error.forGood?.code == cardMissing {
+            throw PaymentProcessorError.ambiguous(cause: error)
+        }
     }
 }

@@ -93,7 +93,9 @@ extension PaymentRun {
         } catch let error as PaymentProcessorError where error.forGood?.code == PaymentProcessorError.cardMissing {
             guard isAtCounter, let serial else { throw error }
             try await processor.refund(intentID: intentID, amountMinor: nil, key: key, onReader: serial)
-            return try await limited { try await Self.end(intentID, key: key, by: processor) }
+            return try await limited {
+                try await PaymentProcessorError.afterReader { try await Self.end(intentID, key: key, by: processor) }
+            }
         }
     }
 

@@ -35,10 +35,27 @@ extension StripeProcessor {
                 return made
             } catch ProcessorAnswerError.repeated {
                 // It failed with an error before, and may have been made all the same.
+                try await checkListed(intent.id)
             }
         }
-        throw PaymentProcessorError.refused(code: "too_many_refunds", message: RefundLocalization.tooMany)
+        // One of them may have been made: nobody pays it out meanwhile.
+        let tooMany = PaymentProcessorError.refused(code: "too_many_refunds", message: RefundLocalization.tooMany)
+        throw PaymentProcessorError.ambiguous(cause: tooMany)
     }
+
+    /// The charge counts what was refunded; while the list of refunds lacks some of it, none is made.
+    private func checkListed(_ intentID: String) async throws {
+        let counted = try await remote.loadIntent(id: intentID).charge?.amountReturned ?? 0
+        let listed = try await remote.loadRefunds(intent: intentID).filter { !Self.failed.contains($0.status) }
+        guard listed.map(\.amount).reduce(0, +) >= counted else {
+            throw PaymentProcessorError.ambiguous(
+                cause: ProcessorAnswerError.undecided(status: 500, code: "refund_not_listed", message: "")
+            )
+        }
+    }
+
+    /// What is left of a payment has a mark of its own: it may be another amount when it is asked for again.
+    static func mark(_ key: String, rest: Int64, of amount: Int64) -> String { rest == amount ? key : "\(key)-\(rest)" }
 
     /// One that the bank sent back later is none: the card does not have its money.
     private func standing(_ refunds: [StripeRefund], _ amount: Int64, _ mark: String) throws -> StripeRefund? {
@@ -57,13 +74,20 @@ extension StripeProcessor {
             let found = try await remote.loadIntent(id: intentID)
             let rest = found.amount - (found.charge?.amountReturned ?? 0)
             let amount = try amountMinor.map { try StripeAmount.wire($0, found.currency) } ?? rest
+            let mark = amountMinor == nil ? Self.mark(key, rest: rest, of: found.amount) : key
             let before = try await remote.loadRefunds(intent: intentID)
-            guard amount > 0, try standing(before, amount, key) == nil else { return }
+            guard amount > 0, try standing(before, amount, mark) == nil else { return }
             do {
-                _ = try await remote.refund(intent: intentID, amount: amount, mark: key, onReader: serial)
+                _ = try await remote.refund(intent: intentID, amount: amount, mark: mark, onReader: serial)
             } catch let refusal as ProcessorAnswerError {
-                // A time-out may be a false negative; the reader shows it.
-                guard case .refused(_, "terminal_reader_timeout", _) = refusal else { throw refusal }
+                // A time-out may be a false negative, and a busy reader may be asking for this very card: it shows that.
+                switch refusal {
+                case .refused(_, "terminal_reader_timeout", _): break
+                case .refused(_, "terminal_reader_busy", _):
+                    let action = try? await remote.loadReader(id: serial).action
+                    guard action?.refundedIntentID == intentID else { throw refusal }
+                default: throw refusal
+                }
             } catch let lost as NetworkError {
                 if lost.provesNothingWasSent { throw lost }
             }
@@ -72,7 +96,7 @@ extension StripeProcessor {
             } catch {
                 // The card may have come at the last moment.
                 let now = try await remote.loadRefunds(intent: intentID)
-                guard try standing(now, amount, key) == nil else { return }
+                guard try standing(now, amount, mark) == nil else { return }
                 throw error
             }
         }

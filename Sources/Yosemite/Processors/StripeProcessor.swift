@@ -109,8 +109,7 @@ struct StripeProcessor: PaymentProcessor {
             case "succeeded":
                 let rest = found.amount - (found.charge?.amountReturned ?? 0)
                 // The remaining amount may differ when it is requested again: each has its own key.
-                let mark = rest == found.amount ? key : "\(key)-\(rest)"
-                if rest > 0 { _ = try await refunded(found, rest, mark: mark) }
+                if rest > 0 { _ = try await refunded(found, rest, mark: Self.mark(key, rest: rest, of: found.amount)) }
                 return PaymentIntent(found).ended
             default: return PaymentIntent(try await remote.cancelIntent(id: intentID))
             }

@@ -99,10 +99,12 @@ struct RefundEngine: Sendable {
 
     /// Resumes refunds that a crash or a lost answer left open.
     ///
-    /// - Parameter orderID: nil for all.
+    /// - Parameters:
+    ///   - orderID: nil for all.
+    ///   - asksForCards: whether somebody is at the counter, who can present one.
     /// - Returns: each in its present state; those being worked on are left out.
     @discardableResult
-    func resolve(orderID: Int64? = nil) async throws -> [RefundSummary] {
+    func resolve(orderID: Int64? = nil, asksForCards: Bool = false) async throws -> [RefundSummary] {
         var found: [RefundSummary] = []
         for open in try await coordinator.journal.open(orderID: orderID) {
             guard let lock = try PaymentLock.take(in: coordinator.folder, orderID: open.facts.orderID) else { continue }
@@ -112,7 +114,7 @@ struct RefundEngine: Sendable {
                 let state = try await coordinator.journal.open(orderID: open.facts.orderID)
                     .first(where: { $0.facts.refundID == open.facts.refundID })
             else { continue }
-            let run = RefundRun(coordinator: coordinator) { _ in }
+            let run = RefundRun(coordinator: coordinator, asksForCards: asksForCards) { _ in }
             _ = try await state.isUntouched ? run.abandon(state) : run.carryOn(state)
             if let now = try await coordinator.journal.entry(refundID: open.facts.refundID) {
                 found.append(RefundSummary(now, mode: coordinator.mode, isUnderWay: false))

@@ -57,16 +57,18 @@ struct RefundRun: Sendable {
         await say(.returningMoney)
         let wasAsked = state.moneyRequested
         if !wasAsked { try await note(.moneyRequested, &state) }
+        var mayBeMade = wasAsked
         for look in 1...Self.looks {
             let refund: ProcessorRefund
             do {
                 refund = try await given(state.facts, intentID, processor)
-            } catch PaymentProcessorError.refused(let code, let message) {
-                let reason = message.isEmpty ? code : message
-                return try await close(&state, .refused, localized("The processor refused: %@", reason))
             } catch PaymentProcessorError.unreachable(let cause) where look == 1 && !wasAsked {
                 return try await close(&state, .refused, ProcessorWords.describe(cause))
             } catch {
+                if let reason = Self.refusal(error, mayBeMade: mayBeMade) {
+                    return try await close(&state, .refused, localized("The processor refused: %@", reason))
+                }
+                mayBeMade = true
                 await say(.findingOut)
                 if look < Self.looks { await pause(before: look) }
                 continue
@@ -74,6 +76,15 @@ struct RefundRun: Sendable {
             return try await note(.moneyReturned(processorRefundID: refund.refundID), &state)
         }
         try await close(&state, .notSure, localized("The processor did not say whether the money was refunded."))
+    }
+
+    /// The words of an answer that ends it; nil where an earlier request may have made the refund, or may yet.
+    private static func refusal(_ error: any Error, mayBeMade: Bool) -> String? {
+        guard let error = error as? PaymentProcessorError, case .refused(let code, let message) = error else {
+            return nil
+        }
+        guard !mayBeMade || (error.forGood != nil && code != PaymentProcessorError.cardMissing) else { return nil }
+        return message.isEmpty ? code : message
     }
 
     private func given(
@@ -88,7 +99,9 @@ struct RefundRun: Sendable {
             guard asksForCards, let reader = try? await coordinator.reader() else { throw error }
             await report(RefundProgress(step: .returningMoney, message: RefundWords.presentCard(reader.name)))
             try await processor.refund(intentID: intentID, amountMinor: amount, key: key, onReader: reader.serial)
-            return try await processor.refund(intentID: intentID, amountMinor: amount, key: key)
+            return try await PaymentProcessorError.afterReader {
+                try await processor.refund(intentID: intentID, amountMinor: amount, key: key)
+            }
         }
     }
 

@@ -46,10 +46,12 @@ struct RefundsGiven {
         guard money != 0, whole != 0, sold > 0 else { return counted }
         let share = money / whole
         guard share < 1 else { return counted + sold }
-        // Each piece was rounded by half a cent at most.
-        let dust = Decimal(sign: .plus, exponent: -decimals, significand: 1) / 2
+        // Each piece was rounded by half a cent at most, and not at all where it has no more decimals.
         let each = abs(whole) / sold
-        let pieces = Decimal((abs(money) / (each > dust ? each - dust : each)).truncated)
+        let isWhole = each.rounded(to: decimals) == each
+        let dust = isWhole ? 0 : Decimal(sign: .plus, exponent: -decimals, significand: 1) / 2
+        var pieces = Decimal((abs(money) / each).truncated)
+        if abs(money) + (pieces + 1) * dust >= (pieces + 1) * each { pieces += 1 }
         return counted + (share > 0 ? max(0, min(pieces, sold - 1)) : 0)
     }
 

@@ -76,16 +76,18 @@ extension OpenSale {
             guard part.state != .declined || !isTaken else { continue }
             var hold = stored.holds.first { $0.intentID == card.intentID } ?? TillHoldRecord()
             guard hold.task != task.rawValue || hold.partID != part.id else { continue }
+            if hold.state == "by-hand", hold.partID == part.id {
+                guard task == .reverse else { continue }
+                hold.becomeReversal()
+                stored.replace(hold)
+                continue
+            }
             (hold.siteID, hold.intentID, hold.uuid) = (stored.open.siteID, card.intentID, uuid)
             (hold.partID, hold.processorID, hold.task) = (part.id, card.processorID, task.rawValue)
             (hold.state, hold.tries, hold.notBefore, hold.lastError) = ("waiting", 0, nil, nil)
             hold.currency = stored.open.currency
             hold.amount = PaymentAmount.minor(part.leg.due, stored.open.currency) ?? 0
-            if let place = stored.holds.firstIndex(where: { $0.intentID == card.intentID }) {
-                stored.holds[place] = hold
-            } else {
-                stored.holds.append(hold)
-            }
+            stored.replace(hold)
         }
     }
 
@@ -134,5 +136,15 @@ extension OpenSale.Part {
             card: body?.card,
             gift: body?.gift
         )
+    }
+}
+
+extension TillOpenSale {
+    fileprivate mutating func replace(_ hold: TillHoldRecord) {
+        if let place = holds.firstIndex(where: { $0.intentID == hold.intentID }) {
+            holds[place] = hold
+        } else {
+            holds.append(hold)
+        }
     }
 }

@@ -29,7 +29,7 @@ extension SaleService {
                 key: key,
                 onReader: reader.serial
             )
-            return try await work()
+            return try await PaymentProcessorError.afterReader(work)
         }
     }
 
@@ -54,7 +54,7 @@ extension SaleService {
             let numbers = refused.compactMap { place(of: $0) }.sorted().map { "\($0)" }
             throw ReturnProblem.partsRefused(numbers: numbers.joined(separator: ", "))
         }
-        try await settle(hold, byHand: byHand, number: found.number)
+        try await alone(with: hold.lockName) { try await settle(hold, byHand: byHand, number: found.number) }
         guard let now = try await money.openSale(uuid: found.uuid) else { throw SaleProblem.unknown(name: name) }
         return try await named(facts(now))
     }
@@ -86,11 +86,15 @@ extension SaleService {
     /// - Parameter uuid: of the sale, or of the return.
     func noteByHand(_ uuid: String, byHand: String) async throws -> (orderID: Int64, text: String)? {
         let sale = try await money.sale(uuid: uuid)
+        let closed = try await money.openSale(uuid: uuid)?.holds.first {
+            $0.state == "by-hand" && $0.reference == byHand
+        }
+        let isCollected = closed.map { $0.task != HoldTask.reverse.rawValue } ?? false
         var ids = [uuid]
         if let other = sale?.sale.refersTo { ids.append(other) }
         for uuid in ids {
             guard let order = try await money.saleOrder(uuid: uuid), order.orderID > 0 else { continue }
-            return (order.orderID, ByHandLocalization.note(sale?.number ?? "", byHand))
+            return (order.orderID, ByHandLocalization.note(sale?.number ?? "", byHand, isCollected: isCollected))
         }
         return nil
     }
@@ -129,8 +133,12 @@ extension SaleService {
     }
 
     private enum ByHandLocalization {
-        static func note(_ number: String, _ how: String) -> String {
-            [localized("The processor refused to refund a card; refunded by hand: %@", how), number]
+        static func note(_ number: String, _ how: String, isCollected: Bool) -> String {
+            let words =
+                isCollected
+                ? localized("The processor could not charge a card; collected by hand: %@", how)
+                : localized("The processor refused to refund a card; refunded by hand: %@", how)
+            return [words, number]
                 .filter { !$0.isEmpty }
                 .joined(separator: ", ")
         }

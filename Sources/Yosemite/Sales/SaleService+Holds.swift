@@ -61,9 +61,25 @@ extension SaleService {
         return isLeft
     }
 
+    /// One at a time for an intent, here and in other processes: nobody closes by hand what is being asked for.
+    ///
     /// - Returns: whether its task is done, or waits only for the user's decision.
-    private func work(_ hold: TillHoldRecord, _ presenting: Bool) async -> Bool {
+    private func work(_ known: TillHoldRecord, _ presenting: Bool) async -> Bool {
+        guard known.processorID != Self.storeID else { return await workAlone(known, presenting) }
+        let worked = try? await alone(with: known.lockName) {
+            let open = try await money.waitingHolds()
+            guard let hold = open.first(where: { $0.intentID == known.intentID && $0.task == known.task }) else {
+                return true
+            }
+            return await workAlone(hold, presenting)
+        }
+        return worked ?? false
+    }
+
+    private func workAlone(_ hold: TillHoldRecord, _ presenting: Bool) async -> Bool {
         guard let task = HoldTask(rawValue: hold.task) else { return true }
+        // No processor has the money: it goes back as it came.
+        if hold.wasCollectedByHand { return true }
         do {
             if hold.processorID == Self.storeID { return try await doInStore(hold, task) }
             guard let processor = equipment.processor(login.siteID), processor.id == hold.processorID else {
@@ -87,7 +103,12 @@ extension SaleService {
             }
             return true
         } catch let error as PaymentProcessorError where task == .reverse && error.forGood != nil {
-            await refused(hold, error.forGood?.words ?? "")
+            // Voided elsewhere: paying it out by hand would refund it twice.
+            if await isGivenBack(hold) {
+                try? await reversed(hold)
+            } else {
+                await refused(hold, error.forGood?.words ?? "")
+            }
             return true
         } catch is HoldSettled {
             return true
@@ -100,10 +121,16 @@ extension SaleService {
         }
     }
 
+    private func isGivenBack(_ hold: TillHoldRecord) async -> Bool {
+        guard let processor = equipment.processor(login.siteID), processor.id == hold.processorID else { return false }
+        return (try? await processor.loadIntent(hold.intentID).isGivenBack) ?? false
+    }
+
     /// The user decides: it is requested again, or the money moved in another way.
     private func refused(_ hold: TillHoldRecord, _ words: String) async {
         Self.logger.warning("\(hold.task) of \(hold.intentID): refused: \(words)")
         try? await money.changeHold(intentID: hold.intentID, task: hold.task) { record in
+            guard record.state == "waiting" else { throw HoldSettled() }
             (record.state, record.lastError, record.notBefore) = ("refused", words, nil)
         }
     }
@@ -213,7 +240,8 @@ extension SaleService {
             // For a sale that was paid and voided, only the task is left.
             if open.parts.contains(where: { $0.id == partID && $0.state == .voiding }) { try open.reversed(partID) }
             try open.write(into: &stored, at: now)
-            for index in stored.holds.indices where stored.holds[index].intentID == intentID {
+            for index in stored.holds.indices
+            where stored.holds[index].intentID == intentID && stored.holds[index].state != "by-hand" {
                 (stored.holds[index].state, stored.holds[index].lastError) = ("done", nil)
                 stored.holds[index].reference = intentID
             }
@@ -235,6 +263,7 @@ extension SaleService {
         }
         let next = dates.now().addingTimeInterval(pause)
         try? await money.changeHold(intentID: hold.intentID, task: hold.task) { record in
+            guard record.state == "waiting" else { throw HoldSettled() }
             record.tries += 1
             (record.lastError, record.notBefore) = (words, next)
         }
@@ -244,6 +273,23 @@ extension SaleService {
 extension TillHoldRecord {
     /// One permanent key for each task of an intent.
     fileprivate func key(_ task: HoldTask) -> String { "\(partID)-\(task.rawValue)" }
+
+    var lockName: String { "hold-\(intentID)" }
+
+    /// Whether its capture was refused, and the money taken in another way: there is nothing on a card to give back.
+    var wasCollectedByHand: Bool { task == HoldTask.reverse.rawValue && state == "refused" && !reference.isEmpty }
+
+    /// Its task becomes a reversal. What was collected by hand is given back by hand.
+    mutating func becomeReversal() {
+        task = HoldTask.reverse.rawValue
+        (tries, notBefore, lastError) = (0, nil, nil)
+        guard state == "by-hand" else {
+            (state, reference) = ("waiting", "")
+            return
+        }
+        lastError = localized("It was collected by hand (%@): give it back that way.", reference)
+        state = "refused"
+    }
 }
 
 /// The bank released a held approval: its sale is paid, and nobody has the money.

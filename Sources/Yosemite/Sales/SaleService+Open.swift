@@ -205,7 +205,7 @@ extension SaleService {
         lines += ["", OpenLocalization.total(amount(open.total))]
         // A part that came to nothing is not mentioned.
         lines += open.parts.filter { $0.state != .declined }.map {
-            "\($0.leg.tender) \(amount($0.leg.rounded)): \(PaymentOutcome($0.state).word)"
+            "\($0.leg.tender) \(amount($0.leg.rounded)): \(PaymentOutcome($0.state == .asked ? .unknown : $0.state).word)"
         }
         if open.rest > 0 { lines.append(OpenLocalization.rest(amount(open.rest))) }
         return lines + ["", OpenLocalization.mark(Self.mark(of: uuid))]

@@ -240,8 +240,7 @@ extension TillOpenSale {
             guard part.kind == SaleLeg.Kind.card.rawValue else { continue }
             guard let place = holds.firstIndex(where: { $0.intentID == part.intentID }) else { continue }
             parts[index].state = OpenSale.Part.State.voiding.rawValue
-            (holds[place].task, holds[place].state) = (HoldTask.reverse.rawValue, "waiting")
-            (holds[place].tries, holds[place].notBefore, holds[place].lastError) = (0, nil, nil)
+            holds[place].becomeReversal()
         }
     }
 }

@@ -23,7 +23,7 @@ public final class RefundStore: SiteStore {
         case .chooseEverything(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.refunds.everything(orderID) }
         case .resolveRefunds(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.counter.refunds.resolve() }
+            answer(siteID, onCompletion) { try await $0.counter.refunds.resolve(asksForCards: true) }
         case .loadRefunds(let siteID, let onlyOpen, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.refunds.summaries(onlyOpen: onlyOpen) }
         }

@@ -137,7 +137,7 @@ struct RegisterPartsStoryTests {
             try await keys.story.until("The slip is printed")
             #expect(keys.story.shows("! NOT SURE IF PAID"))
             let paper = PaperDecoder(printer.paper).text
-            #expect(paper.contains { $0.contains("Cash 1.00 USD received") })
+            #expect(paper.contains { $0.contains("Cash 1.00 USD: Paid") })
             #expect(paper.contains { $0.contains("Not sure if paid") })
             gateway.release()
             try await keys.until("paid") { keys.paid?.number == "R1-000002" }

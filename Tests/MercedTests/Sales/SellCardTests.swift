@@ -287,7 +287,7 @@ struct SellCardTests {
             let uuid = try #require(open.first?["sale"]?.text)
             let slip = try await till.merced.run("sales", "slip", uuid)
             #expect(
-                slip.output.contains("Card 1.00 USD received") && slip.output.contains("NO RECEIPT"),
+                slip.output.contains("Card 1.00 USD: Paid") && slip.output.contains("NO RECEIPT"),
                 "\(slip.output)"
             )
             let given = try await till.merced.run("sales", "give-up", uuid, "--reason", "left", "--json")

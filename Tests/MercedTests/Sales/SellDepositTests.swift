@@ -34,7 +34,7 @@ struct SellDepositTests {
             #expect(open.map { $0["sale"]?.text } == [uuid] && open.first?["deposit_at"]?.text != nil)
             let slip = try await merced.run("sales", "slip", uuid).output
             #expect(
-                slip.contains("DEPOSIT") && slip.contains("3 × ") && slip.contains("Cash 1.00 USD received"),
+                slip.contains("DEPOSIT") && slip.contains("3 × ") && slip.contains("Cash 1.00 USD: Paid"),
                 "\(slip)"
             )
             let first = Self.cash(try await merced.run("sales", "totals").output)

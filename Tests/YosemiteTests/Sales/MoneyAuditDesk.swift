@@ -188,6 +188,12 @@ final class MoneyAuditDesk {
         shop.letStoreFollow()
         if shop.clock.sleeperCount > 0 { shop.clock.advance(by: .seconds(seconds)) }
         try await attempt { try await during { try await $0.send() } }
+        // It goes on behind the action.
+        var looks = 0
+        await pass {
+            looks += 1
+            return shop.busy.count == 0 || network.isDead || looks > 20_000
+        }
         let sales = try await sales()
         try await during { _ in _ = await sales.takeUpParts() }
     }

@@ -50,6 +50,15 @@ struct ReturnPlannerTests {
         return sale
     }
 
+    /// nil where the pieces are worth nothing.
+    private static func plan(_ request: ReturnRequest, _ planner: ReturnPlanner) throws -> ReturnPlan? {
+        do {
+            return try planner.plan(request, rounding: .exact)
+        } catch ReturnProblem.worthNothing {
+            return nil
+        }
+    }
+
     @Test func test_plan_when_pieces_come_back_in_any_order_then_they_come_to_the_sale_and_to_each_leg() throws {
         var random = SeededGenerator(seed: Seed.value)
         for round in 0..<400 {
@@ -57,6 +66,7 @@ struct ReturnPlannerTests {
             var before: [TillSale] = []
             var legs: [Int64: Decimal] = [:]
             var lines: [Int64: Decimal] = [:]
+            var worthless = 0
             while true {
                 let planner = try ReturnPlanner(sale, before: before)
                 let open = planner.left.lines.filter { $0.left > 0 }
@@ -66,10 +76,9 @@ struct ReturnPlannerTests {
                     let most = try #require(Int("\(line.left)"))
                     request.quantities[line.position] = Decimal(Int.random(in: 1...most, using: &random))
                 }
-                let plan: ReturnPlan
-                do throws(ReturnProblem) {
-                    plan = try planner.plan(request, rounding: .exact)
-                } catch .worthNothing {
+                guard let plan = try Self.plan(request, planner) else {
+                    worthless += 1
+                    try #require(worthless < 1_000, "round \(round)")
                     continue
                 }
                 #expect(plan.legs.map(\.due).reduce(0, +) == plan.total && plan.total >= 0)

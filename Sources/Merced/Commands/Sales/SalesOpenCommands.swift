@@ -207,7 +207,7 @@ struct SalesResolveCommand: AsyncParsableCommand {
         }
         if let receipt = found.receipt, json {
             try JSONOutput.writeLine(SaleStateDocument(receipt, of: found.sale))
-        } else if let receipt = found.receipt, !found.sale.isVoided {
+        } else if let receipt = found.receipt, !found.sale.isVoided || found.sale.outcome.exitStatus == 0 {
             try StandardOutput.write(lines: [OpenSaleWords.end(found.sale, receipt.number)])
         } else {
             try await say(found.sale, session)

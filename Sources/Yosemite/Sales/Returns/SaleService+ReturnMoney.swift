@@ -29,8 +29,20 @@ extension SaleService {
         return isLeft
     }
 
+    /// One at a time, here and in other processes: nobody pays out by hand what is being asked for.
+    ///
     /// - Returns: whether its task is done, or waits only for the user's decision.
-    private func give(_ refund: TillRefundRecord, _ presenting: Bool) async -> Bool {
+    private func give(_ known: TillRefundRecord, _ presenting: Bool) async -> Bool {
+        let given = try? await alone(with: known.refundKey) {
+            guard let refund = try await money.waitingRefunds().first(where: { $0.refundKey == known.refundKey }) else {
+                return true
+            }
+            return await giveAlone(refund, presenting)
+        }
+        return given ?? false
+    }
+
+    private func giveAlone(_ refund: TillRefundRecord, _ presenting: Bool) async -> Bool {
         do {
             guard let processor = equipment.processor(login.siteID), processor.id == refund.processorID else {
                 throw ReturnProblem.otherProcessor(name: refund.processorID)
@@ -81,7 +93,12 @@ extension SaleService {
         }
         guard let hold = try await isWaiting() else { return true }
         _ = await workHolds(of: hold.uuid)
-        return try await isWaiting() == nil
+        let now = try await isWaiting()
+        // The bank has let it go: there is nothing on the card to refund.
+        if let now, now.state == "refused" {
+            throw PaymentProcessorError.refused(code: "hold_lapsed", message: now.lastError ?? "")
+        }
+        return now == nil
     }
 
     /// - Parameter told: whether it is recorded in the money chain.
@@ -124,7 +141,7 @@ extension SaleService {
             guard let refund = refused.first else { throw ReturnProblem.noneRefused(number: found.number) }
             guard refused.count == 1 else { throw ReturnProblem.severalRefused(try await described(refused)) }
             do {
-                try await settle(refund, .byHand(words: byHand))
+                try await alone(with: refund.refundKey) { try await settle(refund, .byHand(words: byHand)) }
             } catch ReturnProblem.noneRefused {
                 throw ReturnProblem.noneRefused(number: found.number)
             }
