@@ -254,7 +254,7 @@ extension SaleService {
             cart: nil,
             tasks: []
         )
-        return SaleTendered(sale: facts, receipt: receipt, progress: nil)
+        return SaleTendered(sale: try await named(facts), receipt: receipt, progress: nil)
     }
 
     func tendered(_ uuid: String, _ receipt: TillReceipt?) async throws -> SaleTendered {

@@ -97,6 +97,19 @@ struct RefusedRefundTests {
         }
     }
 
+    @Test func test_resolve_when_a_sale_in_cash_was_voided_then_not_said_to_be_sold() async throws {
+        try await CardTill.with(.gateway) { till in
+            let counter = try await SaleCounter.opened(till.setup, till.merced)
+            try till.merced.nameTill("R1")
+            #expect(try await till.merced.run("sell", "--item", counter.goods[0], "--cash", "exact").status == 0)
+            #expect(try await till.merced.run("sales", "void", "R1-000001").status == 0)
+            for number in ["R1-000001", "R1-000002"] {
+                let resolved = try await till.merced.run("sales", "resolve", number)
+                #expect(resolved.status == 0 && resolved.output == "Voided: R1-000001.\n", "\(resolved.output)")
+            }
+        }
+    }
+
     /// A return that was paid in cash has nothing open, and a number all the same.
     @Test func test_resolve_when_a_return_has_nothing_open_then_said() async throws {
         try await CardTill.with(.gateway) { till in
