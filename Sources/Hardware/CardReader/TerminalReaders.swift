@@ -53,6 +53,13 @@ extension TerminalReaderAction {
         "connection_error", "terminal_reader_timeout", "reader_timeout", "api_error", "api_connection_error",
         "lock_timeout", "unknown",
     ]
+    /// Failures that are the bank's or the card's no.
+    static let declines: Set = [
+        "card_declined", "card_decline_rate_limit_exceeded", "expired_card", "incorrect_cvc", "incorrect_number",
+        "incorrect_pin", "incorrect_zip", "insufficient_funds", "invalid_card_type", "invalid_cvc",
+        "invalid_expiry_month", "invalid_expiry_year", "invalid_number", "invalid_pin", "offline_pin_required",
+        "pin_try_exceeded",
+    ]
     /// The payment intent accepted no card when this reader's came.
     public static let overtaken: Set = ["payment_intent_unexpected_state", "intent_invalid_state"]
 

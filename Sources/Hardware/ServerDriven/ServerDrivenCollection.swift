@@ -108,7 +108,8 @@ struct ServerDrivenCollection {
             if TerminalReaderAction.overtaken.contains(code) { return await takenElsewhere() }
             if Self.abandoned.contains(code) { throw CardReaderFault.cancelled }
             if Self.nobodyCame.contains(code) { throw CardReaderFault.noCardInTime }
-            return .declined(reason: message)
+            // A code that nobody knows says nothing of the bank; the payment intent does.
+            return TerminalReaderAction.declines.contains(code) ? .declined(reason: message) : .unknown
         case .none, .inProgress, .succeeded, .failed:
             // Cancelled by us, or the reader is doing something else now and the payment intent knows how ours ended.
             if service.state.withLock({ $0.isCancelled }) { throw CardReaderFault.cancelled }

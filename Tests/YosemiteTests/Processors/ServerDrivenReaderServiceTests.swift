@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["connection_error", "terminal_reader_timeout"])
+    @Test(arguments: ["connection_error", "terminal_reader_timeout", "a_code_of_next_year"])
     func test_collect_when_the_reader_lost_the_answer_then_unknown_and_the_intent_knows(code: String) async throws {
         try await StripeDesk.with { desk in
             desk.stripe.setCustomer(.none)
