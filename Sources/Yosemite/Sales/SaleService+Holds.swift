@@ -78,10 +78,10 @@ extension SaleService {
 
     private func workAlone(_ hold: TillHoldRecord, _ presenting: Bool) async -> Bool {
         guard let task = HoldTask(rawValue: hold.task) else { return true }
-        // No processor has the money: it goes back as it came.
-        if hold.wasCollectedByHand { return true }
         do {
             if hold.processorID == Self.storeID { return try await doInStore(hold, task) }
+            // No processor has the money: it goes back as it came.
+            if hold.wasCollectedByHand { return true }
             guard let processor = equipment.processor(login.siteID), processor.id == hold.processorID else {
                 throw PaymentError.notSetUp(
                     reason: localized(PaymentWords.Localization.otherProcessor, hold.processorID)
@@ -277,7 +277,10 @@ extension TillHoldRecord {
     var lockName: String { "hold-\(intentID)" }
 
     /// Whether its capture was refused, and the money taken in another way: there is nothing on a card to give back.
-    var wasCollectedByHand: Bool { task == HoldTask.reverse.rawValue && state == "refused" && !reference.isEmpty }
+    /// One that was captured before its sale was paid has its own id as reference.
+    var wasCollectedByHand: Bool {
+        task == HoldTask.reverse.rawValue && state == "refused" && !reference.isEmpty && reference != intentID
+    }
 
     /// Its task becomes a reversal. What was collected by hand is given back by hand.
     mutating func becomeReversal() {
