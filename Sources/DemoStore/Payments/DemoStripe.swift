@@ -137,6 +137,14 @@ public final class DemoStripe: Sendable {
     @discardableResult
     public func captureInDashboard(_ id: String) -> Bool { capture(id) }
 
+    /// Refunds all that is left of a payment, as in the dashboard: without a mark of ours.
+    public func refundInDashboard(_ id: String) {
+        state.withLock { state in
+            let taken = state.ledger.intents.first { $0.id == id }?.taken ?? 0
+            _ = state.ledger.refund(id, taken, key: "", metadata: [:])
+        }
+    }
+
     /// Completes the bank's answer that `present` left open.
     public func finish(reader: String) { state.withLock { $0.ledger.finish(reader: reader) } }
 

@@ -188,6 +188,11 @@ enum PaymentProcessorError: Error {
         "terminal_reader_busy", "terminal_reader_offline", "terminal_reader_timeout",
     ]
 
+    /// Whether it did nothing, which may be because it was done before.
+    var isRefusal: Bool {
+        if case .refused = self { true } else { false }
+    }
+
     /// The code and the words of a refusal that asking again does not change; nil for anything else.
     var forGood: (code: String, words: String)? {
         guard case .refused(let code, let message) = self, !Self.passing.contains(code) else { return nil }

@@ -102,13 +102,17 @@ extension SaleService {
             case .reserve: break
             }
             return true
-        } catch let error as PaymentProcessorError where task == .reverse && error.forGood != nil {
+        } catch let error as PaymentProcessorError where task == .reverse && error.isRefusal {
             // Voided elsewhere: paying it out by hand would refund it twice.
             if await isGivenBack(hold) {
                 try? await reversed(hold)
-            } else {
-                await refused(hold, error.forGood?.words ?? "")
+                return true
             }
+            guard let reason = error.forGood?.words else {
+                await failed(hold, error)
+                return false
+            }
+            await refused(hold, reason)
             return true
         } catch is HoldSettled {
             return true

@@ -97,6 +97,20 @@ struct RefusedRefundTests {
         }
     }
 
+    /// Paying it out as well, or asking for ever, would both be wrong.
+    @Test func test_return_when_it_was_refunded_in_the_dashboard_then_the_card_had_it() async throws {
+        try await CardTill.with(.stripe) { till in
+            _ = try await Self.sold(till)
+            let stripe = till.setup.store.stripe
+            stripe.refundInDashboard(try #require(stripe.ledger.intents.first?.id))
+            #expect(till.takenOfAll == 0)
+            let back = try await till.merced.run("sales", "refund", "R1-000001", "--all", "--json")
+            #expect(back.status == 0 && back.output.contains("had-it"), "\(back.output) \(back.errors)")
+            #expect(try await Self.open(till) == 0)
+            #expect(stripe.ledger.intents.flatMap(\.refunds).count == 1)
+        }
+    }
+
     @Test func test_resolve_when_a_sale_in_cash_was_voided_then_not_said_to_be_sold() async throws {
         try await CardTill.with(.gateway) { till in
             let counter = try await SaleCounter.opened(till.setup, till.merced)

@@ -60,23 +60,29 @@ extension SaleService {
             sender.witness?(.refunded)
             try await settle(refund, .given(reference: given.refundID))
             return true
-        } catch let error as PaymentProcessorError where error.forGood != nil {
-            // Voided elsewhere: paying it out by hand would refund it twice.
-            if await isGivenBack(refund) {
-                try? await settle(refund, .hadIt)
-                return true
-            }
-            let words = localized("The processor refused: %@", error.forGood?.words ?? "")
-            try? await settle(refund, .refused(words: words))
-            return true
         } catch {
-            let words = PaymentWords.describe(error)
-            Self.logger.warning("refund \(refund.refundKey): \(words)")
-            let pause = min(Self.longestPause, 15 * Double(1 << min(refund.tries, 6)))
-            let next = dates.now().addingTimeInterval(pause)
-            try? await settle(refund, .lost(words: words, next: next), told: false)
-            return false
+            return await failed(refund, error)
         }
+    }
+
+    /// - Returns: as `give`.
+    private func failed(_ refund: TillRefundRecord, _ error: any Error) async -> Bool {
+        let refusal = error as? PaymentProcessorError
+        // Voided elsewhere: paying it out by hand would refund it twice.
+        if refusal?.isRefusal == true, await isGivenBack(refund) {
+            try? await settle(refund, .hadIt)
+            return true
+        }
+        if let reason = refusal?.forGood {
+            try? await settle(refund, .refused(words: localized("The processor refused: %@", reason.words)))
+            return true
+        }
+        let words = PaymentWords.describe(error)
+        Self.logger.warning("refund \(refund.refundKey): \(words)")
+        let pause = min(Self.longestPause, 15 * Double(1 << min(refund.tries, 6)))
+        let next = dates.now().addingTimeInterval(pause)
+        try? await settle(refund, .lost(words: words, next: next), told: false)
+        return false
     }
 
     private func isGivenBack(_ refund: TillRefundRecord) async -> Bool {
