@@ -17,8 +17,7 @@ struct OrdersEditCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOption
     @OptionGroup var rows: OrderRowOptions
 
-    @Argument(help: "The order's id.")
-    var id: Int64
+    @OptionGroup var order: OrderArgument
 
     @Argument(help: "A field and its new value, such as billing.city=Ulm; repeatable.")
     var changes: [String] = []
@@ -59,14 +58,15 @@ struct OrdersEditCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let wanted = try Self.wanted(changes)
             let session = try await Session.open(store, for: quote ? .reading : .writing)
-            guard !changesRows else { return try await changeRows(wanted, session) }
-            let (stores, siteID, id) = (session.stores, session.siteID, id)
+            let named = try await order.find(session)
+            guard !changesRows else { return try await changeRows(named, wanted, session) }
+            let (stores, siteID, id) = (session.stores, session.siteID, named.orderID)
             let sending = EditSending(session: session, json: output.json)
             try await sending.needsOrder(id)
             let edit = try await stores.perform {
                 OrderAction.updateOrder(siteID: siteID, orderID: id, changes: wanted, onCompletion: $0)
             }
-            try await sending.finish(edit, orderID: id, done: "Order \(id) is changed.") {
+            try await sending.finish(edit, orderID: id, done: "Order \(named.label) is changed.") {
                 guard let order = await SavedOrder.read(stores, siteID: siteID, orderID: id) else { return [] }
                 return wanted.map { change in
                     let kept = change.orderField?.value(in: order) ?? ""
@@ -78,8 +78,8 @@ struct OrdersEditCommand: AsyncParsableCommand {
 
     /// Changes of the content and of fields are one edit.
     @MainActor
-    private func changeRows(_ wanted: [RecordChange], _ session: Session) async throws {
-        let (siteID, id) = (session.siteID, id)
+    private func changeRows(_ named: NamedOrder, _ wanted: [RecordChange], _ session: Session) async throws {
+        let (siteID, id) = (session.siteID, named.orderID)
         var form = try await session.stores.perform {
             OrderFormAction.changeForm(siteID: siteID, orderID: id, onCompletion: $0)
         }
@@ -92,6 +92,6 @@ struct OrdersEditCommand: AsyncParsableCommand {
             try sending.tell(try await sending.quote(form), of: form)
             return await session.stores.deauthenticate()
         }
-        try await sending.send(form) { _ in "Order \(id) is changed." }
+        try await sending.send(form) { _ in "Order \(named.label) is changed." }
     }
 }

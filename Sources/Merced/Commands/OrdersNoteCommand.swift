@@ -12,8 +12,7 @@ struct OrdersNoteCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The order's id.")
-    var id: Int64
+    @OptionGroup var order: OrderArgument
 
     @Argument(help: "What to write.")
     var text: String
@@ -31,17 +30,18 @@ struct OrdersNoteCommand: AsyncParsableCommand {
             let session = try await Session.open(store, for: .writing)
             let (stores, siteID) = (session.stores, session.siteID)
             let sending = EditSending(session: session, json: output.json)
-            try await sending.needsOrder(id)
+            let named = try await order.find(session)
+            try await sending.needsOrder(named.orderID)
             let edit = try await stores.perform {
                 OrderNoteAction.addOrderNote(
                     siteID: siteID,
-                    orderID: id,
+                    orderID: named.orderID,
                     text: text,
                     isCustomerNote: customer,
                     onCompletion: $0
                 )
             }
-            try await sending.finish(edit, orderID: id, done: "Note added to order \(id).")
+            try await sending.finish(edit, orderID: named.orderID, done: "Note added to order \(named.label).")
         }
     }
 }

@@ -17,8 +17,7 @@ struct OrdersRestoreCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The order's id.")
-    var id: Int64
+    @OptionGroup var order: OrderArgument
 
     @Option(help: "The status it is given. Default: the one it had before the trash.")
     var status: String?
@@ -38,16 +37,18 @@ struct OrdersRestoreCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: dryRun ? .reading : .writing)
-            let (stores, siteID, id) = (session.stores, session.siteID, id)
+            let (stores, siteID) = (session.stores, session.siteID)
+            let named = try await order.find(session)
+            let id = named.orderID
             let plan = try await stores.perform {
                 OrderAction.planRestore(siteID: siteID, orderID: id, onCompletion: $0)
             }
             guard let status = status ?? plan.statusBefore else {
-                throw ValidationError("Which status order \(id) had was not recorded: give --status.")
+                throw ValidationError("Which status order \(named.label) had was not recorded: give --status.")
             }
             if dryRun {
                 await stores.deauthenticate()
-                return try tell(plan, status)
+                return try tell(plan, named, status)
             }
             if !output.json { try StandardOutput.write(lines: RestoreWords(plan, status: status).lines) }
             let change = RecordChange.order(.status, base: OrderField.trash, value: status)
@@ -55,14 +56,14 @@ struct OrdersRestoreCommand: AsyncParsableCommand {
                 OrderAction.updateOrder(siteID: siteID, orderID: id, changes: [change], onCompletion: $0)
             }
             try await EditSending(session: session, json: output.json)
-                .finish(edit, orderID: id, done: "Order \(id) is out of the trash, and \(status).")
+                .finish(edit, orderID: id, done: "Order \(named.label) is out of the trash, and \(status).")
         }
     }
 
-    private func tell(_ plan: OrderRestore, _ status: String) throws {
+    private func tell(_ plan: OrderRestore, _ named: NamedOrder, _ status: String) throws {
         guard output.json else {
             let words = RestoreWords(plan, status: status)
-            return try StandardOutput.write(lines: ["Order \(id) would be \(status)."] + words.lines)
+            return try StandardOutput.write(lines: ["Order \(named.label) would be \(status)."] + words.lines)
         }
         let stock =
             switch plan.stock(at: status) {
@@ -73,6 +74,6 @@ struct OrdersRestoreCommand: AsyncParsableCommand {
             case .unknown: "unknown"
             }
         let mails = plan.mailsCustomer(at: status)
-        try JSONOutput.write(Plan(order: id, status: status, stock: stock, mails_customer: mails))
+        try JSONOutput.write(Plan(order: named.orderID, status: status, stock: stock, mails_customer: mails))
     }
 }

@@ -11,15 +11,15 @@ struct OrdersShowCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The order's id.")
-    var id: Int64
+    @OptionGroup var order: OrderArgument
 
     @MainActor
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
-            let (stores, siteID, id) = (session.stores, session.siteID, id)
+            let (stores, siteID) = (session.stores, session.siteID)
             _ = try await stores.perform { SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0) }
+            let id = try await order.find(session).orderID
             try await WaitingEdits.send(session)
             let order: Order
             do {

@@ -13,8 +13,7 @@ struct OrdersStatusCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The order's id.")
-    var id: Int64
+    @OptionGroup var order: OrderArgument
 
     @Argument(
         help: "The status: pending, processing, on-hold, completed, cancelled, failed, or one of the store's own."
@@ -27,11 +26,12 @@ struct OrdersStatusCommand: AsyncParsableCommand {
             let session = try await Session.open(store, for: .writing)
             let (stores, siteID) = (session.stores, session.siteID)
             let sending = EditSending(session: session, json: output.json)
-            try await sending.needsOrder(id)
+            let named = try await order.find(session)
+            try await sending.needsOrder(named.orderID)
             let edit = try await stores.perform {
-                OrderAction.updateOrderStatus(siteID: siteID, orderID: id, status: status, onCompletion: $0)
+                OrderAction.updateOrderStatus(siteID: siteID, orderID: named.orderID, status: status, onCompletion: $0)
             }
-            try await sending.finish(edit, orderID: id, done: "Order \(id) is \(status) now.")
+            try await sending.finish(edit, orderID: named.orderID, done: "Order \(named.label) is \(status) now.")
         }
     }
 }

@@ -69,8 +69,7 @@ struct OrdersTrackingListCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The order's id.")
-    var id: Int64
+    @OptionGroup var order: OrderArgument
 
     private struct Document: Encodable {
         let store: String
@@ -83,6 +82,7 @@ struct OrdersTrackingListCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
+            let id = try await order.find(session).orderID
             let (found, problem) = try await session.closing {
                 try await EditSending(session: session, json: output.json).needsOrder(id)
                 return try await Trackings.load(session, orderID: id)
@@ -162,8 +162,7 @@ struct OrdersTrackingAddCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The order's id.")
-    var id: Int64
+    @OptionGroup var order: OrderArgument
 
     @Argument(help: "The parcel's tracking number.")
     var number: String
@@ -191,6 +190,8 @@ struct OrdersTrackingAddCommand: AsyncParsableCommand {
             let session = try await Session.open(store, for: .writing)
             let (stores, siteID) = (session.stores, session.siteID)
             let sending = EditSending(session: session, json: output.json)
+            let named = try await order.find(session)
+            let id = named.orderID
             let draft = ShipmentDraft(
                 trackingNumber: number,
                 provider: own ?? provider ?? "",
@@ -210,7 +211,7 @@ struct OrdersTrackingAddCommand: AsyncParsableCommand {
                 await stores.deauthenticate()
                 throw error
             }
-            try await sending.finish(edit, orderID: id, done: "Parcel added to order \(id).")
+            try await sending.finish(edit, orderID: id, done: "Parcel added to order \(named.label).")
         }
     }
 }
@@ -226,8 +227,7 @@ struct OrdersTrackingRemoveCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The order's id.")
-    var id: Int64
+    @OptionGroup var order: OrderArgument
 
     @Argument(help: "The parcel's tracking number, or its id.")
     var number: String
@@ -237,6 +237,8 @@ struct OrdersTrackingRemoveCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .writing)
             let (stores, siteID) = (session.stores, session.siteID)
+            let named = try await order.find(session)
+            let id = named.orderID
             let edit: PendingEdit
             do {
                 let found = try await Trackings.load(session, orderID: id).found
@@ -253,7 +255,7 @@ struct OrdersTrackingRemoveCommand: AsyncParsableCommand {
                 throw error
             }
             try await EditSending(session: session, json: output.json)
-                .finish(edit, orderID: id, done: "Parcel removed from order \(id).")
+                .finish(edit, orderID: id, done: "Parcel removed from order \(named.label).")
         }
     }
 }

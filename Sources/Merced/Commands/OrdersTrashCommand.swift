@@ -14,8 +14,7 @@ struct OrdersTrashCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The order's id.")
-    var id: Int64
+    @OptionGroup var order: OrderArgument
 
     @MainActor
     func run() async throws {
@@ -23,16 +22,17 @@ struct OrdersTrashCommand: AsyncParsableCommand {
             let session = try await Session.open(store, for: .writing)
             let (stores, siteID) = (session.stores, session.siteID)
             let sending = EditSending(session: session, json: output.json)
-            try await sending.needsOrder(id)
+            let named = try await order.find(session)
+            try await sending.needsOrder(named.orderID)
             let edit = try await stores.perform {
                 OrderAction.updateOrder(
                     siteID: siteID,
-                    orderID: id,
+                    orderID: named.orderID,
                     changes: [.status(OrderField.trash)],
                     onCompletion: $0
                 )
             }
-            try await sending.finish(edit, orderID: id, done: "Order \(id) is in the trash now.")
+            try await sending.finish(edit, orderID: named.orderID, done: "Order \(named.label) is in the trash now.")
         }
     }
 }

@@ -16,6 +16,11 @@ public enum OrderAction: Action {
     /// Fetches one order. If the store says it does not have it, it is removed from the mirror.
     case retrieveOrder(siteID: Int64, orderID: Int64, onCompletion: Completion<Order>)
 
+    /// Which order a name means; the store is asked for what is not in the mirror.
+    ///
+    /// - Throws: `OrderNameProblem`.
+    case findOrder(siteID: Int64, name: OrderName, onCompletion: Completion<NamedOrder>)
+
     /// Writes the edit to the ledger, shows it, then sends it. Completes when it is in the ledger and on screen.
     case updateOrderStatus(siteID: Int64, orderID: Int64, status: String, onCompletion: Completion<PendingEdit>)
 

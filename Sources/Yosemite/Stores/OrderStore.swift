@@ -21,6 +21,8 @@ public final class OrderStore: SiteStore {
             }
         case .retrieveOrder(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.retrieveOrder(orderID) }
+        case .findOrder(let siteID, let name, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.orders.find(name) }
         case .updateOrderStatus(let siteID, let orderID, let status, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.update([orderID], [.status(status)])[0] }
         case .updateOrderStatuses(let siteID, let orderIDs, let status, let hold, let onCompletion):

@@ -12,8 +12,7 @@ struct OrdersDuplicateCommand: AsyncParsableCommand {
     @OptionGroup var output: OutputOption
     @OptionGroup var rows: OrderRowOptions
 
-    @Argument(help: "The order's id.")
-    var id: Int64
+    @OptionGroup var order: OrderArgument
 
     @Flag(help: "Show what it would cost, and create nothing.")
     var quote = false
@@ -25,7 +24,9 @@ struct OrdersDuplicateCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: quote || timed != nil ? .reading : .writing)
-            let (stores, siteID, id) = (session.stores, session.siteID, id)
+            let (stores, siteID) = (session.stores, session.siteID)
+            let named = try await order.find(session)
+            let id = named.orderID
             try await EditSending(session: session, json: output.json).needsOrder(id)
             var form = try await stores.perform {
                 OrderFormAction.duplicateForm(siteID: siteID, orderID: id, onCompletion: $0)
@@ -40,7 +41,7 @@ struct OrdersDuplicateCommand: AsyncParsableCommand {
                 try sending.tell(try await sending.quote(form), of: form)
                 return await stores.deauthenticate()
             }
-            try await sending.send(form) { "Order \($0) is created, like order \(id)." }
+            try await sending.send(form) { "Order \($0) is created, like order \(named.label)." }
         }
     }
 }
