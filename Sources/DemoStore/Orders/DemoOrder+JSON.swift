@@ -45,7 +45,7 @@ extension DemoOrder {
         add("date_completed", dates.local(completed))
         add("date_paid", dates.local(paid))
         add("cart_hash", "")
-        add("number", .string(String(id)))
+        add("number", .string(number(context.plugins)))
         add("meta_data", .array(meta.map(\.json)))
         add("line_items", .array(lines.map { $0.json(context) }))
         add("tax_lines", .array(taxLines(context)))

@@ -13,6 +13,19 @@ public enum DemoPlugin: String, Hashable, Sendable, CaseIterable {
     case shipmentTracking
     /// Not a plugin: WooCommerce's own `orders/ID/fulfillments`, enabled.
     case fulfilments
+    /// Sequential Order Numbers: an order's number is in a row of its own, and found by the search. Orders that were
+    /// there before have none, and their id as number.
+    case sequentialNumbers
+}
+
+extension DemoOrder {
+    static let numberKey = "_order_number"
+
+    /// What customers are told: the plugin's row, else the id.
+    func number(_ plugins: Set<DemoPlugin>) -> String {
+        guard plugins.contains(.sequentialNumbers) else { return "\(id)" }
+        return meta.first { $0.key == Self.numberKey }?.value.text ?? "\(id)"
+    }
 }
 
 extension DemoOrder {

@@ -70,6 +70,10 @@ enum OrderWrites {
             keepDraft(order, context.rendering, &state)
             throw error.status < 500 ? error.leaving(draft: order.id) : error
         }
+        if context.rendering.plugins.contains(.sequentialNumbers) {
+            // As the plugin does, from some number on.
+            order.meta.append(DemoMeta(id: 0, key: DemoOrder.numberKey, value: .string("\(700 + state.created.count)")))
+        }
         for index in order.meta.indices where order.meta[index].id == 0 {
             order.meta[index].id = state.table.newMetaID()
         }
