@@ -1,7 +1,9 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Prints one JSON document with sorted keys, so that equal answers are equal text.
+/// Prints JSON documents, the only place that does (`scripts/lint`, hazards). Keys are sorted, so that equal answers are
+/// equal text; times are in UTC. A document has amounts as text, by `Money.text(_:currency:)`, with their currency as
+/// `currency` in the same object or in one around it; and names without entities, by `HTMLText.plain`.
 enum JSONOutput {
     static func write(_ value: some Encodable) throws {
         try StandardOutput.write(Data((try text(value) + "\n").utf8))
@@ -9,22 +11,27 @@ enum JSONOutput {
 
     /// The document, safe to show on a terminal.
     static func text(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
+        try text(value, [.prettyPrinted])
     }
 
     /// On one line, for a stream of documents.
     static func writeLine(_ value: some Encodable) throws {
+        try StandardOutput.write(Data((try text(value, []) + "\n").utf8))
+    }
+
+    private static func text(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) throws -> String {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-        try StandardOutput.write(Data((escaped(text) + "\n").utf8))
+        encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
+        encoder.dateEncodingStrategy = .custom { date, encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(date.utcText)
+        }
+        return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
     /// The encoder escapes C0 only. C1, DEL, bidi and zero-width characters in strings are written as `\u009b`: the
     /// same value to a program, safe on a terminal.
-    static func escaped(_ json: String) -> String {
+    private static func escaped(_ json: String) -> String {
         guard json.unicodeScalars.contains(where: isEscaped) else { return json }
         var result = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {

@@ -53,7 +53,7 @@ final class SyncReport {
         guard moves, now.timeIntervalSince(last) >= Self.pause else { return }
         last = now
         if json {
-            try? write(line("progress", status))
+            try? JSONOutput.writeLine(line("progress", status))
         } else if isTerminal {
             guard
                 let running = status.progress.resources.first(where: { $0.state == .running || $0.state == .comparing })
@@ -72,7 +72,7 @@ final class SyncReport {
             line.removed = summary?.removed
             line.requests = summary?.requests
             line.unreadable = summary?.unreadable?.count ?? status.unreadable?.count ?? 0
-            return try write(line)
+            return try JSONOutput.writeLine(line)
         }
         let now = Date()
         var lines = status.progress.resources.map { SyncWordsForVerbs.outcome($0, now: now) }
@@ -126,14 +126,6 @@ final class SyncReport {
         case .failed(let reason): ("failed", reason)
         case .unavailable(let reason): ("unavailable", reason)
         }
-    }
-
-    private func write(_ line: Line) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .iso8601
-        let text = String(decoding: try encoder.encode(line), as: UTF8.self)
-        try StandardOutput.write(Data((JSONOutput.escaped(text) + "\n").utf8))
     }
 
     private func overwrite(_ words: String) {
