@@ -43,7 +43,7 @@ struct ReturnDocument: Encodable {
 
     init(_ plan: ReturnPlan) {
         state = "planned"
-        func text(_ amount: Decimal) -> String { SaleDocument.text(amount, plan.currency) }
+        func text(_ amount: Decimal) -> String { Money.text(amount, currency: plan.currency) }
         (of, total, tax, currency) = (plan.number, text(plan.total), text(plan.tax), plan.currency)
         lines = plan.lines.map { line in
             Line(
@@ -59,7 +59,7 @@ struct ReturnDocument: Encodable {
 
     init(_ receipt: TillReceipt, _ plan: ReturnPlan, _ money: [CardReturn]) {
         state = "returned"
-        func text(_ amount: Decimal) -> String { SaleDocument.text(amount, plan.currency) }
+        func text(_ amount: Decimal) -> String { Money.text(amount, currency: plan.currency) }
         (of, sale, number) = (plan.number, receipt.uuid, receipt.number)
         (total, tax, currency) = (text(plan.total), text(plan.tax), plan.currency)
         var cards = money[...]
@@ -78,13 +78,13 @@ struct ReturnDocument: Encodable {
     init(_ receipt: TillReceipt) {
         state = "returned"
         (sale, number, currency) = (receipt.uuid, receipt.number, receipt.currency)
-        total = SaleDocument.text(-receipt.total, receipt.currency)
+        total = Money.text(-receipt.total, currency: receipt.currency)
     }
 
     init(_ summary: TillSaleSummary, _ receipt: TillReceipt, _ money: [CardReturn]) {
         state = summary.state.rawValue
         (sale, number, currency) = (receipt.uuid, receipt.number, receipt.currency)
-        total = SaleDocument.text(-receipt.total, receipt.currency)
+        total = Money.text(-receipt.total, currency: receipt.currency)
         order = summary.orderID > 0 ? summary.orderID : nil
         reason = summary.reason
         pending = Self.pending(money)
@@ -93,7 +93,7 @@ struct ReturnDocument: Encodable {
     private static func pending(_ money: [CardReturn]) -> String? {
         let open = money.filter(\.isOpen)
         guard let currency = open.first?.currency else { return nil }
-        return SaleDocument.text(open.map(\.amount).reduce(0, +), currency)
+        return Money.text(open.map(\.amount).reduce(0, +), currency: currency)
     }
 }
 
@@ -112,7 +112,7 @@ struct CardReturnDocument: Encodable {
     init(_ money: CardReturn) {
         (sale, number, state, currency) = (money.uuid, money.number, money.state.rawValue, money.currency)
         (leg, card) = (money.position, money.card)
-        amount = SaleDocument.text(money.amount, money.currency)
+        amount = Money.text(money.amount, currency: money.currency)
         reference = money.reference.isEmpty ? nil : money.reference
         reason = money.reason
     }
@@ -131,7 +131,7 @@ enum ReturnWords {
     static func lines(_ receipt: TillReceipt, _ plan: ReturnPlan, _ money: [CardReturn]) -> [String] {
         var cards = money[...]
         func text(_ words: String, _ amount: Decimal) -> String {
-            "\(words) \(SaleDocument.text(amount, plan.currency)) \(plan.currency)"
+            "\(words) \(Money.text(amount, currency: plan.currency)) \(plan.currency)"
         }
         let others = plan.sums.filter { $0.kind != .card }.map { sum -> String in
             let paid = text(sum.words, sum.rounded)
@@ -143,12 +143,12 @@ enum ReturnWords {
         let onCards = plan.legs.filter { $0.kind == .card }.map { leg -> String in
             cards.popFirst().map { card($0, leg.words) } ?? "\(text(leg.words, leg.rounded))."
         }
-        let total = SaleDocument.text(plan.total, plan.currency)
+        let total = Money.text(plan.total, currency: plan.currency)
         return ["Returned: \(receipt.number), \(total) \(plan.currency) of \(plan.number)."] + others + onCards
     }
 
     static func card(_ money: CardReturn, _ words: String) -> String {
-        let amount = "\(words) \(SaleDocument.text(money.amount, money.currency)) \(money.currency)"
+        let amount = "\(words) \(Money.text(money.amount, currency: money.currency)) \(money.currency)"
         return switch money.state {
         case .done: "\(amount): on its way to the card, \(money.reference)."
         case .waiting: "\(amount): pending. \(money.reason ?? "") merced sales resolve \(money.number) asks again."

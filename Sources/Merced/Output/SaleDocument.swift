@@ -53,7 +53,7 @@ struct SaleStateDocument: Encodable {
 
     init(part: OpenSale.Part, of open: OpenSaleFacts) {
         state = "part"
-        func text(_ amount: Decimal) -> String { SaleDocument.text(amount, open.currency) }
+        func text(_ amount: Decimal) -> String { Money.text(amount, currency: open.currency) }
         (sale, self.part, tender) = (open.uuid, part.state.rawValue, part.leg.tender)
         (amount, rest, total) = (text(part.leg.due), text(open.sale.rest), text(open.sale.total))
         (currency, reason) = (open.currency, part.reason.isEmpty ? nil : part.reason)
@@ -64,20 +64,20 @@ struct SaleStateDocument: Encodable {
     init(ordered orderID: Int64?, link: String?, _ quote: SaleQuote, reason: String?) {
         state = orderID == nil ? "waiting" : "ordered"
         (order, self.link, self.reason) = (orderID, link, reason)
-        (total, currency) = (quote.total.map { SaleDocument.text($0, quote.currency) }, quote.currency)
+        (total, currency) = (quote.total.map { Money.text($0, currency: quote.currency) }, quote.currency)
     }
 
     /// It is paid in part, the rest at collection.
     init(deposit open: OpenSaleFacts) {
         state = "deposit"
-        func text(_ amount: Decimal) -> String { SaleDocument.text(amount, open.currency) }
+        func text(_ amount: Decimal) -> String { Money.text(amount, currency: open.currency) }
         (sale, amount, rest) = (open.uuid, text(open.sale.taken), text(open.sale.rest))
         (total, currency) = (text(open.sale.total), open.currency)
     }
 
     init(priced quote: SaleQuote) {
         state = "priced"
-        total = quote.total.map { SaleDocument.text($0, quote.currency) }
+        total = quote.total.map { Money.text($0, currency: quote.currency) }
         currency = quote.currency
     }
 
@@ -112,13 +112,13 @@ struct SaleStateDocument: Encodable {
     init(_ summary: TillSaleSummary, _ receipt: TillReceipt) {
         self.init(state: summary.state.rawValue, receipt)
         order = summary.orderID > 0 ? summary.orderID : nil
-        store_total = summary.storeTotal.map { SaleDocument.text($0, receipt.currency) }
+        store_total = summary.storeTotal.map { Money.text($0, currency: receipt.currency) }
         reason = summary.reason
     }
 
     private init(state: String, _ receipt: TillReceipt) {
         self.state = state
-        func text(_ amount: Decimal) -> String { SaleDocument.text(amount, receipt.currency) }
+        func text(_ amount: Decimal) -> String { Money.text(amount, currency: receipt.currency) }
         (sale, number, total) = (receipt.uuid, receipt.number, text(receipt.total))
         (rounding, change, currency) = (text(receipt.rounding), text(receipt.change), receipt.currency)
     }
@@ -171,18 +171,18 @@ struct SaleDocument: Encodable {
         sold_at = summary.soldAt
         day = summary.day
         clerk = summary.clerk
-        total = Self.text(summary.total, summary.currency)
+        total = Money.text(summary.total, currency: summary.currency)
         currency = summary.currency
         tenders = summary.tenders
         state = summary.state.rawValue
         reason = summary.reason
         order = summary.orderID > 0 ? summary.orderID : nil
-        store_total = summary.storeTotal.map { Self.text($0, summary.currency) }
+        store_total = summary.storeTotal.map { Money.text($0, currency: summary.currency) }
     }
 
     init(_ details: TillSaleDetails) {
         self.init(details.summary)
-        func text(_ amount: Decimal) -> String { Self.text(amount, details.summary.currency) }
+        func text(_ amount: Decimal) -> String { Money.text(amount, currency: details.summary.currency) }
         tax = text(details.tax)
         discount = text(details.discount)
         lines = details.lines.map { line in
@@ -207,14 +207,6 @@ struct SaleDocument: Encodable {
         }
         refers_to = details.refersTo
         voided_by = details.voidedBy
-    }
-
-    /// With the digits of its currency, or all that there are, where a shop's prices have more.
-    ///
-    /// - Parameter currency: ISO 4217.
-    static func text(_ amount: Decimal, _ currency: String) -> String {
-        let rounded = Money.text(amount, decimals: CurrencyDecimals.minorUnits(of: currency))
-        return Money.amount(from: rounded) == amount ? rounded : "\(amount)"
     }
 
     static let words: [TillSaleSummary.State: String] = [

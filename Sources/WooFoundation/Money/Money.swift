@@ -73,4 +73,17 @@ public enum Money {
     public static func text(_ amount: Decimal, decimals: Int) -> String {
         DecimalDigits(amount)?.text(decimals: decimals) ?? "NaN"
     }
+
+    /// Text for `--json`, with the digits of its currency, or all that there are, where a shop's prices have more.
+    ///
+    /// - Parameter currency: ISO 4217.
+    public static func text(_ amount: Decimal, currency: String) -> String {
+        let rounded = text(amount, decimals: CurrencyDecimals.minorUnits(of: currency))
+        return self.amount(from: rounded) == amount ? rounded : "\(amount)"
+    }
+
+    /// The same of an amount in text, as the store sent it; unchanged where it is none.
+    public static func text(of sent: String, currency: String) -> String {
+        amount(from: sent).map { text($0, currency: currency) } ?? sent
+    }
 }

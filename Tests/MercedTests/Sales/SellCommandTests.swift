@@ -218,7 +218,7 @@ struct SellCommandTests {
             let carts = try await merced.run("sales", "carts", "--json").json["carts"]?.elements ?? []
             #expect(carts.count == (isPaid ? 0 : 1))
             if !isPaid {
-                #expect(carts[0]["tendering"]?.text == "cash 5000.00")
+                #expect(carts[0]["tendering"] == ["amount": "5000.00", "currency": "USD", "tender": "cash"])
                 #expect(setup.store.createdOrders.isEmpty)
                 let cart = try #require(carts[0]["cart"]?.text)
                 let sold = try await merced.run("sell", "--cart", cart, "--cash", "exact", "--json")

@@ -214,6 +214,12 @@ struct SalesSendCommand: AsyncParsableCommand {
 /// `merced sales carts`
 struct SalesCartsCommand: AsyncParsableCommand {
     private struct Document: Encodable {
+        struct Tendering: Encodable {
+            let tender: String
+            let amount: String
+            let currency: String
+        }
+
         struct Cart: Encodable {
             let cart: String
             let label: String
@@ -221,7 +227,7 @@ struct SalesCartsCommand: AsyncParsableCommand {
             let saved: Date
             let rows: Int
             /// The payment in progress when the program ended.
-            let tendering: String?
+            let tendering: Tendering?
         }
 
         let carts: [Cart]
@@ -252,7 +258,13 @@ struct SalesCartsCommand: AsyncParsableCommand {
                     held: kept.isHeld,
                     saved: kept.savedAt,
                     rows: kept.cart.rows.count,
-                    tendering: kept.cart.tendering.map { "\($0.tender) \(SaleDocument.text($0.amount, currency))" }
+                    tendering: kept.cart.tendering.map { given in
+                        Document.Tendering(
+                            tender: given.tender,
+                            amount: Money.text(given.amount, currency: currency),
+                            currency: currency
+                        )
+                    }
                 )
             }
             if output.json { return try JSONOutput.write(Document(carts: rows)) }
@@ -260,7 +272,7 @@ struct SalesCartsCommand: AsyncParsableCommand {
                 lines: rows.isEmpty
                     ? ["No carts are kept."]
                     : rows.map { row in
-                        let given = row.tendering.map { ", \($0) was being taken" } ?? ""
+                        let given = row.tendering.map { ", \($0.tender) \($0.amount) was being taken" } ?? ""
                         return "\(row.cart) \(row.label): \(row.rows) rows\(row.held ? ", held" : "")\(given)"
                     }
             )
@@ -298,9 +310,9 @@ struct SalesTotalsCommand: AsyncParsableCommand {
                 lines.append(
                     [
                         tax.day, tax.register, "tax", tax.label, tax.rate, "",
-                        SaleDocument.text(tax.net, tally.currency),
-                        SaleDocument.text(tax.tax, tally.currency),
-                        SaleDocument.text(tax.net + tax.tax, tally.currency), "", tally.currency,
+                        Money.text(tax.net, currency: tally.currency),
+                        Money.text(tax.tax, currency: tally.currency),
+                        Money.text(tax.net + tax.tax, currency: tally.currency), "", tally.currency,
                     ].map(Self.cell).joined(separator: ",")
                 )
             }
@@ -308,8 +320,8 @@ struct SalesTotalsCommand: AsyncParsableCommand {
                 lines.append(
                     [
                         tender.day, tender.register, "tender", tender.tender, "", "\(tender.count)", "", "",
-                        SaleDocument.text(tender.amount, tally.currency),
-                        SaleDocument.text(tender.rounding, tally.currency), tally.currency,
+                        Money.text(tender.amount, currency: tally.currency),
+                        Money.text(tender.rounding, currency: tally.currency), tally.currency,
                     ].map(Self.cell).joined(separator: ",")
                 )
             }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 extension SalesListCommand {
@@ -32,7 +33,7 @@ extension SalesListCommand {
                 number: unsigned.sale.number,
                 kind: unsigned.sale.kind,
                 sold_at: unsigned.sale.soldAt,
-                total: SaleDocument.text(unsigned.sale.total, unsigned.sale.currency),
+                total: Money.text(unsigned.sale.total, currency: unsigned.sale.currency),
                 currency: unsigned.sale.currency,
                 tries: unsigned.tries,
                 next_try: unsigned.nextTry,

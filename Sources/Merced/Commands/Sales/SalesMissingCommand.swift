@@ -46,7 +46,7 @@ struct SalesMissingCommand: AsyncParsableCommand {
                     number: sale.orderNumber,
                     register: sale.register,
                     madeAt: sale.madeAt?.utcText,
-                    total: sale.total.map { SaleDocument.text($0, sale.currency) },
+                    total: sale.total.map { Money.text($0, currency: sale.currency) },
                     currency: sale.currency
                 )
             }

@@ -200,7 +200,7 @@ struct SalesRefundCommand: AsyncParsableCommand {
         if json {
             try JSONOutput.writeLine(ReturnDocument(receipt))
         } else {
-            let back = SaleDocument.text(-receipt.total - receipt.rounding, receipt.currency)
+            let back = Money.text(-receipt.total - receipt.rounding, currency: receipt.currency)
             try StandardOutput.write(lines: ["Returned: \(receipt.number), refund \(back) \(receipt.currency)."])
         }
         _ = await session.handOver(receipt)

@@ -82,7 +82,7 @@ struct SalesVoidCommand: AsyncParsableCommand {
     /// The clerk pays out nothing by hand for amounts that go to cards.
     private static func words(_ receipt: TillReceipt, _ cards: OpenSaleFacts?) -> [String] {
         func text(_ amount: Decimal) -> String {
-            "\(SaleDocument.text(amount, receipt.currency)) \(receipt.currency)"
+            "\(Money.text(amount, currency: receipt.currency)) \(receipt.currency)"
         }
         let onCards = cards?.onCards ?? 0
         let open = cards?.goingBack.map(\.leg.due).reduce(0, +) ?? 0
@@ -142,7 +142,7 @@ extension OpenSaleFacts {
 
     /// nil for no parts.
     fileprivate func text(_ parts: [OpenSale.Part]) -> String? {
-        parts.isEmpty ? nil : SaleDocument.text(parts.map(\.leg.due).reduce(0, +), currency)
+        parts.isEmpty ? nil : Money.text(parts.map(\.leg.due).reduce(0, +), currency: currency)
     }
 
     private func problem(of part: OpenSale.Part) -> String? { tasks.first { $0.partID == part.id }?.problem }

@@ -9,7 +9,7 @@ extension Selling {
     func leaveDeposit(_ uuid: String) async throws {
         let (stores, siteID) = (session.stores, session.siteID)
         let left = try await stores.perform { SaleAction.leaveDeposit(siteID: siteID, uuid: uuid, onCompletion: $0) }
-        func text(_ amount: Decimal) -> String { SaleDocument.text(amount, left.currency) }
+        func text(_ amount: Decimal) -> String { Money.text(amount, currency: left.currency) }
         if json {
             try JSONOutput.writeLine(SaleStateDocument(deposit: left))
         } else {

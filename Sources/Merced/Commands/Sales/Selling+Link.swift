@@ -29,7 +29,7 @@ extension Selling {
             CardPresentPaymentsAction.loadPaymentLink(siteID: siteID, orderID: orderID, onCompletion: $0)
         }
         if json { return try JSONOutput.writeLine(SaleStateDocument(ordered: orderID, link: link, quote, reason: nil)) }
-        let amount = SaleDocument.text(total, quote.currency)
+        let amount = Money.text(total, currency: quote.currency)
         try StandardOutput.write(lines: ["Order \(orderID), \(amount) \(quote.currency): to be paid at", link])
     }
 }

@@ -278,10 +278,10 @@ extension Selling {
 
     private func say(_ part: OpenSale.Part, _ sale: OpenSaleFacts) throws {
         if json { return try JSONOutput.writeLine(SaleStateDocument(part: part, of: sale)) }
-        let amount = SaleDocument.text(part.leg.due, sale.currency)
+        let amount = Money.text(part.leg.due, currency: sale.currency)
         let reason = part.reason.isEmpty ? "" : " \(part.reason)"
-        let rest = SaleDocument.text(sale.sale.rest, sale.currency)
-        let change = part.leg.change == 0 ? "" : " Change: \(SaleDocument.text(part.leg.change, sale.currency))."
+        let rest = Money.text(sale.sale.rest, currency: sale.currency)
+        let change = part.leg.change == 0 ? "" : " Change: \(Money.text(part.leg.change, currency: sale.currency))."
         try StandardOutput.write(lines: [
             "\(part.leg.tender) \(amount): \(PaymentOutcome(part.state).word).\(reason)\(change) Left to pay: \(rest)."
         ])
