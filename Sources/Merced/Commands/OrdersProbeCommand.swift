@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// `merced orders probe`
@@ -49,9 +50,10 @@ struct OrdersProbeCommand: AsyncParsableCommand {
             } else {
                 trust = try await stores.perform { PricingAction.comparePrices(siteID: siteID, onCompletion: $0) }
             }
+            let currency = try await session.currency()
             await stores.deauthenticate()
             if output.json {
-                try JSONOutput.write(ProbeDocument(trust))
+                try JSONOutput.write(ProbeDocument(trust, currency: currency))
             } else {
                 try StandardOutput.write(lines: ProbeDocument.lines(trust))
             }
@@ -74,15 +76,24 @@ struct ProbeDocument: Encodable {
     let reason: String?
     /// When the last comparison with the store was; null for never.
     let compared_at: Date?
+    /// The store's, of the differences.
+    let currency: String
     let differences: [Difference]
 
-    init(_ trust: PricingTrust) {
+    init(_ trust: PricingTrust, currency: String) {
+        self.currency = currency
         (trusted, state, reason) = (trust.isTrusted, trust.code, trust.reason)
         switch trust {
         case .trusted(let at), .stale(let at): (compared_at, differences) = (at, [])
         case .differs(let found, let at):
             compared_at = at
-            differences = found.map { Difference(field: $0.field, here: $0.here, store: $0.store) }
+            differences = found.map {
+                Difference(
+                    field: $0.field,
+                    here: Money.text(of: $0.here, currency: currency),
+                    store: Money.text(of: $0.store, currency: currency)
+                )
+            }
         case .neverAsked, .forbidden, .notCompared, .cannotCompare: (compared_at, differences) = (nil, [])
         }
     }

@@ -41,20 +41,26 @@ struct OrdersQuoteCommand: AsyncParsableCommand {
             let trust = try await session.stores.perform {
                 PricingAction.loadTrust(siteID: siteID, onCompletion: $0)
             }
+            let currency = try await session.currency()
             if !output.json, let reason = trust.reason { Failure.say("\(reason) The store's total decides.") }
             var lines: [String] = []
             while let line = readLine() {
                 if line.allSatisfy(\.isWhitespace) { continue }
                 lines.append(line)
-                if lines.count == Self.piece { try await quote(&lines, session, trust) }
+                if lines.count == Self.piece { try await quote(&lines, session, trust, currency) }
             }
-            try await quote(&lines, session, trust)
+            try await quote(&lines, session, trust, currency)
             await session.stores.deauthenticate()
         }
     }
 
     @MainActor
-    private func quote(_ lines: inout [String], _ session: Session, _ trust: PricingTrust) async throws {
+    private func quote(
+        _ lines: inout [String],
+        _ session: Session,
+        _ trust: PricingTrust,
+        _ currency: String
+    ) async throws {
         guard !lines.isEmpty else { return }
         let read = lines.map(Self.body)
         lines = []
@@ -66,7 +72,12 @@ struct OrdersQuoteCommand: AsyncParsableCommand {
         for body in read {
             let document: QuoteDocument
             switch body {
-            case .success: document = QuoteDocument(quotes.removeFirst(), trust)
+            case .success(let order):
+                document = QuoteDocument(
+                    quotes.removeFirst(),
+                    trust,
+                    currency: order["currency"]?.string ?? currency
+                )
             case .failure(let problem): document = QuoteDocument(unreadable: problem.words)
             }
             if output.json {

@@ -44,16 +44,18 @@ struct SearchCommand: AsyncParsableCommand, TakesFilter {
             }
             let wantsAll = !words.isEmpty
             let notes = try await NotesSearched.of(session, query: query)
+            let currency = try await session.currency()
             let document = SearchDocument(
                 store: session.entry.name,
                 search: text.joined(separator: " "),
+                currency: currency,
                 orders: SearchDocument.Group(
                     matching: found.count,
                     rows: found.orders.map { OrderRow($0, pending: found.edits.isWaiting(orderID: $0.orderID)) }
                 ),
                 products: SearchDocument.Group(
                     matching: wantsAll ? products.numberOfObjects : 0,
-                    rows: wantsAll ? products.fetchedObjects.map(ProductRow.init) : []
+                    rows: wantsAll ? products.fetchedObjects.map { ProductRow($0, currency: currency) } : []
                 ),
                 customers: SearchDocument.Group(
                     matching: wantsAll ? customers.numberOfObjects : 0,
@@ -92,13 +94,13 @@ struct SearchCommand: AsyncParsableCommand, TakesFilter {
 }
 
 extension ProductRow {
-    fileprivate init(_ product: Product) {
+    fileprivate init(_ product: Product, currency: String) {
         self.init(
             id: product.productID,
-            name: product.name,
+            name: HTMLText.plain(product.name),
             sku: product.sku,
             globalUniqueID: product.globalUniqueID,
-            price: product.price,
+            price: Money.text(of: product.price, currency: currency),
             status: product.statusKey
         )
     }

@@ -66,6 +66,9 @@ struct Session {
         )
     }
 
+    /// The store's own, ISO 4217.
+    func currency() async throws -> String { try await format().settings.currency.code }
+
     enum Localization {
         static let readOnly = localized("merced is read only here")
         static func taken(_ name: String) -> String {

@@ -8,6 +8,7 @@ struct CouponListDocument: Encodable {
     /// The number of all that match; `coupons` are the first of them.
     let matching: Int
     let offline: Bool
+    let currency: String
     let coupons: [CouponRow]
 }
 
@@ -15,6 +16,7 @@ struct CouponListDocument: Encodable {
 struct CouponRow: Encodable {
     let id: Int64
     let code: String
+    /// Of money, or percent.
     let amount: String
     let discountType: String
     /// The store's word: `publish`, `draft` …
@@ -28,10 +30,10 @@ struct CouponRow: Encodable {
     /// A change made here is not in the store yet.
     let pending: Bool
 
-    init(_ coupon: Coupon, pending: Bool, now: Date) {
+    init(_ coupon: Coupon, currency: String, pending: Bool, now: Date) {
         id = coupon.couponID
         code = coupon.code
-        amount = coupon.amount
+        amount = Money.text(of: coupon.amount, currency: currency)
         discountType = coupon.discountTypeKey
         status = coupon.statusKey
         state = coupon.state(at: now).rawValue
@@ -54,14 +56,15 @@ struct CouponRow: Encodable {
 struct CouponDocument: Encodable {
     /// Keyed by the REST API's names.
     let coupon: [String: JSONValue]
+    let currency: String
     let state: String
     let performance: Performance
 
     /// From the mirrored orders that count.
     struct Performance: Encodable {
         let orders: Int
-        let discount: Decimal
-        let total: Decimal
+        let discount: String
+        let total: String
         let customers: Int
         let firstUsed: String?
         let lastUsed: String?
@@ -73,16 +76,17 @@ struct CouponDocument: Encodable {
         }
     }
 
-    init(_ coupon: Coupon, _ performance: CouponPerformance, now: Date) {
-        self.coupon = coupon.writableFields.merging([
+    init(_ coupon: Coupon, _ performance: CouponPerformance, currency: String, now: Date) {
+        self.currency = currency
+        self.coupon = RecordFields.shown(coupon.writableFields, currency: currency).merging([
             "id": .number(Decimal(coupon.couponID)), "usage_count": .number(Decimal(coupon.usageCount)),
             "used_by": .array(coupon.usedBy.map { .string($0) }),
         ]) { $1 }
         state = coupon.state(at: now).rawValue
         self.performance = Performance(
             orders: performance.orders,
-            discount: performance.discount,
-            total: performance.total,
+            discount: Money.text(performance.discount, currency: currency),
+            total: Money.text(performance.total, currency: currency),
             customers: performance.customers,
             firstUsed: performance.firstUsed?.utcText,
             lastUsed: performance.lastUsed?.utcText

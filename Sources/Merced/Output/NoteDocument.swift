@@ -35,7 +35,7 @@ struct NoteDocument: Encodable {
         name = told(note.name)
         text = told(note.text)
         status = told(note.status)
-        amount = told(note.amount)
+        amount = told(Money.text(of: note.amount, currency: note.currency))
         currency = told(note.currency)
         link = told(note.link)
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// `orders show --json`. Field names and types are the REST API's; times UTC, amounts as the store sent them.
+/// `orders show --json`. Field names and types are the REST API's; times have their zone.
 struct OrderDocument: Encodable {
     struct Line: Encodable {
         let id: Int64
@@ -86,36 +86,40 @@ struct OrderDocument: Encodable {
         try container.encode(order.number, forKey: .number)
         try container.encode(order.statusKey, forKey: .status)
         try container.encode(order.currency, forKey: .currency)
-        try container.encode(order.total, forKey: .total)
-        try container.encode(order.totalTax, forKey: .totalTax)
-        try container.encode(order.discountTotal, forKey: .discountTotal)
-        try container.encode(order.shippingTotal, forKey: .shippingTotal)
+        try container.encode(text(order.total), forKey: .total)
+        try container.encode(text(order.totalTax), forKey: .totalTax)
+        try container.encode(text(order.discountTotal), forKey: .discountTotal)
+        try container.encode(text(order.shippingTotal), forKey: .shippingTotal)
         try container.encode(order.customerID, forKey: .customerID)
         try container.encode(order.customerNote, forKey: .customerNote)
-        try container.encode(order.dateCreated.map(StoreDateParser.gmtText), forKey: .dateCreated)
-        try container.encode(order.dateModified.map(StoreDateParser.gmtText), forKey: .dateModified)
-        try container.encode(order.datePaid.map(StoreDateParser.gmtText), forKey: .datePaid)
-        try container.encode(order.dateCompleted.map(StoreDateParser.gmtText), forKey: .dateCompleted)
+        try container.encode(order.dateCreated?.utcText, forKey: .dateCreated)
+        try container.encode(order.dateModified?.utcText, forKey: .dateModified)
+        try container.encode(order.datePaid?.utcText, forKey: .datePaid)
+        try container.encode(order.dateCompleted?.utcText, forKey: .dateCompleted)
         try container.encode(order.paymentMethodID, forKey: .paymentMethod)
-        try container.encode(order.paymentMethodTitle, forKey: .paymentMethodTitle)
+        try container.encode(HTMLText.plain(order.paymentMethodTitle), forKey: .paymentMethodTitle)
         try container.encode(order.transactionID, forKey: .transactionID)
         try container.encode(order.createdVia, forKey: .createdVia)
         try container.encode(Person(order.billingAddress), forKey: .billing)
         try container.encode(Person(order.shippingAddress), forKey: .shipping)
-        try container.encode(order.items.map(Self.line), forKey: .lineItems)
-        let refunds = order.refunds.map { Refund(id: $0.refundID, reason: $0.reason, total: $0.total) }
+        try container.encode(order.items.map(line), forKey: .lineItems)
+        let refunds = order.refunds.map {
+            Refund(id: $0.refundID, reason: HTMLText.plain($0.reason), total: text($0.total))
+        }
         try container.encode(refunds, forKey: .refunds)
     }
 
-    private static func line(_ item: OrderItem) -> Line {
+    private func text(_ sent: String) -> String { Money.text(of: sent, currency: order.currency) }
+
+    private func line(_ item: OrderItem) -> Line {
         Line(
             id: item.itemID,
-            name: item.name,
+            name: HTMLText.plain(item.name),
             sku: item.sku,
             productID: item.productID,
             quantity: item.quantity,
-            total: item.total,
-            totalTax: item.totalTax
+            total: text(item.total),
+            totalTax: text(item.totalTax)
         )
     }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// An order in `orders list --json`. Field names are the REST API's where it has one; amounts as the store sent them.
+/// An order in `orders list --json`. Field names are the REST API's where it has one.
 struct OrderRow: Encodable {
     let id: Int64
     let number: String
@@ -26,10 +26,10 @@ struct OrderRow: Encodable {
         id = order.orderID
         number = order.number
         status = order.status
-        dateCreatedGMT = order.dateCreated.map(StoreDateParser.gmtText)
+        dateCreatedGMT = order.dateCreated?.utcText
         customer = order.customerName
         customerID = order.customerID
-        total = order.total
+        total = Money.text(of: order.total, currency: order.currency)
         currency = order.currency
         items = order.itemCount
         self.pending = pending

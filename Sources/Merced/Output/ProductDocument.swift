@@ -9,6 +9,8 @@ struct ProductListDocument: Encodable {
     /// The number of all that match; `products` are the first of them.
     let matching: Int
     let offline: Bool
+    /// The store's.
+    let currency: String
     let products: [ProductListRow]
 }
 
@@ -28,15 +30,16 @@ struct ProductListRow: Encodable {
     /// A change made here is not in the store yet.
     let pending: Bool
 
-    init(_ product: ProductSummary, pending: Bool) {
+    init(_ product: ProductSummary, currency: String, pending: Bool) {
+        func text(_ price: String) -> String { Money.text(of: price, currency: currency) }
         id = product.productID
-        name = product.name
+        name = HTMLText.plain(product.name)
         sku = product.sku
         type = product.typeKey
         status = product.statusKey
-        price = product.price
-        regularPrice = product.regularPrice
-        salePrice = product.salePrice
+        price = text(product.price)
+        regularPrice = text(product.regularPrice)
+        salePrice = text(product.salePrice)
         stockStatus = product.stockStatusKey
         stock = product.stockQuantity
         self.pending = pending
@@ -52,13 +55,18 @@ struct ProductListRow: Encodable {
 
 /// `merced products show --json`
 struct ProductDocument: Encodable {
+    /// The store's.
+    let currency: String
+    /// Keyed by the REST API's names.
     let product: [String: JSONValue]
     let variations: [[String: JSONValue]]
 
-    init(_ product: Product, variations: [ProductVariation]) {
-        self.product = product.writableFields.merging(["id": .number(Decimal(product.productID))]) { $1 }
-        self.variations = variations.map { variation in
-            variation.writableFields.merging(["id": .number(Decimal(variation.variationID))]) { $1 }
+    init(_ product: Product, variations: [ProductVariation], currency: String) {
+        func shown(_ fields: [String: JSONValue], id: Int64) -> [String: JSONValue] {
+            RecordFields.shown(fields, currency: currency).merging(["id": .number(Decimal(id))]) { $1 }
         }
+        self.currency = currency
+        self.product = shown(product.writableFields, id: product.productID)
+        self.variations = variations.map { shown($0.writableFields, id: $0.variationID) }
     }
 }

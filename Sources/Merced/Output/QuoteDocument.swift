@@ -1,6 +1,6 @@
 import Yosemite
 
-/// A line of `merced orders quote --json`: an order's amounts by the names of wc/v3, or `error`.
+/// A line of `merced orders quote --json`: an order's amounts by the names and with the digits of wc/v3, or `error`.
 struct QuoteDocument: Encodable {
     /// What makes a quote doubtful, or impossible.
     struct Words: Encodable {
@@ -26,8 +26,11 @@ struct QuoteDocument: Encodable {
     private let error: Words?
     private let reasons: [Words]
     private let trust: Trust?
+    private let currency: String?
 
-    init(_ quote: OrderQuote, _ trust: PricingTrust) {
+    /// - Parameter currency: the order's, or the store's.
+    init(_ quote: OrderQuote, _ trust: PricingTrust, currency: String) {
+        self.currency = currency
         reasons = quote.reasons.map(QuoteWords.reason)
         self.trust = Trust(trust)
         switch quote.result {
@@ -45,6 +48,7 @@ struct QuoteDocument: Encodable {
         order = nil
         reasons = []
         trust = nil
+        currency = nil
         error = Words(status: 400, code: "rest_invalid_json", message: problem)
     }
 
@@ -56,7 +60,7 @@ struct QuoteDocument: Encodable {
     }
 
     private enum CodingKeys: CodingKey {
-        case error, exact, reasons
+        case error, exact, reasons, currency
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -65,6 +69,7 @@ struct QuoteDocument: Encodable {
         // The store accepts only JSON too.
         try container.encode(reasons.isEmpty, forKey: .exact)
         try container.encode(reasons, forKey: .reasons)
+        try container.encodeIfPresent(currency, forKey: .currency)
         if let order { return try order.encode(to: encoder) }
         try container.encode(error, forKey: .error)
     }

@@ -15,9 +15,9 @@ struct ReceiptDocument: Encodable {
         let label: String
         let amount: String
 
-        init(_ amount: Receipt.Amount) {
+        init(_ amount: Receipt.Amount, currency: String) {
             label = amount.label
-            self.amount = "\(amount.amount)"
+            self.amount = Money.text(amount.amount, currency: currency)
         }
     }
 
@@ -62,6 +62,7 @@ struct ReceiptDocument: Encodable {
     let unprintable: [String]?
 
     init(_ receipt: Receipt, printed: PrintedReceipt?, unprintable: UnprintableText? = nil) {
+        func text(_ amount: Decimal) -> String { Money.text(amount, currency: receipt.currency) }
         number = receipt.number
         kind = receipt.kind.rawValue
         paymentID = receipt.paymentID
@@ -70,16 +71,16 @@ struct ReceiptDocument: Encodable {
         date = receipt.date.utcText
         currency = receipt.currency
         lines = receipt.lines.map {
-            Line(name: $0.name, details: $0.details, quantity: "\($0.quantity)", total: "\($0.total)")
+            Line(name: $0.name, details: $0.details, quantity: "\($0.quantity)", total: text($0.total))
         }
-        subtotal = "\(receipt.subtotal)"
-        adjustments = receipt.adjustments.map(Amount.init)
-        taxes = receipt.taxes.map(Amount.init)
+        subtotal = text(receipt.subtotal)
+        adjustments = receipt.adjustments.map { Amount($0, currency: receipt.currency) }
+        taxes = receipt.taxes.map { Amount($0, currency: receipt.currency) }
         pricesIncludeTax = receipt.pricesIncludeTax
-        total = "\(receipt.total)"
+        total = text(receipt.total)
         tender = receipt.tender.rawValue
-        tendered = receipt.tendered.map { "\($0)" }
-        change = receipt.change.map { "\($0)" }
+        tendered = receipt.tendered.map(text)
+        change = receipt.change.map(text)
         reference = receipt.reference
         card = receipt.card.map {
             Card(

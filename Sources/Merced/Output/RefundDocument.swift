@@ -31,7 +31,7 @@ struct RefundPlanDocument: Encodable {
         lines = plan.lines.map { line in
             Line(
                 item: line.lineID,
-                name: line.name,
+                name: HTMLText.plain(line.name),
                 quantity: line.quantity,
                 total: Money.text(line.total, decimals: decimals),
                 tax: Money.text(line.taxes.values.reduce(0, +), decimals: decimals)

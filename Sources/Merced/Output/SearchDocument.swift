@@ -8,6 +8,8 @@ struct SearchDocument: Encodable {
 
     let store: String
     let search: String
+    /// The store's, of the products; each order has its own.
+    let currency: String
     let orders: Group<OrderRow>
     /// Found by the words alone: conditions are for orders.
     let products: Group<ProductRow>
@@ -19,7 +21,7 @@ struct SearchDocument: Encodable {
     let offline: Bool
 
     enum CodingKeys: String, CodingKey {
-        case store, search, orders, products, customers, complete, offline
+        case store, search, currency, orders, products, customers, complete, offline
         case notesUnread = "notes_unread"
     }
 }

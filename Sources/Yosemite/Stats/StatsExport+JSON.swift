@@ -69,7 +69,9 @@ public struct StatsDocument {
             let text = StatsExport.text(figure, totals, customers, computed.currency.decimals)
             guard !text.isEmpty else { continue }
             fields[figure.rawValue] =
-                figure.isMoney ? .string(text) : Money.amount(from: text).map { .number($0) } ?? .string(text)
+                figure.isMoney
+                ? .string(Money.text(of: text, currency: computed.currency.code))
+                : Money.amount(from: text).map { .number($0) } ?? .string(text)
         }
         return .object(fields)
     }
@@ -89,9 +91,10 @@ public struct StatsDocument {
     }
 
     private func row(_ row: StatsLeaderboardRow) -> JSONValue {
+        let amount = Money.rounded(row.amount, decimals: computed.currency.decimals)
         var fields: [String: JSONValue] = [
             "name": .string(row.name), "orders_count": .number(Decimal(row.orders)),
-            "amount": .string(Money.text(row.amount, decimals: computed.currency.decimals)),
+            "amount": .string(Money.text(amount, currency: computed.currency.code)),
         ]
         if !row.detail.isEmpty { fields["detail"] = .string(row.detail) }
         if let items = row.itemsSold { fields["items_sold"] = .number(Decimal(items)) }

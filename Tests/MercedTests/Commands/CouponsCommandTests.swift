@@ -45,7 +45,7 @@ import WooFoundation
         try await RunningDemo.connected { _, merced in
             let outcome = try await merced.run("coupons", "list", "type:percent", "--json", "--sort", "code")
             #expect(outcome.status == 0, "\(outcome.errors)")
-            #expect(outcome.json.members.map(\.name) == ["coupons", "matching", "offline", "store"])
+            #expect(outcome.json.members.map(\.name) == ["coupons", "currency", "matching", "offline", "store"])
             let rows = outcome.json["coupons"]?.elements ?? []
             #expect(!rows.isEmpty && rows.allSatisfy { $0["discount_type"] == "percent" })
             let states = Set(rows.compactMap { $0["state"]?.text })

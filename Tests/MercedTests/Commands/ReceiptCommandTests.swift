@@ -40,7 +40,7 @@ struct ReceiptCommandTests {
                     == "Gift receipt of BAR-000001 printed.\n"
             )
             let document = try await merced.run("receipt", "\(id)", "--json").json
-            #expect(document["number"] == "BAR-000001" && document["total"] == "24.5" && document["mode"] == "test")
+            #expect(document["number"] == "BAR-000001" && document["total"] == "24.50" && document["mode"] == "test")
             #expect(document["paymentID"]?.text == paid.jsonLines.last?["payment"]?.text)
             #expect(try await merced.run("receipt", "\(id)", "--print").output == "Receipt BAR-000001 printed.\n")
             let copy = try await merced.run("receipt", "\(id)", "--print", "--json").json

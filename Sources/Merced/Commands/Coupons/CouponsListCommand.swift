@@ -49,10 +49,11 @@ struct CouponsListCommand: AsyncParsableCommand, TakesFilter {
                 ? try await stores.perform { ListAction.count(query, onCompletion: $0) }
                 : coupons.count
             let edits = try await OrderRows.openEdits(stores, siteID: siteID)
-            let now = Date()
+            let (now, currency) = (Date(), try await session.currency())
             let rows = coupons.map { coupon in
                 CouponRow(
                     coupon,
+                    currency: currency,
                     pending: edits.isWaiting(RecordName(record: .coupon, id: coupon.couponID)),
                     now: now
                 )
@@ -64,6 +65,7 @@ struct CouponsListCommand: AsyncParsableCommand, TakesFilter {
                     store: session.entry.name,
                     matching: matching,
                     offline: problem != nil,
+                    currency: currency,
                     coupons: rows
                 )
                 try JSONOutput.write(document)
@@ -115,7 +117,8 @@ struct CouponsShowCommand: AsyncParsableCommand {
                 CouponAction.loadPerformance(siteID: siteID, code: found.code, onCompletion: $0)
             }
             if output.json {
-                try JSONOutput.write(CouponDocument(found, performance, now: Date()))
+                let currency = try await session.currency()
+                try JSONOutput.write(CouponDocument(found, performance, currency: currency, now: Date()))
             } else {
                 let names = try await stores.perform {
                     CouponAction.loadNames(siteID: siteID, coupon: found, onCompletion: $0)

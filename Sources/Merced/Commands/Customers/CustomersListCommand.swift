@@ -67,13 +67,15 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
             let matching = try await stores.perform {
                 ListAction.count(query, onCompletion: $0)
             }
-            let rows = people.map(PersonRow.init)
+            let currency = settings.currency.code
+            let rows = people.map { PersonRow($0, currency: currency) }
             if output.json {
                 try JSONOutput.write(
                     PersonListDocument(
                         store: session.entry.name,
                         matching: matching,
                         offline: problem != nil,
+                        currency: currency,
                         customers: rows
                     )
                 )
@@ -118,6 +120,8 @@ struct PersonListDocument: Encodable {
     /// The number of all that match; `customers` are the first of them.
     let matching: Int
     let offline: Bool
+    /// The store's.
+    let currency: String
     let customers: [PersonRow]
 }
 
@@ -138,7 +142,7 @@ struct PersonRow: Encodable {
     let firstOrder: String?
     let lastOrder: String?
 
-    init(_ person: Person) {
+    init(_ person: Person, currency: String) {
         id = person.isGuest ? nil : person.personID
         guest = person.isGuest
         name = person.name
@@ -148,7 +152,7 @@ struct PersonRow: Encodable {
         country = person.country
         phone = person.phone
         orders = person.orders
-        spent = "\(person.spent)"
+        spent = Money.text(person.spent, currency: currency)
         firstOrder = person.firstOrder?.utcText
         lastOrder = person.lastOrder?.utcText
     }

@@ -26,10 +26,12 @@ struct CustomersShowCommand: AsyncParsableCommand {
             let notes = try await stores.perform {
                 CustomerAction.listNotes(siteID: siteID, owner: found.noteOwner, onCompletion: $0)
             }
+            let currency = try await session.currency()
             if output.json {
-                try JSONOutput.write(CustomerDocument(found, notes))
+                try JSONOutput.write(CustomerDocument(found, notes, currency: currency))
             } else {
-                try StandardOutput.write(lines: (Self.lines(found) + Self.lines(notes)).map(TextCleaning.clean))
+                let lines = Self.lines(found, currency: currency) + Self.lines(notes)
+                try StandardOutput.write(lines: lines.map(TextCleaning.clean))
             }
             await stores.deauthenticate()
         }
@@ -47,7 +49,7 @@ struct CustomersShowCommand: AsyncParsableCommand {
         }
     }
 
-    private static func lines(_ found: PersonArgument.Found) -> [String] {
+    private static func lines(_ found: PersonArgument.Found, currency: String) -> [String] {
         switch found {
         case .account(let account):
             let fields = account.writableFields.mapValues(RecordValue.shown).filter { !$0.value.isEmpty }
@@ -57,7 +59,8 @@ struct CustomersShowCommand: AsyncParsableCommand {
             let fields = [
                 ("email", person.email), ("company", person.company), ("city", person.city),
                 ("country", person.country), ("phone", person.phone), ("orders", "\(person.orders)"),
-                ("spent", "\(person.spent)"), ("last_order", person.lastOrder?.utcText ?? ""),
+                ("spent", Money.text(person.spent, currency: currency)),
+                ("last_order", person.lastOrder?.utcText ?? ""),
             ]
             return ["Guest: \(person.name)"] + fields.filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1)" }
         }
@@ -78,10 +81,13 @@ struct CustomerDocument: Encodable {
     let customer: [String: JSONValue]?
     /// Left out for an account.
     let guest: PersonRow?
+    /// The store's.
+    let currency: String
     /// Stored on this computer only, newest first.
     let notes: [CustomerNoteRow]
 
-    init(_ found: PersonArgument.Found, _ notes: [CustomerNote]) {
+    init(_ found: PersonArgument.Found, _ notes: [CustomerNote], currency: String) {
+        self.currency = currency
         self.notes = notes.map(CustomerNoteRow.init)
         switch found {
         case .account(let account):
@@ -92,7 +98,7 @@ struct CustomerDocument: Encodable {
             ]) { $1 }
         case .guest(let person):
             customer = nil
-            guest = PersonRow(person)
+            guest = PersonRow(person, currency: currency)
         }
     }
 }

@@ -7,6 +7,8 @@ struct PriceRows {
     let rows: [BulkProductRow]
     let plan: PricePlan?
     let isApplied: Bool
+    /// The store's.
+    let currency: String
 
     private struct Document: Encodable {
         struct Row: Encodable {
@@ -22,6 +24,7 @@ struct PriceRows {
         let plan: Int64?
         let due: String?
         let changed: Int
+        let currency: String
         let rows: [Row]
     }
 
@@ -38,9 +41,9 @@ struct PriceRows {
                 return Document.Row(
                     id: row.productID,
                     variation: row.variationID == 0 ? nil : row.variationID,
-                    name: row.name,
-                    before: row.before,
-                    after: problem == nil ? row.after : nil,
+                    name: HTMLText.plain(row.name),
+                    before: Money.text(of: row.before, currency: currency),
+                    after: problem == nil ? Money.text(of: row.after, currency: currency) : nil,
                     problem: problem
                 )
             }
@@ -50,12 +53,13 @@ struct PriceRows {
                     plan: plan?.planID,
                     due: plan?.dueAt.utcText,
                     changed: changed,
+                    currency: currency,
                     rows: shown
                 )
             )
         }
         var lines = rows.map { row in
-            let name = TextCleaning.clean(row.name)
+            let name = TextCleaning.clean(HTMLText.plain(row.name))
             let end = Self.problem(row).map { "! \($0)" } ?? row.after
             return "\(row.before.isEmpty ? "–" : row.before) → \(end)  \(name)"
         }

@@ -55,14 +55,23 @@ struct ProductsListCommand: AsyncParsableCommand, TakesFilter {
             ? try await stores.perform { ListAction.count(query, onCompletion: $0) }
             : ids.count
         let edited = Set(try await OrderRows.openEdits(stores, siteID: siteID).editedProductIDs)
+        let currency = try await session.currency()
         var document = try JSONListOutput(
-            ProductListDocument(store: session.entry.name, matching: matching, offline: isOffline, products: []),
+            ProductListDocument(
+                store: session.entry.name,
+                matching: matching,
+                offline: isOffline,
+                currency: currency,
+                products: []
+            ),
             list: "products"
         )
         var table = Self.table
         for piece in ids.pieces(of: Self.piece) {
             let products = try await Self.products(Array(piece), query, stores)
-            let rows = products.map { ProductListRow($0, pending: edited.contains($0.productID)) }
+            let rows = products.map {
+                ProductListRow($0, currency: currency, pending: edited.contains($0.productID))
+            }
             if output.json {
                 try document.write(rows)
             } else {
@@ -97,7 +106,7 @@ struct ProductsListCommand: AsyncParsableCommand, TakesFilter {
 
     private static func cells(_ row: ProductListRow) -> [String] {
         [
-            "\(row.id)", HTMLText.plain(row.name), row.sku, row.stock.map { "\($0)" } ?? row.stockStatus, row.price,
+            "\(row.id)", row.name, row.sku, row.stock.map { "\($0)" } ?? row.stockStatus, row.price,
             row.pending ? row.status + " *" : row.status, row.type,
         ]
     }

@@ -108,8 +108,9 @@ struct ProductsPricesChangeCommand: AsyncParsableCommand, TakesFilter {
                 }
                 try await WaitingEdits.send(session)
             }
+            let currency = try await session.currency()
             await stores.deauthenticate()
-            try PriceRows(rows: rows, plan: plan, isApplied: apply).write(json: output.json)
+            try PriceRows(rows: rows, plan: plan, isApplied: apply, currency: currency).write(json: output.json)
         }
     }
 

@@ -4,16 +4,17 @@ import WooFoundation
 import Yosemite
 
 extension StoreOption {
-    /// The plans of a store, the next one first.
+    /// The plans of a store, the next one first, and its currency.
     @MainActor
-    fileprivate func pricePlans() async throws -> [PricePlan] {
+    fileprivate func pricePlans() async throws -> (plans: [PricePlan], currency: String) {
         let session = try await Session.open(self, for: .reading)
         let siteID = session.siteID
         let plans = try await session.stores.perform {
             PricePlanAction.listPricePlans(siteID: siteID, onCompletion: $0)
         }
+        let currency = try await session.currency()
         await session.stores.deauthenticate()
-        return plans
+        return (plans, currency)
     }
 }
 
@@ -50,7 +51,7 @@ struct ProductsPricesListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let plans = try await store.pricePlans()
+            let plans = try await store.pricePlans().plans
             let rows = plans.map(Row.init)
             if output.json { return try JSONOutput.write(Document(plans: rows)) }
             try StandardOutput.write(
@@ -87,24 +88,28 @@ struct ProductsPricesLabelsCommand: AsyncParsableCommand {
         let after: String
         let problem: String?
 
-        init(_ label: PriceLabel) {
+        init(_ label: PriceLabel, currency: String) {
             (id, variation) = (label.productID, label.variationID == 0 ? nil : label.variationID)
-            (name, sku, gtin) = (label.name, label.sku, label.gtin)
-            (kind, before, after, problem) = (label.field, label.before, label.after, label.problem)
+            (name, sku, gtin) = (HTMLText.plain(label.name), label.sku, label.gtin)
+            before = Money.text(of: label.before, currency: currency)
+            after = Money.text(of: label.after, currency: currency)
+            (kind, problem) = (label.field, label.problem)
         }
     }
 
     private struct Document: Encodable {
+        /// The store's.
+        let currency: String
         let labels: [Label]
     }
 
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let plans = try await store.pricePlans()
+            let (plans, currency) = try await store.pricePlans()
             guard let found = plans.first(where: { $0.planID == plan }) else { throw PricePlanProblem.notThere }
-            let labels = found.labels.map(Label.init)
-            if output.json { return try JSONOutput.write(Document(labels: labels)) }
+            let labels = found.labels.map { Label($0, currency: currency) }
+            if output.json { return try JSONOutput.write(Document(currency: currency, labels: labels)) }
             let rows = labels.map { [$0.name, $0.sku, $0.gtin, $0.kind, $0.before, $0.after] }
             let target = try ExportTarget(path: nil, replaces: false)
             try target.write(lines: ([["Name", "SKU", "GTIN", "Price", "Before", "After"]] + rows).map(CSVWriter.line))

@@ -34,7 +34,8 @@ struct ProductsShowCommand: AsyncParsableCommand {
             }
             let variations = all.filter { found.variation == nil || $0.variationID == id }
             if output.json {
-                try JSONOutput.write(ProductDocument(found.product, variations: variations))
+                let currency = try await session.currency()
+                try JSONOutput.write(ProductDocument(found.product, variations: variations, currency: currency))
             } else {
                 try StandardOutput.write(lines: Self.lines(found.product, variations, only: found.variation != nil))
             }
