@@ -60,7 +60,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
             do {
                 let form = try await form(account, session)
                 guard !quote else {
-                    try sending.tell(try await sending.quote(form), of: form)
+                    try await sending.tell(try await sending.quote(form), of: form)
                     return await session.stores.deauthenticate()
                 }
                 try await sending.send(form) { "Order \($0) is created." }

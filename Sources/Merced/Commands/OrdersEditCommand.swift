@@ -89,7 +89,7 @@ struct OrdersEditCommand: AsyncParsableCommand {
         for code in removedCoupons { form.removeCoupon(code) }
         let sending = FormSending(session: session, json: output.json)
         guard !quote else {
-            try sending.tell(try await sending.quote(form), of: form)
+            try await sending.tell(try await sending.quote(form), of: form)
             return await session.stores.deauthenticate()
         }
         try await sending.send(form) { _ in "Order \(named.label) is changed." }

@@ -9,11 +9,15 @@ struct FormQuoteDocument: Encodable {
         let variation_id: Int64
         let name: String
         let quantity: Int
-        /// As the shop enters prices; null where the product is not mirrored.
+        /// For one unit; this and the next as the shop enters prices, null where the product is not mirrored.
         let price: String?
+        /// Before the line's own discount and coupons.
+        let subtotal: String?
+        /// After both; null where the order has no price.
         let total: String?
     }
 
+    let currency: String
     let line_items: [Line]
     let total: String?
     let total_tax: String?
@@ -26,17 +30,22 @@ struct FormQuoteDocument: Encodable {
     /// The total when the store only recalculates the order; null where that equals the current one.
     let recalculated_total: String?
 
-    init(_ quote: OrderFormQuote, _ form: OrderForm) {
-        func text(_ amount: Decimal?) -> String? { amount.map { Money.text($0, decimals: quote.decimals) } }
+    init(_ quote: OrderFormQuote, _ form: OrderForm, currency: String) {
+        func text(_ amount: Decimal?) -> String? {
+            amount.map { Money.text(Money.rounded($0, decimals: quote.decimals), currency: currency) }
+        }
+        self.currency = currency
         line_items = form.lines.map { line in
             let priced = quote.lines[line.rowID]
+            let paid = priced.map { quote.pricesIncludeTax ? $0.net + $0.tax : $0.net }
             return Line(
                 product_id: line.productID,
                 variation_id: line.variationID,
                 name: line.name,
                 quantity: line.quantity,
                 price: text(priced?.price),
-                total: text(priced?.total)
+                subtotal: text(priced?.subtotal),
+                total: quote.totals == nil ? nil : text(paid)
             )
         }
         total = text(quote.totals?.total)
@@ -50,10 +59,13 @@ struct FormQuoteDocument: Encodable {
         recalculated_total = text(quote.recalculation?.after)
     }
 
-    /// For people.
-    var lines: [String] {
+    /// For people: lines before coupons, which are subtracted below them.
+    func lines(_ quote: OrderFormQuote, _ form: OrderForm) -> [String] {
         if let error { return ["! " + error.message] }
-        var lines = line_items.map { "\($0.quantity) × \($0.name)  \($0.total ?? "?")" }
+        var lines = form.lines.map { line in
+            let total = quote.lines[line.rowID]?.total.map { Money.text($0, decimals: quote.decimals) }
+            return "\(line.quantity) × \(line.name)  \(total ?? "?")"
+        }
         func add(_ name: String, _ amount: String?) {
             if let amount, Money.amount(from: amount) != 0 { lines.append("\(name)  \(amount)") }
         }

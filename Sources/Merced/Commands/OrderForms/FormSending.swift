@@ -28,9 +28,11 @@ struct FormSending {
     }
 
     /// Prints the price, and creates nothing.
-    func tell(_ quote: OrderFormQuote, of form: OrderForm) throws {
-        let document = FormQuoteDocument(quote, form)
-        if json { try JSONOutput.write(document) } else { try StandardOutput.write(lines: document.lines) }
+    func tell(_ quote: OrderFormQuote, of form: OrderForm) async throws {
+        let currency = if let base = form.base { base.currency } else { try await session.currency() }
+        let document = FormQuoteDocument(quote, form, currency: currency)
+        if json { return try JSONOutput.write(document) }
+        try StandardOutput.write(lines: document.lines(quote, form))
     }
 
     /// - Parameter words: the message when it is done, by the order's id.

@@ -106,7 +106,7 @@ struct OrdersDraftsShowCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let (session, draft) = try await named.open(for: .reading)
             let sending = FormSending(session: session, json: named.output.json)
-            try sending.tell(try await sending.quote(draft.form), of: draft.form)
+            try await sending.tell(try await sending.quote(draft.form), of: draft.form)
             await session.stores.deauthenticate()
         }
     }

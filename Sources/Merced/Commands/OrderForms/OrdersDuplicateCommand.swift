@@ -38,7 +38,7 @@ struct OrdersDuplicateCommand: AsyncParsableCommand {
                 return await stores.deauthenticate()
             }
             guard !quote else {
-                try sending.tell(try await sending.quote(form), of: form)
+                try await sending.tell(try await sending.quote(form), of: form)
                 return await stores.deauthenticate()
             }
             try await sending.send(form) { "Order \($0) is created, like order \(named.label)." }
