@@ -19,7 +19,7 @@ import Testing
         try await RunningDemo.connected { setup, merced in
             let outcome = try await merced.run("products", "list", "type:variable", "--json", "--sort", "highestPrice")
             #expect(outcome.status == 0, "\(outcome.errors)")
-            #expect(outcome.json.members.map(\.name) == ["matching", "offline", "products", "store"])
+            #expect(outcome.json.members.map(\.name) == ["currency", "matching", "offline", "products", "store"])
             let rows = outcome.json["products"]?.elements ?? []
             let columns = [
                 "id", "name", "pending", "price", "regular_price", "sale_price", "sku", "status", "stock",

@@ -60,7 +60,9 @@ import Testing
             let name = try #require(first["customer"]?.text)
             let found = try await merced.run("search", "--json", name)
             #expect(found.status == 0, "\(found.errors)")
-            let names = ["complete", "customers", "notes_unread", "offline", "orders", "products", "search", "store"]
+            let names = [
+                "complete", "currency", "customers", "notes_unread", "offline", "orders", "products", "search", "store",
+            ]
             #expect(found.json.members.map(\.name) == names)
             let orders = found.json["orders"]
             #expect(orders?["rows"]?.elements.contains { $0["id"] == first["id"] } == true)

@@ -53,6 +53,7 @@ struct EmulatedBus {
             environment: merced.environment.merging(more) { $1 },
             in: merced.home.url
         )
+        DocumentContract.check(outcome, of: arguments)
         return Outcome(program: outcome, events: Self.events(report))
     }
 

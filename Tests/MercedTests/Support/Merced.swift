@@ -38,13 +38,16 @@ struct Merced: Sendable {
         adding more: [String: String] = [:],
         input: String = ""
     ) async throws -> Program.Outcome {
-        try await Program.run(
+        let outcome = try await Program.run(
             program,
             arguments,
             environment: environment.merging(more) { $1 },
             in: home.url,
             input: input
         )
+        // An earlier program had another.
+        if program == Self.binary { DocumentContract.check(outcome, of: arguments) }
+        return outcome
     }
 
     /// Starts the screens in a pseudo terminal.

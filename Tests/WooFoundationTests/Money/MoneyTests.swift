@@ -101,4 +101,13 @@ import WooFoundation
         #expect(Money.stored(.nan) == nil)
         #expect(Money.stored(try decimal("922337203685477")) == 9_223_372_036_854_770_000)
     }
+
+    @Test func test_text_of_a_currency_when_prices_have_more_digits_then_they_stay_and_never_fewer() throws {
+        #expect(Money.text(try decimal("24.5"), currency: "USD") == "24.50")
+        #expect(Money.text(try decimal("-1266"), currency: "JPY") == "-1266")
+        #expect(Money.text(try decimal("0.125"), currency: "eur") == "0.125")
+        #expect(Money.text(of: "45", currency: "KWD") == "45.000")
+        #expect(Money.text(of: "100.00", currency: "JPY") == "100")
+        #expect(["", "-", "free"].map { Money.text(of: $0, currency: "USD") } == ["", "-", "free"])
+    }
 }
