@@ -66,8 +66,10 @@ struct Session {
         )
     }
 
-    /// The store's own, ISO 4217.
-    func currency() async throws -> String { try await format().settings.currency.code }
+    /// The store's own, ISO 4217, for documents; empty while it is not known here, where a guess would be worse.
+    func currency() async throws -> String {
+        try await stores.perform { SettingAction.loadCurrency(siteID: siteID, onCompletion: $0) } ?? ""
+    }
 
     enum Localization {
         static let readOnly = localized("merced is read only here")

@@ -5,4 +5,7 @@ public enum SettingAction: Action {
 
     /// How the store formats amounts and dates, from the mirror; the defaults while nothing is mirrored.
     case loadStoreSettings(siteID: Int64, onCompletion: Completion<StoreSettings>)
+
+    /// The store's currency from the mirror, ISO 4217; nil while it is not mirrored.
+    case loadCurrency(siteID: Int64, onCompletion: Completion<String?>)
 }

@@ -32,6 +32,11 @@ extension SiteService {
         return try await mirror.read { try StoreSettings.load(from: $0, login: login) }
     }
 
+    func storeCurrency() async throws -> String? {
+        let siteID = login.siteID
+        return try await mirror.read { try StoredCurrency.load(from: $0, siteID: siteID)?.code }
+    }
+
     /// Tells the monitor whether the store answered, and has an unreachable store retried soon.
     ///
     /// - Throws: `EditError.notAllowed` where the store accepts the login, but it may only read.

@@ -12,6 +12,8 @@ public final class SettingStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sync.synchronizeSettings() }
         case .loadStoreSettings(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sync.storeSettings() }
+        case .loadCurrency(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sync.storeCurrency() }
         }
     }
 }

@@ -70,6 +70,15 @@ import WooFoundation
         }
     }
 
+    @Test func test_currency_when_the_store_has_not_told_it_then_none_is_guessed() async throws {
+        try await RunningDemo.connected(DemoStoreConfiguration(orders: 5, currency: "EUR")) { _, merced in
+            let before = try await merced.run("orders", "probe", "--show", "--json")
+            #expect(before.json["currency"] == "", "\(before.output)\(before.errors)")
+            #expect(try await merced.run("sync").status == 0)
+            #expect(try await merced.run("orders", "probe", "--show", "--json").json["currency"] == "EUR")
+        }
+    }
+
     @Test func test_documents_of_a_till_when_verbs_are_asked_for_them_then_are_as_they_were() async throws {
         try await RunningDemo.connected { setup, merced in
             let counter = try await SaleCounter.opened(setup, merced, syncs: false)

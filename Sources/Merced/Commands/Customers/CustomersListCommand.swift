@@ -67,7 +67,7 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
             let matching = try await stores.perform {
                 ListAction.count(query, onCompletion: $0)
             }
-            let currency = settings.currency.code
+            let currency = try await session.currency()
             let rows = people.map { PersonRow($0, currency: currency) }
             if output.json {
                 try JSONOutput.write(
