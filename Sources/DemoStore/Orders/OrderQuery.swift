@@ -87,9 +87,8 @@ struct OrderQuery: Sendable {
         guard !search.isEmpty else { return true }
         let needle = search.lowercased()
         if String(order.id).contains(needle) || order.transactionID.lowercased().contains(needle) { return true }
-        if order.meta.contains(where: { $0.key == DemoOrder.numberKey && $0.value.text?.contains(search) == true }) {
-            return true
-        }
+        let number = order.meta.first { $0.key == DemoOrder.numberKey }?.value.text ?? ""
+        if number.lowercased().contains(needle) { return true }
         for address in [order.billing, order.shipping] {
             let name = "\(address.firstName) \(address.lastName)"
             for text in [name, address.email, address.phone, address.postcode, address.company, address.city]
