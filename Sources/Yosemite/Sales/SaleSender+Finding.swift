@@ -135,6 +135,6 @@ private enum FindingLocalization {
         localized("Order %@ has the number %@ of another sale: two tills give out the same numbers.", order, number)
     }
     static func orderUnreadable(_ orderID: Int64) -> String {
-        localized("The store has it as order %@, which cannot be read.", "\(orderID)")
+        localized("The store has it as the order with the id %@, which cannot be read.", "\(orderID)")
     }
 }

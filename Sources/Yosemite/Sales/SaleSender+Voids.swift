@@ -33,18 +33,20 @@ extension SaleSender {
         guard original.orderID > 0 else {
             return try await money.changeSaleOrder(uuid: void.sale.uuid) { $0.state = "sent" }
         }
-        try await cancel(original.orderID, for: void, tries: tries)
+        let order = NamedOrder(orderID: original.orderID, number: original.orderNumber)
+        try await cancel(order, for: void, tries: tries)
     }
 
     /// Earlier refunds are not repeated: then the void is parked, and the user can have the rest of the order refunded.
-    private func cancel(_ orderID: Int64, for void: TillSale, tries: Int64) async throws {
+    private func cancel(_ named: NamedOrder, for void: TillSale, tries: Int64) async throws {
+        let orderID = named.orderID
         var attempt = try await attempt(void, asksFirst: false)
         let isDecided = attempt.sending == .asComputed
         var order: Order
         do {
             order = try await writer.records.orders.load(orderID)
         } catch let error as NetworkError where error.isOfMissingOrder {
-            guard isDecided else { throw SaleParked(reason: VoidLocalization.orderMissing("\(orderID)")) }
+            guard isDecided else { throw SaleParked(reason: VoidLocalization.orderMissing(named.number)) }
             return try await money.changeSaleOrder(uuid: void.sale.uuid) { record in
                 (record.state, record.claimedBy, record.lastError) = ("sent", nil, nil)
             }

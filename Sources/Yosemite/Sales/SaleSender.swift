@@ -10,6 +10,8 @@ struct SaleParked: Error {
     let reason: String
     /// The order the store has created for it, as pending.
     var orderID: Int64 = 0
+    /// As the shop shows it.
+    var orderNumber = ""
     var storeTotal: Decimal?
 }
 
@@ -214,6 +216,7 @@ final class SaleSender: Sendable {
                 throw SaleParked(
                     reason: Localization.differs(order.number, "\(theirs)", "\(total)"),
                     orderID: order.orderID,
+                    orderNumber: order.number,
                     storeTotal: theirs
                 )
             }
@@ -249,7 +252,10 @@ final class SaleSender: Sendable {
     ) async throws -> Order {
         if isTrue(answer) { return answer }
         let now = try await writer.records.orders.load(answer.orderID)
-        guard isTrue(now) else { throw SaleParked(reason: words(now.number, now.statusKey), orderID: now.orderID) }
+        guard isTrue(now) else {
+            let reason = words(now.number, now.statusKey)
+            throw SaleParked(reason: reason, orderID: now.orderID, orderNumber: now.number)
+        }
         return now
     }
 
@@ -311,6 +317,8 @@ final class SaleSender: Sendable {
             let now = dates.now()
             try await money.changeSaleOrder(uuid: uuid) { record in
                 (record.state, record.lastError, record.claimedBy) = ("parked", parked.reason, nil)
+                // A lost sale has the number of an order, and no order.
+                if record.orderID > 0 || parked.orderID > 0 { record.orderNumber = parked.orderNumber }
                 (record.changedAt, record.orderID) = (now, parked.orderID)
                 record.storeTotal = parked.storeTotal.flatMap { Money.stored($0) }
             }

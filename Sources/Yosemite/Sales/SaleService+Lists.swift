@@ -300,6 +300,7 @@ extension TillSaleSummary {
             state: State(rawValue: order?.state ?? "") ?? .waiting,
             reason: order?.lastError,
             orderID: order?.orderID ?? 0,
+            orderNumber: order?.orderNumber ?? "",
             isLost: order?.isLost ?? false,
             storeTotal: order?.storeTotal.map { Money.amount(stored: $0) }
         )

@@ -79,10 +79,17 @@ public struct TillSaleSummary: Hashable, Sendable {
     public let reason: String?
     /// 0 before the store has it.
     public let orderID: Int64
+    /// As the shop shows it; empty before the store has it.
+    public let orderNumber: String
     /// Whether it was in the store and is not any more.
     public let isLost: Bool
     /// The store's computed total, if known.
     public let storeTotal: Decimal?
+
+    /// nil before the store has it.
+    public var order: NamedOrder? {
+        orderID > 0 ? NamedOrder(orderID: orderID, number: orderNumber) : nil
+    }
 }
 
 /// A sale that a fiscal signer has not signed yet.

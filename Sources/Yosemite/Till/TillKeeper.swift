@@ -12,6 +12,8 @@ public struct TillKeeper: Sendable {
     let dates: any DateSource
     /// What the store's orders reveal.
     let evidence: @Sendable (TillEvidence.Question) async throws -> TillEvidence
+    /// An order's number as the shop shows it.
+    var number: @Sendable (_ orderID: Int64) async throws -> String = { "\($0)" }
 
     /// The till, ready to issue the next number. The first call names the series as configured.
     ///
@@ -65,7 +67,7 @@ public struct TillKeeper: Sendable {
             } else {
                 continue
             }
-            return AlteredRow(sequence: 0, table: localized("Order %@", "\(orderID)"), reason: reason)
+            return AlteredRow(sequence: 0, table: localized("Order %@", try await number(orderID)), reason: reason)
         }
         return nil
     }
@@ -114,10 +116,11 @@ public struct TillKeeper: Sendable {
         let evidence = try await evidence(.init(ledgerID: till.ledgerID, registers: [register], limit: limit))
         if let (orderID, mark) = evidence.newest(of: till.ledgerID) {
             let own = try await MoneyLedger(ledger: ledger).hash(at: mark.sequence)
-            if own != mark.hash { return .behind(register: mark.register, orderID: orderID) }
+            if own != mark.hash { return .behind(register: mark.register, order: try await number(orderID)) }
         }
         let other = evidence.marks.first { $0.mark.register == register && $0.mark.ledgerID != till.ledgerID }
-        return other.map { .nameTaken(register: register, orderID: $0.orderID) }
+        guard let other else { return nil }
+        return .nameTaken(register: register, order: try await number(other.orderID))
     }
 
     /// - Parameter problem: why a new name is needed; the ledger then gets a new id too.
@@ -130,13 +133,13 @@ public struct TillKeeper: Sendable {
         if problem == nil, register == till.register { return till }
         let all = try await evidence(.init(ledgerID: till.ledgerID, registers: [register], asksForClaims: true))
         if let other = all.marks.first(where: { $0.mark.register == register && $0.mark.ledgerID != till.ledgerID }) {
-            throw TillProblem.nameTaken(register: register, orderID: other.orderID)
+            throw TillProblem.nameTaken(register: register, order: try await number(other.orderID))
         }
         if !used.contains(register) {
             let money = MoneyLedger(ledger: ledger)
             for claim in all.claims where claim.register == register {
                 guard try await money.events(subjectID: claim.paymentID).isEmpty else { continue }
-                throw TillProblem.nameTaken(register: register, orderID: claim.orderID)
+                throw TillProblem.nameTaken(register: register, order: try await number(claim.orderID))
             }
         }
         return try await ledger.nameTill(
@@ -159,7 +162,11 @@ extension TillKeeper {
             wanted: configuration.register.name,
             machine: configuration.machine,
             dates: configuration.dates,
-            evidence: { try await TillEvidence.read(from: mirror, siteID: siteID, $0) }
+            evidence: { try await TillEvidence.read(from: mirror, siteID: siteID, $0) },
+            number: { orderID in
+                let order = try await mirror.read { try $0.loadOrder(siteID: siteID, orderID: orderID) }
+                return NamedOrder(orderID: orderID, number: order?.number ?? "").words
+            }
         )
     }
 }

@@ -5,13 +5,13 @@ public enum TillProblem: Error, Hashable, Sendable {
     /// It has no name yet.
     case unnamed
     /// Orders of the store show that another till uses the name.
-    case nameTaken(register: String, orderID: Int64)
+    case nameTaken(register: String, order: String)
     /// The ledger has issued numbers on another computer under this name.
     case elsewhere(register: String)
     /// The ledger was restored from a backup: later numbers may have been issued.
     case restored(register: String)
     /// An order refers to rows of this ledger that are missing.
-    case behind(register: String, orderID: Int64)
+    case behind(register: String, order: String)
     /// The ledger used this name before it needed a new one.
     case nameUsed(register: String)
     /// The configuration names the till, so the ledger cannot be given another name.
@@ -27,12 +27,12 @@ extension TillProblem: LocalizedError {
                 "This till has no name yet, which its receipts are numbered by. Give it one that no other till of the shop "
                     + "has: merced ledger name R1"
             )
-        case .nameTaken(let register, let orderID):
+        case .nameTaken(let register, let order):
             localized(
                 "Another till of this shop is called %@ (order %@ shows it), and two would give the same numbers. Choose "
                     + "another name: %@",
                 register,
-                "\(orderID)",
+                order,
                 Self.way
             )
         case .elsewhere(let register):
@@ -49,11 +49,11 @@ extension TillProblem: LocalizedError {
                 register,
                 Self.way
             )
-        case .behind(let register, let orderID):
+        case .behind(let register, let order):
             localized(
                 "Order %@ shows money that till %@ took and that this ledger does not know: it was cut off, is an old copy, or "
                     + "another copy is in use. Look at merced ledger check; it continues under a new name: %@",
-                "\(orderID)",
+                order,
                 register,
                 Self.way
             )

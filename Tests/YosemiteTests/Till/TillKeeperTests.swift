@@ -67,7 +67,7 @@ struct TillKeeperTests {
         let keeper = Self.keeper(first, "R1", shown)
         _ = try await keeper.ready()
         shown.show(try await keeper.mark(), orderID: 3)
-        let taken = TillProblem.nameTaken(register: "R1", orderID: 3)
+        let taken = TillProblem.nameTaken(register: "R1", order: "3")
         await #expect(throws: taken) { try await Self.keeper(second, "R1", machine: "two", shown).ready() }
         await #expect(throws: taken) { try await Self.keeper(second, machine: "two", shown).name("R1") }
         #expect(try await Self.keeper(second, "R2", machine: "two", shown).ready().register == "R2")
@@ -78,7 +78,7 @@ struct TillKeeperTests {
         let shown = Shown()
         shown.evidence.withLock { $0.claims = [(9, "R1", "payment-of-another")] }
         let ledger = try Ledger.inMemory()
-        await #expect(throws: TillProblem.nameTaken(register: "R1", orderID: 9)) {
+        await #expect(throws: TillProblem.nameTaken(register: "R1", order: "9")) {
             try await Self.keeper(ledger, "R1", shown).ready()
         }
     }
@@ -91,7 +91,7 @@ struct TillKeeperTests {
             _ = try await keeper.ready()
             shown.show(try await keeper.mark(), orderID: orderID)
         }
-        await #expect(throws: TillProblem.nameTaken(register: "R1", orderID: 4)) {
+        await #expect(throws: TillProblem.nameTaken(register: "R1", order: "4")) {
             try await Self.keeper(first, "R1", shown).ready()
         }
         // The way out that the words say.
@@ -141,7 +141,7 @@ struct TillKeeperTests {
             shown.show(try await keeper.mark(), orderID: 12)
             #expect(try await keeper.problem(limit: nil) == nil)
             let copy = try Ledger(folder: StoreFolder(url: old))
-            let behind = TillProblem.behind(register: "R1", orderID: 12)
+            let behind = TillProblem.behind(register: "R1", order: "12")
             await #expect(throws: behind) { try await Self.keeper(copy, "R1", shown).ready() }
             // As long, but with other rows: the copy went on by itself.
             try await Self.drawer(copy, of: "R1 of the copy")

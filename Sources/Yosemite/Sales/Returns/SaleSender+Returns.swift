@@ -59,7 +59,10 @@ extension SaleSender {
     private func soldAs(_ uuid: String, _ body: ReturnBody) async throws
         -> (orderID: Int64, number: String, sale: TillSale?)
     {
-        if let orderID = body.orderID { return (orderID, "\(orderID)", nil) }
+        if let orderID = body.orderID {
+            let known = try await mirror.read { [siteID] in try $0.loadOrder(siteID: siteID, orderID: orderID) }
+            return (orderID, NamedOrder(orderID: orderID, number: known?.number ?? "").number, nil)
+        }
         guard let sold = try await money.sale(uuid: uuid), let known = try await money.saleOrder(uuid: uuid) else {
             throw SaleParked(reason: ReturnLocalization.unreadable)
         }
