@@ -88,7 +88,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
         OrderLinks.administration(orderID: orderID, siteURL: context.format.settings.siteURL)
     }
 
-    public var title: String { Localization.title(number) }
+    public var title: String { Localization.title(NamedOrder(orderID: orderID, number: number).words) }
     public var number: String { order.map { $0.number.isEmpty ? "\(orderID)" : $0.number } ?? "\(orderID)" }
 
     /// `Processing · Paid`, for the frame.

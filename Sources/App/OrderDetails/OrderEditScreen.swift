@@ -65,7 +65,11 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
     }
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let inside = painter.box(rect, heavy: focused, titles: BoxTitles(left: Localization.frame(number)))
+        let inside = painter.box(
+            rect,
+            heavy: focused,
+            titles: BoxTitles(left: Localization.frame(NamedOrder(orderID: orderID, number: number).words))
+        )
         guard model != nil, !isGone else {
             let words = isGone ? Localization.gone : Localization.opening
             painter.text(words, at: Point(x: inside.x + 2, y: inside.y + 1), role: isGone ? .bad : .muted)

@@ -26,7 +26,7 @@ extension OrderFormScreen {
         }
         let question = Dialog(
             id: "order.form.save",
-            title: form.base.map { SavingLocalization.saveTitle($0.number) } ?? SavingLocalization.makeTitle,
+            title: form.changedOrder.map { SavingLocalization.saveTitle($0.words) } ?? SavingLocalization.makeTitle,
             body: plan(figures),
             buttons: [
                 .cancel,

@@ -8,7 +8,7 @@ extension OrderVerbs {
     func trash(orderID: Int64, number: String, status: String) {
         let question = Dialog(
             id: "order.trash",
-            title: OutboxLocalization.trashTitle(number),
+            title: OutboxLocalization.trashTitle(NamedOrder(orderID: orderID, number: number).words),
             body: [OutboxLocalization.trashBody, OutboxLocalization.trashUndo],
             buttons: [.cancel, DialogButton(id: "trash", label: OutboxLocalization.trashButton)]
         )
@@ -104,11 +104,12 @@ extension OrderVerbs {
     /// Asks, then deletes an edit from the ledger.
     func drop(_ edit: PendingEdit, number: String) {
         let wish = EditWords.wish(edit, names: context.statusNames)
+        let order = NamedOrder(orderID: edit.orderID, number: number).words
         let question = Dialog(
             id: "edit.drop",
             title: OutboxLocalization.dropTitle,
             body: [
-                edit.record == nil ? OutboxLocalization.dropWhat(number, wish) : wish,
+                edit.record == nil ? OutboxLocalization.dropWhat(order, wish) : wish,
                 edit.state == .waiting && edit.tries > 0 ? OutboxLocalization.dropTried : OutboxLocalization.dropBody,
             ],
             buttons: [.cancel, DialogButton(id: "drop", label: OutboxLocalization.dropButton)]

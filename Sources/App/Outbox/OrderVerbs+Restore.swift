@@ -31,7 +31,7 @@ extension OrderVerbs {
         }
         let dialog = ChoiceDialog(
             id: "order.restore",
-            title: RestoreLocalization.title(number),
+            title: RestoreLocalization.title(NamedOrder(orderID: plan.orderID, number: number).words),
             choices: choices.lettered
         ) { [weak self] status in
             self?.confirm(plan, number, status)
@@ -44,7 +44,7 @@ extension OrderVerbs {
         let word = context.appearance(of: status).word
         let question = Dialog(
             id: "order.restore.confirm",
-            title: RestoreLocalization.question(number, word),
+            title: RestoreLocalization.question(NamedOrder(orderID: plan.orderID, number: number).words, word),
             body: RestoreWords(plan, status: status).lines,
             buttons: [.cancel, DialogButton(id: "restore", label: RestoreLocalization.button)]
         )

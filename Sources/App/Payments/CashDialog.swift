@@ -129,7 +129,7 @@ final class CashDialog: CounterDialog {
         let button = DialogButton(id: "take", label: Localization.takeAmount(money(tendered)))
         let dialog = Dialog(
             id: "payment.cash.sense",
-            title: Localization.really(money(tendered), order.number),
+            title: Localization.really(money(tendered), order.words),
             body: [Localization.changeWouldBe(money(tendered - order.amount))],
             buttons: [DialogButton(id: "cancel", label: Localization.typeAgain), button]
         )

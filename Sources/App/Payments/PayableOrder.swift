@@ -19,7 +19,9 @@ struct PayableOrder: Hashable, Sendable {
     var sale: String?
 
     /// `order #3129`
-    var scope: String { sale ?? Localization.scope(number) }
+    var scope: String { sale ?? Localization.scope(words) }
+    /// The number, with the id where that is another.
+    var words: String { sale == nil ? NamedOrder(orderID: orderID, number: number).words : number }
     var isSale: Bool { sale != nil }
 
     enum Localization {

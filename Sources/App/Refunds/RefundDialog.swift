@@ -216,7 +216,7 @@ final class RefundDialog: CounterDialog {
         let button = DialogButton(id: "refund", label: Localization.refundAmount(money(plan.amount)))
         let question = Dialog(
             id: "refund.confirm",
-            title: Localization.question(money(plan.amount), order.number),
+            title: Localization.question(money(plan.amount), order.words),
             body: [plan.doubt].compactMap { $0 } + words.question,
             buttons: [.cancel, button]
         )

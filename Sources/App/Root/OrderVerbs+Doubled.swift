@@ -24,7 +24,7 @@ extension OrderVerbs {
             return Choice(
                 id: "\(order.orderID)",
                 label: DoubledWords.row(
-                    order.number,
+                    NamedOrder(orderID: order.orderID, number: order.number).words,
                     appearance.word,
                     context.format.money(order.total, currency: order.currency, symbol: order.currencySymbol),
                     order.keptNumber

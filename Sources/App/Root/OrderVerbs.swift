@@ -56,7 +56,7 @@ final class OrderVerbs {
         }
         let dialog = ChoiceDialog(
             id: "order.status",
-            title: Localization.statusTitle(number),
+            title: Localization.statusTitle(NamedOrder(orderID: orderID, number: number).words),
             choices: choices.lettered,
             currentID: current
         ) { [weak self] picked in
@@ -111,7 +111,7 @@ final class OrderVerbs {
         ]
         let dialog = ChoiceDialog(
             id: "order.note.kind",
-            title: Localization.noteTitle(number),
+            title: Localization.noteTitle(NamedOrder(orderID: orderID, number: number).words),
             choices: choices,
             currentID: nil
         ) { [weak self] picked in
@@ -131,7 +131,8 @@ final class OrderVerbs {
         text: String = "",
         replacing old: PendingEdit? = nil
     ) {
-        let title = isCustomerNote ? Localization.customerNoteTitle(number) : Localization.privateNoteTitle(number)
+        let words = NamedOrder(orderID: orderID, number: number).words
+        let title = isCustomerNote ? Localization.customerNoteTitle(words) : Localization.privateNoteTitle(words)
         let overlay = NoteOverlay(
             title: title,
             isCustomerNote: isCustomerNote,

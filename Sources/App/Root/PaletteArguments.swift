@@ -277,12 +277,27 @@ final class PaletteArguments {
     }
 
     private func ask(_ number: String) {
-        guard let orderID = Int64(number) else { return sayNone(number) }
+        guard let orderID = Int64(number) else { return askForNumber(number, else: nil) }
         context.stores.dispatch(
             OrderAction.retrieveOrder(siteID: context.siteID, orderID: orderID) { [weak self] result in
                 switch result {
-                case .success: self?.show(orderID: orderID)
-                case .failure: self?.sayNone(number)
+                case .success(let order) where order.named.number == number: self?.show(orderID: orderID)
+                case .success: self?.askForNumber(number, else: orderID)
+                case .failure: self?.askForNumber(number, else: nil)
+                }
+            }
+        )
+    }
+
+    /// - Parameter orderID: the order whose id it is; nil for none.
+    private func askForNumber(_ number: String, else orderID: Int64?) {
+        guard let name = OrderName("#" + number) else { return sayNone(number) }
+        context.stores.dispatch(
+            OrderAction.findOrder(siteID: context.siteID, name: name) { [weak self] result in
+                if let found = (try? result.get())?.orderID ?? orderID {
+                    self?.show(orderID: found)
+                } else {
+                    self?.sayNone(number)
                 }
             }
         )

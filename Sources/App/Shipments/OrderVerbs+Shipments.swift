@@ -27,7 +27,7 @@ extension OrderVerbs {
         ]
         let overlay = TypedFieldsOverlay(
             id: "order.tracking",
-            title: ShipmentWords.title(number),
+            title: ShipmentWords.title(NamedOrder(orderID: orderID, number: number).words),
             fields: fields,
             saving: ShipmentWords.save,
             host: host
@@ -78,7 +78,7 @@ extension OrderVerbs {
     // MARK: Removing
 
     func deleteTracking(_ trackings: [ShipmentTracking], number: String) {
-        guard let host, !trackings.isEmpty else { return }
+        guard let host, let first = trackings.first else { return }
         let choices = trackings.enumerated().map { index, tracking in
             Choice(
                 id: "\(index)",
@@ -88,7 +88,7 @@ extension OrderVerbs {
         }
         let dialog = ChoiceDialog(
             id: "order.tracking.delete",
-            title: ShipmentWords.deleteTitle(number),
+            title: ShipmentWords.deleteTitle(NamedOrder(orderID: first.orderID, number: number).words),
             choices: choices,
             currentID: nil
         ) { [weak self] picked in

@@ -72,7 +72,9 @@ extension AppCoordinator {
             } catch {
                 work = .failure(error)
             }
-            let question = LogOutQuestion(entry: entry, work: work).dialog
+            let orders = (try? work.get())?.orderIDs ?? []
+            let names = try? await stores.names(ofOrders: orders, siteID: entry.siteID)
+            let question = LogOutQuestion(entry: entry, work: work, names: names ?? OrderNames()).dialog
             let overlay = DialogOverlay(question) { [weak self] button in
                 if button == LogOutQuestion.yes { self?.logOut(entry) }
                 return .close

@@ -8,6 +8,7 @@ struct LogOutQuestion {
     let entry: StoreEntry
     /// The unsent work, or why it could not be read.
     let work: Result<UnsentWork, any Error>
+    var names = OrderNames()
 
     var dialog: Dialog {
         Dialog(
@@ -34,7 +35,7 @@ struct LogOutQuestion {
     private var unsent: [String] {
         switch work {
         case .success(let work):
-            let words = UnsentWords(work)
+            let words = UnsentWords(work, names)
             return words.lines.isEmpty
                 ? [Localization.nothingUnsent] : words.lines + [Localization.endsFirst] + words.ways
         case .failure(let error): return [Localization.unknownWork(StoreWords.describe(error))]

@@ -5,9 +5,11 @@ public struct UnsentWords {
     private static let maximum = 4
 
     private let work: UnsentWork
+    private let names: OrderNames
 
-    public init(_ work: UnsentWork) {
+    public init(_ work: UnsentWork, _ names: OrderNames) {
         self.work = work
+        self.names = names
     }
 
     /// Empty where there is none.
@@ -29,14 +31,14 @@ public struct UnsentWords {
 
     private func list(_ title: String, _ edits: [PendingEdit]) -> [String] {
         guard !edits.isEmpty else { return [] }
-        let shown = edits.prefix(Self.maximum).map { "  " + Self.wish($0) }
+        let shown = edits.prefix(Self.maximum).map { "  " + wish($0) }
         let rest = edits.count - shown.count
         return [title] + shown + (rest > 0 ? ["  " + Localization.more(rest)] : [])
     }
 
-    private static func wish(_ edit: PendingEdit) -> String {
+    private func wish(_ edit: PendingEdit) -> String {
         let wish = EditWords.wish(edit, names: [:])
-        return edit.orderID < 0 ? wish : Localization.wish("\(edit.orderID)", wish)
+        return edit.record != nil || edit.orderID < 0 ? wish : Localization.wish(names[edit.orderID].number, wish)
     }
 
     enum Localization {

@@ -58,7 +58,8 @@ struct LogoutCommand: AsyncParsableCommand {
         do {
             let work = try await workspace.stores.unsentWork(siteID: entry.siteID)
             guard !work.isEmpty else { return }
-            let words = UnsentWords(work)
+            let names = try? await workspace.stores.names(ofOrders: work.orderIDs, siteID: entry.siteID)
+            let words = UnsentWords(work, names ?? OrderNames())
             for line in words.lines + words.ways { Failure.say(line) }
             throw SessionError.open(store: entry.name, work)
         } catch let error as SessionError {

@@ -38,6 +38,9 @@ public struct UnsentWork: Hashable, Sendable, GeneratedCopiable, GeneratedFakeab
         self.begun = begun
     }
 
+    /// The orders that were changed here.
+    public var orderIDs: [Int64] { (waiting + refused + conflicted + uncertain).map(\.orderID) }
+
     public var isEmpty: Bool {
         waiting.isEmpty && refused.isEmpty && conflicted.isEmpty && uncertain.isEmpty && payments == 0
             && sales == 0 && begun == 0
