@@ -57,7 +57,7 @@ enum Failure {
         case RefundProblem.notRecorded: EX_TEMPFAIL
         case SaleProblem.noRoom: EX_IOERR
         case is RefundProblem, is OrderFormProblem, is SaleProblem, is ReturnProblem, is PricingError,
-            is FormFilling.Problem, is ShipmentProblem:
+            is FormFilling.Problem, is ShipmentProblem, is OrderNameProblem:
             1
         case is TillProblem: EX_CONFIG
         case let error as LoginError: status(of: error)

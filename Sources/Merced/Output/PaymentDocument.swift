@@ -72,9 +72,10 @@ struct PaymentDocument: Encodable {
     static func sentence(_ progress: PaymentProgress) -> String {
         let document = PaymentDocument(progress)
         let amount = "\(document.amount) \(document.currency)"
+        let order = progress.order?.label ?? "#"
         let words =
             switch progress.step {
-            case .checkingOrder: "Checking order #\(document.number), \(amount)."
+            case .checkingOrder: "Checking order \(order), \(amount)."
             case .connectingReader: "Connecting the reader."
             case .creatingIntent: "Preparing the payment."
             case .waitingForCard: "Tap, insert or swipe the card. Ctrl-C cancels."

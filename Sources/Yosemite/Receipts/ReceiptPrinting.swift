@@ -164,7 +164,7 @@ public enum ReceiptPrintingError: Error, Hashable, Sendable {
     /// There is no gift receipt for a refund.
     case noGift
     /// No receipt for this order was made on this till.
-    case noReceipt(orderID: Int64)
+    case noReceipt(order: String)
 }
 
 /// What the drawer is opened for.

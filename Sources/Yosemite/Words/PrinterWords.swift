@@ -57,7 +57,7 @@ public enum PrinterWords {
         case .noDrawer: localized("No drawer is set up: see drawer in [printer] of config.toml.")
         case .noPrinter: localized("No printer is set up: see [printer] in config.toml (merced config default).")
         case .noGift: localized("There is no gift receipt for a refund.")
-        case .noReceipt(let orderID): localized("No receipt of order %@ was made on this machine.", "\(orderID)")
+        case .noReceipt(let order): localized("No receipt of order %@ was made on this machine.", order)
         }
     }
 

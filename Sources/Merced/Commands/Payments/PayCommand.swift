@@ -25,8 +25,7 @@ struct PayCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "One line of JSON for each state; money as strings.")
     var json = false
 
-    @Argument(help: "The order's id.")
-    var order: Int64
+    @OptionGroup var order: OrderArgument
 
     @Option(name: .long, help: "Take a card on this reader, by its serial number. Default: the one at hand.")
     var reader: String?
@@ -73,13 +72,14 @@ struct PayCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .writing)
             let chooser = ApplicationChooser(wanted: application.flatMap { ApplicationChoice($0) }, asks: !json)
-            let paying = Paying(session: session, orderID: order, json: json, chooser: chooser)
+            let named = try await order.find(session)
+            let paying = Paying(session: session, order: named, json: json, chooser: chooser)
             paying.cancelOnSignals()
             await session.sayClockDoubt()
             let result: Result<PaymentProgress, any Error>
             do {
-                let overlooking = try await overlooking(session)
-                let tender = try await tender(session, overlooking)
+                let overlooking = notPaid ? try await session.eligibility(of: named.orderID).doubt?.date : nil
+                let tender = try await tender(named, session, overlooking)
                 result = .success(try await paying.take(tender, takesOver: takeOver, overlooking: overlooking))
             } catch {
                 result = .failure(error)
@@ -95,15 +95,10 @@ struct PayCommand: AsyncParsableCommand {
     }
 
     @MainActor
-    private func overlooking(_ session: Session) async throws -> Date? {
-        notPaid ? try await session.eligibility(of: order).doubt?.date : nil
-    }
-
-    @MainActor
-    private func tender(_ session: Session, _ overlooking: Date?) async throws -> PaymentTender {
+    private func tender(_ order: NamedOrder, _ session: Session, _ overlooking: Date?) async throws -> PaymentTender {
         if let amount = cash.flatMap({ Money.amount(from: $0) }) { return .cash(tendered: amount) }
         guard let external else { return .card(readerSerial: reader) }
-        let eligibility = try await session.eligibility(of: order)
+        let eligibility = try await session.eligibility(of: order.orderID)
         if let refusal = eligibility.refusal, overlooking == nil || eligibility.doubt?.date != overlooking {
             if let doubt = eligibility.doubt { Paying.tell(of: doubt, order) }
             throw PaymentError.notPayable(reason: refusal)
@@ -134,21 +129,21 @@ extension Session {
 @MainActor
 private final class Paying {
     private let session: Session
-    private let orderID: Int64
+    private let order: NamedOrder
     private let json: Bool
     private let chooser: ApplicationChooser
     private var problem: (any Error)?
     private var shown: PaymentStep?
 
-    init(session: Session, orderID: Int64, json: Bool, chooser: ApplicationChooser) {
+    init(session: Session, order: NamedOrder, json: Bool, chooser: ApplicationChooser) {
         self.session = session
-        self.orderID = orderID
+        self.order = order
         self.json = json
         self.chooser = chooser
     }
 
     func take(_ tender: PaymentTender, takesOver: Bool, overlooking: Date?) async throws -> PaymentProgress {
-        let (siteID, orderID, chooser) = (session.siteID, orderID, chooser)
+        let (siteID, orderID, chooser) = (session.siteID, order.orderID, chooser)
         let last = try await session.stores.perform { completion in
             CardPresentPaymentsAction.collectPayment(
                 siteID: siteID,
@@ -162,16 +157,18 @@ private final class Paying {
             )
         }
         if let problem { throw problem }
-        if last.holder != nil { Failure.say("merced pay \(orderID) --take-over ends the other till's payment first.") }
+        if last.holder != nil {
+            Failure.say("merced pay \(order.argument) --take-over ends the other till's payment first.")
+        }
         if last.step == .stopped, last.holder == nil, let doubt = try? await session.eligibility(of: orderID).doubt {
-            Self.tell(of: doubt, orderID)
+            Self.tell(of: doubt, order)
         }
         return last
     }
 
-    static func tell(of doubt: DoubtfulPayment, _ orderID: Int64) {
+    static func tell(of doubt: DoubtfulPayment, _ order: NamedOrder) {
         Failure.say("The store says that it was paid on \(StoreDateParser.gmtText(doubt.date)) UTC.")
-        Failure.say("merced pay \(orderID) --not-paid takes the money, if none was taken then.")
+        Failure.say("merced pay \(order.argument) --not-paid takes the money, if none was taken then.")
     }
 
     /// Ctrl-C never ends the program in the middle of a payment.
@@ -187,7 +184,7 @@ private final class Paying {
 
     private func cancel() {
         chooser.cancel()
-        let action = CardPresentPaymentsAction.cancelPayment(siteID: session.siteID, orderID: orderID) { result in
+        let action = CardPresentPaymentsAction.cancelPayment(siteID: session.siteID, orderID: order.orderID) { result in
             if case .success(.cancelled) = result { return }
             Failure.say("It is too late to cancel: the card has been read.")
         }

@@ -34,7 +34,7 @@ struct PaymentRows {
     private static func row(_ record: PaymentRecord) -> (startedAt: Date, cells: [String]) {
         let document = PaymentDocument(record.progress)
         let cells = [
-            document.payment, record.startedAt.utcText, "#\(document.number)",
+            document.payment, record.startedAt.utcText, record.progress.order?.label ?? "#",
             "\(document.amount) \(document.currency)", document.tender,
             record.outcome.word, document.message ?? "",
         ]
@@ -44,7 +44,8 @@ struct PaymentRows {
     private static func row(_ refund: RefundSummary) -> (startedAt: Date, cells: [String]) {
         let row = RefundRow(refund)
         let cells = [
-            row.refund, row.startedAt, "#\(row.number)", "-\(row.amount) \(row.currency)", "refund, \(row.route)",
+            row.refund, row.startedAt, NamedOrder(orderID: row.order, number: row.number).label,
+            "-\(row.amount) \(row.currency)", "refund, \(row.route)",
             refund.outcome.word, row.state.message ?? "",
         ]
         return (refund.startedAt, cells)

@@ -25,8 +25,11 @@ struct RefundCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "One line of JSON for each state; money as strings.")
     var json = false
 
-    @Argument(help: "The order's id.")
-    var order: Int64?
+    @Argument(help: OrderArgument.help)
+    var order: String?
+
+    @Flag(name: .customLong("id"), help: OrderArgument.idHelp)
+    var isID = false
 
     @Option(name: .long, help: "Refund this amount instead of items: 9.99.")
     var amount: String?
@@ -54,6 +57,7 @@ struct RefundCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard resolve != (order != nil) else { throw ValidationError("Say an order, or --resolve.") }
+        if let order { _ = try OrderArgument.name(order, isID: isID) }
         guard amount == nil || item.isEmpty else { throw ValidationError("Say --amount or --item, not both.") }
         if let amount {
             guard let value = Money.amount(from: amount), value > 0 else {
@@ -85,7 +89,7 @@ struct RefundCommand: AsyncParsableCommand {
     @MainActor
     private func give(_ session: Session) async throws -> [RefundProgress] {
         let (stores, siteID) = (session.stores, session.siteID)
-        guard let order else {
+        guard let name = self.order else {
             let resolved: [RefundSummary] = try await stores.perform {
                 RefundAction.resolveRefunds(siteID: siteID, onCompletion: $0)
             }
@@ -94,6 +98,7 @@ struct RefundCommand: AsyncParsableCommand {
             if found.isEmpty, !json { try StandardOutput.write(lines: ["No refund is open."]) }
             return found
         }
+        let order = try await session.order(try OrderArgument.name(name, isID: isID)).orderID
         let request = try await request(session, order)
         let plan: RefundPlan = try await stores.perform {
             RefundAction.planRefund(siteID: siteID, orderID: order, request: request, onCompletion: $0)

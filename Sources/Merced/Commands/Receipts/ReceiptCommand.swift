@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import FoundationEssentials
+import Glibc
 import Yosemite
 
 /// `merced receipt ORDER|SALE`
@@ -42,8 +43,11 @@ struct ReceiptCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The order's id, or the number of a sale at the register, like R1-000123.")
+    @Argument(help: "The order's number as lists show it, or the number of a sale at the register, like R1-000123.")
     var order: String
+
+    @Flag(name: .customLong("id"), help: OrderArgument.idHelp)
+    var isID = false
 
     @Flag(exclusivity: .exclusive)
     var deed: Deed = .text
@@ -60,16 +64,15 @@ struct ReceiptCommand: AsyncParsableCommand {
     @Option(name: .long, help: "With --text: characters in a line, 32 for 58 mm, 48 or 42 for 80 mm; 24 to 64.")
     var columns = 48
 
-    /// nil where a sale at the register is named.
-    private var orderID: Int64? { Int64(order) }
+    /// What the argument names.
+    private enum Subject {
+        case order(NamedOrder)
+        /// Of this till.
+        case sale(TillSaleDetails)
+    }
 
     func validate() throws {
-        guard orderID != nil || order.contains("-") else {
-            throw ValidationError("The order's id is a number; a sale's number looks like R1-000123.")
-        }
-        guard orderID != nil || deed == .text || deed == .print else {
-            throw ValidationError("--email and --page need the order's id: merced sales show \(order) has it.")
-        }
+        _ = try OrderArgument.name(order, isID: isID)
         guard !gift || deed == .text || deed == .print else {
             throw ValidationError("--gift goes with --text and --print.")
         }
@@ -84,10 +87,11 @@ struct ReceiptCommand: AsyncParsableCommand {
             let session = try await Session.open(store, for: deed.purpose)
             let (stores, siteID) = (session.stores, session.siteID)
             do {
+                let subject = try await subject(stores, siteID)
                 switch deed {
-                case .text, .print: try await useReceipt(stores, siteID)
-                case .email: try await email(stores, siteID)
-                case .page: try await page(stores, siteID)
+                case .text, .print: try await useReceipt(of: subject, stores, siteID)
+                case .email: try await email(try order(in: subject), stores, siteID)
+                case .page: try await page(try order(in: subject), stores, siteID)
                 }
             } catch {
                 await stores.deauthenticate()
@@ -97,9 +101,54 @@ struct ReceiptCommand: AsyncParsableCommand {
         }
     }
 
+    /// A sale of this till with this number or uuid, else an order.
     @MainActor
-    private func useReceipt(_ stores: any StoresManager, _ siteID: Int64) async throws {
-        let receipt = try await receipt(stores, siteID)
+    private func subject(_ stores: any StoresManager, _ siteID: Int64) async throws -> Subject {
+        let name = try OrderArgument.name(order, isID: isID)
+        if case .number(let number) = name, !order.hasPrefix("#"), number.contains("-") {
+            do {
+                return .sale(
+                    try await stores.perform { SaleAction.showSale(siteID: siteID, name: number, onCompletion: $0) }
+                )
+            } catch SaleProblem.unknown {}
+        }
+        do {
+            return .order(
+                try await stores.perform { OrderAction.findOrder(siteID: siteID, name: name, onCompletion: $0) }
+            )
+        } catch {
+            // The ledger keeps receipts of orders that the store no longer has, and needs no store for them.
+            let isKnown = if case OrderNameProblem.unknown = error { false } else { true }
+            guard !isKnown || StoreFailureKind(error).isWithoutAnswer, case .either(let id) = name,
+                let kept = try await receipts(id, stores, siteID).first, kept.orderNumber == "\(id)"
+            else { throw error }
+            return .order(NamedOrder(orderID: id, number: kept.orderNumber))
+        }
+    }
+
+    /// - Throws: `ExitCode` where the store does not have the sale, after it was said.
+    private func order(in subject: Subject) throws -> NamedOrder {
+        switch subject {
+        case .order(let order): return order
+        case .sale(let sale):
+            guard let order = sale.summary.order else {
+                Failure.say("The store does not have \(sale.summary.number) yet: merced sales send.")
+                throw ExitCode(EX_TEMPFAIL)
+            }
+            return order
+        }
+    }
+
+    @MainActor
+    private func receipts(_ orderID: Int64, _ stores: any StoresManager, _ siteID: Int64) async throws -> [Receipt] {
+        try await stores.perform {
+            ReceiptAction.loadReceipts(siteID: siteID, orderID: orderID, onCompletion: $0)
+        }
+    }
+
+    @MainActor
+    private func useReceipt(of subject: Subject, _ stores: any StoresManager, _ siteID: Int64) async throws {
+        let receipt = try await receipt(of: subject, stores, siteID)
         let (columns, gift) = (columns, gift)
         if gift, receipt.kind == .refund { throw ReceiptPrintingError.noGift }
         if deed == .print {
@@ -139,42 +188,39 @@ struct ReceiptCommand: AsyncParsableCommand {
         try StandardOutput.write(lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
 
-    /// The requested receipt: of a sale by its number, of an order the newest or the one named by `--number`.
+    /// The requested receipt: of a sale its own, of an order the newest or the one named by `--number`.
     @MainActor
-    private func receipt(_ stores: any StoresManager, _ siteID: Int64) async throws -> Receipt {
-        guard let orderID else {
-            let name = order
-            let sale = try await stores.perform {
-                SaleAction.showSale(siteID: siteID, name: name, onCompletion: $0)
+    private func receipt(of subject: Subject, _ stores: any StoresManager, _ siteID: Int64) async throws -> Receipt {
+        switch subject {
+        case .sale(let sale):
+            guard let receipt = sale.receipt else {
+                throw ReceiptPrintingError.noReceipt(order: sale.summary.number)
             }
-            guard let receipt = sale.receipt else { throw ReceiptPrintingError.noReceipt(orderID: 0) }
             return receipt
+        case .order(let order):
+            let all = try await receipts(order.orderID, stores, siteID)
+            let found = number.map { wanted in all.first { $0.number == wanted } } ?? all.first
+            guard let found else { throw ReceiptPrintingError.noReceipt(order: order.words) }
+            return found
         }
-        let receipts: [Receipt] = try await stores.perform {
-            ReceiptAction.loadReceipts(siteID: siteID, orderID: orderID, onCompletion: $0)
-        }
-        let found = number.map { wanted in receipts.first { $0.number == wanted } } ?? receipts.first
-        guard let found else { throw ReceiptPrintingError.noReceipt(orderID: orderID) }
-        return found
     }
 
     @MainActor
-    private func email(_ stores: any StoresManager, _ siteID: Int64) async throws {
-        let (order, address) = (orderID ?? 0, address)
+    private func email(_ order: NamedOrder, _ stores: any StoresManager, _ siteID: Int64) async throws {
+        let address = address
         let _: Void = try await stores.perform {
-            ReceiptAction.emailReceipt(siteID: siteID, orderID: order, address: address, onCompletion: $0)
+            ReceiptAction.emailReceipt(siteID: siteID, orderID: order.orderID, address: address, onCompletion: $0)
         }
-        if output.json { return try JSONOutput.write(SentDocument(order: order, emailed: true, address: address)) }
-        try StandardOutput.write(lines: ["The store e-mails order \(order) to \(address ?? "its customer")."])
+        if output.json { return try JSONOutput.write(SentDocument(order, emailed: true, address: address)) }
+        try StandardOutput.write(lines: ["The store e-mails order \(order.label) to \(address ?? "its customer")."])
     }
 
     @MainActor
-    private func page(_ stores: any StoresManager, _ siteID: Int64) async throws {
-        let order = orderID ?? 0
+    private func page(_ order: NamedOrder, _ stores: any StoresManager, _ siteID: Int64) async throws {
         let url: String = try await stores.perform {
-            ReceiptAction.loadReceiptPage(siteID: siteID, orderID: order, onCompletion: $0)
+            ReceiptAction.loadReceiptPage(siteID: siteID, orderID: order.orderID, onCompletion: $0)
         }
-        if output.json { return try JSONOutput.write(PageDocument(order: order, url: url)) }
+        if output.json { return try JSONOutput.write(PageDocument(order, url: url)) }
         try StandardOutput.write(lines: [url])
     }
 
@@ -186,12 +232,23 @@ struct ReceiptCommand: AsyncParsableCommand {
 
     private struct SentDocument: Encodable {
         let order: Int64
+        let number: String
         let emailed: Bool
         let address: String?
+
+        init(_ order: NamedOrder, emailed: Bool, address: String?) {
+            (self.order, number) = (order.orderID, order.number)
+            (self.emailed, self.address) = (emailed, address)
+        }
     }
 
     private struct PageDocument: Encodable {
         let order: Int64
+        let number: String
         let url: String
+
+        init(_ order: NamedOrder, url: String) {
+            (self.order, number, self.url) = (order.orderID, order.number, url)
+        }
     }
 }
