@@ -13,6 +13,8 @@ struct EditSending {
 
     private struct Document: Encodable {
         var order: Int64?
+        /// The order's, as the shop shows it.
+        var number: String?
         /// The id of the record, where it is no order.
         var record: Int64?
         /// False: stored here, to be sent later.
@@ -34,7 +36,7 @@ struct EditSending {
         done: String,
         kept: @MainActor () async -> [KeptField] = { [] }
     ) async throws {
-        try await finish(edit, kept: kept) { _ in (orderID, done) }
+        try await finish(edit, orderID: orderID, kept: kept) { _ in done }
     }
 
     /// The same for a record other than an order.
@@ -44,38 +46,50 @@ struct EditSending {
         done: String,
         kept: @MainActor () async -> [KeptField] = { [] }
     ) async throws {
-        let (_, fields) = try await sent(edit, Document(record: id, sent: false, reason: nil), kept)
+        let fields = try await sent(edit, Document(record: id, sent: false, reason: nil), kept).kept
         try tell(Document(record: id, sent: true, reason: nil), done)
         KeptField.tell(fields)
     }
 
     /// The same for a new record: its id is that of the one created by the store.
     func finish(made edit: PendingEdit, what: String) async throws {
-        let (id, _) = try await sent(edit, Document(record: edit.record?.id, sent: false, reason: nil)) { [] }
+        let id = try await sent(edit, Document(record: edit.record?.id, sent: false, reason: nil)) { [] }.made
         let made = id ?? edit.record?.id ?? 0
         try tell(Document(record: made, sent: true, reason: nil), "\(what) \(made) is created.")
     }
 
-    /// - Parameter done: the order, and the message, by the id of the created record.
+    /// - Parameters:
+    ///   - orderID: nil for an order that is to be created.
+    ///   - done: the message, by the order.
     func finish(
         _ edit: PendingEdit,
+        orderID: Int64? = nil,
         kept: @MainActor () async -> [KeptField] = { [] },
-        done: (Int64?) -> (orderID: Int64, words: String)
+        done: (NamedOrder) -> String
     ) async throws {
-        let (made, fields) = try await sent(edit, Document(order: edit.orderID, sent: false, reason: nil), kept)
-        let (orderID, words) = done(made)
-        try tell(Document(order: orderID, sent: true, reason: nil), words)
-        KeptField.tell(fields)
+        let order = orderID ?? edit.orderID
+        // What an edit of an order makes is a note or a parcel of it.
+        let isMade = orderID == nil
+        let sent = try await sent(edit, Document(order: order, sent: false, reason: nil), makesOrder: isMade) { _ in
+            await kept()
+        }
+        try tell(sent, of: order, done)
+        KeptField.tell(sent.kept)
     }
 
     /// The same for an order that was priced before: it may be followed by a status, which is waited for too.
-    func finish(_ edit: PendingEdit, following: Bool, done: (Int64?) -> (orderID: Int64, words: String)) async throws {
-        let (made, _) = try await sent(edit, Document(order: edit.orderID, sent: false, reason: nil)) { made in
+    func finish(_ edit: PendingEdit, following: Bool, done: (NamedOrder) -> String) async throws {
+        let waiting = Document(order: edit.orderID, sent: false, reason: nil)
+        let sent = try await sent(edit, waiting, makesOrder: true) { made in
             if following, let made { try await finishFollowing(made) }
             return []
         }
-        let (orderID, words) = done(made)
-        try tell(Document(order: orderID, sent: true, reason: nil), words)
+        try tell(sent, of: edit.orderID, done)
+    }
+
+    private func tell(_ sent: Sent, of orderID: Int64, _ done: (NamedOrder) -> String) throws {
+        let order = sent.order ?? NamedOrder(orderID: orderID, number: "")
+        try tell(Document(order: order.orderID, number: order.number, sent: true, reason: nil), done(order))
     }
 
     /// Waits for what follows a new order: its status. Its result is reported where it is not the wanted one.
@@ -89,41 +103,54 @@ struct EditSending {
         }
     }
 
+    private struct Sent {
+        /// The id of the created record.
+        let made: Int64?
+        /// nil for another record.
+        let order: NamedOrder?
+        /// The store's current values.
+        let kept: [KeptField]
+    }
+
     /// - Parameter waiting: the message where it cannot be sent now.
-    /// - Returns: the id of the created record, and the store's current values.
     private func sent(
         _ edit: PendingEdit,
         _ waiting: Document,
         _ kept: @MainActor () async -> [KeptField]
-    ) async throws -> (made: Int64?, kept: [KeptField]) {
+    ) async throws -> Sent {
         try await sent(edit, waiting) { _ in await kept() }
     }
 
     private func sent(
         _ edit: PendingEdit,
         _ waiting: Document,
+        makesOrder: Bool = false,
         following: @MainActor (_ made: Int64?) async throws -> [KeptField]
-    ) async throws -> (made: Int64?, kept: [KeptField]) {
+    ) async throws -> Sent {
         let (stores, siteID) = (session.stores, session.siteID)
-        let made: Int64?
-        let fields: [KeptField]
+        // Read before: one that goes to the trash may leave the mirror.
+        let before: NamedOrder? = if let id = waiting.order { await session.named(id) } else { nil }
+        let sent: Sent
         do {
             try await stores.perform { EditAction.sendNow(siteID: siteID, onCompletion: $0) }
-            made = try await stores.perform {
+            let made = try await stores.perform {
                 EditAction.awaitOutcome(siteID: siteID, edit: edit, patience: Self.patience, onCompletion: $0)
             }
-            fields = try await following(made)
+            let fields = try await following(made)
+            let order: NamedOrder? = if let made, makesOrder { await session.named(made) } else { before }
+            sent = Sent(made: made, order: order, kept: fields)
         } catch let error as EditError {
             await stores.deauthenticate()
             if json, case .waiting(let reason) = error {
                 var document = waiting
+                document.number = before.flatMap { $0.orderID > 0 ? $0.number : nil }
                 document.reason = reason
                 try JSONOutput.write(document)
             }
             throw error
         }
         await stores.deauthenticate()
-        return (made, fields)
+        return sent
     }
 
     private func tell(_ document: Document, _ words: String) throws {

@@ -63,7 +63,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
                     try await sending.tell(try await sending.quote(form), of: form)
                     return await session.stores.deauthenticate()
                 }
-                try await sending.send(form) { "Order \($0) is created." }
+                try await sending.send(form) { "Order \($0.label) is created." }
             } catch let error as PricingError {
                 // An order that needs no price here is created all the same, at the store's price.
                 guard !quote, let draft = try plainDraft(account) else { throw error }
@@ -117,7 +117,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
             OrderAction.createOrder(siteID: siteID, draft: draft, onCompletion: $0)
         }
         let sending = EditSending(session: session, json: output.json)
-        try await sending.finish(edit) { made in (made ?? edit.orderID, "Order \(made ?? edit.orderID) is created.") }
+        try await sending.finish(edit) { "Order \($0.label) is created." }
     }
 
     /// The customer whose addresses are filled in, as the shop's own form does, with a message.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Yosemite
 
-/// `merced orders edit ID FIELD=VALUE…`
+/// `merced orders edit ORDER FIELD=VALUE…`
 struct OrdersEditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Yosemite
 
-/// `merced orders note ID TEXT`
+/// `merced orders note ORDER TEXT`
 struct OrdersNoteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "note",

@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 import Yosemite
 
-/// `merced orders restore ID`
+/// `merced orders restore ORDER`
 struct OrdersRestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
@@ -27,6 +27,7 @@ struct OrdersRestoreCommand: AsyncParsableCommand {
 
     private struct Plan: Encodable {
         let order: Int64
+        let number: String
         let status: String
         let stock: String
         /// nil where it is not known.
@@ -74,6 +75,8 @@ struct OrdersRestoreCommand: AsyncParsableCommand {
             case .unknown: "unknown"
             }
         let mails = plan.mailsCustomer(at: status)
-        try JSONOutput.write(Plan(order: named.orderID, status: status, stock: stock, mails_customer: mails))
+        try JSONOutput.write(
+            Plan(order: named.orderID, number: named.number, status: status, stock: stock, mails_customer: mails)
+        )
     }
 }

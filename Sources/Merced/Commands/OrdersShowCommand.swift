@@ -4,7 +4,7 @@ import FoundationEssentials
 import WooFoundation
 import Yosemite
 
-/// `merced orders show ID`
+/// `merced orders show ORDER`
 struct OrdersShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "show", abstract: "Show one order.")
 

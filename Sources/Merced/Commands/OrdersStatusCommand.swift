@@ -1,7 +1,7 @@
 import ArgumentParser
 import Yosemite
 
-/// `merced orders status ID STATUS`
+/// `merced orders status ORDER STATUS`
 struct OrdersStatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",

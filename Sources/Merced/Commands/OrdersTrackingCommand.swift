@@ -62,7 +62,7 @@ private enum Trackings {
     }
 }
 
-/// `merced orders tracking list ID`
+/// `merced orders tracking list ORDER`
 struct OrdersTrackingListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the parcels of an order.")
 
@@ -74,6 +74,7 @@ struct OrdersTrackingListCommand: AsyncParsableCommand {
     private struct Document: Encodable {
         let store: String
         let order: Int64
+        let number: String
         let offline: Bool
         let trackings: [TrackingDocument]
     }
@@ -82,7 +83,8 @@ struct OrdersTrackingListCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
-            let id = try await order.find(session).orderID
+            let named = try await order.find(session)
+            let id = named.orderID
             let (found, problem) = try await session.closing {
                 try await EditSending(session: session, json: output.json).needsOrder(id)
                 return try await Trackings.load(session, orderID: id)
@@ -92,6 +94,7 @@ struct OrdersTrackingListCommand: AsyncParsableCommand {
                     Document(
                         store: session.entry.name,
                         order: id,
+                        number: named.number,
                         offline: problem != nil,
                         trackings: found.map(TrackingDocument.init)
                     )
@@ -151,7 +154,7 @@ struct OrdersTrackingProvidersCommand: AsyncParsableCommand {
     }
 }
 
-/// `merced orders tracking add ID NUMBER --provider NAME`
+/// `merced orders tracking add ORDER NUMBER --provider NAME`
 struct OrdersTrackingAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
@@ -216,7 +219,7 @@ struct OrdersTrackingAddCommand: AsyncParsableCommand {
     }
 }
 
-/// `merced orders tracking remove ID NUMBER`
+/// `merced orders tracking remove ORDER NUMBER`
 struct OrdersTrackingRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Yosemite
 
-/// `merced orders trash ID`
+/// `merced orders trash ORDER`
 struct OrdersTrashCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trash",

@@ -29,16 +29,19 @@ struct OutboxListCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let open = try await OrderRows.openEdits(session.stores, siteID: session.siteID)
+            let names = try await session.names(in: open)
             let sales = open.sales
             await session.stores.deauthenticate()
-            if output.json { return try JSONOutput.write(OutboxDocument(store: session.entry.name, open: open)) }
+            if output.json {
+                return try JSONOutput.write(OutboxDocument(store: session.entry.name, open: open, names))
+            }
             var table = TextTable([
                 ("ID", .right), ("OF", .left), ("CHANGE", .left), ("STATE", .left), ("TRIES", .right),
                 ("LAST ERROR", .left),
             ])
             for edit in open.edits {
                 table.add([
-                    "\(edit.editID)", edit.record == nil && edit.orderID < 0 ? "new" : OutboxRow.subject(edit),
+                    "\(edit.editID)", edit.record == nil && edit.orderID < 0 ? "new" : OutboxRow.subject(edit, names),
                     EditWords.wish(edit, names: [:]),
                     OutboxRow.word(edit.state), "\(edit.tries)", edit.lastError ?? "",
                 ])
@@ -99,13 +102,14 @@ struct OutboxRetryCommand: AsyncParsableCommand {
             let sales = ids.isEmpty ? try await UnsentSales.send(session) : []
             let left = try await OrderRows.openEdits(stores, siteID: siteID)
             let parked = try await UnsentSales.list(session, parked: true).filter { $0.state == .parked }.count
+            let names = try await session.names(in: left)
             await stores.deauthenticate()
             let unsent = sales.filter { $0.state != .sent }
             for sale in unsent {
                 Failure.say("\(sale.number): \(SaleDocument.words[sale.state] ?? ""). \(sale.reason ?? "")")
             }
             if output.json {
-                try JSONOutput.write(OutboxDocument(store: session.entry.name, open: left))
+                try JSONOutput.write(OutboxDocument(store: session.entry.name, open: left, names))
             } else if problem == nil, unsent.isEmpty {
                 let count = wanted.count + sales.count
                 let undecided = left.edits.count - left.waiting.count + parked
@@ -146,9 +150,10 @@ struct OutboxDropCommand: AsyncParsableCommand {
                 )
             }
             let left = try await OrderRows.openEdits(stores, siteID: siteID)
+            let names = try await session.names(in: left)
             await stores.deauthenticate()
             if output.json {
-                try JSONOutput.write(OutboxDocument(store: session.entry.name, open: left))
+                try JSONOutput.write(OutboxDocument(store: session.entry.name, open: left, names))
             } else {
                 let lines = dropped.map { edit in
                     let mayBeThere = edit.state == .waiting && edit.tries > 0
@@ -197,9 +202,10 @@ struct OutboxResolveCommand: AsyncParsableCommand {
             }
             try await WaitingEdits.send(session)
             let left = try await OrderRows.openEdits(stores, siteID: siteID)
+            let names = try await session.names(in: left)
             await stores.deauthenticate()
             if output.json {
-                try JSONOutput.write(OutboxDocument(store: session.entry.name, open: left))
+                try JSONOutput.write(OutboxDocument(store: session.entry.name, open: left, names))
             } else {
                 try StandardOutput.write(lines: [mine ? "Yours is sent." : "The store's is kept."])
             }

@@ -13,6 +13,7 @@ enum WaitingEdits {
         _ = try await stores.perform { PricePlanAction.applyDuePrices(siteID: siteID, onCompletion: $0) }
         let waiting = try await OrderRows.openEdits(stores, siteID: siteID).waiting
         guard !waiting.isEmpty else { return }
+        let names = try await session.named(waiting.map(\.orderID))
         try await stores.perform { EditAction.sendNow(siteID: siteID, onCompletion: $0) }
         for edit in waiting {
             do {
@@ -20,12 +21,12 @@ enum WaitingEdits {
                     EditAction.awaitOutcome(siteID: siteID, edit: edit, patience: patience, onCompletion: $0)
                 }
             } catch EditError.refused(let reason) {
-                Failure.say("\(OutboxRow.subject(edit)): an earlier change was not accepted. \(reason)")
+                Failure.say("\(OutboxRow.subject(edit, names)): an earlier change was not accepted. \(reason)")
             } catch EditError.notAllowed(let reason) {
-                Failure.say("\(OutboxRow.subject(edit)): an earlier change was not accepted: \(reason).")
+                Failure.say("\(OutboxRow.subject(edit, names)): an earlier change was not accepted: \(reason).")
             } catch EditError.conflicted {
                 Failure.say(
-                    "\(OutboxRow.subject(edit)): the store has changed it too meanwhile. merced outbox list shows both."
+                    "\(OutboxRow.subject(edit, names)): the store has changed it too meanwhile. merced outbox list shows both."
                 )
             } catch {
                 return

@@ -81,7 +81,9 @@ struct ImportRun<Target: ImportTarget> {
             try StandardOutput.write(lines: [summary])
         }
         for edit in left.refused + left.conflicted where edit.record != nil {
-            Failure.say("\(OutboxRow.subject(edit)): \(edit.lastError ?? "the store has changed the same meanwhile.")")
+            Failure.say(
+                "\(OutboxRow.subject(edit, OrderNames())): \(edit.lastError ?? "the store has changed the same meanwhile.")"
+            )
         }
         if options.apply, !left.waiting.isEmpty {
             Failure.say("\(left.waiting.count) changes wait for the store; merced outbox list shows them.")

@@ -22,7 +22,7 @@ struct OrderTable {
     mutating func lines(_ orders: [OrderSummary], edits: OpenEdits) -> [String] {
         for order in orders {
             table.add([
-                "#\(order.number)", format.pageDate(order.dateCreated),
+                order.named.label, format.pageDate(order.dateCreated),
                 CustomerWords.name(order.customerName, customerID: order.customerID), "\(order.itemCount)",
                 format.money(order.total, currency: order.currency, symbol: order.currencySymbol),
                 order.status + (edits.isWaiting(orderID: order.orderID) ? " (not sent yet)" : ""),

@@ -9,7 +9,7 @@ struct OrderText {
 
     var lines: [String] {
         var lines = [
-            "Order #\(order.number)  \(order.statusKey)",
+            "Order \(order.named.label)  \(order.statusKey)",
             "Placed    \(format.pageDate(order.dateCreated))",
             "Paid      \(order.datePaid.map(format.pageDate) ?? "no")",
             "Customer  \(CustomerWords.name(order.customerName, customerID: order.customerID))  \(order.billingAddress?.email ?? "")",

@@ -19,9 +19,9 @@ struct OutboxDocument: Encodable {
         let lastError: String?
     }
 
-    init(store: String, open: OpenEdits) {
+    init(store: String, open: OpenEdits, _ names: OrderNames) {
         self.store = store
-        edits = open.edits.map(OutboxRow.init)
+        edits = open.edits.map { OutboxRow($0, names) }
         sales = open.sales.map { sale in
             Sale(
                 number: sale.number,
@@ -46,6 +46,8 @@ struct OutboxRow: Encodable {
     let id: Int64
     /// Negative where the order is not in the store yet; null for a change of another record.
     let order: Int64?
+    /// The order's, as the shop shows it; null before the store has it.
+    let number: String?
     /// `product`, `variation`, … where it is no order, and its id.
     let record: String?
     let recordID: Int64?
@@ -58,9 +60,10 @@ struct OutboxRow: Encodable {
     let lastError: String?
     let conflicts: [Conflict]
 
-    init(_ edit: PendingEdit) {
+    init(_ edit: PendingEdit, _ names: OrderNames) {
         id = edit.editID
         order = edit.record == nil ? edit.orderID : nil
+        number = edit.record == nil && edit.orderID > 0 ? names[edit.orderID].number : nil
         record = edit.record?.record.rawValue
         recordID = edit.record?.id
         change = EditWords.wish(edit, names: [:])
@@ -84,9 +87,10 @@ struct OutboxRow: Encodable {
         } + ["\(edit.editID)  merced outbox resolve \(edit.editID) --mine or --theirs decides."]
     }
 
-    /// `Order 3128`, `product 24`.
-    static func subject(_ edit: PendingEdit) -> String {
-        edit.record.map { "\($0.record.rawValue) \($0.id)" } ?? "Order \(edit.orderID)"
+    /// `Order #3128`, `product 24`.
+    static func subject(_ edit: PendingEdit, _ names: OrderNames) -> String {
+        if let record = edit.record { return "\(record.record.rawValue) \(record.id)" }
+        return edit.orderID < 0 ? "New order" : "Order \(names[edit.orderID].label)"
     }
 
     /// A stable word for scripts.

@@ -37,6 +37,8 @@ struct ReturnDocument: Encodable {
     var lines: [Line]?
     var legs: [Leg]?
     var order: Int64?
+    /// The order's, as the shop shows it.
+    var order_number: String?
     var reason: String?
     /// The amount that has not reached cards yet.
     var pending: String?
@@ -85,7 +87,7 @@ struct ReturnDocument: Encodable {
         state = summary.state.rawValue
         (sale, number, currency) = (receipt.uuid, receipt.number, receipt.currency)
         total = Money.text(-receipt.total, currency: receipt.currency)
-        order = summary.orderID > 0 ? summary.orderID : nil
+        (order, order_number) = (summary.order?.orderID, summary.order?.number)
         reason = summary.reason
         pending = Self.pending(money)
     }

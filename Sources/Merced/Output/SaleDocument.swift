@@ -12,6 +12,8 @@ struct SaleStateDocument: Encodable {
     var change: String?
     var currency: String?
     var order: Int64?
+    /// The order's, as the shop shows it.
+    var order_number: String?
     var store_total: String?
     var reason: String?
     /// `opened` or `failed`; nil where there was nothing to do.
@@ -45,10 +47,10 @@ struct SaleStateDocument: Encodable {
     }
 
     /// Whether the store reserves the goods of a deposit, or not yet.
-    init(reserved open: OpenSaleFacts, _ task: OpenSaleFacts.Task) {
+    init(reserved open: OpenSaleFacts, _ task: OpenSaleFacts.Task, by order: NamedOrder?) {
         let isKept = task.isDone && task.problem == nil
         state = isKept ? "reserved" : task.isDone ? "not-reserved" : "waiting"
-        (sale, reason, order) = (open.uuid, task.problem, open.orderID == 0 ? nil : open.orderID)
+        (sale, reason, self.order, order_number) = (open.uuid, task.problem, order?.orderID, order?.number)
     }
 
     init(part: OpenSale.Part, of open: OpenSaleFacts) {
@@ -61,9 +63,9 @@ struct SaleStateDocument: Encodable {
     }
 
     /// A pending order was created from it, or will be.
-    init(ordered orderID: Int64?, link: String?, _ quote: SaleQuote, reason: String?) {
-        state = orderID == nil ? "waiting" : "ordered"
-        (order, self.link, self.reason) = (orderID, link, reason)
+    init(ordered order: NamedOrder?, link: String?, _ quote: SaleQuote, reason: String?) {
+        state = order == nil ? "waiting" : "ordered"
+        (self.order, order_number, self.link, self.reason) = (order?.orderID, order?.number, link, reason)
         (total, currency) = (quote.total.map { Money.text($0, currency: quote.currency) }, quote.currency)
     }
 
@@ -111,7 +113,7 @@ struct SaleStateDocument: Encodable {
     /// Its state in the store.
     init(_ summary: TillSaleSummary, _ receipt: TillReceipt) {
         self.init(state: summary.state.rawValue, receipt)
-        order = summary.orderID > 0 ? summary.orderID : nil
+        (order, order_number) = (summary.order?.orderID, summary.order?.number)
         store_total = summary.storeTotal.map { Money.text($0, currency: receipt.currency) }
         reason = summary.reason
     }
@@ -156,6 +158,8 @@ struct SaleDocument: Encodable {
     let state: String
     let reason: String?
     let order: Int64?
+    /// The order's, as the shop shows it.
+    let order_number: String?
     let store_total: String?
     var tax: String?
     var discount: String?
@@ -176,7 +180,7 @@ struct SaleDocument: Encodable {
         tenders = summary.tenders
         state = summary.state.rawValue
         reason = summary.reason
-        order = summary.orderID > 0 ? summary.orderID : nil
+        (order, order_number) = (summary.order?.orderID, summary.order?.number)
         store_total = summary.storeTotal.map { Money.text($0, currency: summary.currency) }
     }
 

@@ -90,7 +90,7 @@ import Testing
             let id = try #require(setup.store.orderIDs.last { setup.store.status(ofOrder: $0) == "processing" })
             let outcome = try await merced.run("orders", "status", String(id), "on-hold")
             #expect(outcome.status == 0, "\(outcome.errors)")
-            #expect(outcome.output == "Order \(id) is on-hold now.\n")
+            #expect(outcome.output == "Order #\(id) is on-hold now.\n")
             #expect(setup.store.status(ofOrder: id) == "on-hold")
             #expect(setup.store.writes == ["PUT wc/v3/orders/\(id)": 1])
         }

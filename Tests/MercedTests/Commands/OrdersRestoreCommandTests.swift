@@ -27,7 +27,7 @@ import WooFoundation
             #expect(back.status == 0, "\(back.errors)")
             #expect(back.output.contains("Stock stays as it is."))
             #expect(back.output.contains("The customer gets no e-mail."))
-            #expect(back.output.contains("Order \(id) is out of the trash, and pending."))
+            #expect(back.output.contains("Order #\(id) is out of the trash, and pending."))
             #expect(setup.store.status(ofOrder: id) == "pending")
             #expect(stock(setup, product) == before)
             #expect(setup.store.mails.count == mails)

@@ -48,7 +48,7 @@ import Testing
             #expect(edit["state"]?.text == "conflict")
             #expect(edit["conflicts"]?.elements.first?["store"]?.text == "on-hold")
             let text = try await merced.run("outbox", "list").output
-            #expect(text.contains("Order \(id)"))
+            #expect(text.contains("Order #\(id)"))
             #expect(text.contains("status: yours “completed”, the store's “on-hold”, before “processing”"), "\(text)")
             #expect(text.contains("merced outbox resolve \(edit["id"]?.text ?? "") --mine or --theirs decides."))
             let resolved = try await merced.run("outbox", "resolve", edit["id"]?.text ?? "", side)

@@ -35,8 +35,8 @@ struct FormSending {
         try StandardOutput.write(lines: document.lines(quote, form))
     }
 
-    /// - Parameter words: the message when it is done, by the order's id.
-    func send(_ form: OrderForm, done words: (Int64) -> String) async throws {
+    /// - Parameter words: the message when it is done, by the order.
+    func send(_ form: OrderForm, done words: (NamedOrder) -> String) async throws {
         let quote = try await quote(form)
         if let problem = quote.problem { throw OrderFormProblem.refused(problem.words) }
         if let change = quote.recalculation, form.orderID != nil {
@@ -51,10 +51,7 @@ struct FormSending {
         }
         let sending = EditSending(session: session, json: json)
         do {
-            try await sending.finish(edit, following: form.orderID == nil) { made in
-                let orderID = made ?? edit.orderID
-                return (orderID, words(orderID))
-            }
+            try await sending.finish(edit, following: form.orderID == nil, done: words)
         } catch EditError.conflicted(let fields) where fields.contains("total") {
             Failure.say(
                 "The store computes a different total than \(total), which was shown here: merced outbox list shows both. Nothing is charged yet."

@@ -21,6 +21,7 @@ private struct DraftDocument: Encodable {
     let draft: String
     /// The order being changed; null for a new one.
     let order: Int64?
+    let number: String?
     let label: String
     let saved_at: Date
     let items: Int
@@ -29,6 +30,7 @@ private struct DraftDocument: Encodable {
     init(_ draft: OrderFormDraft) {
         self.draft = draft.draftID
         order = draft.form.orderID
+        number = draft.form.changedOrder?.number
         label = draft.label
         saved_at = draft.savedAt
         items = draft.form.lines.count
@@ -149,8 +151,8 @@ struct OrdersDraftsSendCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             let (session, draft) = try await named.open(for: .writing)
-            try await FormSending(session: session, json: named.output.json).send(draft.form) { orderID in
-                draft.form.orderID == nil ? "Order \(orderID) is created." : "Order \(orderID) is changed."
+            try await FormSending(session: session, json: named.output.json).send(draft.form) { order in
+                draft.form.orderID == nil ? "Order \(order.label) is created." : "Order \(order.label) is changed."
             }
         }
     }

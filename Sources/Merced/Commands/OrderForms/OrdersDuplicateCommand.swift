@@ -1,7 +1,7 @@
 import ArgumentParser
 import Yosemite
 
-/// `merced orders duplicate ID`
+/// `merced orders duplicate ORDER`
 struct OrdersDuplicateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "duplicate",
@@ -41,7 +41,7 @@ struct OrdersDuplicateCommand: AsyncParsableCommand {
                 try await sending.tell(try await sending.quote(form), of: form)
                 return await stores.deauthenticate()
             }
-            try await sending.send(form) { "Order \($0) is created, like order \(named.label)." }
+            try await sending.send(form) { "Order \($0.label) is created, like order \(named.label)." }
         }
     }
 }

@@ -71,7 +71,7 @@ struct SalesListCommand: AsyncParsableCommand {
                 let document = SaleDocument(sale)
                 table.add([
                     sale.number, sale.soldAt.utcText, sale.kind, "\(document.total) \(sale.currency)", sale.tenders,
-                    sale.orderID > 0 ? "#\(sale.orderID)" : "", SaleDocument.words[sale.state] ?? "",
+                    sale.order?.label ?? "", SaleDocument.words[sale.state] ?? "",
                     sale.reason ?? "",
                 ])
             }
@@ -115,7 +115,7 @@ struct SalesShowCommand: AsyncParsableCommand {
             }
             lines.append("Total \(document.total) \(document.currency), of which \(document.tax ?? "0") is tax")
             lines.append(SaleDocument.words[details.summary.state] ?? "")
-            if let order = document.order { lines.append("Order #\(order)") }
+            if let order = details.summary.order { lines.append("Order \(order.label)") }
             if let reason = document.reason { lines.append(reason) }
             if let other = document.refers_to { lines.append("Reverses \(other)") }
             if let other = document.voided_by { lines.append("Reversed by \(other)") }

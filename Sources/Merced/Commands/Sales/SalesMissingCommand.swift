@@ -58,7 +58,8 @@ struct SalesMissingCommand: AsyncParsableCommand {
                 ("ORDER", .left), ("TILL", .left), ("MADE", .left), ("TOTAL", .right), ("", .left),
             ])
             for sale in sales {
-                table.add(["#\(sale.number)", sale.register, sale.madeAt ?? "", sale.total ?? "", sale.currency])
+                let order = NamedOrder(orderID: sale.order, number: sale.number)
+                table.add([order.label, sale.register, sale.madeAt ?? "", sale.total ?? "", sale.currency])
             }
             try StandardOutput.write(lines: table.lines)
         }

@@ -43,15 +43,16 @@ extension Selling {
         }
         guard let task = open.tasks.first(where: { $0.kind == .reserve }) else { return }
         let why = task.problem ?? ""
+        let order: NamedOrder? = if open.orderID > 0 { await session.named(open.orderID) } else { nil }
         if json {
-            try JSONOutput.writeLine(SaleStateDocument(reserved: open, task))
+            try JSONOutput.writeLine(SaleStateDocument(reserved: open, task, by: order))
         } else if !task.isDone {
             Failure.say("The store does not reserve the goods yet; it is asked when it answers. \(why)")
         } else if !why.isEmpty {
             Failure.say("The store does not reserve the goods: \(why)")
         } else {
             try StandardOutput.write(lines: [
-                "The store reserves the goods with order \(open.orderID), which is on hold."
+                "The store reserves the goods with order \(order?.label ?? ""), which is on hold."
             ])
         }
     }

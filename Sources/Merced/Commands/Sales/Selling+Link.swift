@@ -28,8 +28,9 @@ extension Selling {
         let link = try await stores.perform {
             CardPresentPaymentsAction.loadPaymentLink(siteID: siteID, orderID: orderID, onCompletion: $0)
         }
-        if json { return try JSONOutput.writeLine(SaleStateDocument(ordered: orderID, link: link, quote, reason: nil)) }
+        let order = await session.named(orderID)
+        if json { return try JSONOutput.writeLine(SaleStateDocument(ordered: order, link: link, quote, reason: nil)) }
         let amount = Money.text(total, currency: quote.currency)
-        try StandardOutput.write(lines: ["Order \(orderID), \(amount) \(quote.currency): to be paid at", link])
+        try StandardOutput.write(lines: ["Order \(order.label), \(amount) \(quote.currency): to be paid at", link])
     }
 }

@@ -146,7 +146,7 @@ final class Selling {
         }
         if json { return try JSONOutput.writeLine(SaleStateDocument(summary, receipt)) }
         switch summary.state {
-        case .sent: try StandardOutput.write(lines: ["It is order \(summary.orderID) in the store."])
+        case .sent: try StandardOutput.write(lines: ["It is order \(summary.order?.label ?? "") in the store."])
         case .parked:
             Failure.say("\(summary.reason ?? "") What was paid stays; merced sales send \(receipt.number) decides.")
         default: Failure.say("The store does not have it yet; it is sent when it answers. \(summary.reason ?? "")")
