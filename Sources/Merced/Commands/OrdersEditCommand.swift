@@ -7,7 +7,7 @@ struct OrdersEditCommand: AsyncParsableCommand {
         commandName: "edit",
         abstract: "Change fields of an order.",
         discussion:
-            "Only fields that differ are sent; what someone else changed in other fields is kept. Without a connection the change is saved and sent later. With --item, --fee, --shipping, --coupon and the like what is in the order is changed, while it is pending or on hold: --item of a product that is in it sets the quantity and price of its line, 0 removes it. Fields: \(fields.map(\.rawValue).joined(separator: ", "))."
+            "Only fields that differ are sent; what someone else changed in other fields is kept. Without a connection the change is saved and sent later. With --item, --fee, --shipping, --coupon and the like what is in the order is changed, while it is pending or on hold: --item of a product that is in it sets the quantity and price of its line, 0 removes it; of one that is in it several times, give one --item for each of its lines, in their order. Fields: \(fields.map(\.rawValue).joined(separator: ", "))."
     )
 
     /// A status has a verb of its own.

@@ -16,32 +16,10 @@ struct FormFilling {
         let errorDescription: String?
     }
 
-    /// Adds rows. For goods that are on a store's order already the line is changed; a quantity of 0 removes it.
+    /// Adds rows. Each item is a line of its own; of goods that are on a store's order already they change its lines,
+    /// one after the other, and a quantity of 0 removes one.
     func fill(_ form: inout OrderForm, _ rows: OrderRowOptions) async throws {
-        for text in rows.item {
-            let (item, goods) = try await found(text)
-            guard !goods.hasVariations else { throw try await variationNeeded(goods) }
-            try Self.check(item.quantity, of: text)
-            let line = form.lines.first { $0.productID == goods.productID && $0.variationID == goods.variationID }
-            let rowID: Int
-            if let line {
-                if item.quantity == 0 {
-                    form.removeRow(line.rowID)
-                    continue
-                }
-                rowID = line.rowID
-                if let quantity = item.quantity {
-                    form.setQuantity(line.itemID == nil ? line.quantity + quantity : quantity, of: rowID)
-                }
-            } else {
-                rowID = form.add(goods, quantity: item.quantity ?? 1)
-            }
-            if let price = item.price { form.setPrice(price, of: rowID) }
-            if let discount = item.discount { form.setDiscount(discount, of: rowID) }
-            if goods.isSoldOut {
-                Failure.say("“\(goods.name)” is sold out, as far as is known here; the store sells it anyway.")
-            }
-        }
+        try await fill(&form, items: rows.item)
         for text in rows.fee {
             let (name, amount) = try OrderRowOptions.fee(text)
             if let known = form.fees.first(where: { $0.name == name && $0.itemID != nil }) {
@@ -56,6 +34,69 @@ struct FormFilling {
         }
         for text in rows.shipping { try await ship(&form, text) }
         for code in rows.coupon { form.addCoupon(code) }
+    }
+
+    private func fill(_ form: inout OrderForm, items: [String]) async throws {
+        var named: [(item: TypedItem, goods: OrderGoods)] = []
+        for text in items {
+            let (item, goods) = try await found(text)
+            guard !goods.hasVariations else { throw try await variationNeeded(goods) }
+            try Self.check(item.quantity, of: text)
+            named.append((item, goods))
+        }
+        var open: [Int64: [OrderForm.Line]] = [:]
+        for (goodsID, several) in Dictionary(grouping: named, by: { $0.goods.goodsID }) {
+            let lines = form.lines.filter { $0.itemID != nil && $0.goodsID == goodsID }
+            guard lines.count < 2 || lines.count <= several.count else {
+                throw Self.severalLines(lines, of: several[0].goods)
+            }
+            open[goodsID] = lines
+        }
+        for (item, goods) in named {
+            if open[goods.goodsID]?.isEmpty == false, let line = open[goods.goodsID]?.removeFirst() {
+                Self.change(line, to: item, in: &form)
+            } else {
+                Self.add(item, goods, to: &form)
+            }
+            if goods.isSoldOut, item.quantity != 0 {
+                Failure.say("“\(goods.name)” is sold out, as far as is known here; the store sells it anyway.")
+            }
+        }
+    }
+
+    private static func change(_ line: OrderForm.Line, to item: TypedItem, in form: inout OrderForm) {
+        guard item.quantity != 0 else { return form.removeRow(line.rowID) }
+        if let quantity = item.quantity { form.setQuantity(quantity, of: line.rowID) }
+        if let price = item.price { form.setPrice(price, of: line.rowID) }
+        if let discount = item.discount { form.setDiscount(discount, of: line.rowID) }
+    }
+
+    /// What has its own price or discount shares it with nothing else.
+    private static func add(_ item: TypedItem, _ goods: OrderGoods, to form: inout OrderForm) {
+        let present = form.lines.filter { $0.itemID == nil && $0.goodsID == goods.goodsID }
+        if item.quantity == 0, !present.isEmpty {
+            for line in present { form.removeRow(line.rowID) }
+        } else if item.price == nil, item.discount == nil {
+            form.add(goods, quantity: item.quantity ?? 1)
+        } else {
+            form.addLine(
+                productID: goods.productID,
+                variationID: goods.variationID,
+                name: goods.name,
+                sku: goods.sku,
+                quantity: item.quantity ?? 1,
+                price: item.price,
+                discount: item.discount
+            )
+        }
+    }
+
+    private static func severalLines(_ lines: [OrderForm.Line], of goods: OrderGoods) -> Problem {
+        let quantities = lines.map { "\($0.quantity)" }.joined(separator: ", ")
+        return Problem(
+            errorDescription:
+                "The order has “\(goods.name)” in \(lines.count) lines, with these quantities: \(quantities). Give one --item for each of them, in this order; a quantity of 0 removes its line."
+        )
     }
 
     private func ship(_ form: inout OrderForm, _ text: String) async throws {
