@@ -33,6 +33,7 @@ extension RegisterScreen {
     private func leaveDeposit(for name: String) {
         model.leaveDeposit(for: name) { [weak self] left in
             guard let self else { return }
+            self.box.say(nil)
             let words = SplitWords.leftDeposit(
                 self.words.money(left.sale.taken),
                 self.words.money(left.sale.total),

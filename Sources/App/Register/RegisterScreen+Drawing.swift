@@ -60,13 +60,13 @@ extension RegisterScreen {
         painter.speak(region)
     }
 
-    /// Beside the typed text: the paid amount, or the current total.
+    /// Beside the typed text: the paid amount, or what is to be paid.
     private var heard: [String] {
         if let paid = model.paid {
             return PaidPanel(paid: paid, words: words, handover: model.handover, next: "").said
         }
         guard !model.cart.isEmpty, model.isQuoted else { return [] }
-        return RegisterTotals(model: model, words: words, selected: nil, button: "").spoken.suffix(1)
+        return RegisterTotals(model: model, words: words, selected: nil, button: "").due
     }
 
     // MARK: Cart

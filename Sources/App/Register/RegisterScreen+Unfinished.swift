@@ -68,6 +68,7 @@ extension RegisterScreen {
             let held = model.held.first { $0.cart.uuid == facts.uuid }
             let kept = held ?? facts.cart.map { KeptCart(of: $0, at: facts.openedAt) }
             if let kept { model.recall(kept) }
+            box.say(nil)
             return focus(find: true)
         }
         if facts.mustBePresented { box.say(.added(ReturningWords.present)) }

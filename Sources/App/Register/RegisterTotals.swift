@@ -71,7 +71,7 @@ struct RegisterTotals {
         if let warning { lines += TextWrap.lines("! " + warning, width: width).prefix(3).map { .text($0, .warn) } }
         lines.append(.rule)
         lines.append(.pair(Localization.total, total, .title))
-        lines += exchanged + taken
+        lines += exchanged + taken + inCash
         lines += [.blank, .text(button, cart.isEmpty ? .muted : .text)]
         let isTotal: (Line) -> Bool = { if case .pair(_, _, .title) = $0 { true } else { false } }
         while lines.count > most {
@@ -111,22 +111,34 @@ struct RegisterTotals {
         return lines
     }
 
+    /// What is paid in cash, where that differs from what is left to pay.
+    private var inCash: [Line] {
+        guard !cart.isEmpty, model.uncertain == nil, let rest = model.rest, rest > 0, let cash = model.cashDue,
+            cash != rest
+        else { return [] }
+        return [.pair(Localization.cash, words.money(cash), .text)]
+    }
+
     private var customer: String {
         let exempt = cart.isTaxExempt ? " · " + Localization.exempt : ""
         return words.customer(cart) + exempt
     }
 
+    /// What adds up to the total; tax that is in the prices is said last, and is no part of the sum.
     var parts: [(label: String, amount: String)] {
         guard !cart.isEmpty, let quote = model.quote, let totals else { return [] }
+        let (discount, rest) = (quote.shownDiscount, quote.remainder)
         var parts: [(String, String)] = []
-        let discount = quote.discount
-        if discount != 0 || totals.tax != 0 {
-            parts.append((Localization.subtotal, words.money(totals.goods + totals.fees)))
+        if discount != 0 || rest != 0 || totals.tax != 0 {
+            parts.append((Localization.subtotal, words.money(quote.subtotal)))
         }
         if discount != 0 { parts.append((Localization.discount, words.money(-discount))) }
-        if totals.tax != 0 { parts.append((Localization.tax, words.money(totals.tax))) }
-        if let cash = quote.cash, cash != quote.total, cart.exchange == nil {
-            parts.append((Localization.cash, words.money(cash)))
+        if rest != 0 {
+            parts.append((cart.isTaxExempt ? Localization.withoutTax : Localization.rounding, words.money(rest)))
+        }
+        if totals.tax != 0 {
+            let label = quote.pricesIncludeTax ? Localization.includedTax : Localization.tax
+            parts.append((label, words.money(totals.tax)))
         }
         return parts
     }
@@ -139,6 +151,9 @@ struct RegisterTotals {
         return problem ?? clock ?? context.status.access?.cache?.tillWarning
     }
 
+    /// The end of what is spoken: what is to be paid.
+    var due: [String] { spoken.suffix(inCash.isEmpty ? 1 : 2) }
+
     var spoken: [String] {
         let codes = cart.coupons.map { OrderFormWords.Localization.coupon($0) }
         var said = ["\(OrderFormWords.Localization.customer): \(customer)"] + codes
@@ -146,7 +161,7 @@ struct RegisterTotals {
         if let warning { said.append(warning) }
         said.append("\(Localization.total) \(total)")
         for case .text(let words, _) in taken { said.append(words) }
-        for case .pair(let label, let amount, _) in exchanged + taken { said.append("\(label) \(amount)") }
+        for case .pair(let label, let amount, _) in exchanged + taken + inCash { said.append("\(label) \(amount)") }
         return said
     }
 
@@ -154,6 +169,9 @@ struct RegisterTotals {
         static let subtotal = localized("Subtotal")
         static let discount = localized("Discount")
         static let tax = localized("Tax")
+        static let includedTax = localized("Includes tax")
+        static let withoutTax = localized("Without tax")
+        static let rounding = localized("Rounding")
         static let cash = localized("In cash")
         static let total = localized("TOTAL")
         static func returned(_ number: String) -> String { localized("Returned of %@", number) }

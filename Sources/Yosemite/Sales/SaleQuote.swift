@@ -39,10 +39,22 @@ public struct SaleQuote: Sendable {
     /// The same in cash.
     public var cash: Decimal? { total.map { rounding.rounded($0) } }
     public var tax: Decimal { form.totals?.tax ?? 0 }
+    /// All rows before any discount, as they are shown.
+    public var subtotal: Decimal { rows.values.map { shown($0.subtotal ?? 0) }.reduce(0, +) }
+    private var discountOfRows: Decimal {
+        rows.values.map { ($0.subtotal ?? 0) - ($0.total ?? 0) }.reduce(0, +) + cartDiscount
+    }
     /// All discounts, as the shop enters prices.
-    public var discount: Decimal {
-        let own = rows.values.map { ($0.subtotal ?? 0) - ($0.total ?? 0) }.reduce(0, +)
-        return own + cartDiscount + form.coupons.values.reduce(0, +)
+    public var discount: Decimal { discountOfRows + form.coupons.values.reduce(0, +) }
+    /// Discounts of rows and of the whole cart, without coupons, as they are shown.
+    var shownDiscountOfRows: Decimal { shown(discountOfRows) }
+    /// All discounts, as they are shown.
+    public var shownDiscount: Decimal { shownDiscountOfRows + form.coupons.values.reduce(0, +) }
+    public var pricesIncludeTax: Bool { form.pricesIncludeTax }
+    /// What the total has besides what is shown of subtotal, discounts and tax: a cent of rounding, or the tax that is
+    /// in the prices of a customer who pays none.
+    public var remainder: Decimal {
+        (total ?? 0) - subtotal + shownDiscount - (pricesIncludeTax ? 0 : tax)
     }
     /// Decimals of the shop's prices.
     public var decimals: Int { form.decimals }
@@ -51,4 +63,6 @@ public struct SaleQuote: Sendable {
     public var problem: String? { objections.first ?? form.problem?.words }
     /// Why the store's amounts may differ.
     public var reasons: [InexactReason] { form.reasons }
+
+    private func shown(_ amount: Decimal) -> Decimal { Money.rounded(amount, decimals: decimals) }
 }

@@ -27,12 +27,10 @@ struct SaleReceiptMaker: Sendable {
                 details: row.detail.weight.map { [$0.words] } ?? []
             )
         }
-        let subtotal = lines.map(\.total).reduce(0, +)
+        let subtotal = quote.subtotal
         let total = quote.total ?? 0
         var adjustments: [Receipt.Amount] = []
-        let own = shown(
-            quote.rows.values.map { ($0.subtotal ?? 0) - ($0.total ?? 0) }.reduce(0, +) + quote.cartDiscount
-        )
+        let own = quote.shownDiscountOfRows
         if own != 0 { adjustments.append(Receipt.Amount(label: Localization.discount, amount: -own)) }
         for code in cart.coupons {
             guard let off = quote.form.coupons[code], off != 0 else { continue }
