@@ -92,6 +92,13 @@ public struct SaleCart: Hashable, Sendable, Codable {
         [name, customer.name, customer.email].first { !$0.isEmpty }
     }
 
+    /// Whether it sells the same with the same discounts, whatever its goods are called or cost by now.
+    public func sellsSame(as other: SaleCart) -> Bool {
+        let (rows, others) = (rows, other.rows)
+        return rows.count == others.count && coupons == other.coupons && discount == other.discount
+            && zip(rows, others).allSatisfy { $0.isSame(as: $1) }
+    }
+
     /// The number of units in it.
     public var count: Int { rows.reduce(0) { $0 + $1.quantity } }
 }
@@ -111,6 +118,11 @@ extension SaleCart {
         public let price: Decimal?
         public let discount: OrderForm.Discount?
         public let detail: Detail
+
+        fileprivate func isSame(as other: Row) -> Bool {
+            (productID, variationID, quantity) == (other.productID, other.variationID, other.quantity)
+                && price == other.price && discount == other.discount && (!isCustom || name == other.name)
+        }
     }
 
     public var rows: [Row] {

@@ -89,7 +89,8 @@ extension SaleService {
             guard let body else { throw SaleProblem.givenUp }
             let receipt = try await commitVoid(of: stored, body, reason: reason)
             let cart = body.cart.renewed()
-            try await save(cart)
+            // Nobody's current sale, unless a register goes on with it.
+            try await save(cart, isHeld: true)
             try await dropCart(uuid)
             return (try await tendered(uuid, receipt), cart, body)
         }

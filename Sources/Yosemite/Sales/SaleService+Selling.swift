@@ -30,9 +30,22 @@ extension SaleService {
         try SalePayment.check(payments, rest: rest, currency: quote.currency)
         let paid = try self.paid(payments, rest, isExchange: exchanged != nil, quote.rounding)
         let legs = (exchanged.map { [$0.leg] } ?? []) + paid
+        _ = try await receipts.till.ready()
         try await keepTendering(cart, paid)
         sender.witness?(.tendering)
-        let draft = try SaleWriter(cart: cart, pricing: pricing, quote: quote, legs: legs, soldAt: dates.now())
+        do {
+            let draft = try SaleWriter(cart: cart, pricing: pricing, quote: quote, legs: legs, soldAt: dates.now())
+            return try await record(draft, exchanged, rest: rest, paid: paid)
+        } catch {
+            await forgetTendering(cart)
+            throw error
+        }
+    }
+
+    /// Signs a paid sale, and commits it with its number.
+    private func record(_ draft: SaleWriter, _ exchanged: ExchangedBack?, rest: Decimal, paid: [SaleLeg]) async throws
+        -> TillReceipt
+    {
         var drafted = try draft.draft()
         let outcome = try await sign(&drafted)
         let maker = try await receiptMaker(draft, outcome)
@@ -109,6 +122,17 @@ extension SaleService {
             reference: leg.reference
         )
         try await save(kept)
+    }
+
+    /// Nothing is being taken for a sale that was refused. One that was sold all the same has no cart to be saved.
+    private func forgetTendering(_ cart: SaleCart) async {
+        var kept = cart
+        kept.tendering = nil
+        do {
+            try await save(kept)
+        } catch {
+            sender.logger.error("a refused sale is kept as being paid: \(StoreWords.describe(error))")
+        }
     }
 
     /// - Parameter outcome: nil where there is no signer.

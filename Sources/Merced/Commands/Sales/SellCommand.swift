@@ -16,6 +16,9 @@ struct SellCommand: AsyncParsableCommand {
             where a drawer was opened or a receipt printed ([register]), and last what became of it in the store, with \
             sale, number, total and change.
 
+            With --uuid a script's sale happens once: requested again it answers the sale made before, and goes on \
+            with one of which a part was taken. A repeated uuid with another total is refused.
+
             Several payments are taken in this order: gift cards, tenders, another terminal, a card with an amount, \
             cash, a card without one for what is left. What was taken before a card was declined stays taken: merced \
             sell --cart continues, merced sales give-up refunds it. Ctrl-C cancels as long as no card was read.
@@ -122,6 +125,9 @@ struct SellCommand: AsyncParsableCommand {
     @Option(name: .long, help: "Continues a cart that is kept here, by its uuid: merced sales carts.")
     var cart: String?
 
+    @Option(name: .long, help: "A UUID of the sale: requested twice under one, it is made once.")
+    var uuid: String?
+
     @OptionGroup var returned: ReturnOptions
 
     func validate() throws {
@@ -149,7 +155,17 @@ struct SellCommand: AsyncParsableCommand {
         guard returned.isEmpty || !(deposit || payLink) else {
             throw ValidationError("A sale that --return pays for is paid at once: leave out --deposit and --pay-link.")
         }
+        guard returned.isEmpty || cart != nil || !item.isEmpty || !custom.isEmpty else {
+            throw ValidationError(
+                "--return pays for what is sold: say that with --item or --custom. merced sales refund returns goods alone."
+            )
+        }
         guard !isTaken || !payLink else { throw ValidationError("--pay-link takes no money; leave the others out.") }
+        if let uuid {
+            guard UUID(uuidString: uuid) != nil else { throw ValidationError("“\(uuid)” is not a UUID.") }
+            guard cart == nil else { throw ValidationError("--uuid is for a new sale; a kept cart has its own.") }
+            guard !payLink else { throw ValidationError("--uuid is for a sale that is paid now, not for --pay-link.") }
+        }
         if let card, card != Self.rest, TypedItem.amount(card) == nil {
             throw ValidationError("“\(card)” is not an amount.")
         }
@@ -256,12 +272,39 @@ struct SellCommand: AsyncParsableCommand {
     @MainActor
     private func sell(_ session: Session) async throws {
         let selling = Selling(session: session, json: json, deposits: deposit, reader: reader, chooser: chooser)
+        if let uuid, let sold = try await selling.sold(uuid) {
+            return try await selling.answer(sold, total: try? await total(session))
+        }
         let ways = try await ways()
-        var cart = try await filled(session)
+        let kept = try await kept(session)
+        let cart = try await filled(kept?.cart ?? newCart, session)
         if let begun = try await selling.begun(cart) {
+            if uuid != nil { return try await selling.goOn(begun, with: cart, ways) }
             if payLink || !returned.isEmpty { throw SaleProblem.begun }
             return try await selling.goOn(begun, ways)
         }
+        do {
+            try await sell(cart, ways, session, selling)
+        } catch {
+            await selling.withdraw(cart, to: kept)
+            throw error
+        }
+    }
+
+    private var newCart: SaleCart { uuid.map { SaleCart(uuid: $0.lowercased()) } ?? SaleCart() }
+
+    /// What the sale comes to at present.
+    @MainActor
+    private func total(_ session: Session) async throws -> Decimal? {
+        let cart = try await filled(newCart, session)
+        return try await session.stores.perform { [siteID = session.siteID] in
+            SaleAction.quoteCart(siteID: siteID, cart: cart, onCompletion: $0)
+        }.total
+    }
+
+    @MainActor
+    private func sell(_ goods: SaleCart, _ ways: [SaleWay], _ session: Session, _ selling: Selling) async throws {
+        var cart = goods
         if !returned.isEmpty { cart.exchange = try await returned.exchange(session) }
         if deposit, cart.exchange != nil { throw ReturnProblem.exchangePaysNow }
         let quote = try await selling.quote(cart)
@@ -281,18 +324,21 @@ struct SellCommand: AsyncParsableCommand {
     }
 
     @MainActor
-    private func filled(_ session: Session) async throws -> SaleCart {
-        let (stores, siteID) = (session.stores, session.siteID)
-        var sale: SaleCart
-        if let cart {
-            let kept = try await stores.perform { SaleAction.listCarts(siteID: siteID, onCompletion: $0) }
-            guard let found = kept.first(where: { $0.cart.uuid == cart.lowercased() }) else {
-                throw SaleProblem.unknown(name: cart)
-            }
-            sale = found.cart
-        } else {
-            sale = SaleCart()
+    private func kept(_ session: Session) async throws -> KeptCart? {
+        guard let cart else { return nil }
+        let kept = try await session.stores.perform { [siteID = session.siteID] in
+            SaleAction.listCarts(siteID: siteID, onCompletion: $0)
         }
+        guard let found = kept.first(where: { $0.cart.uuid == cart.lowercased() }) else {
+            throw SaleProblem.unknown(name: cart)
+        }
+        return found
+    }
+
+    @MainActor
+    private func filled(_ cart: SaleCart, _ session: Session) async throws -> SaleCart {
+        let (stores, siteID) = (session.stores, session.siteID)
+        var sale = cart
         if let customer {
             let form = try await stores.perform { completion in
                 OrderFormAction.newForm(

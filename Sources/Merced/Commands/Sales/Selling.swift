@@ -71,7 +71,7 @@ final class Selling {
         return receipt
     }
 
-    private func say(_ receipt: TillReceipt) async throws {
+    func say(_ receipt: TillReceipt) async throws {
         let format = try await session.format()
         func money(_ amount: Decimal) -> String { format.money(amount, currency: receipt.currency, symbol: "") }
         if json { return try JSONOutput.writeLine(SaleStateDocument(paid: receipt)) }
@@ -122,7 +122,7 @@ final class Selling {
     }
 
     /// Asks once more for the money that a bank holds for the sale, and says where it was refused.
-    private func isCaptured(_ receipt: TillReceipt) async throws -> Bool {
+    func isCaptured(_ receipt: TillReceipt) async throws -> Bool {
         let known = try await stores.perform { [siteID] in
             SaleAction.loadOpen(siteID: siteID, uuid: receipt.uuid, onCompletion: $0)
         }
@@ -140,7 +140,7 @@ final class Selling {
     }
 
     /// The sale is safe: failures from here on are reported, and nothing more.
-    private func follow(_ receipt: TillReceipt, _ patience: Duration) async throws {
+    func follow(_ receipt: TillReceipt, _ patience: Duration) async throws {
         let summary = try await stores.perform { [siteID] completion in
             SaleAction.awaitSale(siteID: siteID, uuid: receipt.uuid, patience: patience, onCompletion: completion)
         }
@@ -189,8 +189,7 @@ extension Selling {
             case .approved?: continue
             case .unknown?, .asked?:
                 await printSlip(of: cart.uuid)
-                Failure.say("Nothing else is taken before that is known: merced sales resolve \(cart.uuid).")
-                throw ExitCode(EX_TEMPFAIL)
+                throw unknownPart(of: cart.uuid)
             default: break
             }
             if taken.sale.sale.hasTaken {
