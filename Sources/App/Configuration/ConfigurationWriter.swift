@@ -159,6 +159,13 @@ public enum ConfigurationWriter {
         try set("folder", inTable: "backup", to: ConfigurationText.quoted(folder), in: file)
     }
 
+    /// Sets who serves at the till; empty for nobody.
+    ///
+    /// - Throws: `ConfigurationError`.
+    public static func setClerk(_ name: String, in file: URL) throws {
+        try set("clerk", inTable: "register", to: ConfigurationText.quoted(name), in: file)
+    }
+
     /// Appends a rule for notifications.
     ///
     /// - Throws: `ConfigurationError`.

@@ -107,6 +107,7 @@ extension AppCommands {
     static let registerNote = named("note", RegisterLocalization.note, RegisterLocalization.noteHelp)
     static let registerExempt = named("exempt", RegisterLocalization.exempt, RegisterLocalization.exemptHelp)
     static let registerName = named("name", RegisterLocalization.name, RegisterLocalization.nameHelp)
+    static let registerClerk = named("clerk", RegisterLocalization.clerk, RegisterLocalization.clerkHelp)
     static let registerCodes = named("codes", RegisterLocalization.codes, RegisterLocalization.codesHelp)
     static let registerOversold = named("oversold", RegisterLocalization.oversold, RegisterLocalization.oversoldHelp)
     static let registerHeld = named("held", RegisterLocalization.held, RegisterLocalization.heldHelp)
@@ -140,7 +141,7 @@ extension AppCommands {
         registerPay, registerSplit, registerGiveBack, registerReturn, registerSlip, registerMore, registerFewer,
         registerItem,
         registerCoupon, registerCartDiscount, registerNote,
-        registerExempt, registerName, registerCodes, registerOversold, registerHeld, registerUnfinished,
+        registerExempt, registerName, registerClerk, registerCodes, registerOversold, registerHeld, registerUnfinished,
         registerDeposit,
         registerOrder,
         registerLink,
@@ -243,6 +244,10 @@ extension AppCommands {
         )
         static let name = localized("Name of this register…")
         static let nameHelp = localized("Receipts are numbered by it: each register of the shop has its own.")
+        static let clerk = localized("Who serves…")
+        static let clerkHelp = localized(
+            "Names the clerk on receipts, orders and in the books, from the next sale on."
+        )
         static let codes = localized("Codes nobody has…")
         static let codesHelp = localized(
             "Lists codes that were scanned here and not found; assigns a code to a product, or writes it off."

@@ -68,6 +68,7 @@ extension RegisterScreen {
         ScreenCommand(AppCommands.registerName, unless: { $0.model.isPaying ? PayingLocalization.writing : nil }) {
             $0.askName()
         },
+        ScreenCommand(AppCommands.registerClerk) { $0.askClerk() },
         ScreenCommand(
             AppCommands.registerHold,
             hint: { $0.model.cart.isEmpty ? Words.recall : nil },

@@ -89,6 +89,9 @@ struct Workspace {
             yosemite.keepBackupFolder = { folder in
                 try ConfigurationWriter.setBackup(folder: folder.path, in: folders.configurationFile)
             }
+            yosemite.clerk = ClerkOnDuty { name in
+                try ConfigurationWriter.setClerk(name, in: folders.configurationFile)
+            }
         }
         yosemite.saleWitness = CrashTest.witness("sale")
         ReturnedMemory.follow(&yosemite)

@@ -8,6 +8,11 @@ public enum LedgerAction: Action {
     /// - Throws: `TillProblem`, `StorageError`.
     case nameTill(siteID: Int64, register: String, onCompletion: Completion<Void>)
 
+    /// Says who serves at the till from now on, and keeps that in the configuration.
+    ///
+    /// - Parameter name: empty for nobody.
+    case nameClerk(siteID: Int64, name: String, onCompletion: Completion<Void>)
+
     /// Backs up the ledger while it is in use; the copy is read back and verified.
     ///
     /// - Parameter file: nil for the configured place.

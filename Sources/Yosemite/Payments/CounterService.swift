@@ -33,6 +33,7 @@ final class CounterService: SiteService {
             siteID: site.login.siteID,
             ledger: ledger,
             register: configuration.register,
+            clerk: configuration.clerk,
             till: till,
             dates: configuration.dates,
             storeName: { [mirror = site.mirror, login = site.login] in

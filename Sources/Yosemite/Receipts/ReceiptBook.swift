@@ -9,7 +9,8 @@ public final class ReceiptBook: Sendable {
     /// How many times a number is requested while others rename the till.
     private static let tries = 5
 
-    public let register: RegisterSettings
+    private let settings: RegisterSettings
+    let clerk: ClerkOnDuty
     let till: TillKeeper
     private let siteID: Int64
     let ledger: Ledger
@@ -21,16 +22,25 @@ public final class ReceiptBook: Sendable {
         siteID: Int64,
         ledger: Ledger,
         register: RegisterSettings,
+        clerk: ClerkOnDuty = ClerkOnDuty(),
         till: TillKeeper,
         dates: any DateSource,
         storeName: @escaping @Sendable () async -> String
     ) {
         self.siteID = siteID
         self.ledger = ledger
-        self.register = register
+        settings = register
+        self.clerk = clerk
         self.till = till
         self.dates = dates
         self.storeName = storeName
+    }
+
+    /// With the clerk who serves now.
+    public var register: RegisterSettings {
+        var register = settings
+        register.clerk = clerk.name(configured: settings.clerk)
+        return register
     }
 
     /// The receipt of a payment, made at the first call with its `paymentID`. The number is assigned in the transaction

@@ -44,6 +44,9 @@ public struct RegisterSettings: Hashable, Sendable {
         self.clerk = clerk
     }
 
+    /// Letters of a clerk's name.
+    public static let longestClerk = 40
+
     public static func isValid(name: String) -> Bool {
         (1...12).contains(name.utf8.count)
             && name.utf8.allSatisfy {

@@ -120,7 +120,8 @@ final class SaleService: SiteService {
             oversell: self.settings.oversell,
             waiting: orders.count - parked,
             parked: parked,
-            unsent: unsent
+            unsent: unsent,
+            clerk: self.settings.clerk
         )
     }
 

@@ -41,6 +41,8 @@ public struct TillFacts: Hashable, Sendable {
     public let parked: Int
     /// The total of waiting and parked ones.
     public let unsent: Decimal
+    /// Who serves; nil for nobody named.
+    public let clerk: String?
 }
 
 /// A committed sale.

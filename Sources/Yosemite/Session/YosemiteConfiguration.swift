@@ -26,6 +26,8 @@ public struct YosemiteConfiguration: Sendable {
     public var jitter: @Sendable (Duration) -> Duration = { $0 * Double.random(in: 0.9...1.1) }
     /// The till at which receipts are made.
     public var register = RegisterSettings()
+    /// Who serves there, in every store that is opened.
+    public var clerk = ClerkOnDuty()
     /// Where backups of ledgers go; nil for none.
     public var backup: BackupSettings?
     /// Keeps the folder of backups that was chosen at the till, for the next start.

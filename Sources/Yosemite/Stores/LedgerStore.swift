@@ -13,6 +13,8 @@ public final class LedgerStore: SiteStore {
                 _ = try await session.counter.receipts.till.name(register)
                 await session.backup.tellAgain()
             }
+        case .nameClerk(let siteID, let name, let onCompletion):
+            answer(siteID, onCompletion) { try $0.counter.receipts.clerk.serve(name) }
         case .backUp(let siteID, let file, let onCompletion):
             answer(siteID, onCompletion) { try await $0.backup.make(to: file) }
         case .keepCopies(let siteID, let folder, let onCompletion):

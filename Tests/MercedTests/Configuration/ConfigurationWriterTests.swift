@@ -41,6 +41,16 @@ import Testing
         #expect(try Configuration.load(from: file).screen.theme == .dark)
     }
 
+    @Test func test_clerk_when_set_and_removed_then_only_that_key_changes() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("[register]\nname = \"R1\" # the bar\nclerk = \"Mira\"\n", to: "config.toml")
+        try ConfigurationWriter.setClerk("Ada “A” \\ \"B\"", in: file)
+        #expect(try Configuration.load(from: file).register.clerk == "Ada “A” \\ \"B\"")
+        try ConfigurationWriter.setClerk("", in: file)
+        #expect(try Configuration.load(from: file).register.clerk == nil)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "[register]\nname = \"R1\" # the bar\nclerk = \"\"\n")
+    }
+
     @Test func test_set_when_a_commands_key_is_written_with_tables_then_it_changes_there() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("[keys]\norder.status = \"S\"\n", to: "config.toml")
