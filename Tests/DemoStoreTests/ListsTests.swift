@@ -30,6 +30,23 @@ import WooFoundation
         }
     }
 
+    /// WooCommerce drops what is no part of a code, so that a rounded number becomes another code.
+    @Test func test_code_when_written_then_only_digits_hyphens_and_a_final_x_are_kept() async throws {
+        try await RunningStore.with { running in
+            let id = try #require(running.store.ids(of: .products).first)
+            let path = "/wp-json/wc/v3/products/\(id)"
+            for (text, kept) in [
+                ("4,00638E+12", "40063812"), ("400-6381333931", "400-6381333931"), ("080442957x", "080442957x"),
+            ] {
+                let answer = try await running.client.send("PUT", path, body: #"{"global_unique_id": "\#(text)"}"#)
+                #expect(answer.json["global_unique_id"]?.text == kept)
+            }
+            let refused = try await running.client.send("PUT", path, body: #"{"global_unique_id": "40X6"}"#)
+            #expect(refused.status == 400)
+            #expect(refused.json["code"] == "product_invalid_global_unique_id_format")
+        }
+    }
+
     @Test func test_records_when_the_seed_is_the_same_then_they_are_the_same() async throws {
         let configuration = DemoStoreConfiguration(orders: 40, now: RunningStore.now)
         let (one, other) = (DemoStore(configuration: configuration), DemoStore(configuration: configuration))

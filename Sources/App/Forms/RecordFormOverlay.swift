@@ -124,6 +124,7 @@ final class RecordFormOverlay: Overlay {
                 break
             }
             set(field.value(text), name)
+            host?.warn(ofCode: text, in: name)
         case .toggled(let name): set(.bool(now[name] != .bool(true)), name)
         case .pressed(Self.save): save()
         case .pressed(let name): choose(name)

@@ -256,6 +256,7 @@ final class ProductEditScreen: FormScreen {
         case .accepted(let row, let value):
             guard let field = ProductField(rawValue: row), model?.text(field) != value else { break }
             change { $0.set(value, in: field) }
+            verbs.host?.warn(ofCode: value, in: row)
             if field == .sku { loadRules() }
         case .toggled(let row):
             if let field = ProductField(rawValue: row) { change { $0.toggle(field) } }

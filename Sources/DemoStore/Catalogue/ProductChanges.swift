@@ -45,6 +45,7 @@ struct ProductChanges {
     mutating func apply() throws(RESTError) -> [JSONNode.Member] {
         try checkTypes()
         try checkSKU()
+        try checkCode()
         for name in Self.texts {
             guard let text = fields[name]?.text, node[name] != nil else { continue }
             node[name] = .string(kept(text, of: name))
@@ -108,6 +109,22 @@ struct ProductChanges {
             "Invalid or duplicated SKU.",
             more: [.init("resource_id", .integer(owner)), .init("unique_sku", .string(sku + "-1"))]
         )
+    }
+
+    /// WooCommerce keeps only digits, hyphens and X of a code, and an X only at the end (`set_global_unique_id`).
+    private func checkCode() throws(RESTError) {
+        guard let text = fields["global_unique_id"]?.text else { return }
+        let kept = Self.code(text)
+        guard kept.dropLast().contains(where: { "Xx".contains($0) }) else { return }
+        throw RESTError(
+            400,
+            "product_invalid_global_unique_id_format",
+            "Invalid GTIN, UPC, EAN, or ISBN. The letter X is only valid as the final ISBN-10 check digit."
+        )
+    }
+
+    private static func code(_ text: String) -> String {
+        text.filter { $0.isASCII && $0.isNumber || "Xx-".contains($0) }
     }
 
     // MARK: Dependent values
@@ -315,6 +332,7 @@ struct ProductChanges {
         switch name {
         case "name": WordPressText.productName(Self.withoutControls(text))
         case "sku": Self.withoutControls(text)
+        case "global_unique_id": Self.code(text)
         case "description", "short_description", "purchase_note":
             WordPressText.filtered(text, losesBackslashes: !isVariation)
         default: text

@@ -14,6 +14,8 @@ struct ImportedLine: Encodable {
     let isNew: Bool
     let changes: [Change]
     let problem: String?
+    /// What is probably wrong with a code; left out for nothing.
+    let doubt: String?
     private let subjectName: String
 
     /// nil for a row without an effect.
@@ -23,16 +25,21 @@ struct ImportedLine: Encodable {
         changes = row.differences.map { Change(field: $0.field, before: $0.before, after: $0.after) }
         self.subjectName = subjectName
         switch row.outcome {
-        case .problem(let words): (isNew, problem) = (false, words)
-        case .change: (isNew, problem) = (false, nil)
-        case .create: (isNew, problem) = (true, nil)
+        case .problem(let words): (isNew, problem, doubt) = (false, words, nil)
+        case .change(let made): (isNew, problem, doubt) = (false, nil, Self.doubt(made.imported))
+        case .create(let made): (isNew, problem, doubt) = (true, nil, Self.doubt(made.imported))
         case .nothing, .skipped: return nil
         }
     }
 
     init(_ result: ImportResult, subject: String, subjectName: String) {
         (line, self.subject, isNew, changes, problem) = (result.line, subject, false, [], result.problem)
-        self.subjectName = subjectName
+        (doubt, self.subjectName) = (nil, subjectName)
+    }
+
+    private static func doubt(_ changes: [RecordChange]) -> String? {
+        let doubts = changes.compactMap(\.codeDoubt)
+        return doubts.isEmpty ? nil : doubts.joined(separator: " ")
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -42,6 +49,7 @@ struct ImportedLine: Encodable {
         try members.encode(isNew, forKey: Name("isNew"))
         try members.encode(changes, forKey: Name("changes"))
         try members.encodeIfPresent(problem, forKey: Name("problem"))
+        try members.encodeIfPresent(doubt, forKey: Name("doubt"))
     }
 
     private struct Name: CodingKey {
@@ -59,6 +67,7 @@ struct ImportedLine: Encodable {
             let (before, after) = (TextCleaning.clean(change.before), TextCleaning.clean(change.after))
             return "line \(line)  \(subject)  \(change.field): “\(before)” → “\(after)”"
         }
+        if let doubt { lines.append("line \(line)  \(subject)  ? \(TextCleaning.clean(doubt))") }
         if let problem { lines.append("line \(line)  \(subject)  ! \(TextCleaning.clean(problem))") }
         return lines
     }

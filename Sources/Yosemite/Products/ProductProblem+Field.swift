@@ -7,6 +7,7 @@ extension ProductProblem {
             .unknownTerm(let field, _), .notWhole(let field, _), .notADate(let field, _), .wrongKind(let field),
             .notWritable(let field), .tooMany(let field, _, _), .tooLong(let field, _), .empty(let field),
             .outOfRange(let field, _), .unknownCountry(let field, _), .notAnEmail(let field, _),
+            .roundedCode(let field, _),
             .unusable(let field, _), .unknownID(let field, _),
             .losesTag(let field, _), .losesBackslash(let field), .decimalsAreCut(let field, _, _):
             field

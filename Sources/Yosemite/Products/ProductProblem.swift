@@ -45,6 +45,8 @@ public enum ProductProblem: Error, Hashable, Sendable {
     /// A variation with these options exists already.
     case duplicateVariation(options: String, variationID: Int64)
 
+    /// A spreadsheet has rounded the code: `4,00638E+12`.
+    case roundedCode(field: String, text: String)
     case notAnEmail(field: String, text: String)
     /// A character that the store would remove.
     case unusable(field: String, sign: String)
@@ -110,6 +112,12 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .duplicateAttribute(let name): localized("The product already has an attribute “%@”.", name)
         case .duplicateVariation(let options, let variationID):
             localized("Variation %@ already has these options: %@.", "\(variationID)", options)
+        case .roundedCode(let field, let text):
+            localized(
+                "%@: “%@” is a code that a spreadsheet has rounded: make its column text there, and enter the code again.",
+                field,
+                text
+            )
         case .notAnEmail(let field, let text): localized("%@: “%@” is not an e-mail address.", field, text)
         case .unusable(let field, let sign):
             localized("%@: “%@” cannot be in it; the store would remove it.", field, sign)

@@ -128,6 +128,10 @@ public struct ProductRules: Sendable {
             return .string(text)
         case .sku, .globalUniqueID:
             let text = try plain(change, most: 100).trimmed(.whitespacesAndNewlines)
+            if CodeFlaw.isRounded(text) { throw .roundedCode(field: name, text: text) }
+            if field == .globalUniqueID, case .loses(let sign)? = CodeFlaw(text) {
+                throw .unusable(field: name, sign: String(sign))
+            }
             if field == .sku, !text.isEmpty, let owner = owners[text.lowercased()],
                 owner.product != facts.productID || owner.variation != facts.variationID
             {

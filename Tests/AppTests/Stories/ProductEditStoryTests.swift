@@ -86,6 +86,23 @@ struct ProductEditStoryTests {
         }
     }
 
+    @Test func test_code_when_rounded_then_the_field_says_so_and_a_wrong_digit_is_said_and_saved() async throws {
+        try await tell { story, product in
+            await story.press("e")
+            try await story.until("[General]")
+            await story.press(.right, .right)
+            try await story.until("[Stock]")
+            try await type("4,00638E+12", into: "GTIN", story)
+            try await story.until("a spreadsheet has rounded")
+            try await type("4006381333932", into: "GTIN", story)
+            try await story.until("does not fit the others")
+            await story.press(.ctrl("s"))
+            try await story.until("1 field changed.")
+            await story.busy.idle()
+            #expect(try json(story, product)["global_unique_id"]?.text == "4006381333932")
+        }
+    }
+
     @Test func test_sale_when_above_the_regular_price_then_the_field_says_so() async throws {
         try await tell { story, _ in
             await story.press("e", .right)

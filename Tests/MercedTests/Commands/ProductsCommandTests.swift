@@ -122,6 +122,30 @@ import Testing
         }
     }
 
+    @Test func test_import_when_a_spreadsheet_has_rounded_a_code_then_refused_and_a_wrong_digit_is_said() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let ids = setup.store.ids(of: .products).filter {
+                setup.store.json(of: .products, id: $0)?["type"]?.text == "simple"
+            }
+            let folder = try TemporaryFolder(named: "csv")
+            let file = folder.url.appending(path: "codes.csv").path
+            let codes = ["4,00638E+12", "4006381333932", "4006381333931", "DE-1234"]
+            let rows = zip(ids, codes).map { "\($0);\($1)" }.joined(separator: "\n")
+            try "ID;\"GTIN, UPC, EAN, or ISBN\"\n\(rows)\n".write(toFile: file, atomically: true, encoding: .utf8)
+            let done = try await merced.run("products", "import", file, "--apply")
+            #expect(done.status == 1, "\(done.output) \(done.errors)")
+            #expect(done.output.contains("! global_unique_id: “4,00638E+12” is a code that a spreadsheet has rounded"))
+            #expect(done.output.contains("? The last digit of 4006381333932 does not fit the others"))
+            #expect(done.output.contains("! global_unique_id: “D” cannot be in it"))
+            #expect(done.output.contains("2 changed") && done.output.contains("2 with problems"), "\(done.output)")
+            let kept = ids.prefix(4).map { setup.store.json(of: .products, id: $0)?["global_unique_id"]?.text }
+            #expect(kept[1] == "4006381333932" && kept[2] == "4006381333931")
+            #expect(kept[0] != "40063812" && kept[3] != "-1234", "\(kept)")
+            let edited = try await merced.run("products", "edit", "\(ids[2])", "global_unique_id=4006381333933")
+            #expect(edited.status == 0 && edited.errors.contains("last digit of 4006381333933"), "\(edited.errors)")
+        }
+    }
+
     @Test func test_import_when_rows_are_new_then_made_only_where_that_is_asked() async throws {
         try await RunningDemo.connected { setup, merced in
             let folder = try TemporaryFolder(named: "csv")

@@ -45,6 +45,7 @@ struct ProductsEditCommand: AsyncParsableCommand {
             let made = try await stores.perform {
                 ProductAction.updateProducts(siteID: siteID, edits: [edit], onCompletion: $0)
             }
+            for doubt in edit.changes.compactMap(\.codeDoubt) { Failure.say(doubt) }
             try await EditSending(session: session, json: output.json)
                 .finish(made[0], record: id, done: "Product \(id) is changed.") {
                     let now = await ProductArgument.savedFields(id, session)

@@ -161,7 +161,7 @@ extension RecordValue {
         HTMLText.plain(HTMLEntities.decode(text)).filter { !$0.isWhitespace && $0 != "\\" }
     }
 
-    private static func codeOnly(_ text: String) -> String { text.filter { $0.isNumber || $0 == "-" || $0 == "X" } }
+    private static func codeOnly(_ text: String) -> String { text.filter { $0.isNumber || "-Xx".contains($0) } }
 
     private static let lowered: Set<String> = ["code", "email", "country", "state", "postcode"]
 }
