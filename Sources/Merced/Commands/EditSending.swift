@@ -19,6 +19,8 @@ struct EditSending {
         var record: Int64?
         /// False: stored here, to be sent later.
         let sent: Bool
+        /// False where it had what was asked for already; else left out.
+        var changed: Bool?
         var reason: String?
     }
 
@@ -36,6 +38,7 @@ struct EditSending {
         done: String,
         kept: @MainActor () async -> [KeptField] = { [] }
     ) async throws {
+        if edit.changesNothing { return try await tellUnchanged(Document(order: orderID, sent: true, changed: false)) }
         try await finish(edit, orderID: orderID, kept: kept) { _ in done }
     }
 
@@ -46,6 +49,7 @@ struct EditSending {
         done: String,
         kept: @MainActor () async -> [KeptField] = { [] }
     ) async throws {
+        if edit.changesNothing { return try await tellUnchanged(Document(record: id, sent: true, changed: false)) }
         let fields = try await sent(edit, Document(record: id, sent: false, reason: nil), kept).kept
         try tell(Document(record: id, sent: true, reason: nil), done)
         KeptField.tell(fields)
@@ -151,6 +155,11 @@ struct EditSending {
         }
         await stores.deauthenticate()
         return sent
+    }
+
+    private func tellUnchanged(_ document: Document) async throws {
+        await session.stores.deauthenticate()
+        try tell(document, "Nothing is changed: it was so already.")
     }
 
     private func tell(_ document: Document, _ words: String) throws {

@@ -28,8 +28,8 @@ struct OrdersCreateCommand: AsyncParsableCommand {
     @Option(help: "The status.")
     var status = "pending"
 
-    @Option(help: "The customer's id; none: a guest.")
-    var customer: Int64?
+    @Option(help: "The customer's e-mail address, or the account's id; none: a guest.")
+    var customer: String?
 
     @Flag(name: .customLong("no-address"), help: "Leave out the addresses of the customer's account.")
     var leavesAddressOut = false
@@ -74,7 +74,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
 
     @MainActor
     private func form(_ account: Customer?, _ session: Session) async throws -> OrderForm {
-        var form = OrderForm(customer: OrderForm.Customer(customerID: customer ?? 0, email: email ?? ""))
+        var form = OrderForm(customer: OrderForm.Customer(customerID: customerID(account) ?? 0, email: email ?? ""))
         if let account, !leavesAddressOut {
             for (field, text) in account.orderFields { form.setAddress(field, text) }
         }
@@ -102,7 +102,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
             items.append(OrderDraft.Item(productID: product, quantity: quantity, name: ""))
         }
         var values: [OrderField: String] = [.status: status]
-        if let customer { values[.customerID] = "\(customer)" }
+        if let id = customerID(account) { values[.customerID] = "\(id)" }
         if let account, !leavesAddressOut { values.merge(account.orderFields) { $1 } }
         if let email { values[.billingEmail] = email }
         if let note { values[.customerNote] = note }
@@ -120,21 +120,23 @@ struct OrdersCreateCommand: AsyncParsableCommand {
         try await sending.finish(edit) { "Order \($0.label) is created." }
     }
 
-    /// The customer whose addresses are filled in, as the shop's own form does, with a message.
+    private func customerID(_ account: Customer?) -> Int64? { account?.customerID ?? customer.flatMap { Int64($0) } }
+
+    /// The customer whose addresses are filled in, as the shop's own form does, with a message; by an e-mail address
+    /// also where they are left out.
     @MainActor
     private func account(_ session: Session) async throws -> Customer? {
-        guard let id = customer, id > 0, !leavesAddressOut else { return nil }
-        let siteID = session.siteID
+        guard let text = customer, Int64(text) ?? 1 > 0, Int64(text) == nil || !leavesAddressOut else { return nil }
         let customer: Customer
         do {
-            customer = try await session.stores.perform {
-                CustomerAction.retrieveCustomer(siteID: siteID, customerID: id, onCompletion: $0)
-            }
+            customer = try await find(text, session)
         } catch  where StoreFailureKind(error).isWithoutAnswer {
             await session.stores.deauthenticate()
-            Failure.say("The addresses of customer \(id) are not here. --no-address creates the order without them.")
+            Failure.say("The addresses of customer \(text) are not here. --no-address creates the order without them.")
             throw error
         }
+        guard !leavesAddressOut else { return customer }
+        let id = customer.customerID
         let billing = AddressLines.lines(customer.billing ?? .empty).joined(separator: ", ")
         Failure.say(
             customer.orderFields.isEmpty
@@ -142,6 +144,15 @@ struct OrdersCreateCommand: AsyncParsableCommand {
                 : "With the addresses of customer \(id): \(billing). --no-address leaves them out."
         )
         return customer
+    }
+
+    @MainActor
+    private func find(_ text: String, _ session: Session) async throws -> Customer {
+        guard let id = Int64(text) else { return try await CustomerArgument.find(text, session) }
+        let siteID = session.siteID
+        return try await session.stores.perform {
+            CustomerAction.retrieveCustomer(siteID: siteID, customerID: id, onCompletion: $0)
+        }
     }
 }
 

@@ -14,6 +14,10 @@ extension OrderFormService {
         -> PendingEdit
     {
         if !form.objections.isEmpty { throw OrderFormProblem.objections(form.objections) }
+        if form.status != form.base?.status {
+            let siteID = login.siteID
+            try await mirror.read { try $0.checkStatus(form.status, siteID: siteID) }
+        }
         if let orderID = form.orderID, let base = form.base {
             return try await change(orderID, form, from: base, shownTotal: shownTotal, hold: hold)
         }

@@ -50,13 +50,16 @@ final class OrderService: SiteService {
 
     /// Updates fields of orders, based on the mirror's values where no base is given.
     ///
-    /// - Throws: `EditError.gone` where one of them is not in the mirror; `.notAllowed` where one is to go to the trash that a
+    /// - Throws: `EditError.gone` where one of them is not in the mirror; `.refused` for a status that the store does not have;
+    ///   `.notAllowed` where one is to go to the trash that a
     ///   register is at work on.
     func update(_ orderIDs: [Int64], _ changes: [RecordChange], hold: Duration = .zero) async throws -> [PendingEdit] {
         let siteID = login.siteID
         let goesToTrash = changes.contains { $0.orderField == .status && $0.text == OrderField.trash }
+        let status = changes.last { $0.orderField == .status }?.text
         return try await edits.edit(hold: hold) { storage in
-            try orderIDs.map { orderID -> EditJournal.Wish in
+            if let status { try storage.checkStatus(status, siteID: siteID) }
+            return try orderIDs.map { orderID -> EditJournal.Wish in
                 guard let order = try storage.loadOrder(siteID: siteID, orderID: orderID) else {
                     throw EditError.gone
                 }
@@ -70,5 +73,11 @@ final class OrderService: SiteService {
         }
     }
 
-    func create(_ draft: OrderDraft) async throws -> PendingEdit { try await edits.edit([(.orderCreate(draft), 0)])[0] }
+    func create(_ draft: OrderDraft) async throws -> PendingEdit {
+        let siteID = login.siteID
+        return try await edits.edit { storage in
+            if let status = draft.fields[.status] { try storage.checkStatus(status, siteID: siteID) }
+            return [(.orderCreate(draft), 0)]
+        }[0]
+    }
 }

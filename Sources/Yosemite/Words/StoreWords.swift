@@ -61,8 +61,13 @@ public enum StoreWords {
         return localized("The store's address moved to %@; change it in the configuration.", address)
     }
 
+    private static let longestReason = 2_000
+
     private static func store(_ status: Int, _ error: StoreError) -> String {
-        let message = error.message.isEmpty ? localized("no reason given") : error.message
+        // “Invalid parameter(s): status” says less than what is wrong with it.
+        let wrong = error.params.sorted { $0.key < $1.key }.map(\.value).filter { !$0.isEmpty }
+        let told = wrong.isEmpty ? error.message : String(wrong.joined(separator: "; ").prefix(longestReason))
+        let message = told.isEmpty ? localized("no reason given") : told
         let sentence = message.hasSuffix(".") ? String(message.dropLast()) : message
         return localized("The store refused: %@ (%@ %@).", sentence, "\(status)", error.code)
     }

@@ -38,6 +38,20 @@ import WooFoundation
         }
     }
 
+    @Test func test_edit_when_the_value_is_the_same_then_said_and_nothing_is_sent() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let id = try #require(setup.store.ids(of: .customers).last)
+            let name = try #require(setup.store.json(of: .customers, id: id)?["first_name"]?.text)
+            let same = try await merced.run("customers", "edit", "\(id)", "first_name=\(name)")
+            #expect(same.status == 0 && same.output == "Nothing is changed: it was so already.\n", "\(same.errors)")
+            let document = try await merced.run("customers", "edit", "\(id)", "first_name=\(name)", "--json")
+            #expect(document.json["changed"] == false && document.json["record"]?.integer == id)
+            #expect(setup.store.writes.isEmpty)
+            let other = try await merced.run("customers", "edit", "\(id)", "first_name=Ada")
+            #expect(other.output == "Customer \(id) is changed.\n")
+        }
+    }
+
     @Test func test_account_when_it_cannot_be_meant_then_refused_with_the_field_and_nothing_sent() async throws {
         try await RunningDemo.connected { setup, merced in
             let ids = setup.store.ids(of: .customers)

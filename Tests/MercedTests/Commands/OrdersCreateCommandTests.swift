@@ -26,6 +26,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [[], ["--no-address"]])
+    func test_create_when_the_customer_is_named_by_an_address_then_the_account_with_it(_ more: [String]) async throws {
+        try await RunningDemo.connected { setup, merced in
+            let id = try #require(setup.store.ids(of: .customers).last)
+            let email = try #require(setup.store.json(of: .customers, id: id)?["email"]?.text)
+            let outcome = try await merced.run(["orders", "create", "--customer", email.uppercased()] + more)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let made = try #require(setup.store.createdOrders.last.flatMap { setup.store.orderJSON($0) })
+            #expect(made["customer_id"]?.integer == id)
+            #expect((made["billing"]?["first_name"]?.text ?? "").isEmpty == !more.isEmpty)
+            let nobody = try await merced.run("orders", "create", "--customer", "nobody@example.test")
+            #expect(nobody.status != 0 && nobody.errors.contains("no account"), "\(nobody.errors)")
+            #expect(setup.store.createdOrders.count == 1)
+        }
+    }
+
     @Test func test_create_when_addresses_are_left_out_then_only_the_account_and_no_guest() async throws {
         try await RunningDemo.connected { setup, merced in
             let id = try #require(setup.store.ids(of: .customers).last)

@@ -102,6 +102,38 @@ import Testing
         }
     }
 
+    @Test func test_edit_when_goods_are_in_two_lines_then_each_item_is_one_of_them_and_fewer_are_refused() async throws
+    {
+        try await shop { setup, merced in
+            _ = try await merced.run("orders", "create", "--item", "S-0:3", "--item", "S-0:5@0", "--item", "S-4")
+            let id = try #require(setup.store.createdOrders.last)
+            func lines() -> [JSONNode] { setup.store.orderJSON(id)?["line_items"]?.elements ?? [] }
+            #expect(lines().map { $0["quantity"]?.integer } == [3, 5, 1])
+            #expect(lines()[1]["total"]?.text.flatMap { Decimal(string: $0) } == 0)
+            let refused = try await merced.run("orders", "edit", "\(id)", "--item", "S-0:4")
+            #expect(refused.status == 1 && refused.errors.contains("in 2 lines"), "\(refused.errors)")
+            #expect(refused.errors.contains("3, 5"), "\(refused.errors)")
+            #expect(lines().map { $0["quantity"]?.integer } == [3, 5, 1])
+            let edited = try await merced.run("orders", "edit", "\(id)", "--item", "S-0:2", "--item", "S-0:0")
+            #expect(edited.status == 0, "\(edited.errors)")
+            #expect(lines().map { $0["quantity"]?.integer } == [2, 1])
+            let third = try await merced.run("orders", "edit", "\(id)", "--item", "S-0:2", "--item", "S-0:1@5")
+            #expect(third.status == 0, "\(third.errors)")
+            #expect(lines().map { $0["quantity"]?.integer } == [2, 1, 1])
+        }
+    }
+
+    @Test func test_create_when_the_store_has_no_such_status_then_refused_with_its_list_and_nothing_is_made()
+        async throws
+    {
+        try await shop { setup, merced in
+            let made = try await merced.run("orders", "create", "--item", "S-0", "--status", "shipped")
+            #expect(made.status == 1 && made.errors.contains("no status “shipped”"), "\(made.errors)")
+            #expect(made.errors.contains("on-hold") && made.errors.contains("completed"), "\(made.errors)")
+            #expect(setup.store.createdOrders.isEmpty)
+        }
+    }
+
     @Test func test_edit_when_the_order_is_finished_then_refused_in_words() async throws {
         try await shop { setup, merced in
             _ = try await merced.run("orders", "create", "--item", "S-0:2", "--status", "completed")
