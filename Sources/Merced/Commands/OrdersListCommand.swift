@@ -82,7 +82,8 @@ struct OrdersListCommand: AsyncParsableCommand, TakesFilter {
             list: "orders"
         )
         var table = OrderTable(format: try await session.format())
-        if !output.json { try StandardOutput.write(lines: table.lines([], edits: edits)) }
+        // With the first orders the heading is as wide as their columns.
+        if !output.json, ids.isEmpty { try StandardOutput.write(lines: table.lines([], edits: edits)) }
         for piece in ids.pieces(of: Self.piece) {
             let orders = try await stores.perform {
                 OrderAction.loadOrderRows(siteID: siteID, orderIDs: Array(piece), onCompletion: $0)

@@ -1,3 +1,4 @@
+import App
 import TerminalUI
 import WooFoundation
 
@@ -45,5 +46,12 @@ struct TextTable {
         }
         while line.last == " " { line.removeLast() }
         return line
+    }
+}
+
+extension StoreFormat {
+    /// A time of a document, as the shop's clock shows it; empty for none.
+    func pageDate(utc text: String?) -> String {
+        text.flatMap { StoreDateParser.date(fromGMT: $0) }.map { pageDate($0) } ?? ""
     }
 }

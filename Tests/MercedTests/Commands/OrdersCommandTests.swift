@@ -118,6 +118,37 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func test_status_when_the_store_has_none_of_that_name_then_refused_with_its_list(isSynced: Bool) async throws {
+        try await RunningDemo.connected { setup, merced in
+            if isSynced { #expect(try await merced.run("sync").status == 0) }
+            let id = try #require(setup.store.orderIDs.last { setup.store.status(ofOrder: $0) == "processing" })
+            let outcome = try await merced.run("orders", "status", String(id), "shipped")
+            #expect(outcome.status == 1)
+            for known in ["pending", "processing", "on-hold", "completed"] {
+                #expect(outcome.errors.contains(known), "\(outcome.errors)")
+            }
+            #expect(setup.store.status(ofOrder: id) == "processing")
+            if isSynced { #expect(setup.store.writes.isEmpty) }
+        }
+    }
+
+    @Test func test_list_when_rows_are_wider_than_the_heading_then_each_title_is_above_its_column() async throws {
+        try await RunningDemo.connected { _, merced in
+            let lines = try await merced.run("orders", "list", "--limit", "5").output.split(separator: "\n")
+            #expect(lines.count == 6)
+            let heading = try #require(lines.first)
+            let date = try #require(heading.range(of: "DATE"))
+            let column = heading.distance(from: heading.startIndex, to: date.lowerBound)
+            for line in lines.dropFirst() {
+                let cells = Array(line)
+                #expect(cells[column - 1] == " " && cells[column] != " ", "\(line)")
+            }
+            let none = try await merced.run("orders", "list", "status:trash zzzz")
+            #expect(none.output.hasPrefix("ORDER"), "\(none.output)")
+        }
+    }
+
     @Test func test_show_when_order_is_unknown_then_1() async throws {
         try await RunningDemo.connected { _, merced in
             let outcome = try await merced.run("orders", "show", "99999999")

@@ -70,14 +70,14 @@ struct CouponsListCommand: AsyncParsableCommand, TakesFilter {
                 )
                 try JSONOutput.write(document)
             } else {
-                try StandardOutput.write(lines: Self.lines(rows, matching: matching))
+                try StandardOutput.write(lines: Self.lines(rows, matching: matching, try await session.format()))
             }
             if let problem { Failure.say(problem) }
             await stores.deauthenticate()
         }
     }
 
-    private static func lines(_ rows: [CouponRow], matching: Int) -> [String] {
+    private static func lines(_ rows: [CouponRow], matching: Int, _ format: StoreFormat) -> [String] {
         guard !rows.isEmpty else { return ["No coupons."] }
         var table = TextTable([
             ("ID", .right), ("CODE", .left), ("AMOUNT", .right), ("TYPE", .left), ("USED", .right), ("EXPIRES", .left),
@@ -86,7 +86,8 @@ struct CouponsListCommand: AsyncParsableCommand, TakesFilter {
         for row in rows {
             table.add([
                 "\(row.id)", row.code, row.amount, row.discountType,
-                row.usageLimit.map { "\(row.usageCount)/\($0)" } ?? "\(row.usageCount)", row.dateExpires ?? "never",
+                row.usageLimit.map { "\(row.usageCount)/\($0)" } ?? "\(row.usageCount)",
+                row.dateExpires == nil ? "never" : format.pageDate(utc: row.dateExpires),
                 row.pending ? row.state + " *" : row.state,
             ])
         }

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import FoundationEssentials
 import WooFoundation
@@ -80,7 +81,7 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
                     )
                 )
             } else {
-                try StandardOutput.write(lines: Self.lines(rows, matching: matching))
+                try StandardOutput.write(lines: Self.lines(rows, matching: matching, try await session.format()))
             }
             if let problem { Failure.say(problem) }
             await stores.deauthenticate()
@@ -97,7 +98,7 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
         return try await CustomerArgument.refresh(session)
     }
 
-    private static func lines(_ rows: [PersonRow], matching: Int) -> [String] {
+    private static func lines(_ rows: [PersonRow], matching: Int, _ format: StoreFormat) -> [String] {
         guard !rows.isEmpty else { return ["No customers."] }
         var table = TextTable([
             ("ID", .right), ("NAME", .left), ("E-MAIL", .left), ("ORDERS", .right), ("SPENT", .right),
@@ -106,8 +107,8 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
         ])
         for row in rows {
             table.add([
-                row.id.map { "\($0)" } ?? "guest", row.name, row.email, "\(row.orders)", row.spent, row.lastOrder ?? "",
-                row.country,
+                row.id.map { "\($0)" } ?? "guest", row.name, row.email, "\(row.orders)", row.spent,
+                format.pageDate(utc: row.lastOrder), row.country,
             ])
         }
         return table.takeLines() + (matching > rows.count ? ["\(rows.count) of \(matching)."] : [])

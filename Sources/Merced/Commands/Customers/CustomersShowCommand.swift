@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import FoundationEssentials
 import WooFoundation
@@ -30,7 +31,8 @@ struct CustomersShowCommand: AsyncParsableCommand {
             if output.json {
                 try JSONOutput.write(CustomerDocument(found, notes, currency: currency))
             } else {
-                let lines = Self.lines(found, currency: currency) + Self.lines(notes)
+                let format = try await session.format()
+                let lines = Self.lines(found, currency: currency, format) + Self.lines(notes, format)
                 try StandardOutput.write(lines: lines.map(TextCleaning.clean))
             }
             await stores.deauthenticate()
@@ -49,7 +51,7 @@ struct CustomersShowCommand: AsyncParsableCommand {
         }
     }
 
-    private static func lines(_ found: PersonArgument.Found, currency: String) -> [String] {
+    private static func lines(_ found: PersonArgument.Found, currency: String, _ format: StoreFormat) -> [String] {
         switch found {
         case .account(let account):
             let fields = account.writableFields.mapValues(RecordValue.shown).filter { !$0.value.isEmpty }
@@ -60,17 +62,17 @@ struct CustomersShowCommand: AsyncParsableCommand {
                 ("email", person.email), ("company", person.company), ("city", person.city),
                 ("country", person.country), ("phone", person.phone), ("orders", "\(person.orders)"),
                 ("spent", Money.text(person.spent, currency: currency)),
-                ("last_order", person.lastOrder?.utcText ?? ""),
+                ("last_order", person.lastOrder.map { format.pageDate($0) } ?? ""),
             ]
             return ["Guest: \(person.name)"] + fields.filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1)" }
         }
     }
 
-    private static func lines(_ notes: [CustomerNote]) -> [String] {
+    private static func lines(_ notes: [CustomerNote], _ format: StoreFormat) -> [String] {
         guard !notes.isEmpty else { return [] }
         return ["Notes kept on this computer only:"]
             + notes.flatMap { note in
-                ["  \(note.writtenAt.utcText)"] + TextCleaning.lines(note.text).map { "    \($0)" }
+                ["  \(format.pageDate(note.writtenAt))"] + TextCleaning.lines(note.text).map { "    \($0)" }
             }
     }
 }

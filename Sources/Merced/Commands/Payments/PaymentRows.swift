@@ -1,3 +1,4 @@
+import App
 import FoundationEssentials
 import WooFoundation
 import Yosemite
@@ -13,7 +14,8 @@ struct PaymentRows {
         let refunds: [RefundRow]
     }
 
-    func write(store: String, json: Bool, none: String) throws {
+    /// - Parameter format: the shop's, for the table.
+    func write(store: String, json: Bool, none: String, format: StoreFormat) throws {
         if json {
             let document = Document(
                 store: store,
@@ -22,7 +24,8 @@ struct PaymentRows {
             )
             return try JSONOutput.write(document)
         }
-        let rows = (payments.map(Self.row) + refunds.map(Self.row)).sorted { $0.startedAt > $1.startedAt }
+        let rows = (payments.map { Self.row($0, format) } + refunds.map { Self.row($0, format) })
+            .sorted { $0.startedAt > $1.startedAt }
         var table = TextTable([
             ("ID", .left), ("STARTED", .left), ("ORDER", .left), ("AMOUNT", .right), ("TENDER", .left),
             ("STATE", .left), ("WHY", .left),
@@ -31,22 +34,22 @@ struct PaymentRows {
         try StandardOutput.write(lines: rows.isEmpty ? [none] : table.lines)
     }
 
-    private static func row(_ record: PaymentRecord) -> (startedAt: Date, cells: [String]) {
+    private static func row(_ record: PaymentRecord, _ format: StoreFormat) -> (startedAt: Date, cells: [String]) {
         let document = PaymentDocument(record.progress)
         let cells = [
-            document.payment, record.startedAt.utcText, record.progress.order?.label ?? "#",
+            document.payment, format.pageDate(record.startedAt), record.progress.order?.label ?? "#",
             "\(document.amount) \(document.currency)", document.tender,
             record.outcome.word, document.message ?? "",
         ]
         return (record.startedAt, cells)
     }
 
-    private static func row(_ refund: RefundSummary) -> (startedAt: Date, cells: [String]) {
+    private static func row(_ refund: RefundSummary, _ format: StoreFormat) -> (startedAt: Date, cells: [String]) {
         let row = RefundRow(refund)
         let cells = [
-            row.refund, row.startedAt, NamedOrder(orderID: row.order, number: row.number).label,
-            "-\(row.amount) \(row.currency)", "refund, \(row.route)",
-            refund.outcome.word, row.state.message ?? "",
+            row.refund, format.pageDate(refund.startedAt),
+            NamedOrder(orderID: row.order, number: row.number).label, "-\(row.amount) \(row.currency)",
+            "refund, \(row.route)", refund.outcome.word, row.state.message ?? "",
         ]
         return (refund.startedAt, cells)
     }

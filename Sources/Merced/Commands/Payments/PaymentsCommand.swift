@@ -40,11 +40,13 @@ struct PaymentsListCommand: AsyncParsableCommand {
             let refunds: [RefundSummary] = try await session.stores.perform {
                 RefundAction.loadRefunds(siteID: siteID, onlyOpen: open, onCompletion: $0)
             }
+            let format = try await session.format()
             await session.stores.deauthenticate()
             try PaymentRows(payments: records, refunds: refunds).write(
                 store: session.entry.name,
                 json: output.json,
-                none: open ? "No payment is open." : "No payment was taken here."
+                none: open ? "No payment is open." : "No payment was taken here.",
+                format: format
             )
         }
     }
@@ -83,11 +85,13 @@ struct PaymentsResolveCommand: AsyncParsableCommand {
                     RefundAction.resolveRefunds(siteID: siteID, onCompletion: $0)
                 }
             }
+            let format = try await session.format()
             await session.stores.deauthenticate()
             try PaymentRows(payments: records, refunds: refunds).write(
                 store: session.entry.name,
                 json: output.json,
-                none: id == nil ? "No payment is open." : "No payment has this id."
+                none: id == nil ? "No payment is open." : "No payment has this id.",
+                format: format
             )
             if records.contains(where: \.isOpen) || refunds.contains(where: \.isOpen) {
                 throw ExitCode(EX_TEMPFAIL)

@@ -1,20 +1,21 @@
+import App
 import ArgumentParser
 import FoundationEssentials
 import WooFoundation
 import Yosemite
 
 extension StoreOption {
-    /// The plans of a store, the next one first, and its currency.
+    /// The plans of a store, the next one first, its currency and its formats.
     @MainActor
-    fileprivate func pricePlans() async throws -> (plans: [PricePlan], currency: String) {
+    fileprivate func pricePlans() async throws -> (plans: [PricePlan], currency: String, format: StoreFormat) {
         let session = try await Session.open(self, for: .reading)
         let siteID = session.siteID
         let plans = try await session.stores.perform {
             PricePlanAction.listPricePlans(siteID: siteID, onCompletion: $0)
         }
-        let currency = try await session.currency()
+        let (currency, format) = (try await session.currency(), try await session.format())
         await session.stores.deauthenticate()
-        return (plans, currency)
+        return (plans, currency, format)
     }
 }
 
@@ -51,13 +52,13 @@ struct ProductsPricesListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let plans = try await store.pricePlans().plans
+            let (plans, _, format) = try await store.pricePlans()
             let rows = plans.map(Row.init)
             if output.json { return try JSONOutput.write(Document(plans: rows)) }
             try StandardOutput.write(
                 lines: rows.map { row in
                     let name = row.name.isEmpty ? "" : "  \(TextCleaning.clean(row.name))"
-                    return "\(row.plan)  \(row.due)  \(row.state)  \(row.prices) prices\(name)"
+                    return "\(row.plan)  \(format.pageDate(utc: row.due))  \(row.state)  \(row.prices) prices\(name)"
                 }
             )
         }
@@ -106,7 +107,7 @@ struct ProductsPricesLabelsCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let (plans, currency) = try await store.pricePlans()
+            let (plans, currency, _) = try await store.pricePlans()
             guard let found = plans.first(where: { $0.planID == plan }) else { throw PricePlanProblem.notThere }
             let labels = found.labels.map { Label($0, currency: currency) }
             if output.json { return try JSONOutput.write(Document(currency: currency, labels: labels)) }

@@ -53,10 +53,11 @@ struct SalesListCommand: AsyncParsableCommand {
             let session = try await Session.open(store, for: .reading)
             if unsigned { return try await listUnsigned(session) }
             let siteID = session.siteID
-            let sales = try await session.closing {
-                try await session.stores.perform {
+            let (sales, format) = try await session.closing {
+                let sales = try await session.stores.perform {
                     SaleAction.listSales(siteID: siteID, day: day, limit: limit.count ?? .max, onCompletion: $0)
                 }
+                return (sales, try await session.format())
             }
             if output.json {
                 return try JSONOutput.write(
@@ -70,8 +71,8 @@ struct SalesListCommand: AsyncParsableCommand {
             for sale in sales {
                 let document = SaleDocument(sale)
                 table.add([
-                    sale.number, sale.soldAt.utcText, sale.kind, "\(document.total) \(sale.currency)", sale.tenders,
-                    sale.order?.label ?? "", SaleDocument.words[sale.state] ?? "",
+                    sale.number, format.pageDate(sale.soldAt), sale.kind, "\(document.total) \(sale.currency)",
+                    sale.tenders, sale.order?.label ?? "", SaleDocument.words[sale.state] ?? "",
                     sale.reason ?? "",
                 ])
             }
@@ -98,14 +99,15 @@ struct SalesShowCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let siteID = session.siteID
-            let details = try await session.closing {
-                try await session.stores.perform {
+            let (details, format) = try await session.closing {
+                let details = try await session.stores.perform {
                     SaleAction.showSale(siteID: siteID, name: sale, onCompletion: $0)
                 }
+                return (details, try await session.format())
             }
             let document = SaleDocument(details)
             if output.json { return try JSONOutput.write(document) }
-            var lines = ["\(document.number) · \(details.summary.soldAt.utcText) · \(document.kind)"]
+            var lines = ["\(document.number) · \(format.pageDate(details.summary.soldAt)) · \(document.kind)"]
             lines += (document.lines ?? []).map {
                 "\($0.quantity) × \($0.name) at \($0.price): \($0.total) + \($0.tax) tax"
             }

@@ -24,8 +24,9 @@ extension SalesListCommand {
     @MainActor
     func listUnsigned(_ session: Session) async throws {
         let siteID = session.siteID
-        let all = try await session.closing {
-            try await session.stores.perform { SaleAction.listUnsigned(siteID: siteID, onCompletion: $0) }
+        let (all, format) = try await session.closing {
+            let all = try await session.stores.perform { SaleAction.listUnsigned(siteID: siteID, onCompletion: $0) }
+            return (all, try await session.format())
         }
         let rows = all.prefix(limit.count ?? .max).map { unsigned in
             Document.Row(
@@ -46,7 +47,8 @@ extension SalesListCommand {
         ])
         for row in rows {
             table.add([
-                row.number, row.sold_at.utcText, row.kind, "\(row.total) \(row.currency)", "\(row.tries)", row.reason,
+                row.number, format.pageDate(row.sold_at), row.kind, "\(row.total) \(row.currency)", "\(row.tries)",
+                row.reason,
             ])
         }
         try StandardOutput.write(lines: rows.isEmpty ? ["Nothing waits for a signature."] : table.lines)

@@ -37,8 +37,11 @@ struct SalesMissingCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let siteID = session.siteID
-            let missing = try await session.closing {
-                try await session.stores.perform { SaleAction.listMissingSales(siteID: siteID, onCompletion: $0) }
+            let (missing, format) = try await session.closing {
+                let missing = try await session.stores.perform {
+                    SaleAction.listMissingSales(siteID: siteID, onCompletion: $0)
+                }
+                return (missing, try await session.format())
             }
             let sales = missing.map { sale in
                 Document.Sale(
@@ -59,7 +62,9 @@ struct SalesMissingCommand: AsyncParsableCommand {
             ])
             for sale in sales {
                 let order = NamedOrder(orderID: sale.order, number: sale.number)
-                table.add([order.label, sale.register, sale.madeAt ?? "", sale.total ?? "", sale.currency])
+                table.add([
+                    order.label, sale.register, format.pageDate(utc: sale.madeAt), sale.total ?? "", sale.currency,
+                ])
             }
             try StandardOutput.write(lines: table.lines)
         }

@@ -143,7 +143,8 @@ struct SalesResolveCommand: AsyncParsableCommand {
         try PaymentRows(payments: records, refunds: []).write(
             store: session.entry.name,
             json: json,
-            none: "No payment has this id."
+            none: "No payment has this id.",
+            format: try await session.format()
         )
         return !records.contains(where: \.isOpen)
     }

@@ -103,8 +103,11 @@ struct SalesCodesCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let siteID = session.siteID
-            let codes = try await session.closing {
-                try await session.stores.perform { SaleAction.listUnknownCodes(siteID: siteID, onCompletion: $0) }
+            let (codes, format) = try await session.closing {
+                let codes = try await session.stores.perform {
+                    SaleAction.listUnknownCodes(siteID: siteID, onCompletion: $0)
+                }
+                return (codes, try await session.format())
             }
             if output.json {
                 let rows = codes.map { code in
@@ -119,7 +122,9 @@ struct SalesCodesCommand: AsyncParsableCommand {
                 return try JSONOutput.write(Document(store: session.entry.name, codes: rows))
             }
             var table = TextTable([("CODE", .left), ("SCANNED", .right), ("LAST", .left), ("REGISTER", .left)])
-            for code in codes { table.add([code.code, "\(code.count)", code.lastAt.utcText, code.register]) }
+            for code in codes {
+                table.add([code.code, "\(code.count)", format.pageDate(code.lastAt), code.register])
+            }
             try StandardOutput.write(lines: codes.isEmpty ? ["Every code was found."] : table.lines)
         }
     }
