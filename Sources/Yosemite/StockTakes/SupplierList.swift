@@ -42,6 +42,11 @@ public struct SupplierList: Hashable, Sendable {
                 problems.append(Problem(line: line, words: localized("There is no code.")))
                 continue
             }
+            guard !CodeFlaw.isRounded(text) else {
+                let words = localized("“%@” is a code that a spreadsheet has rounded.", text)
+                problems.append(Problem(line: line, words: words))
+                continue
+            }
             guard let pieces = Int64(number), 1...StockTakeBook.maximumCounted ~= pieces else {
                 problems.append(
                     Problem(line: line, words: localized("“%@” is not a quantity.", String(number.prefix(40))))

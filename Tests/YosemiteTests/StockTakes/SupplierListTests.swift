@@ -26,6 +26,12 @@ struct SupplierListTests {
         #expect(list.problems.map(\.line) == [3, 4, 5, 6, 7])
     }
 
+    @Test func test_list_when_a_spreadsheet_has_rounded_a_code_then_the_row_is_named() throws {
+        let list = try list("EAN;Qty\n4,00638E+12;3\n4006381333931;1\n")
+        #expect(list.rows.map(\.code) == ["4006381333931"])
+        #expect(list.problems.map(\.line) == [2] && list.problems[0].words.contains("4,00638E+12"))
+    }
+
     @Test(arguments: [("Name,Qty\nMug,3\n", "SKU"), ("SKU,Name\nA-1,Mug\n", "Quantity")])
     func test_list_when_a_column_is_missing_then_it_says_which(text: String, column: String) throws {
         #expect(throws: StockTakeError.noColumn(column)) { _ = try list(text) }
