@@ -65,12 +65,13 @@ public enum StoreWords {
 
     private static func store(_ status: Int, _ error: StoreError) -> String {
         // “Invalid parameter(s): status” says less than what is wrong with it.
-        let wrong = error.params.sorted { $0.key < $1.key }.map(\.value).filter { !$0.isEmpty }
+        let wrong = error.params.sorted { $0.key < $1.key }.map { unended($0.value) }.filter { !$0.isEmpty }
         let told = wrong.isEmpty ? error.message : String(wrong.joined(separator: "; ").prefix(longestReason))
         let message = told.isEmpty ? localized("no reason given") : told
-        let sentence = message.hasSuffix(".") ? String(message.dropLast()) : message
-        return localized("The store refused: %@ (%@ %@).", sentence, "\(status)", error.code)
+        return localized("The store refused: %@ (%@ %@).", unended(message), "\(status)", error.code)
     }
+
+    private static func unended(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
 
     private static func describe(_ error: SessionError) -> String {
         switch error {

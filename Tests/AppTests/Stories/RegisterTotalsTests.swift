@@ -31,7 +31,7 @@ struct RegisterTotalsTests {
             }
             try await keys.sells(2)
             let totals = Self.totals(keys)
-            #expect(totals.parts.map(\.label).prefix(2) == ["Subtotal", "Discount"])
+            #expect(totals.parts.prefix(2).map { $0.label } == ["Subtotal", "Discount"])
             #expect(Self.amount(totals.parts[0].amount) == keys.articles[0].price + 10)
             #expect(totals.parts.map { Self.amount($0.amount) }.reduce(0, +) == Self.amount(totals.total))
         }
@@ -45,7 +45,9 @@ struct RegisterTotalsTests {
             try await keys.sells(1)
             let totals = Self.totals(keys)
             let lines = totals.rows(atMost: 30, width: 40)
-            let labels = lines.compactMap { if case .pair(let label, _, _) = $0 { label } else { nil } }
+            let labels = lines.compactMap { line -> String? in
+                if case .pair(let label, _, _) = line { label } else { nil }
+            }
             let total = try #require(labels.firstIndex(of: "TOTAL"))
             #expect(labels.firstIndex(of: "In cash") == total + 1, "\(labels)")
             #expect(totals.due.count == 2 && totals.due[0].hasPrefix("TOTAL") && totals.due[1].hasPrefix("In cash"))

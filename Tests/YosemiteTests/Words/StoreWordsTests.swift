@@ -54,6 +54,18 @@ struct StoreWordsTests {
         }
     }
 
+    @Test func test_describe_when_a_parameter_is_wrong_then_what_is_wrong_with_it() {
+        let error = StoreError(
+            code: "rest_invalid_param",
+            message: "Invalid parameter(s): status, page",
+            params: ["status": "status is not one of pending and completed.", "page": "", "after": "Invalid date."]
+        )
+        #expect(
+            StoreWords.describe(NetworkError.store(status: 400, error))
+                == "The store refused: Invalid date; status is not one of pending and completed (400 rest_invalid_param)."
+        )
+    }
+
     @Test func test_describe_when_store_refused_then_its_words_status_and_code() {
         let error = NetworkError.store(
             status: 400,
