@@ -13,10 +13,11 @@ extension DemoOrder {
             members.append(.init(name, value()))
         }
         let dates = context.dates
+        let own = currency.map { DemoCurrency(code: $0) } ?? context.currency
         add("id", .integer(id))
         add("parent_id", 0)
         add("status", .string(status.slug))
-        add("currency", .string(currency ?? context.currency.code))
+        add("currency", .string(own.code))
         add("version", "11.0.1")
         add("prices_include_tax", .bool(pricesIncludeTax))
         add("date_created", .string(dates.local(created)))
@@ -62,7 +63,7 @@ extension DemoOrder {
         add("date_modified_gmt", .string(dates.gmt(modified)))
         add("date_completed_gmt", dates.gmt(completed))
         add("date_paid_gmt", dates.gmt(paid))
-        add("currency_symbol", .string(context.currency.symbol))
+        add("currency_symbol", .string(own.symbol))
         if context.plugins.contains(.giftCards) { add("gift_cards", giftCardsJSON) }
         add("_links", links(context))
         return .object(members)

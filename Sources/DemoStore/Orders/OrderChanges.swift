@@ -19,6 +19,7 @@ struct OrderChanges: Sendable {
     func apply(to order: inout DemoOrder, isNew: Bool) throws(RESTError) -> [DemoNote] {
         let status = try wantedStatus()
         try OrderRowTypes.check(fields)
+        if let currency = try wantedCurrency() { order.currency = currency }
         if let customer = fields["customer_id"]?.integer {
             guard customer == 0 || customerExists(customer) else {
                 throw RESTError(400, "woocommerce_rest_invalid_customer_id", "Customer ID is invalid.")
@@ -53,8 +54,11 @@ struct OrderChanges: Sendable {
         status.needsPayment || (isNew && [.onHold, .cancelled].contains(status))
     }
 
-    /// - Throws: 400 for an unknown status: parameters are checked before the order is looked up.
-    func check() throws(RESTError) { _ = try wantedStatus() }
+    /// - Throws: 400 for an unknown status or currency: parameters are checked before the order is looked up.
+    func check() throws(RESTError) {
+        _ = try wantedStatus()
+        _ = try wantedCurrency()
+    }
 
     private func wantedStatus() throws(RESTError) -> OrderStatus? {
         guard let slug = fields["status"]?.text else { return nil }
@@ -66,6 +70,15 @@ struct OrderChanges: Sendable {
         }
         let message = "status is not one of \(ParameterReader.enumeration(allowed.map(\.slug)))."
         throw .invalidParameters([.init(name: "status", code: "rest_not_in_enum", message: message)])
+    }
+
+    /// A currency changes no amount: the price of a product is the same number in any (code: `WC_Abstract_Order::set_currency`).
+    private func wantedCurrency() throws(RESTError) -> String? {
+        guard let code = fields["currency"]?.text, checksStatus || !code.isEmpty else { return nil }
+        if DemoCurrency.codes.contains(code) { return code }
+        guard checksStatus else { throw RESTError(400, "order_invalid_currency", "Invalid currency code") }
+        let message = "currency is not one of \(ParameterReader.enumeration(DemoCurrency.codes))."
+        throw .invalidParameters([.init(name: "currency", code: "rest_not_in_enum", message: message)])
     }
 
     private func applyTexts(to order: inout DemoOrder, isNew: Bool) {

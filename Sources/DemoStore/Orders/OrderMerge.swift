@@ -14,6 +14,7 @@ struct OrderMerge {
         take(\.completed)
         take(\.paid)
         take(\.customerID)
+        take(\.currency)
         take(\.paymentMethod)
         take(\.paymentTitle)
         take(\.transactionID)
