@@ -70,7 +70,7 @@ extension AddBox {
 
     private func row(_ goods: OrderGoods, _ words: OrderFormWords) -> TableRow {
         let name = goods.isHidden ? "\(goods.name) (\(OrderFormWords.Localization.hidden))" : goods.name
-        let price = goods.price.map(words.money) ?? ""
+        let price = goods.price.map(words.shopMoney) ?? ""
         return TableRow(
             [
                 TableCell(name, role: goods.isHidden ? .muted : .text),

@@ -64,7 +64,7 @@ extension AddBox {
             goods.hasVariations
             ? TableCell(DrawingLocalization.variations, role: .muted) : OrderFormWords.stock(goods)
         painter.text(stock.text, in: counts, role: stock.role, align: .right)
-        painter.text(goods.price.map(words.money) ?? "", in: amounts, align: .right)
+        painter.text(goods.price.map(words.shopMoney) ?? "", in: amounts, align: .right)
         guard index == scroll.selection else { return }
         // The cursor stays in the field: no row is reversed.
         painter.glyph(.selected, at: Point(x: line.x, y: line.y), role: .accent)

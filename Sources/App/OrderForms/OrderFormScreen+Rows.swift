@@ -7,7 +7,10 @@ import Yosemite
 extension OrderFormScreen {
     // MARK: Items
 
-    func edit(_ line: OrderForm.Line) {
+    /// ` (EUR)` in another currency than the shop's.
+    private var currencyWord: String { form.currency.map { " (\($0.code))" } ?? "" }
+
+    func edit(_ line: OrderForm.Line, selecting first: String? = nil) {
         let currency = words.currency
         let price = OrderFormInput.Given(line.price ?? model.figures?.lines[line.rowID]?.price, currency)
         let discount = OrderFormInput.text(line.discount, currency)
@@ -21,11 +24,13 @@ extension OrderFormScreen {
             ),
             TypedField(
                 id: "price",
-                label: RowLocalization.price(taxed: model.figures?.pricesIncludeTax ?? false),
+                label: RowLocalization.price(taxed: model.figures?.pricesIncludeTax ?? false) + currencyWord,
                 value: price.text,
                 limit: 20,
-                // Empty: the product's own price.
-                objection: { $0.trimmed(.whitespaces).isEmpty ? nil : price.objection($0) }
+                // Empty: the product's own price, or the order's.
+                objection: { [needsPrice = form.currency != nil && line.itemID == nil] in
+                    $0.trimmed(.whitespaces).isEmpty && !needsPrice ? nil : price.objection($0)
+                }
             ),
             TypedField(
                 id: "discount",
@@ -37,7 +42,7 @@ extension OrderFormScreen {
                 }
             ),
         ]
-        present("order.form.item", OrderFormWords.short(line.name), fields) { [weak self] values in
+        present("order.form.item", OrderFormWords.short(line.name), fields, selecting: first) { [weak self] values in
             self?.model.change { form in
                 if let quantity = OrderFormInput.quantity(values["quantity"]) {
                     form.setQuantity(quantity, of: line.rowID)
@@ -122,7 +127,7 @@ extension OrderFormScreen {
         var listed = shown.enumerated().map { index, choice in
             let zone =
                 choice.isForAddress ? "" : "  (\(RowLocalization.otherZone(OrderFormWords.short(choice.zoneName))))"
-            let cost = choice.cost.map { "  " + words.money($0) } ?? "  " + RowLocalization.formula
+            let cost = choice.cost.map { "  " + words.shopMoney($0) } ?? "  " + RowLocalization.formula
             return Choice(id: "\(index)", label: OrderFormWords.short(choice.title) + cost + zone)
         }
         listed.append(Choice(id: "other", label: RowLocalization.otherShipping))
@@ -140,8 +145,8 @@ extension OrderFormScreen {
             var row = 0
             self?.model.change { row = $0.addShipping(shown[index]) }
             self?.select(.row(row))
-            // A cost that only the store computes is typed by hand.
-            if shown[index].cost == nil, let form = self?.form,
+            // A cost that only the store computes, or in another currency, is typed by hand.
+            if shown[index].cost == nil || self?.form.currency != nil, let form = self?.form,
                 let line = form.shippingLines.first(where: { $0.rowID == row })
             {
                 self?.editShipping(line)

@@ -41,7 +41,7 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
 
     var context: SiteContext { coordinator.context }
     var form: OrderForm { model.form }
-    var words: OrderFormWords { OrderFormWords(context: context) }
+    var words: OrderFormWords { OrderFormWords(context: context, other: form.currency) }
     var selected: OrderFormRow? { form.row(at: scroll.selection) }
 
     var title: String { OrderFormWords.title(form) }
@@ -55,8 +55,8 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
 
     var summary: String {
         guard model.isLoaded else { return Localization.opening }
-        return [OrderFormWords.items(form), model.isDraft ? Localization.draft : ""].filter { !$0.isEmpty }
-            .joined(separator: " · ")
+        return [OrderFormWords.items(form), form.currency?.code ?? "", model.isDraft ? Localization.draft : ""]
+            .filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     /// The selection stays on its row.
@@ -102,6 +102,12 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
             box.say(.warning(Localization.addedHidden(name, "\(count)")))
         } else {
             box.say(.added(Localization.added(name, "\(count)")))
+        }
+        // Its own price is in the shop's currency.
+        if form.currency != nil, coordinator.host?.overlay == nil,
+            let line = form.lines.first(where: { $0.rowID == row && $0.price == nil })
+        {
+            edit(line, selecting: "price")
         }
     }
 

@@ -61,7 +61,7 @@ struct OrderFormTable {
         ),
     ]
 
-    private var words: OrderFormWords { OrderFormWords(context: context) }
+    private var words: OrderFormWords { OrderFormWords(context: context, other: form.currency) }
 
     func row(at index: Int) -> TableRow? {
         switch form.row(at: index) {

@@ -13,7 +13,7 @@ struct OrderFormTotals {
     let isPriced: Bool
     let objections: [OrderForm.Objection]
 
-    private var words: OrderFormWords { OrderFormWords(context: context) }
+    private var words: OrderFormWords { OrderFormWords(context: context, other: form.currency) }
 
     var total: String {
         guard let figures else { return Localization.pricing }

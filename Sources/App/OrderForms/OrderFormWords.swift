@@ -7,11 +7,20 @@ import Yosemite
 @MainActor
 struct OrderFormWords {
     let context: SiteContext
+    /// Of the form; nil for the shop's.
+    var other: OrderForm.Currency?
 
-    var currency: CurrencySettings { context.format.settings.currency }
+    /// That of the form's amounts.
+    var currency: CurrencySettings {
+        let shop = context.format.settings.currency
+        return other.map { shop.with(currency: $0.code, symbol: $0.symbol) } ?? shop
+    }
 
-    func money(_ amount: Decimal) -> String {
-        context.format.money(amount, currency: currency.code, symbol: currency.symbol)
+    func money(_ amount: Decimal) -> String { CurrencyFormatter(settings: currency).string(from: amount) }
+
+    /// A price in the catalogue, or the cost of a shipping method.
+    func shopMoney(_ amount: Decimal) -> String {
+        CurrencyFormatter(settings: context.format.settings.currency).string(from: amount)
     }
 
     static func title(_ form: OrderForm) -> String {

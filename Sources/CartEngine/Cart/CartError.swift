@@ -2,6 +2,8 @@
 public enum CartError: Error, Hashable, Sendable {
     /// The store would refuse the request.
     case refused(StoreRefusal)
+    /// A row has no price: why, as a sentence.
+    case withoutPrice(String)
     /// An amount or a product of amounts is too large to compute with: 10¹⁵ or more.
     case tooLarge
     /// A quantity above a thousand million, as sent.

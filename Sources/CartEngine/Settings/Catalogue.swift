@@ -28,7 +28,7 @@ public struct Catalogue: Sendable {
     func id(sku: String) -> Int? { ids[sku] }
 
     /// - Parameter code: in lower case.
-    func coupon(_ code: String) -> CartCoupon? { coupons[code] }
+    public func coupon(_ code: String) -> CartCoupon? { coupons[code] }
 }
 
 /// A product or a variation.

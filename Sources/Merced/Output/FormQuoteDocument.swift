@@ -73,7 +73,7 @@ struct FormQuoteDocument: Encodable {
         add("Discount", discount_total.map { "-" + $0 })
         add("Shipping", shipping_total)
         add("Tax", total_tax)
-        lines.append("Total  \(total ?? "?")")
+        lines.append("Total  \(total ?? "?")" + (form.currency.map { " \($0.code)" } ?? ""))
         return lines + reasons.map { "! " + $0.message }
     }
 }

@@ -6,6 +6,8 @@ enum QuoteWords {
         switch error {
         case .refused(let refusal):
             words(refusal.code, refusal.message, status: refusal.status)
+        case .withoutPrice(let reason):
+            words("without_price", reason)
         case .tooLarge:
             words("too_large", "An amount is beyond what can be computed.")
         case .quantityTooLarge(let text):

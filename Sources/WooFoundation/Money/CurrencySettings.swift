@@ -44,13 +44,14 @@ public struct CurrencySettings: Hashable, Sendable, GeneratedCopiable, Generated
     /// The settings for an order in another currency: its symbol and ISO 4217's decimals, with the store's separators
     /// and position.
     ///
-    /// - Parameter symbol: empty to use the code, followed by a space.
+    /// - Parameter symbol: empty to use the code, followed by a space; so is the store's own: `$` may be any of a dozen.
     public func with(currency: String, symbol: String) -> CurrencySettings {
         guard currency != code else { return self }
+        let isTelling = !symbol.isEmpty && symbol != self.symbol
         return CurrencySettings(
             code: currency,
-            symbol: symbol.isEmpty ? currency : symbol,
-            position: symbol.isEmpty ? .leftSpace : position,
+            symbol: isTelling ? symbol : currency,
+            position: isTelling ? position : .leftSpace,
             thousandSeparator: thousandSeparator,
             decimalSeparator: decimalSeparator,
             decimals: CurrencyDecimals.minorUnits(of: currency)

@@ -17,6 +17,7 @@ extension OrderForm {
         if !addressed.isEmpty { body["billing"] = .object(addressed.members) }
         if !shipping.isEmpty { body["shipping"] = .object(shipping.members.filter { $0.key != "email" }) }
         if !customerNote.isEmpty { body["customer_note"] = .string(customerNote) }
+        if let currency { body["currency"] = .string(currency.code) }
         if isTaxExempt { body["meta_data"] = .array([Self.exemption(true)]) }
         var rows: [JSONValue] = []
         for line in lines { rows.append(.object(members(of: line, known[line.rowID]?.net, amounts))) }

@@ -101,6 +101,12 @@ extension OrderForm {
                 localized("%@ × “%@” is more than %@.", "\(line.quantity)", line.name, "\(Self.largestQuantity)")
             )
         }
+        if let currency, isUnpriced(line) {
+            object(
+                .price(rowID: line.rowID),
+                localized("“%@” needs a price in %@: its own is in the shop's currency.", line.name, currency.code)
+            )
+        }
         if let price = line.price, price < 0 || price > Self.largestAmount {
             object(.price(rowID: line.rowID), localized("“%@” cannot cost %@.", line.name, "\(price)"))
         }

@@ -34,6 +34,19 @@ public struct OrderForm: Hashable, Sendable, Codable {
         public static let guest = Customer()
     }
 
+    /// A currency that is not the shop's.
+    public struct Currency: Hashable, Sendable, Codable {
+        /// ISO 4217.
+        public var code: String
+        /// Empty where it is unknown.
+        public var symbol: String
+
+        public init(code: String, symbol: String) {
+            self.code = code
+            self.symbol = symbol
+        }
+    }
+
     /// A discount on a whole line.
     public enum Discount: Hashable, Sendable, Codable {
         case amount(Decimal)
@@ -107,6 +120,9 @@ public struct OrderForm: Hashable, Sendable, Codable {
     public var isTaxExempt = false
     /// The order when the form was opened; nil for a new order.
     public let base: Base?
+    /// nil for the shop's. In another, prices of the catalogue and costs of shipping methods mean nothing: what is
+    /// added needs a price that somebody typed.
+    public internal(set) var currency: Currency?
     private var lastRowID = 0
 
     /// A new order.
@@ -242,7 +258,8 @@ extension OrderForm {
         return line.rowID
     }
 
-    /// - Parameter amount: in major units, without tax; nil for the choice's own cost, or 0 where that is unknown.
+    /// - Parameter amount: in major units, without tax; nil for the choice's own cost, or 0 where that is unknown, or
+    ///   in another currency.
     /// - Returns: the id of the row.
     @discardableResult
     public mutating func addShipping(_ choice: ShippingChoice, amount: Decimal? = nil) -> Int {
@@ -250,7 +267,7 @@ extension OrderForm {
             methodID: choice.methodID,
             instanceID: choice.instanceID,
             title: choice.title,
-            amount: amount ?? choice.cost ?? 0
+            amount: amount ?? (currency == nil ? choice.cost : nil) ?? 0
         )
     }
 
@@ -298,6 +315,17 @@ extension OrderForm {
 }
 
 extension OrderForm {
+    /// Notes the currency of the order it is of, or like.
+    ///
+    /// - Parameter shop: the shop's; nil while that is unknown.
+    mutating func take(currency code: String, symbol: String, shop: String?) {
+        guard let shop, !code.isEmpty, code != shop else { return currency = nil }
+        currency = Currency(code: code, symbol: symbol)
+    }
+
+    /// Whether a line has no price in the order's currency: only the catalogue's, which is in the shop's.
+    func isUnpriced(_ line: Line) -> Bool { currency != nil && line.itemID == nil && line.price == nil }
+
     /// Sets the customer, with addresses.
     public mutating func take(_ customer: Customer, billing: Address, shipping: Address) {
         self.customer = customer
@@ -319,7 +347,7 @@ extension OrderForm {
         var copy = OrderForm(customer: customer, billing: billing, shipping: shipping, mark: mark)
         (copy.lines, copy.fees, copy.shippingLines) = (lines, fees, shippingLines)
         (copy.coupons, copy.customerNote, copy.status) = (coupons, customerNote, status)
-        (copy.isTaxExempt, copy.lastRowID) = (isTaxExempt, lastRowID)
+        (copy.isTaxExempt, copy.lastRowID, copy.currency) = (isTaxExempt, lastRowID, currency)
         return copy
     }
 }

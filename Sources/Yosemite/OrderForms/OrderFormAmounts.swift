@@ -6,7 +6,8 @@ import WooFoundation
 struct OrderFormAmounts: Sendable {
     /// A line without tax, and with it if it was typed so.
     struct Line: Hashable, Sendable {
-        /// For one unit, before the line's discount; nil where the product is not in the mirror.
+        /// For one unit, before the line's discount; nil where the product is not in the mirror, or its price is in
+        /// another currency.
         var price: Decimal?
         /// As the shop enters prices.
         var subtotal: Decimal?
@@ -25,6 +26,8 @@ struct OrderFormAmounts: Sendable {
     /// Coupons remove discounts that are only in a line's total, so a manual price has to be in the subtotal too
     /// (`tax.md`, "Coupons").
     let hasCoupons: Bool
+    /// The catalogue's prices are in the shop's currency.
+    var isInOtherCurrency = false
 
     var decimals: Int { rules.settings.decimals }
 
@@ -80,7 +83,7 @@ struct OrderFormAmounts: Sendable {
 
     private func price(of line: OrderForm.Line, _ goods: CartGoods?) throws(CartError) -> Decimal? {
         if let price = line.price { return price }
-        guard let goods else { return nil }
+        guard let goods, !isInOtherCurrency else { return nil }
         guard !goods.price.isEmpty else { return 0 }
         guard let price = Money.amount(from: goods.price) else {
             throw .unreadable(field: "price of \(goods.id)", text: goods.price)

@@ -14,8 +14,12 @@ public struct OrderFormDraft: Hashable, Sendable {
 
 extension OrderFormDraft {
     /// nil where it is from another version of merced and this one cannot read it: it stays in the ledger.
-    init?(_ record: OrderDraftRecord) {
-        guard let form = OrderForm(stored: record.formJSON) else { return nil }
+    ///
+    /// - Parameter shop: the shop's currency; nil while that is unknown.
+    init?(_ record: OrderDraftRecord, shop: String?) {
+        guard var form = OrderForm(stored: record.formJSON) else { return nil }
+        // Earlier versions did not note it.
+        if form.currency == nil, let base = form.base { form.take(currency: base.currency, symbol: "", shop: shop) }
         self.init(draftID: record.mark, savedAt: record.savedAt, label: record.label, form: form)
     }
 }

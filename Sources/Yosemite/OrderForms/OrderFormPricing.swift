@@ -27,7 +27,12 @@ struct OrderFormPricing: Sendable {
     }
 
     var amounts: OrderFormAmounts {
-        OrderFormAmounts(rules: rules, catalogue: catalogue, hasCoupons: form.reappliesCoupons)
+        OrderFormAmounts(
+            rules: rules,
+            catalogue: catalogue,
+            hasCoupons: form.reappliesCoupons,
+            isInOtherCurrency: form.currency != nil
+        )
     }
 
     /// What to send, and its price.
@@ -47,9 +52,27 @@ struct OrderFormPricing: Sendable {
     private func priced(_ lines: [Int: OrderFormAmounts.Line], _ shares: [Int: Decimal]) throws(CartError)
         -> (body: [String: JSONValue], order: PricedOrder)
     {
+        try checkCurrency()
         let body = try form.creation(amounts, lines, shares: shares)
         let request = try OrderRequest(body: .object(body))
         return (body, try rules.price(request, catalogue: catalogue, at: moment))
+    }
+
+    /// The store takes the number of a price, whatever currency it is in.
+    private func checkCurrency() throws(CartError) {
+        guard let currency = form.currency else { return }
+        if let line = form.lines.first(where: form.isUnpriced) {
+            throw .withoutPrice(
+                localized("“%@” needs a price in %@: its own is in the shop's currency.", line.name, currency.code)
+            )
+        }
+        let present = Set(form.base?.coupons ?? [])
+        for code in form.coupons where !present.contains(code) {
+            guard let coupon = catalogue.coupon(code), coupon.kind != .percent else { continue }
+            throw .withoutPrice(
+                localized("Coupon “%@” is an amount in the shop's currency, and this order is in %@.", code, currency.code)
+            )
+        }
     }
 
     /// A negative fee is taxed at the average rate of the cart. If prices include tax, the typed amount includes it:
@@ -68,6 +91,7 @@ struct OrderFormPricing: Sendable {
 
     /// The changes to send for an existing order, and its price after them.
     func changed(_ base: OrderForm.Base) throws(CartError) -> (changes: [RecordChange], order: PricedOrder) {
+        try checkCurrency()
         let changes = try form.changes(amounts)
         let values = Dictionary(changes.map { ($0.field, $0.value) }) { first, _ in first }
         var request = try OrderRequest(body: .object(OrderRow.body(values, coupons: base.coupons)))

@@ -51,6 +51,7 @@ extension CartError {
     public var words: String {
         switch self {
         case .refused(let refusal): localized("The store would refuse it: %@", refusal.message)
+        case .withoutPrice(let reason): reason
         case .tooLarge: localized("An amount is too large to be computed.")
         case .quantityTooLarge(let text): localized("A quantity of %@ is too large to be computed.", text)
         case .unsupportedDecimals(let decimals):

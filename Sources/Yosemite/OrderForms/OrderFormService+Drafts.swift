@@ -15,11 +15,12 @@ extension OrderFormService {
 
     /// Newest first.
     func drafts() async throws -> [OrderFormDraft] {
-        try await journal.ledger.read { storage in
+        let shop = try await shopCurrency()
+        return try await journal.ledger.read { storage in
             try storage.allObjects(
                 ofType: OrderDraftRecord.self,
                 sortedBy: [Drafts.savedAt.descending, Drafts.mark.ascending]
-            ).compactMap(OrderFormDraft.init)
+            ).compactMap { OrderFormDraft($0, shop: shop) }
         }
     }
 

@@ -31,12 +31,17 @@ extension OrderFormService {
         )
     }
 
-    /// A new order with the contents of another, at today's prices.
+    /// A new order with the contents of another: at today's prices; at that order's where it is in another currency.
     ///
     /// - Throws: `EditError.gone` where that is not in the mirror.
     func duplicate(_ orderID: Int64) async throws -> OrderForm {
         let siteID = login.siteID
-        let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
+        let (graph, shop) = try await mirror.read { storage in
+            (
+                try storage.loadOrderGraph(siteID: siteID, orderID: orderID),
+                try StoredCurrency.load(from: storage, siteID: siteID)?.code
+            )
+        }
         guard let order = try graph?.toReadOnly() else { throw EditError.gone }
         var form = OrderForm(
             customer: OrderForm.Customer(order),
@@ -52,6 +57,8 @@ extension OrderFormService {
                 quantity: Int(item.quantity.truncated)
             )
         }
+        form.take(currency: order.currency, symbol: order.currencySymbol, shop: shop)
+        if form.currency != nil { form.takePrices(of: order) }
         for fee in order.fees {
             form.addFee(
                 name: fee.name,
@@ -105,11 +112,35 @@ extension OrderFormService {
         guard order.isEditable else {
             throw OrderFormProblem.notEditable(number: order.number, status: order.statusKey)
         }
-        return OrderForm(changing: order, isPrecise: isPrecise)
+        var form = OrderForm(changing: order, isPrecise: isPrecise)
+        form.take(currency: order.currency, symbol: order.currencySymbol, shop: try await shopCurrency())
+        return form
+    }
+
+    /// nil while it is unknown.
+    func shopCurrency() async throws -> String? {
+        let siteID = login.siteID
+        return try await mirror.read { try StoredCurrency.load(from: $0, siteID: siteID)?.code }
     }
 }
 
 extension OrderForm {
+    /// Takes the prices and discounts of an order's items for the same lines.
+    fileprivate mutating func takePrices(of order: Order) {
+        for (line, item) in zip(lines, order.items)
+        where line.productID == item.productID && line.variationID == item.variationID && item.quantity != 0 {
+            func whole(_ net: String, _ tax: String) -> Decimal? {
+                guard let net = Money.amount(from: net) else { return nil }
+                return net + (order.pricesIncludeTax ? Money.amount(from: tax) ?? 0 : 0)
+            }
+            guard let subtotal = whole(item.subtotal, item.subtotalTax) else { continue }
+            setPrice((subtotal / item.quantity).rounded(to: 6), of: line.rowID)
+            // Coupons are applied again.
+            guard order.coupons.isEmpty, let total = whole(item.total, item.totalTax), total < subtotal else { continue }
+            setDiscount(.amount((subtotal - total).rounded(to: 6)), of: line.rowID)
+        }
+    }
+
     init(changing order: Order, isPrecise: Bool) {
         let base = Base(order, isPrecise: isPrecise)
         self.init(

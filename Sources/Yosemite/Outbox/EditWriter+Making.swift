@@ -127,9 +127,9 @@ extension EditWriter {
             try await discard(order.orderID, siteID: edit.siteID)
             throw EditRefusal(reason: Localization.goneGoods(name) + " " + Localization.keptAsDraft)
         }
-        guard Money.amount(from: order.total) == Money.amount(from: priced.shownTotal) else {
+        guard priced.isShown(order) else {
             throw EditConflict(
-                theirs: [OrderRow.total: .string(order.total)],
+                theirs: [OrderRow.total: .string(priced.words(total: order.total, in: order.currency))],
                 madeID: order.orderID,
                 show: { [orders] in try await orders.replaceMade([(edit.entityID, order)]) }
             )

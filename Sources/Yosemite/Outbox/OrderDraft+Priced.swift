@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Networking
 import Storage
 import WooFoundation
 
@@ -47,6 +48,17 @@ extension OrderDraft.Priced {
         self.init(rows: rows, shownTotal: total, form: form)
     }
 
+    /// Whether the store's order comes to the amount shown, in the currency shown.
+    func isShown(_ order: Order) -> Bool {
+        if let currency = form.currency, order.currency != currency.code { return false }
+        return Money.amount(from: order.total) == Money.amount(from: shownTotal)
+    }
+
+    /// With its currency where that is not the shop's, so that two that differ can be told apart.
+    func words(total: String, in currency: String) -> String {
+        form.currency == nil ? total : "\(total) \(currency)"
+    }
+
     private func elements(_ name: String) -> [JSONValue] {
         if case .array(let rows)? = rows[name] { rows } else { [] }
     }
@@ -66,6 +78,7 @@ extension OrderDraft.Priced {
     func graph(_ order: OrderRecord, _ items: [OrderDraft.Item]) -> OrderGraph {
         var order = order
         order.total = shownTotal
+        (order.currency, order.currencySymbol) = (form.currency?.code ?? "", form.currency?.symbol ?? "")
         func text(_ row: JSONValue, _ name: String) -> String { row[name]?.string ?? "" }
         let amounts = elements("line_items")
         let lines = items.enumerated().map { place, item in

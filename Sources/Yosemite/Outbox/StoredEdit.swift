@@ -155,9 +155,8 @@ extension PendingEditRecord {
         let theirs = JSONValue(parsing: theirsJSON)
         if case .orderCreate(let draft)? = kindOfEdit {
             guard let total = theirs[OrderRow.total], let priced = draft.priced else { return [] }
-            return [
-                RecordConflict(field: OrderRow.total, base: nil, theirs: total, mine: .string(priced.shownTotal))
-            ]
+            let shown = priced.words(total: priced.shownTotal, in: priced.form.currency?.code ?? "")
+            return [RecordConflict(field: OrderRow.total, base: nil, theirs: total, mine: .string(shown))]
         }
         return (kindOfEdit?.changes ?? []).compactMap { change in
             theirs[change.field].map {

@@ -115,7 +115,9 @@ struct FormFilling {
         let known = form.shippingLines.first { line in
             line.itemID != nil && line.methodID == methodID && (instanceID.isEmpty || line.instanceID == instanceID)
         }
-        guard let cost = amount ?? choice?.cost ?? (choice == nil && instanceID.isEmpty ? 0 : nil) else {
+        // In another currency the method's own cost means nothing.
+        let own = form.currency == nil ? choice?.cost : nil
+        guard let cost = amount ?? own ?? (choice == nil && instanceID.isEmpty ? 0 : nil) else {
             throw Problem(errorDescription: "The price of “\(text)” is not known here: give it, such as \(text):4.90.")
         }
         if let known { return form.changeShipping(known.rowID) { $0.amount = cost } }

@@ -29,7 +29,8 @@ struct FormSending {
 
     /// Prints the price, and creates nothing.
     func tell(_ quote: OrderFormQuote, of form: OrderForm) async throws {
-        let currency = if let base = form.base { base.currency } else { try await session.currency() }
+        let own = form.currency?.code ?? form.base?.currency
+        let currency = if let own { own } else { try await session.currency() }
         let document = FormQuoteDocument(quote, form, currency: currency)
         if json { return try JSONOutput.write(document) }
         try StandardOutput.write(lines: document.lines(quote, form))
