@@ -172,16 +172,12 @@ final class CouponDetailsModel: RecordPageModel {
         case nil: return [.text(ProductDetailsModel.Localization.loading, role: .muted)]
         case .failure(let error)?: return [.text("! " + StoreWords.describe(error), role: .bad)]
         case .success(let found)?:
-            let currency = context.format.settings.currency
-            func money(_ amount: Decimal) -> String {
-                context.format.money(amount, currency: currency.code, symbol: currency.symbol)
-            }
             let told = Localization.told(coupon.usageCount)
             guard found.orders > 0 else { return [.text(Localization.unused), .text(told, role: .muted)] }
             return [
                 .field(Localization.orders, "\(found.orders)"),
-                .field(Localization.takenOff, money(found.discount)),
-                .field(Localization.total, money(found.total)),
+                .field(Localization.takenOff, context.format.sums(found.discount, found.otherDiscounts)),
+                .field(Localization.total, context.format.sums(found.total, found.otherTotals)),
                 .field(Localization.customers, "\(found.customers)"),
                 .field(Localization.first, context.format.pageDate(found.firstUsed)),
                 .field(Localization.last, context.format.pageDate(found.lastUsed)),

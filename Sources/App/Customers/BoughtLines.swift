@@ -22,7 +22,7 @@ struct BoughtLines {
                 Span(Localization.pieces(product.quantity) + "  "), Span(name, to: .product(product.productID)),
                 Span("  " + Localization.last(last), role: .muted),
             ],
-            right: Span(PersonWords.money(product.amount, context.format))
+            right: Span(context.format.sums(product.amount, product.otherAmounts))
         )
     }
 

@@ -152,12 +152,15 @@ final class CustomerDetailsModel: RecordPageModel {
             ),
             .blank,
             .field(Localization.orders, "\(person.orders)", to: .orders(person.orderFilter)),
-            .field(Localization.spent, PersonWords.money(person.spent, format)),
+            .field(Localization.spent, format.sums(person.spent, person.otherSpent)),
         ]
         if person.orders > 0 {
-            let average = (person.spent / Decimal(person.orders)).rounded(to: format.settings.currency.decimals)
+            // Orders are not counted by currency.
+            if person.otherSpent.isEmpty {
+                let average = (person.spent / Decimal(person.orders)).rounded(to: format.settings.currency.decimals)
+                lines.append(.field(Localization.average, format.sums(average, [])))
+            }
             lines += [
-                .field(Localization.average, PersonWords.money(average, format)),
                 .field(Localization.first, format.pageDate(person.firstOrder)),
                 .field(Localization.last, format.pageDate(person.lastOrder)),
             ]

@@ -115,7 +115,7 @@ final class DuplicatesScreen: Screen {
             fact(Words.place) { [$0.city, $0.country].filter { !$0.isEmpty }.joined(separator: ", ") },
             .field(Words.kind, person.isGuest ? Words.none : Words.registered(person.personID)),
             .field(Words.orders, "\(person.orders)"),
-            .field(Words.spent, PersonWords.money(person.spent, format)),
+            .field(Words.spent, format.sums(person.spent, person.otherSpent)),
             .field(Words.first, format.pageDate(person.firstOrder)),
             .field(Words.last, format.pageDate(person.lastOrder)),
             .field(Words.since, format.pageDate(person.registered)),

@@ -84,7 +84,7 @@ enum PersonRow {
             TableCell(PersonWords.name(person)),
             TableCell(person.email, role: .muted),
             TableCell("\(person.orders)"),
-            TableCell(PersonWords.money(person.spent, context.format)),
+            TableCell(context.format.sums(person.spent, person.otherSpent)),
             TableCell(context.format.listDate(person.lastOrder, now: context.dates.now()), role: .muted),
             TableCell(person.country),
         ]
@@ -110,12 +110,6 @@ enum PersonWords {
         let words = person.name.prefix(longestName).split(whereSeparator: \.isWhitespace)
         if !words.isEmpty { return words.joined(separator: " ") }
         return person.email.isEmpty ? Localization.nobody : String(person.email.prefix(longestName))
-    }
-
-    @MainActor
-    static func money(_ amount: Decimal, _ format: StoreFormat) -> String {
-        let currency = format.settings.currency
-        return format.money(amount, currency: currency.code, symbol: currency.symbol)
     }
 
     static func sort(_ sort: PersonListQuery.Sort) -> String {

@@ -46,7 +46,7 @@ extension PeopleKind {
     static func words(_ person: Person, in site: SiteContext) -> FindWords {
         FindWords(
             title: PersonWords.name(person) + "  " + person.email,
-            detail: PersonWords.money(person.spent, site.format),
+            detail: site.format.sums(person.spent, person.otherSpent),
             names: [person.email, person.phone, PersonWords.name(person)]
         )
     }

@@ -27,6 +27,13 @@ public struct StoreFormat: Hashable, Sendable {
         return CurrencyFormatter(settings: ours).string(from: amount)
     }
 
+    /// Sums of several currencies, none added to another: `$12.00 + EUR 26.95`.
+    public func sums(_ own: Decimal, _ others: [OtherAmount]) -> String {
+        let shown = others.map { money($0.amount, currency: $0.currency, symbol: "") }
+        let first = own == 0 && !others.isEmpty ? [] : [CurrencyFormatter(settings: settings.currency).string(from: own)]
+        return (first + shown).joined(separator: " + ")
+    }
+
     /// For a list: `22 Nov 14:21`, with the year instead of the time in another year: `22 Nov 2024`.
     public func listDate(_ date: Date?, now: Date) -> String {
         guard let date else { return "–" }

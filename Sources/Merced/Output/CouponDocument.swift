@@ -65,12 +65,17 @@ struct CouponDocument: Encodable {
         let orders: Int
         let discount: String
         let total: String
+        /// The same two of orders in other currencies.
+        let otherDiscount: [OtherAmountRow]
+        let otherTotal: [OtherAmountRow]
         let customers: Int
         let firstUsed: String?
         let lastUsed: String?
 
         enum CodingKeys: String, CodingKey {
             case orders, discount, total, customers
+            case otherDiscount = "other_discount"
+            case otherTotal = "other_total"
             case firstUsed = "first_used"
             case lastUsed = "last_used"
         }
@@ -87,6 +92,8 @@ struct CouponDocument: Encodable {
             orders: performance.orders,
             discount: Money.text(performance.discount, currency: currency),
             total: Money.text(performance.total, currency: currency),
+            otherDiscount: performance.otherDiscounts.map(OtherAmountRow.init),
+            otherTotal: performance.otherTotals.map(OtherAmountRow.init),
             customers: performance.customers,
             firstUsed: performance.firstUsed?.utcText,
             lastUsed: performance.lastUsed?.utcText

@@ -14,17 +14,14 @@ enum CouponText {
         now: Date
     ) -> [String] {
         let state = coupon.state(at: now).rawValue
-        let currency = format.settings.currency
-        func money(_ amount: Decimal) -> String {
-            format.money(amount, currency: currency.code, symbol: currency.symbol)
-        }
         var lines = ["Coupon \(coupon.couponID): \(coupon.code) (\(state))"]
         lines += CouponSentences.of(coupon, names: names, format).map { "  " + $0 }
         lines.append("  Expires: " + (coupon.dateExpires.map { format.pageDate($0) } ?? "never"))
         lines.append("  Used: \(coupon.usageCount)" + (coupon.usageLimit.map { " of \($0)" } ?? ""))
         lines.append(
-            "  Orders here: \(performance.orders), \(money(performance.discount)) discount, total "
-                + money(performance.total)
+            "  Orders here: \(performance.orders), "
+                + "\(format.sums(performance.discount, performance.otherDiscounts)) discount, total "
+                + format.sums(performance.total, performance.otherTotals)
         )
         return lines
     }

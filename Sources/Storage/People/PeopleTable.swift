@@ -10,11 +10,13 @@ struct PeopleTable {
     static let many = 250
 
     private let database: Database
+    private let basis: SaleBasis
     private let uncounted: [String]
 
     init(_ database: Database) throws {
         self.database = database
-        uncounted = try SaleBasis.load(database).uncountedStatuses
+        basis = try SaleBasis.load(database)
+        uncounted = basis.uncountedStatuses
     }
 
     static func note(_ people: Set<Int64>, _ database: Database) throws {
@@ -192,24 +194,30 @@ struct PeopleTable {
         return nil
     }
 
-    /// As wc-analytics does: orders that count, less refunds.
+    /// As wc-analytics does, but currency by currency: orders that count, less refunds.
     private func sum(_ person: inout PersonRecord, of keys: [Int64]) throws {
         let orders = try SQLStatement(
             database,
             """
-            SELECT COUNT(*), SUM(total), MIN(created_at), MAX(created_at) FROM sales INDEXED BY sales_by_customer \
-            WHERE customer = ? AND refund_id = 0 AND customer <> 0 AND \(CompiledSQL.isNone("status", of: uncounted.count))
+            SELECT COUNT(*), SUM(total), MIN(created_at), MAX(created_at), currency \
+            FROM sales INDEXED BY sales_by_customer \
+            WHERE customer = ? AND refund_id = 0 AND customer <> 0 \
+            AND \(CompiledSQL.isNone("status", of: uncounted.count)) GROUP BY currency
             """
         )
         let refunds = try SQLStatement(
             database,
             """
-            SELECT SUM(refunds.total) FROM sales INDEXED BY sales_by_customer CROSS JOIN sales AS refunds \
+            SELECT SUM(refunds.total), sales.currency FROM sales INDEXED BY sales_by_customer CROSS JOIN sales AS refunds \
             ON refunds.order_id = sales.order_id AND refunds.refund_id > 0 \
             WHERE sales.customer = ? AND sales.refund_id = 0 AND sales.customer <> 0 \
-            AND \(CompiledSQL.isNone("sales.status", of: uncounted.count))
+            AND \(CompiledSQL.isNone("sales.status", of: uncounted.count)) GROUP BY sales.currency
             """
         )
+        var others: OtherSums = [:]
+        func add(_ change: Int64, _ currency: String) {
+            if basis.isOwn(currency) { person.spentStored += change } else { others.add(change, in: currency) }
+        }
         let statuses = uncounted.map { SQLValue.text($0) }
         var (first, last): (Int64?, Int64?) = (nil, nil)
         for key in keys {
@@ -217,7 +225,7 @@ struct PeopleTable {
                 let count = Cell(statement: row, index: 0).integer
                 guard count > 0 else { return }
                 person.orders += count
-                person.spentStored += Cell(statement: row, index: 1).integer
+                add(Cell(statement: row, index: 1).integer, Cell(statement: row, index: 4).text)
                 for (index, isFirst) in [(Int32(2), true), (3, false)] {
                     let cell = Cell(statement: row, index: index)
                     guard !cell.isNull else { continue }
@@ -226,9 +234,10 @@ struct PeopleTable {
                 }
             }
             try refunds.run([.integer(key)] + statuses) { row in
-                person.spentStored -= Cell(statement: row, index: 0).integer
+                add(-Cell(statement: row, index: 0).integer, Cell(statement: row, index: 1).text)
             }
         }
+        person.otherSpentJSON = others.stored
         person.firstOrder = first.map { Date(timeIntervalSince1970: Double($0)) }
         person.lastOrder = last.map { Date(timeIntervalSince1970: Double($0)) }
     }

@@ -12,8 +12,10 @@ public struct PersonProduct: Hashable, Sendable {
     public var orders: Int64 = 0
     /// In ten-thousandths of a unit, less what was returned.
     public var quantity: Int64 = 0
-    /// In ten-thousandths of a major unit, without tax and shipping, less refunds.
+    /// In the store's currency, in ten-thousandths of a major unit, without tax and shipping, less refunds.
     public var amount: Int64 = 0
+    /// The same in other currencies.
+    public var others: OtherSums = [:]
     /// When the newest order with it was placed; nil where no order has a date.
     public var lastAt: Date?
 
@@ -23,12 +25,14 @@ public struct PersonProduct: Hashable, Sendable {
 /// Adds up the lines of a person's sales: one index finds them, and the cost depends on the person's orders only.
 struct PersonProducts {
     let database: Database
+    private let basis: SaleBasis
     /// Statuses whose orders do not count.
     let uncounted: [String]
 
     init(_ database: Database) throws {
         self.database = database
-        uncounted = try SaleBasis.load(database).uncountedStatuses
+        basis = try SaleBasis.load(database)
+        uncounted = basis.uncountedStatuses
     }
 
     /// - Parameter keys: from `PeopleTable.keys`.
@@ -41,9 +45,9 @@ struct PersonProducts {
             """
         for key in keys {
             let values = [SQLValue.integer(key)] + uncounted.map { .text($0) }
-            try add("SELECT lines, created_at \(orders)", values, sign: 1, to: &found)
+            try add("SELECT lines, created_at, currency \(orders)", values, sign: 1, to: &found)
             let refunds = """
-                SELECT lines, NULL FROM sales WHERE refund_id > 0 AND order_id IN (SELECT order_id \(orders))
+                SELECT lines, NULL, currency FROM sales WHERE refund_id > 0 AND order_id IN (SELECT order_id \(orders))
                 """
             try add(refunds, values, sign: -1, to: &found)
         }
@@ -59,12 +63,14 @@ struct PersonProducts {
             seen.removeAll(keepingCapacity: true)
             let cell = Cell(statement: row, index: 1)
             let date = cell.isNull ? nil : Date(timeIntervalSince1970: Double(cell.integer))
+            let currency = Cell(statement: row, index: 2).text
+            let other = basis.isOwn(currency) ? nil : currency
             let count = Int(sqlite3_column_bytes(row, 0))
             SaleLines.read(UnsafeRawBufferPointer(start: sqlite3_column_blob(row, 0), count: count)) { line in
                 guard line.productID > 0 else { return }
                 let isNew = sign > 0 && seen.insert(line.productID).inserted
                 found[line.productID, default: PersonProduct(productID: line.productID)]
-                    .add(line, sign: sign, isNewOrder: isNew, at: date)
+                    .add(line, sign: sign, other: other, isNewOrder: isNew, at: date)
             }
         }
     }
@@ -80,10 +86,11 @@ struct PersonProducts {
 }
 
 extension PersonProduct {
-    fileprivate mutating func add(_ line: SaleLine, sign: Int64, isNewOrder: Bool, at date: Date?) {
+    /// - Parameter other: the order's currency; nil for the store's.
+    fileprivate mutating func add(_ line: SaleLine, sign: Int64, other: String?, isNewOrder: Bool, at date: Date?) {
         orders += isNewOrder ? 1 : 0
         quantity = Self.sum(quantity, sign * line.quantity)
-        amount = Self.sum(amount, sign * line.net)
+        if let other { others.add(sign * line.net, in: other) } else { amount = Self.sum(amount, sign * line.net) }
         if let date { lastAt = max(lastAt ?? date, date) }
     }
 

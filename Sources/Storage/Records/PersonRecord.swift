@@ -25,8 +25,10 @@ public struct PersonRecord: GeneratedRecord {
     public var role: String = ""
     /// Orders that count in the store's reports.
     public var orders: Int64 = 0
-    /// With tax and shipping, less refunds, in ten-thousandths of a major unit.
+    /// In the store's currency, with tax and shipping, less refunds, in ten-thousandths of a major unit.
     public var spentStored: Int64 = 0
+    /// The same in other currencies: `{"EUR":269500}`; empty for none.
+    public var otherSpentJSON: String = ""
     public var firstOrder: Date?
     public var lastOrder: Date?
     /// When the account was created.

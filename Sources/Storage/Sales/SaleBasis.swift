@@ -2,11 +2,13 @@ import FoundationEssentials
 import GRDB
 import WooFoundation
 
-/// What the summaries depend on: the store's zone, and the statuses that do not count in its reports. When it changes,
-/// they are rebuilt.
+/// What the summaries depend on: the store's zone and currency, and the statuses that do not count in its reports. When
+/// it changes, they are rebuilt.
 struct SaleBasis: Hashable {
     var zoneIdentifier = ""
     var gmtOffset = ""
+    /// ISO 4217; empty until the store has told it: all orders then count as being in it.
+    var currency = ""
     /// From the store's setting; without those of `hiddenStatuses`.
     var excludedStatuses = SaleBasis.standardExcluded
 
@@ -23,7 +25,7 @@ struct SaleBasis: Hashable {
     var uncountedStatuses: [String] { excludedStatuses + Self.hiddenStatuses.sorted() }
 
     /// The form stored beside the summaries.
-    var text: String { ([zoneIdentifier, gmtOffset] + excludedStatuses).joined(separator: "\n") }
+    var text: String { ([zoneIdentifier, gmtOffset, currency] + excludedStatuses).joined(separator: "\n") }
 
     /// Whether the summaries were built on it.
     func isInUse(_ database: Database) throws -> Bool {
@@ -42,9 +44,14 @@ struct SaleBasis: Hashable {
             basis.zoneIdentifier = Cell(statement: row, index: 0).text
             basis.gmtOffset = Cell(statement: row, index: 1).text
         }
-        try SQLStatement(database, "SELECT value FROM site_settings WHERE group_id = ? AND setting_id = ?").run(
-            [.text(settingGroup), .text(excludedSetting)]
-        ) { row in
+        let setting = try SQLStatement(
+            database,
+            "SELECT value FROM site_settings WHERE group_id = ? AND setting_id = ?"
+        )
+        try setting.run(
+            [.text(SiteSettingRecord.currencyGroup), .text(SiteSettingRecord.currencySetting)]
+        ) { basis.currency = Cell(statement: $0, index: 0).text }
+        try setting.run([.text(settingGroup), .text(excludedSetting)]) { row in
             let value = Cell(statement: row, index: 0).text
             guard let slugs = try? JSONDecoder().decode([String].self, from: Data(value.utf8)) else { return }
             basis.excludedStatuses = Array(Set(slugs.prefix(100).map(plain))).sorted()
@@ -52,5 +59,16 @@ struct SaleBasis: Hashable {
         return basis
     }
 
+    /// Whether a currency is the store's. An order that is not in the store yet may have none.
+    func isOwn(_ currency: String) -> Bool {
+        currency.isEmpty || self.currency.isEmpty || currency == self.currency
+    }
+
     private static func plain(_ slug: String) -> String { slug.hasPrefix("wc-") ? String(slug.dropFirst(3)) : slug }
+}
+
+extension SiteSettingRecord {
+    /// Where the store's currency is kept, apart from its general settings, which stay as received.
+    public static let currencyGroup = "merced.currency"
+    public static let currencySetting = "woocommerce_currency"
 }

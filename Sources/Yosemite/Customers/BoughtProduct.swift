@@ -14,6 +14,8 @@ public struct BoughtProduct: Hashable, Sendable {
     public let quantity: Decimal
     /// In the store's currency, without tax and shipping, less refunds for it.
     public let amount: Decimal
+    /// The same in other currencies.
+    public let otherAmounts: [OtherAmount]
     /// The number of orders with it.
     public let orders: Int64
     public let lastBought: Date?
@@ -24,6 +26,7 @@ public struct BoughtProduct: Hashable, Sendable {
         sku = sums.sku
         quantity = Money.amount(stored: sums.quantity)
         amount = Money.amount(stored: sums.amount)
+        otherAmounts = OtherAmount.list(sums.others)
         orders = sums.orders
         lastBought = sums.lastAt
     }

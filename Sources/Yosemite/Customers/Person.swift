@@ -21,6 +21,8 @@ public struct Person: Hashable, Sendable, ReadOnlyType {
     public let orders: Int64
     /// In the store's currency, with tax and shipping, less refunds.
     public let spent: Decimal
+    /// The same in other currencies.
+    public var otherSpent: [OtherAmount] = []
     public let firstOrder: Date?
     public let lastOrder: Date?
     /// When the account was created; nil for a guest.
@@ -44,6 +46,7 @@ extension PersonRecord: ReadOnlyConvertible {
             role: role,
             orders: orders,
             spent: Money.amount(stored: spentStored),
+            otherSpent: OtherAmount.list(otherSpent),
             firstOrder: firstOrder,
             lastOrder: lastOrder,
             registered: registered

@@ -10,7 +10,8 @@ enum PersonFile {
     ]
     private static let fields = CustomerField.allCases.filter { $0 != .email }
 
-    static var head: String { CSVWriter.line(titles + fields.map(\.rawValue)) }
+    /// What was spent in other currencies than the store's is the last column: `26.95 EUR; 10.00 GBP`.
+    static var head: String { CSVWriter.line(titles + fields.map(\.rawValue) + ["other_spent"]) }
 
     /// - Parameter account: nil for a guest, and for an account known only from orders.
     static func line(_ person: Person, _ account: CustomerRecord?) -> String {
@@ -19,6 +20,7 @@ enum PersonFile {
             person.company, person.city, person.country, person.phone, "\(person.orders)", "\(person.spent)",
             person.firstOrder?.utcText ?? "", person.lastOrder?.utcText ?? "",
         ]
-        return CSVWriter.line(shown + fields.map { account?[keyPath: $0.key] ?? "" })
+        let others = person.otherSpent.map(\.text).joined(separator: "; ")
+        return CSVWriter.line(shown + fields.map { account?[keyPath: $0.key] ?? "" } + [others])
     }
 }

@@ -25,7 +25,7 @@ public enum ImportedList: Hashable, Sendable {
     fileprivate var computed: Set<String> {
         switch self {
         case .coupons: ["usage_count"]
-        case .customers: ["name", "orders", "spent", "first_order_gmt", "last_order_gmt"]
+        case .customers: ["name", "orders", "spent", "first_order_gmt", "last_order_gmt", "other_spent"]
         }
     }
 

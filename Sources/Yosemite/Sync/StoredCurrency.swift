@@ -3,8 +3,7 @@ import WooFoundation
 
 /// A store's currency settings in the mirror: one setting per row, under WooCommerce's names.
 struct StoredCurrency {
-    /// A separate group: the store's general settings stay as received.
-    private static let group = "merced.currency"
+    private static let group = SiteSettingRecord.currencyGroup
 
     let settings: CurrencySettings
 
@@ -15,7 +14,7 @@ struct StoredCurrency {
     /// nil while nothing is mirrored.
     init?(_ records: [SiteSettingRecord]) {
         let values = Dictionary(records.map { ($0.settingID, $0.value) }) { first, _ in first }
-        guard let code = values["woocommerce_currency"] else { return nil }
+        guard let code = values[SiteSettingRecord.currencySetting] else { return nil }
         let standard = CurrencySettings.standard
         settings = CurrencySettings(
             code: code,
@@ -29,7 +28,7 @@ struct StoredCurrency {
 
     func records(siteID: Int64) -> [SiteSettingRecord] {
         let values = [
-            "woocommerce_currency": settings.code,
+            SiteSettingRecord.currencySetting: settings.code,
             "woocommerce_currency_symbol": settings.symbol,
             "woocommerce_currency_pos": settings.position.rawValue,
             "woocommerce_price_thousand_sep": settings.thousandSeparator,

@@ -52,5 +52,6 @@ import WooFoundation
         #expect(text("1234.5", CurrencySettings.standard.with(currency: "JPY", symbol: "¥")) == "¥1,235")
         #expect(text("1.5", CurrencySettings.standard.with(currency: "KWD", symbol: "")) == "KWD 1.500")
         #expect(CurrencySettings.standard.with(currency: "USD", symbol: "US$") == .standard)
+        #expect(text("12", CurrencySettings.standard.with(currency: "CAD", symbol: "$")) == "CAD 12.00")
     }
 }

@@ -107,7 +107,7 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
         ])
         for row in rows {
             table.add([
-                row.id.map { "\($0)" } ?? "guest", row.name, row.email, "\(row.orders)", row.spent,
+                row.id.map { "\($0)" } ?? "guest", row.name, row.email, "\(row.orders)", row.spentWords,
                 format.pageDate(utc: row.lastOrder), row.country,
             ])
         }
@@ -138,7 +138,9 @@ struct PersonRow: Encodable {
     let country: String
     let phone: String
     let orders: Int64
+    /// In the store's currency.
     let spent: String
+    let otherSpent: [OtherAmountRow]
     /// UTC.
     let firstOrder: String?
     let lastOrder: String?
@@ -154,12 +156,17 @@ struct PersonRow: Encodable {
         phone = person.phone
         orders = person.orders
         spent = Money.text(person.spent, currency: currency)
+        otherSpent = person.otherSpent.map(OtherAmountRow.init)
         firstOrder = person.firstOrder?.utcText
         lastOrder = person.lastOrder?.utcText
     }
 
+    /// `12.00 + 26.95 EUR`
+    var spentWords: String { ([spent] + otherSpent.map { "\($0.amount) \($0.currency)" }).joined(separator: " + ") }
+
     enum CodingKeys: String, CodingKey {
         case id, guest, name, email, company, city, country, phone, orders, spent
+        case otherSpent = "other_spent"
         case firstOrder = "first_order"
         case lastOrder = "last_order"
     }

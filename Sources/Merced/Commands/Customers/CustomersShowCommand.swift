@@ -61,7 +61,7 @@ struct CustomersShowCommand: AsyncParsableCommand {
             let fields = [
                 ("email", person.email), ("company", person.company), ("city", person.city),
                 ("country", person.country), ("phone", person.phone), ("orders", "\(person.orders)"),
-                ("spent", Money.text(person.spent, currency: currency)),
+                ("spent", PersonRow(person, currency: currency).spentWords),
                 ("last_order", person.lastOrder.map { format.pageDate($0) } ?? ""),
             ]
             return ["Guest: \(person.name)"] + fields.filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1)" }

@@ -55,7 +55,7 @@ public enum PersonFilterKey: String, CaseIterable, Sendable {
     /// A condition as an example, and its meaning: one line of the language's help.
     public var example: (text: String, meaning: String) {
         switch self {
-        case .spent: ("spent>500", localized("whose orders total this much, less refunds"))
+        case .spent: ("spent>500", localized("whose orders in the shop's currency total this much, less refunds"))
         case .orders: ("orders:1", localized("with that many counted orders; also orders>5, orders:0"))
         case .last:
             ("last<90d", localized("whose last order is at most that long ago; last>90d: longer; also last:2026-11"))
