@@ -30,7 +30,8 @@ public struct StoreFormat: Hashable, Sendable {
     /// Sums of several currencies, none added to another: `$12.00 + EUR 26.95`.
     public func sums(_ own: Decimal, _ others: [OtherAmount]) -> String {
         let shown = others.map { money($0.amount, currency: $0.currency, symbol: "") }
-        let first = own == 0 && !others.isEmpty ? [] : [CurrencyFormatter(settings: settings.currency).string(from: own)]
+        let first =
+            own == 0 && !others.isEmpty ? [] : [CurrencyFormatter(settings: settings.currency).string(from: own)]
         return (first + shown).joined(separator: " + ")
     }
 

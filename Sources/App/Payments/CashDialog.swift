@@ -34,6 +34,9 @@ final class CashDialog: CounterDialog {
     var viewState: CounterViewState {
         var viewState = CounterViewState(title: Localization.title, scope: order.scope)
         viewState.lines = [.blank, .amount(money(order.amount)), .blank]
+        if settings.code != coordinator.context.format.settings.currency.code {
+            viewState.lines += [.text("! " + Localization.inOther(settings.code), role: .warn), .blank]
+        }
         viewState.lines += [.field(label: Localization.tendered, field, isFocused: true), .blank]
         viewState.lines += amounts.quick.enumerated().map { index, amount in
             .pair((index == quick ? "▸ " : "  ") + (index == 0 ? Localization.exact : Localization.note), money(amount))
@@ -153,6 +156,9 @@ final class CashDialog: CounterDialog {
 
     enum Localization {
         static let title = localized("Cash")
+        static func inOther(_ currency: String) -> String {
+            localized("The order is in %@: take cash in that currency only.", currency)
+        }
         static let tendered = localized("Handed over")
         static let exact = localized("Exactly")
         static let note = localized("Round up to")

@@ -53,17 +53,6 @@ extension TransactionStorage {
         }
     }
 
-    func sumOfOrderTotals(matching predicate: RecordPredicate<OrderRecord>) throws -> Int64 {
-        let database = try database()
-        return try StorageError.wrap("summing orders") {
-            let condition = predicate.node.sql
-            return try database.integer(
-                "SELECT SUM(total_stored) FROM orders WHERE \(condition.text)",
-                condition.values
-            ) ?? 0
-        }
-    }
-
     private func lines<Line: OrderLine>(of orderID: Int64) throws -> [Line] {
         try allObjects(
             ofType: Line.self,

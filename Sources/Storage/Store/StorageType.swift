@@ -54,10 +54,6 @@ public protocol StorageType: AnyObject {
     /// How many orders have each status that occurs.
     func countOrdersByStatus() throws -> [String: Int]
 
-    /// The sum of `total` over the matching orders, in ten-thousandths of a major unit. The predicate must keep
-    /// currencies apart.
-    func sumOfOrderTotals(matching predicate: RecordPredicate<OrderRecord>) throws -> Int64
-
     /// The payment methods that orders were ever paid with, at most `limit`.
     func orderMethods(limit: Int) throws -> [OrderMethod]
 

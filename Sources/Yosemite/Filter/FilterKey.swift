@@ -59,7 +59,8 @@ public enum FilterKey: String, CaseIterable, Sendable {
         case .paid: ("paid:today", localized("paid then"))
         case .modified: ("modified:7d", localized("changed then"))
         case .completed: ("completed:2026-11", localized("completed then"))
-        case .total: ("total>100", localized("of that amount; also total<=250, total:20..50"))
+        case .total:
+            ("total>100", localized("of that amount, in the order's own currency; also total<=250, total:20..50"))
         case .method: ("method:cod", localized("paid by it: id, or words of its title"))
         case .customer: ("customer:ada@example.com", localized("of a customer: id, e-mail, name or guest"))
         case .product: ("product:MUG-1", localized("with a product: id, SKU or words of its name"))

@@ -70,7 +70,11 @@ struct OrderFormPricing: Sendable {
         for code in form.coupons where !present.contains(code) {
             guard let coupon = catalogue.coupon(code), coupon.kind != .percent else { continue }
             throw .withoutPrice(
-                localized("Coupon “%@” is an amount in the shop's currency, and this order is in %@.", code, currency.code)
+                localized(
+                    "Coupon “%@” is an amount in the shop's currency, and this order is in %@.",
+                    code,
+                    currency.code
+                )
             )
         }
     }

@@ -118,7 +118,9 @@ extension OrderFormService {
 }
 
 extension OrderDraft {
-    private static let rowNames = ["line_items", "fee_lines", "shipping_lines", "coupon_lines", "meta_data", "currency"]
+    private static let rowNames = [
+        "line_items", "fee_lines", "shipping_lines", "coupon_lines", "meta_data", "currency",
+    ]
 
     /// - Parameters:
     ///   - customerID: of the account, negative while that is not in the store yet; 0 for a guest.

@@ -136,7 +136,9 @@ extension OrderForm {
             guard let subtotal = whole(item.subtotal, item.subtotalTax) else { continue }
             setPrice((subtotal / item.quantity).rounded(to: 6), of: line.rowID)
             // Coupons are applied again.
-            guard order.coupons.isEmpty, let total = whole(item.total, item.totalTax), total < subtotal else { continue }
+            guard order.coupons.isEmpty, let total = whole(item.total, item.totalTax), total < subtotal else {
+                continue
+            }
             setDiscount(.amount((subtotal - total).rounded(to: 6)), of: line.rowID)
         }
     }

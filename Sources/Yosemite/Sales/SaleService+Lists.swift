@@ -254,8 +254,7 @@ extension SaleService {
             builder.add(whole, taxesOf: source)
         }
         try await addTenders(from: from, to: to, &builder)
-        let currency = try await storeSettings().currency.code
-        return builder.tally(currency: sales.last?.currency ?? currency)
+        return builder.tally()
     }
 }
 
@@ -274,7 +273,9 @@ extension SaleService {
         for open in try await money.openSales() where open.open.state == OpenSale.State.open.rawValue {
             for part in open.parts where part.state == OpenSale.Part.State.approved.rawValue {
                 let day = SaleJournal.day(part.changedAt, zone)
-                if day >= from, day <= to { builder.add(part, day: day, register: register) }
+                if day >= from, day <= to {
+                    builder.add(part, day: day, register: register, currency: open.open.currency)
+                }
             }
         }
     }

@@ -4,8 +4,8 @@ import WooFoundation
 
 /// Sums up sales by day: what each rate taxed, and what each tender paid.
 struct SaleTallyBuilder {
-    private struct TaxKey: Hashable { let day, register, label, rate: String }
-    private struct TenderKey: Hashable { let day, register, tender: String }
+    private struct TaxKey: Hashable { let day, register, currency, label, rate: String }
+    private struct TenderKey: Hashable { let day, register, currency, tender: String }
 
     private var taxes: [TaxKey: (net: Decimal, tax: Decimal)] = [:]
     private var tenders: [TenderKey: (count: Int, amount: Decimal, rounding: Decimal)] = [:]
@@ -16,7 +16,13 @@ struct SaleTallyBuilder {
         let returned = sale.sale.kind == ReturnBody.kind ? ReturnBody(text: sale.sale.bodyJSON) : nil
         let sign: Decimal = source == nil && returned == nil ? 1 : -1
         for tax in returned?.taxes ?? SaleBody(text: (source ?? sale).sale.bodyJSON)?.taxes ?? [] {
-            let key = TaxKey(day: day, register: register, label: tax.label, rate: tax.rate)
+            let key = TaxKey(
+                day: day,
+                register: register,
+                currency: sale.sale.currency,
+                label: tax.label,
+                rate: tax.rate
+            )
             let known = taxes[key] ?? (0, 0)
             taxes[key] = (known.net + sign * tax.net, known.tax + sign * tax.tax)
         }
@@ -24,12 +30,19 @@ struct SaleTallyBuilder {
 
     /// A tender counts on the day it was taken, whenever its sale was completed.
     mutating func add(_ leg: TillLegRecord) {
-        add(TenderKey(day: leg.businessDay, register: leg.register, tender: leg.tender), leg.due, leg.rounding)
+        let key = TenderKey(
+            day: leg.businessDay,
+            register: leg.register,
+            currency: leg.currency,
+            tender: leg.tender
+        )
+        add(key, leg.due, leg.rounding)
     }
 
     /// A part of an unfinished sale.
-    mutating func add(_ part: TillPartRecord, day: String, register: String) {
-        add(TenderKey(day: day, register: register, tender: part.tender), part.due, part.rounded - part.due)
+    mutating func add(_ part: TillPartRecord, day: String, register: String, currency: String) {
+        let key = TenderKey(day: day, register: register, currency: currency, tender: part.tender)
+        add(key, part.due, part.rounded - part.due)
     }
 
     private mutating func add(_ key: TenderKey, _ due: Int64, _ rounding: Int64) {
@@ -39,29 +52,35 @@ struct SaleTallyBuilder {
         )
     }
 
-    func tally(currency: String) -> SaleTally {
+    func tally() -> SaleTally {
         SaleTally(
-            currency: currency,
             taxes: taxes.map { key, sum in
                 SaleTally.Tax(
                     day: key.day,
                     register: key.register,
+                    currency: key.currency,
                     label: key.label,
                     rate: key.rate,
                     net: sum.net,
                     tax: sum.tax
                 )
-            }.sorted { ($0.day, $0.register, $0.label, $0.rate) < ($1.day, $1.register, $1.label, $1.rate) },
+            }.sorted {
+                ($0.day, $0.register, $0.currency, $0.label, $0.rate)
+                    < ($1.day, $1.register, $1.currency, $1.label, $1.rate)
+            },
             tenders: tenders.map { key, sum in
                 SaleTally.Tender(
                     day: key.day,
                     register: key.register,
+                    currency: key.currency,
                     tender: key.tender,
                     count: sum.count,
                     amount: sum.amount,
                     rounding: sum.rounding
                 )
-            }.sorted { ($0.day, $0.register, $0.tender) < ($1.day, $1.register, $1.tender) }
+            }.sorted {
+                ($0.day, $0.register, $0.currency, $0.tender) < ($1.day, $1.register, $1.currency, $1.tender)
+            }
         )
     }
 }

@@ -138,11 +138,13 @@ public struct TillSaleDetails: Hashable, Sendable {
     public let receipt: Receipt?
 }
 
-/// Sales by day and tax rate, and payments by day and tender. Voids and returns count negatively.
+/// Sales by day and tax rate, and payments by day and tender, in each currency there was. Voids and returns count
+/// negatively.
 public struct SaleTally: Hashable, Sendable {
     public struct Tax: Hashable, Sendable {
         public let day: String
         public let register: String
+        public let currency: String
         public let label: String
         /// In percent; empty for what is not taxed.
         public let rate: String
@@ -153,6 +155,7 @@ public struct SaleTally: Hashable, Sendable {
     public struct Tender: Hashable, Sendable {
         public let day: String
         public let register: String
+        public let currency: String
         public let tender: String
         public let count: Int
         /// The part of totals it paid, before cash was rounded.
@@ -160,7 +163,6 @@ public struct SaleTally: Hashable, Sendable {
         public let rounding: Decimal
     }
 
-    public let currency: String
     public let taxes: [Tax]
     public let tenders: [Tender]
 }

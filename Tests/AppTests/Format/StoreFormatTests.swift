@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WooFoundation
+import Yosemite
 
 @testable import App
 
@@ -22,6 +23,14 @@ import WooFoundation
         shown: String
     ) {
         #expect(format.money(text, currency: code, symbol: symbol) == shown)
+    }
+
+    @Test func test_sums_when_there_are_several_currencies_then_each_by_itself() {
+        let euro = OtherAmount(currency: "EUR", amount: Decimal(string: "26.95")!)
+        #expect(format.sums(12, []) == "$12.00")
+        #expect(format.sums(12, [euro]) == "$12.00 + EUR 26.95")
+        #expect(format.sums(0, [euro]) == "EUR 26.95")
+        #expect(format.money("5", currency: "CAD", symbol: "$") == "CAD 5.00")
     }
 
     @Test func test_money_when_the_store_writes_it_otherwise_then_so_does_the_list() {

@@ -79,6 +79,24 @@ struct OrderExportTests {
         }
     }
 
+    @Test func test_rows_when_no_column_says_the_currency_then_no_amount_is_without_it() async throws {
+        try await Shop.with { shop in
+            let manager = shop.manager()
+            let ids = Array(shop.listedIDs.prefix(2))
+            shop.store.changeOrderBehindTheBack(id: ids[0], fields: ["currency": "EUR"])
+            try await manager.synchronize()
+            let totals = ids.map { shop.store.orderJSON($0)?["total"]?.text ?? "" }
+            let csv = try await piece(ids, layout(["id", "total"]), manager)
+            #expect(csv.rows == ["\(ids[0]),\(totals[0]) EUR", "\(ids[1]),\(totals[1])"])
+            let told = try await piece(ids, layout(["total", "currency"]), manager)
+            #expect(told.rows == ["\(totals[0]),EUR", "\(totals[1]),USD"])
+            let json = try await piece(ids, layout(["id", "total"], .json), manager)
+            #expect(json.rows.map { JSONValue(parsing: $0)["currency"]?.string } == ["EUR", "USD"])
+            let plain = try await piece(ids, layout(["id"], .json), manager)
+            #expect(plain.rows.allSatisfy { JSONValue(parsing: $0)["currency"] == nil })
+        }
+    }
+
     @Test func test_lines_when_a_row_is_a_line_then_each_has_its_order_and_they_add_up() async throws {
         try await Shop.with { shop in
             let manager = shop.manager()

@@ -6,7 +6,8 @@ struct OrdersDuplicateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "duplicate",
         abstract: "Create a new order with another one's items, at today's prices.",
-        discussion: "A copy of an order in another currency than the shop's is in that currency too, at that order's prices."
+        discussion:
+            "A copy of an order in another currency than the shop's is in that currency too, at that order's prices."
     )
 
     @OptionGroup var store: StoreOption

@@ -312,9 +312,9 @@ struct SalesTotalsCommand: AsyncParsableCommand {
                 lines.append(
                     [
                         tax.day, tax.register, "tax", tax.label, tax.rate, "",
-                        Money.text(tax.net, currency: tally.currency),
-                        Money.text(tax.tax, currency: tally.currency),
-                        Money.text(tax.net + tax.tax, currency: tally.currency), "", tally.currency,
+                        Money.text(tax.net, currency: tax.currency),
+                        Money.text(tax.tax, currency: tax.currency),
+                        Money.text(tax.net + tax.tax, currency: tax.currency), "", tax.currency,
                     ].map(Self.cell).joined(separator: ",")
                 )
             }
@@ -322,8 +322,8 @@ struct SalesTotalsCommand: AsyncParsableCommand {
                 lines.append(
                     [
                         tender.day, tender.register, "tender", tender.tender, "", "\(tender.count)", "", "",
-                        Money.text(tender.amount, currency: tally.currency),
-                        Money.text(tender.rounding, currency: tally.currency), tally.currency,
+                        Money.text(tender.amount, currency: tender.currency),
+                        Money.text(tender.rounding, currency: tender.currency), tender.currency,
                     ].map(Self.cell).joined(separator: ",")
                 )
             }

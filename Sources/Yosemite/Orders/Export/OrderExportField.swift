@@ -67,6 +67,16 @@ public enum OrderExportField: String, CaseIterable, Sendable {
     /// Whether it is of a line item, and only used where each has its own row.
     public var isOfLine: Bool { rawValue.hasPrefix("line_") }
 
+    /// Whether it is in the order's currency.
+    var isAmount: Bool {
+        switch self {
+        case .subtotal, .discount, .discountTax, .shippingTotal, .shippingTax, .fees, .tax, .total, .refunded, .net,
+            .giftCards, .linePrice, .lineSubtotal, .lineTotal, .lineTax:
+            true
+        default: false
+        }
+    }
+
     /// Whether it is exported by default.
     var isUsual: Bool {
         switch self {
@@ -118,6 +128,8 @@ public enum OrderExportColumn: Hashable, Sendable {
         case .lineMeta(let key): Self.lineMetaPrefix + key
         }
     }
+
+    var isAmount: Bool { if case .field(let field) = self { field.isAmount } else { false } }
 
     public var isOfLine: Bool {
         switch self {

@@ -8,12 +8,12 @@ extension OrderService {
     func exportRows(_ orderIDs: [Int64], _ layout: OrderExportLayout) async throws -> OrderExportPiece {
         let login = login
         return try await mirror.read { storage in
-            let zone = try StoreSettings.load(from: storage, login: login).timeZone
+            let settings = try StoreSettings.load(from: storage, login: login)
             let orders = try OrderExportReader(layout: layout).read(orderIDs, siteID: login.siteID, storage)
             let rows = orders.flatMap { order -> [String] in
                 switch layout.rows {
-                case .order: [layout.row(order, nil, zone)]
-                case .line: order.items.map { layout.row(order, $0, zone) }
+                case .order: [layout.row(order, nil, settings)]
+                case .line: order.items.map { layout.row(order, $0, settings) }
                 }
             }
             return OrderExportPiece(rows: rows, orders: orders.count)
@@ -30,12 +30,27 @@ public struct OrderExportPiece: Hashable, Sendable {
 }
 
 extension OrderExportLayout {
-    fileprivate func row(_ order: ExportedOrder, _ item: OrderItemRecord?, _ zone: StoreTimeZone) -> String {
-        let values = columns.map { ($0, order.value($0, of: item, zone)) }
+    /// Amounts never stand alone: without a column for the currency, an object has it all the same, and a cell in
+    /// another currency than the store's ends in it.
+    fileprivate func row(_ order: ExportedOrder, _ item: OrderItemRecord?, _ settings: StoreSettings) -> String {
+        let values = columns.map { ($0, order.value($0, of: item, settings.timeZone)) }
+        let currency = OrderExportColumn.field(.currency)
+        let isMissing = !columns.contains(currency)
         switch format {
-        case .csv: return CSVWriter.line(values.map(\.1.cell))
+        case .csv:
+            let own = order.order.currency
+            let isOther = isMissing && !own.isEmpty && own != settings.currency.code
+            return CSVWriter.line(
+                values.map { column, value in
+                    isOther && column.isAmount && !value.cell.isEmpty ? "\(value.cell) \(own)" : value.cell
+                }
+            )
         case .json:
-            let members = values.map { JSONValue.quoted($0.name) + ":" + $1.json }
+            var members = values.map { JSONValue.quoted($0.name) + ":" + $1.json }
+            if isMissing, columns.contains(where: \.isAmount) {
+                let value = order.value(currency, of: item, settings.timeZone)
+                members.append(JSONValue.quoted(currency.name) + ":" + value.json)
+            }
             return "{" + members.joined(separator: ",") + "}"
         }
     }
