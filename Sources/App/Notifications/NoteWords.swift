@@ -98,12 +98,7 @@ public struct NoteWords {
     }
 
     private func money(_ note: Note) -> String {
-        let symbol = format.settings.currency
-        return format.money(
-            note.amount,
-            currency: note.currency,
-            symbol: note.currency == symbol.code ? symbol.symbol : note.currency
-        )
+        format.money(note.amount, currency: note.currency, symbol: "")
     }
 
     private func stars(_ note: Note) -> String {

@@ -142,4 +142,34 @@ import Testing
             #expect(edited.status == 1 && edited.errors.contains("pending or on hold"), "\(edited.errors)")
         }
     }
+
+    @Test func test_verbs_when_the_order_is_in_another_currency_then_they_stay_in_it_and_goods_need_a_price()
+        async throws
+    {
+        try await shop { setup, merced in
+            _ = try await merced.run("orders", "create", "--item", "S-0:2@20")
+            let id = try #require(setup.store.createdOrders.last)
+            setup.store.changeOrderBehindTheBack(id: id, fields: ["currency": "USD"])
+            #expect(try await merced.run("sync").status == 0)
+
+            let quote = try await merced.run("orders", "edit", "\(id)", "--item", "S-4", "--quote", "--json")
+            #expect(quote.json["currency"] == "USD")
+            #expect(quote.json["total"]?.isNull ?? true)
+            #expect(quote.json["error"]?["code"] == "without_price")
+            let refused = try await merced.run("orders", "edit", "\(id)", "--item", "S-4")
+            #expect(refused.status == 1 && refused.errors.contains("price in USD"), "\(refused.errors)")
+            #expect(total(setup) == "40.00")
+            let shipped = try await merced.run("orders", "edit", "\(id)", "--shipping", "flat_rate::5")
+            #expect(shipped.status == 0, "\(shipped.errors)")
+
+            let priced = try await merced.run("orders", "edit", "\(id)", "--item", "S-4@26.95")
+            #expect(priced.status == 0, "\(priced.errors)")
+            let copy = try await merced.run("orders", "duplicate", "\(id)", "--json")
+            #expect(copy.status == 0, "\(copy.errors)")
+            let newest = try #require(setup.store.createdOrders.last)
+            #expect(newest != id)
+            #expect(setup.store.orderJSON(newest)?["currency"] == "USD")
+            #expect(total(setup) == setup.store.orderJSON(id)?["total"]?.text)
+        }
+    }
 }
