@@ -19,8 +19,8 @@ extension OtherSums {
     }
 
     init(stored text: String) {
-        guard !text.isEmpty else { return self = [:] }
-        self = (try? JSONDecoder().decode([String: Int64].self, from: Data(text.utf8))) ?? [:]
+        let known = text.isEmpty ? nil : try? JSONDecoder().decode([String: Int64].self, from: Data(text.utf8))
+        self = known ?? [:]
     }
 }
 

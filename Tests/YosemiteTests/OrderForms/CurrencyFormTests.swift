@@ -131,4 +131,52 @@ struct CurrencyFormTests {
         #expect(!priced.isShown(Order.fake().copy(currency: "EUR", total: "43.00")))
         #expect(priced.words(total: "43.00", in: "EUR") == "43.00 EUR")
     }
+
+    /// Changes drawn by chance to an order in USD: what is sent comes to what was shown, and goods without a typed price
+    /// are never sent.
+    @Test func test_change_when_drawn_by_chance_then_the_store_has_what_was_shown_in_the_same_currency() async throws {
+        try await Shop.like { shop, manager in
+            let id = try await made(shop, manager)
+            let skus = ["S-0", "S-2", "S-4", "S-6"]
+            try await Seed.repeating(Seed.count("MERCED_CARTS", usual: Seed.isLong ? 200 : 20)) { generator in
+                var form = try await manager.changeForm(id)
+                var isPriced = true
+                for _ in 0..<Int.random(in: 1...3, using: &generator) {
+                    switch Int.random(in: 0..<5, using: &generator) {
+                    case 0:
+                        let goods = try await manager.goods(skus.randomElement(using: &generator) ?? "S-0")
+                        form.add(goods, quantity: Int.random(in: 1...3, using: &generator))
+                        isPriced = false
+                    case 1:
+                        let goods = try await manager.goods(skus.randomElement(using: &generator) ?? "S-0")
+                        let cents = Decimal(Int.random(in: 1...9_999, using: &generator))
+                        form.addLine(productID: goods.productID, name: goods.name, price: cents / 100)
+                    case 2:
+                        guard let line = form.lines.first(where: { $0.itemID != nil }) else { continue }
+                        form.setQuantity(Int.random(in: 1...9, using: &generator), of: line.rowID)
+                    case 3:
+                        guard form.lines.count > 1, let line = form.lines.first(where: { $0.itemID != nil }) else {
+                            continue
+                        }
+                        form.removeRow(line.rowID)
+                    default: form.addFee(name: "Extra", amount: Decimal(Int.random(in: 1...500, using: &generator)))
+                    }
+                }
+                guard isPriced else {
+                    let unpriced = form
+                    #expect(isWithoutPrice(try await manager.quote(unpriced)))
+                    await #expect(throws: OrderFormProblem.self) { try await manager.commit(unpriced, shown: 1) }
+                    return
+                }
+                let shown = try await manager.total(form)
+                let edit: PendingEdit
+                do { edit = try await manager.commit(form) } catch OrderFormProblem.nothingChanged { return }
+                try await manager.send()
+                #expect(await manager.outcome(of: edit) == nil)
+                let order = try #require(shop.store.orderJSON(id))
+                #expect(order["total"]?.text.flatMap { Money.amount(from: $0) } == shown)
+                #expect(order["currency"] == "USD")
+            }
+        }
+    }
 }

@@ -54,6 +54,26 @@ struct TenderTests {
         }
     }
 
+    @Test(arguments: [PaymentTender.cash(tendered: 50), .card(readerSerial: nil)])
+    func test_pay_when_the_order_is_in_another_currency_then_paid_in_it_and_so_its_receipt(_ tender: PaymentTender)
+        async throws
+    {
+        try await at { desk in
+            let id = try await desk.order()
+            desk.shop.store.changeOrderBehindTheBack(id: id, fields: ["currency": "EUR"])
+            #expect(try await desk.eligibility(id).currency == "EUR")
+            let end = try await desk.pay(id, tender)
+            #expect(end.step == .paid && end.currency == "EUR" && end.amount == Decimal(2_450) / 100)
+            #expect(desk.isPaid(id))
+            #expect(desk.processor.currencies == (tender == .card(readerSerial: nil) ? ["EUR"] : []))
+            let receipts = try await desk.manager.perform {
+                ReceiptAction.loadReceipts(siteID: Shop.siteID, orderID: Int64(id), onCompletion: $0)
+            }
+            #expect(receipts.map(\.currency) == ["EUR"])
+            #expect(receipts.map(\.currencySymbol) == ["€"])
+        }
+    }
+
     @Test func test_order_when_it_was_changed_since_shown_then_the_payment_stops() async throws {
         try await at { desk in
             let id = try await desk.order()

@@ -67,6 +67,9 @@ final class MemoryProcessor: PaymentProcessor {
         }
     }
 
+    /// What intents were made in.
+    var currencies: Set<String> { state.withLock { Set($0.intents.values.map(\.currency)) } }
+
     /// How often a card was approved, whatever became of it.
     var approvals: Int { state.withLock { $0.approvals.values.reduce(0, +) } }
     var calls: [Call] { state.withLock { $0.calls } }

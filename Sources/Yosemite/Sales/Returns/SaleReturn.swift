@@ -237,6 +237,8 @@ public enum ReturnProblem: Error, Hashable, Sendable {
     case otherProcessor(name: String)
     /// The items were returned meanwhile, without the sale they were to pay for.
     case exchangedBefore(number: String)
+    /// The sale was in another currency: its items cannot pay for others.
+    case otherCurrency(number: String, currency: String)
     /// The sale whose items were to pay was voided, or its order is cancelled or gone.
     case exchangeGone(number: String)
     /// Of another till: its order is not finally paid yet.
@@ -337,6 +339,8 @@ extension ReturnProblem: AmountNaming {
         case .stopped: localized("Stopped before the store answered: nothing was written.")
         case .exchangedBefore(let number):
             localized("What is returned of %@ was already returned: remove it from the cart.", number)
+        case .otherCurrency(let number, let currency):
+            localized("%@ was sold in %@: give that back, and sell the new goods by themselves.", number, currency)
         case .exchangeGone(let number):
             localized(
                 "Sale %@ is cancelled or gone from the store: its goods can no longer pay for anything. Remove them from the cart, or cancel this sale (merced sales give-up) and sell again without them.",

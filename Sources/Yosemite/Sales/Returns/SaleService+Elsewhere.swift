@@ -204,7 +204,7 @@ extension SaleService {
             merchant: header.isEmpty ? [facts.siteName] : header,
             date: sold.sale.sale.soldAt,
             currency: order.currency,
-            currencySymbol: facts.currency.symbol,
+            currencySymbol: order.currencySymbol,
             lines: [],
             subtotal: 0,
             adjustments: [],

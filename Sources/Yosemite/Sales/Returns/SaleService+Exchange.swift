@@ -25,9 +25,13 @@ extension SaleService {
             let source = try await returnSource(of: exchange)
             return (source, try await returnPlanner(source, before: nil))
         }
+        let (sold, facts) = (source.sale, try await till())
+        guard sold.sale.currency == facts.currency else {
+            throw ReturnProblem.otherCurrency(number: sold.number, currency: sold.sale.currency)
+        }
         let used = min(exchange.worth, total)
         guard used > 0 else { throw ReturnProblem.nothingChosen }
-        let rounding = try await till().rounding
+        let rounding = facts.rounding
         var request = exchange.request
         let rest: [ReturnWay] = request.ways.isEmpty ? [.asItCame] : request.ways
         request.ways = [.exchange(used)] + (exchange.worth > used ? rest : [])

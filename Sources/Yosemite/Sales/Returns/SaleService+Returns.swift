@@ -29,7 +29,13 @@ extension SaleService {
     func planReturn(_ name: String, _ request: ReturnRequest, checks: Bool) async throws -> ReturnPlan {
         let source = checks ? try await checkedSource(name, request, claims: false) : try await returnSource(name)
         let planner = try await returnPlanner(source, before: request.uuid)
-        return try planner.plan(request, rounding: try await till().rounding)
+        return try planner.plan(request, rounding: try await cashRounding(for: source.sale))
+    }
+
+    /// Of cash that is given back: the till's rule is for the shop's currency only.
+    private func cashRounding(for sale: TillSale) async throws -> CashRounding {
+        let facts = try await till()
+        return sale.sale.currency == facts.currency ? facts.rounding : .exact
     }
 
     func returnPlanner(_ source: ReturnSource, before uuid: String?) async throws -> ReturnPlanner {
@@ -53,7 +59,7 @@ extension SaleService {
     private func written(_ name: String, _ request: ReturnRequest, _ shownTotal: Decimal) async throws -> TillReceipt {
         let source = try await checkedSource(name, request, claims: true)
         let planner = try await returnPlanner(source, before: nil)
-        let rounding = try await till().rounding
+        let rounding = try await cashRounding(for: source.sale)
         let plan = try planner.plan(request, rounding: rounding)
         guard plan.total == shownTotal else {
             throw ReturnProblem.totalChanged(shown: shownTotal, now: plan.total)
