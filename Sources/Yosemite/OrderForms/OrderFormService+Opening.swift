@@ -134,12 +134,14 @@ extension OrderForm {
                 return net + (order.pricesIncludeTax ? Money.amount(from: tax) ?? 0 : 0)
             }
             guard let subtotal = whole(item.subtotal, item.subtotalTax) else { continue }
-            setPrice((subtotal / item.quantity).rounded(to: 6), of: line.rowID)
+            let price = (subtotal / item.quantity).rounded(to: 6)
+            setPrice(price, of: line.rowID)
             // Coupons are applied again.
             guard order.coupons.isEmpty, let total = whole(item.total, item.totalTax), total < subtotal else {
                 continue
             }
-            setDiscount(.amount((subtotal - total).rounded(to: 6)), of: line.rowID)
+            // Never more than the rounded price comes to.
+            setDiscount(.amount(min((subtotal - total).rounded(to: 6), price * item.quantity)), of: line.rowID)
         }
     }
 

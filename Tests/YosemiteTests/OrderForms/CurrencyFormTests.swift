@@ -138,7 +138,7 @@ struct CurrencyFormTests {
         try await Shop.like { shop, manager in
             let id = try await made(shop, manager)
             let skus = ["S-0", "S-2", "S-4", "S-6"]
-            try await Seed.repeating(Seed.count("MERCED_CARTS", usual: Seed.isLong ? 200 : 20)) { generator in
+            try await Seed.repeating(Seed.count("MERCED_CARTS", usual: Seed.isLong ? 60 : 20)) { generator in
                 var form = try await manager.changeForm(id)
                 var isPriced = true
                 for _ in 0..<Int.random(in: 1...3, using: &generator) {
