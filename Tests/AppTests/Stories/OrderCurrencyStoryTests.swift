@@ -1,4 +1,5 @@
 import DemoStore
+import Foundation
 import TerminalUI
 import TestSupport
 import Testing
