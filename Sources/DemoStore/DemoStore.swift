@@ -121,6 +121,7 @@ public final class DemoStore: Sendable {
     func withState<Result: Sendable>(at second: Int, _ body: (inout StoreState) -> Result) -> Result {
         state.withLock {
             $0.advance(to: second)
+            $0.runSales(at: second, dates)
             return body(&$0)
         }
     }
@@ -137,7 +138,8 @@ public final class DemoStore: Sendable {
             dates: dates,
             currency: configuration.shownCurrency,
             decimals: decimals,
-            plugins: configuration.plugins
+            plugins: configuration.plugins,
+            now: seconds
         )
     }
 
@@ -147,7 +149,8 @@ public final class DemoStore: Sendable {
             dates: dates,
             currency: configuration.shownCurrency,
             decimals: withState { $0.settings.decimals },
-            plugins: configuration.plugins
+            plugins: configuration.plugins,
+            now: seconds
         )
     }
 

@@ -11,6 +11,8 @@ struct RenderingContext: Sendable {
     var decimals = 2
     /// The store's plugins that add members to orders.
     var plugins: Set<DemoPlugin> = []
+    /// When it is read, in seconds since 1970; nil where no request asks.
+    var now: Int?
 
     var api: String { "\(site)/wp-json/wc/v3/" }
 

@@ -70,8 +70,19 @@ struct DemoList: Sendable {
         var node = JSONNode.object(write(row, context))
         for change in changes[row.id] ?? [] { node[change.name] = change.value }
         if row.number < 0, resource != .taxClasses { node["id"] = .integer(row.id) }
+        if isDated, changes[row.id] != nil, let now = context.now,
+            let isOpen = SaleSchedule.isOpen(node, at: now, context.dates)
+        {
+            node["on_sale"] = .bool(isOpen)
+        }
         return node
     }
+
+    /// Whether its records have sale prices with dates.
+    private var isDated: Bool { resource == .products || resource == .variations }
+
+    /// Records that were changed or created while the store ran.
+    var changedIDs: [Int] { changes.keys.sorted() }
 
     private func links(_ row: Row, _ context: RenderingContext) -> JSONNode {
         let allow = resource.itemMethods.map { JSONNode.string($0) }

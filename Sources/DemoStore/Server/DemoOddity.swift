@@ -46,6 +46,8 @@ public enum DemoOddity: Hashable, Sendable {
     case ignoresPage
     /// Lists of orders refuse this status, as in an older WooCommerce.
     case refusesStatus(String)
+    /// The task that begins and ends sale prices does not run, as where nobody visits the shop.
+    case salesTaskStands
     /// A plugin changes how orders are computed.
     case changesTotals(TotalsPlugin)
 

@@ -45,7 +45,7 @@ struct OddAnswers: Sendable {
             case .maintenance, .answersEverythingWithJSON, .answersEverythingWithHTML, .htmlForAPI, .notWordPress,
                 .redirectCircle, .redirect, .redirectToTLS, .stripsAuthorization, .firewall, .plainPermalinks,
                 .subfolder, .clockOff, .noWooCommerce, .analyticsOff, .analyticsBehind, .applicationPasswordsOff, .echo,
-                .answersNoChanges, .noTotals, .changesTotals:
+                .answersNoChanges, .noTotals, .salesTaskStands, .changesTotals:
                 continue
             }
         }
@@ -89,7 +89,7 @@ struct OddAnswers: Sendable {
             return .html(status: 500, "Critical error", text: heard)
         case .stripsAuthorization, .clockOff, .noWooCommerce, .analyticsOff, .analyticsBehind, .applicationPasswordsOff,
             .ignoresModifiedAfter, .answersNoChanges, .noTotals, .smallPages, .ignoresPage, .refusesStatus,
-            .changesTotals:
+            .salesTaskStands, .changesTotals:
             return nil
         }
     }

@@ -47,6 +47,8 @@ struct StoreState: Sendable {
     var fulfilments: [Int: [DemoFulfilment]] = [:]
     /// Notes by plugins for the shop's owner, oldest first.
     var adminNotes: [DemoAdminNote] = []
+    /// When the task that begins and ends sales runs next; 0 before it ever did.
+    var nextSalesTask = 0
     /// The automatic activity; nil in a store without any.
     var living: LivingShop?
 
