@@ -44,6 +44,8 @@ public struct CartGoods: Hashable, Sendable {
     /// The current price in major units, with all its decimals; empty counts as 0.
     public var price: String
     public var isOnSale: Bool
+    /// What the store still charges where its own schedule is late: it changes no amount; nil where it is not late.
+    public var latePrice: String?
     public var taxStatus: TaxStatus
     /// Empty for standard, else a slug. For a variation with "parent" it is that of its product.
     public var taxClass: String

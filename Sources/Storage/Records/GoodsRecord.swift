@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// The columns of a product that a list of goods shows, without long texts and lists. Read only.
 public struct GoodsRecord: GeneratedRecord, PartialRecord {
     public typealias Whole = ProductRecord
@@ -14,6 +16,10 @@ public struct GoodsRecord: GeneratedRecord, PartialRecord {
     public var sku: String = ""
     public var globalUniqueID: String = ""
     public var price: String = ""
+    public var regularPrice: String = ""
+    public var salePrice: String = ""
+    public var dateOnSaleFrom: Date?
+    public var dateOnSaleTo: Date?
     public var managesStock: Bool = false
     public var stockQuantity: String?
     public var stockStatusKey: String = ""
@@ -27,6 +33,8 @@ extension GoodsRecord {
         (siteID, productID, name, typeKey) = (product.siteID, product.productID, product.name, product.typeKey)
         (statusKey, catalogVisibilityKey) = (product.statusKey, product.catalogVisibilityKey)
         (sku, globalUniqueID, price) = (product.sku, product.globalUniqueID, product.price)
+        (regularPrice, salePrice) = (product.regularPrice, product.salePrice)
+        (dateOnSaleFrom, dateOnSaleTo) = (product.dateOnSaleFrom, product.dateOnSaleTo)
         (managesStock, stockQuantity) = (product.managesStock, product.stockQuantity)
         (stockStatusKey, variationIDsJSON) = (product.stockStatusKey, product.variationIDsJSON)
     }

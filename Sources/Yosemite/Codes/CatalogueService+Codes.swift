@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -9,8 +10,9 @@ extension CatalogueService {
         // A scanner that is set to another keyboard types other characters. What it meant is taken where exactly one
         // product has it, and none has what was typed.
         let others = ScannerLayout.readings(of: code.text).map { self.code($0.code) }
+        let now = dates.now()
         return try await mirror.read { storage in
-            let lookup = GoodsLookup(storage: storage)
+            let lookup = GoodsLookup(storage: storage, moment: now)
             let answer = try lookup.answer(code)
             guard case .unknown = answer else { return answer }
             let mended = try others.map(lookup.answer).filter { if case .found = $0 { true } else { false } }

@@ -17,6 +17,8 @@ struct GoodsLookup {
     }
 
     let storage: any StorageType
+    /// Decides which price of a dated sale counts.
+    let moment: Date
 
     func answer(_ code: ScannedCode) throws -> CodeAnswer {
         let rows = try rows(of: code)
@@ -136,12 +138,12 @@ struct GoodsLookup {
     func goods(_ rows: Rows) throws -> [FoundGoods] {
         let owners = Set(rows.variations.map(\.productID))
         let products = rows.products.filter { !owners.contains($0.productID) }
-            .map { FoundGoods(goods: OrderGoods($0), standing: Self.standing($0), match: rows.match) }
+            .map { FoundGoods(goods: OrderGoods($0, at: moment), standing: Self.standing($0), match: rows.match) }
         let variations = try rows.variations.compactMap { variation -> FoundGoods? in
             guard let parent = try parent(of: variation) else { return nil }
             let standing = Self.standing(parent)
             return FoundGoods(
-                goods: OrderGoods(variation, of: parent),
+                goods: OrderGoods(variation, of: parent, at: moment),
                 standing: standing == .onSale && variation.statusKey == "private" ? .privately : standing,
                 match: rows.match
             )

@@ -15,7 +15,7 @@ struct OrderFormPricing: Sendable {
     /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
     static func load(_ form: OrderForm, from storage: any StorageType, at moment: Date) throws -> OrderFormPricing {
         let rules = try StoreRules.load(from: storage)
-        let catalogue = try Catalogue.load(for: [form.named], from: storage)
+        let catalogue = try Catalogue.load(for: [form.named], from: storage, at: moment)
         let names = try storage.allObjects(ofType: TaxRateRecord.self).map { (Int($0.rateID), $0.name) }
         return OrderFormPricing(
             form: form,
@@ -128,7 +128,7 @@ struct OrderFormPricing: Sendable {
         }
         let order = try? result.get()
         let decimals = rules.settings.decimals
-        return OrderFormQuote(
+        var quote = OrderFormQuote(
             result: result,
             decimals: decimals,
             pricesIncludeTax: rules.settings.pricesIncludeTax,
@@ -149,6 +149,8 @@ struct OrderFormPricing: Sendable {
             recalculation: base.flatMap { base in try? recalculation(base) },
             isPrecise: base.map { $0.isPrecise && $0.pricesIncludeTax == rules.settings.pricesIncludeTax } ?? true
         )
+        quote.latePrices = latePrices
+        return quote
     }
 
     private func rounded(_ amount: Amount) -> Decimal {

@@ -51,6 +51,8 @@ public struct OrderFormQuote: Sendable {
     public let recalculation: Recalculation?
     /// Whether the amounts of the store's order were known with all their digits.
     public let isPrecise: Bool
+    /// Prices of new rows that the store has not begun to charge, or still charges.
+    public internal(set) var latePrices: [LatePrice] = []
     /// Whether the store was found to compute the same.
     public internal(set) var trust = PricingTrust.neverAsked
 

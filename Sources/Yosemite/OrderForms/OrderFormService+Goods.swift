@@ -9,16 +9,16 @@ extension OrderFormService {
     /// By words of the name in any order, SKU or GTIN; exact matches of a code first, then best sellers.
     func searchGoods(_ text: String, limit: Int) async throws -> [OrderGoods] {
         let list = ProductListQuery(siteID: login.siteID, search: text, sort: .bestSelling)
-        let code = try await scanned(text)
+        let (code, now) = (try await scanned(text), dates.now())
         return try await mirror.read { storage in
-            let exact = try OrderGoodsReader(storage: storage).coded(code)
+            let exact = try OrderGoodsReader(storage: storage, moment: now).coded(code)
             let products = try storage.allObjects(
                 ofType: GoodsRecord.self,
                 matching: RecordPredicate(list.products),
                 sortedBy: list.sorting.map { RecordSortDescriptor($0) },
                 limit: max(0, limit),
                 offset: 0
-            ).map(OrderGoods.init)
+            ).map { OrderGoods($0, at: now) }
             var seen: Set<Int64> = []
             return Array((exact + products).filter { seen.insert($0.goodsID).inserted }.prefix(max(0, limit)))
         }
@@ -26,8 +26,8 @@ extension OrderFormService {
 
     /// Products with exactly this code, in any form; `#` and a number: the product or variation with that id.
     func findGoods(_ text: String) async throws -> [OrderGoods] {
-        let code = try await scanned(text)
-        return try await mirror.read { try OrderGoodsReader(storage: $0).coded(code) }
+        let (code, now) = (try await scanned(text), dates.now())
+        return try await mirror.read { try OrderGoodsReader(storage: $0, moment: now).coded(code) }
     }
 
     private func scanned(_ text: String) async throws -> ScannedCode {
@@ -37,11 +37,11 @@ extension OrderFormService {
 
     /// In the shop's order.
     func variations(of productID: Int64) async throws -> [OrderGoods] {
-        let siteID = login.siteID
+        let (siteID, now) = (login.siteID, dates.now())
         return try await mirror.read { storage in
             guard let product = try storage.loadProduct(siteID: siteID, productID: productID) else { return [] }
             return try storage.loadProductVariations(siteID: siteID, productID: productID).map {
-                OrderGoods($0, of: product)
+                OrderGoods($0, of: product, at: now)
             }
         }
     }
@@ -85,33 +85,35 @@ extension OrderFormService {
 /// Reads products by their codes.
 struct OrderGoodsReader {
     let storage: any StorageType
+    /// Decides which price of a dated sale counts.
+    let moment: Date
 
     /// Products with exactly this code, in any form; `#` and a number: the product with that id. Never one in the
     /// trash.
     func coded(_ code: ScannedCode) throws -> [OrderGoods] {
-        let lookup = GoodsLookup(storage: storage)
+        let lookup = GoodsLookup(storage: storage, moment: moment)
         return try lookup.goods(lookup.rows(of: code)).filter { $0.standing != .trash }.map(\.goods)
     }
 }
 
 extension OrderGoods {
-    init(_ product: ProductRecord) { self.init(GoodsRecord(product)) }
+    init(_ product: ProductRecord, at moment: Date) { self.init(GoodsRecord(product), at: moment) }
 
-    init(_ goods: GoodsRecord) {
+    init(_ goods: GoodsRecord, at moment: Date) {
         self.init(
             productID: goods.productID,
             variationID: 0,
             name: HTMLText.plain(goods.name),
             sku: goods.sku,
             gtin: goods.globalUniqueID,
-            price: Money.amount(from: goods.price),
+            price: Money.amount(from: DatedPrice(goods)?.price(at: moment) ?? goods.price),
             stock: Stock(goods.stockStatusKey, goods.managesStock ? goods.stockQuantity : nil),
             isHidden: goods.statusKey != "publish" || goods.catalogVisibilityKey == "hidden",
             hasVariations: goods.typeKey.hasPrefix("variable") && goods.variationIDsJSON != "[]"
         )
     }
 
-    init(_ variation: ProductVariationRecord, of product: ProductRecord) {
+    init(_ variation: ProductVariationRecord, of product: ProductRecord, at moment: Date) {
         let counted = variation.managesStock || variation.usesParentStock
         let quantity = variation.usesParentStock ? product.stockQuantity : variation.stockQuantity
         self.init(
@@ -120,7 +122,7 @@ extension OrderGoods {
             name: GoodsLookup.name(variation, of: product),
             sku: variation.sku.isEmpty ? product.sku : variation.sku,
             gtin: variation.globalUniqueID,
-            price: Money.amount(from: variation.price),
+            price: Money.amount(from: DatedPrice(variation)?.price(at: moment) ?? variation.price),
             stock: Stock(variation.stockStatusKey, counted ? quantity : nil),
             isHidden: variation.statusKey != "publish" || product.statusKey != "publish",
             hasVariations: false

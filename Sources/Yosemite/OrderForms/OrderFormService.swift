@@ -47,7 +47,7 @@ final class OrderFormService: SiteService {
     /// - Throws: `PricingError.settingsMissing`, `StorageError`.
     func quote(_ form: OrderForm) async throws -> OrderFormQuote {
         let now = dates.now()
-        var quote = OrderFormPricing(form, try await pricing.basis.basis(for: form), at: now).quote()
+        var quote = OrderFormPricing(form, try await pricing.basis.basis(for: form, at: now), at: now).quote()
         quote.trust = try await pricing.trust()
         return quote
     }

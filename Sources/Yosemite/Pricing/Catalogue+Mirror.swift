@@ -1,12 +1,16 @@
 import CartEngine
+import FoundationEssentials
 import Storage
 
 extension Catalogue {
     /// The products and coupons named in requests, from the mirror. What it lacks the store may have.
-    static func load(for requests: [OrderRequest], from storage: any StorageType) throws -> Catalogue {
+    ///
+    /// - Parameter moment: decides between a price and a sale price with dates.
+    static func load(for requests: [OrderRequest], from storage: any StorageType, at moment: Date) throws -> Catalogue {
         let lines = requests.flatMap { $0.lines ?? [] }
         let ids = Set(lines.flatMap { [$0.productID, $0.variationID].compactMap { $0.map(Int64.init) } })
         let goods = try GoodsReader(storage: storage).goods(ids, skus: Set(lines.compactMap(\.sku)))
+            .map { $0.goods(at: moment) }
         let codes = Set(requests.flatMap { $0.coupons ?? [] }.map { $0.lowercased() })
         let coupons = try CartCoupon.load(codes, from: storage)
         return Catalogue(goods, coupons: coupons, absence: .mayExist)
@@ -18,7 +22,7 @@ struct GoodsReader {
     let storage: any StorageType
 
     /// - Parameter ids: of products and variations, which share one sequence of ids.
-    func goods(_ ids: Set<Int64>, skus: Set<String>) throws -> [CartGoods] {
+    func goods(_ ids: Set<Int64>, skus: Set<String>) throws -> [DatedGoods] {
         typealias Product = ProductRecord.Columns
         typealias Variation = ProductVariationRecord.Columns
         let wanted = ids.sorted()
@@ -42,9 +46,9 @@ struct GoodsReader {
         )
         let parents = try parents(of: products)
         let byID = Dictionary(products.map { ($0.productID, $0) }) { first, _ in first }
-        let whole = try byID.values.map { try CartGoods($0, parents: parents) }
-        let known = Dictionary(whole.map { ($0.id, $0) }) { first, _ in first }
-        return whole + variations.map { CartGoods($0, of: known[Int($0.productID)]) }
+        let whole = try byID.values.map { try DatedGoods(CartGoods($0, parents: parents), DatedPrice($0)) }
+        let known = Dictionary(whole.map { ($0.stored.id, $0.stored) }) { first, _ in first }
+        return whole + variations.map { DatedGoods(CartGoods($0, of: known[Int($0.productID)]), DatedPrice($0)) }
     }
 
     /// The parent of each category; none are read where no product has any.

@@ -1,4 +1,5 @@
 import CartEngine
+import FoundationEssentials
 import Storage
 import Synchronization
 
@@ -36,11 +37,11 @@ final class PriceBasisKeeper: Sendable {
     private struct Goods: Sendable {
         /// The requested ids, found or not.
         var ids: Set<Int64> = []
-        var byID: [Int: CartGoods] = [:]
+        var byID: [Int: DatedGoods] = [:]
 
-        mutating func add(_ goods: [CartGoods], of ids: Set<Int64>) {
+        mutating func add(_ goods: [DatedGoods], of ids: Set<Int64>) {
             self.ids.formUnion(ids)
-            for one in goods { byID[one.id] = one }
+            for one in goods { byID[one.stored.id] = one }
         }
     }
 
@@ -78,7 +79,7 @@ final class PriceBasisKeeper: Sendable {
     }
 
     /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
-    func basis(for form: OrderForm) async throws -> PriceBasis {
+    func basis(for form: OrderForm, at moment: Date) async throws -> PriceBasis {
         let ids = Set(form.lines.flatMap { [$0.productID, $0.variationID] })
         let codes = Set(form.coupons.map { $0.lowercased() })
         // Before anything is read: a commit meanwhile makes it read again.
@@ -115,7 +116,7 @@ final class PriceBasisKeeper: Sendable {
             rates: rules.rates,
             currency: rules.currency,
             catalogue: Catalogue(
-                ids.compactMap { goods.value.byID[Int($0)] },
+                ids.compactMap { goods.value.byID[Int($0)]?.goods(at: moment) },
                 coupons: coupons.value.found,
                 absence: .mayExist
             )

@@ -8,7 +8,7 @@ extension PricingService {
         let now = dates.now()
         let requests = try bodies.map { body throws(CartError) in try OrderRequest(body: body) }
         let (rules, catalogue) = try await mirror.read { storage in
-            (try StoreRules.load(from: storage), try Catalogue.load(for: requests, from: storage))
+            (try StoreRules.load(from: storage), try Catalogue.load(for: requests, from: storage, at: now))
         }
         let clock = ContinuousClock()
         return requests.map { request in

@@ -35,7 +35,7 @@ final class PricingService: SiteService {
                 return bodies.map { _ in OrderQuote(result: .failure(error), reasons: [], decimals: 0) }
             }
             let requests = bodies.map { body in Result { () throws(CartError) in try OrderRequest(body: body) } }
-            let catalogue = try Catalogue.load(for: requests.compactMap { try? $0.get() }, from: storage)
+            let catalogue = try Catalogue.load(for: requests.compactMap { try? $0.get() }, from: storage, at: now)
             return requests.map { request in
                 let decimals = rules.settings.decimals
                 switch request {

@@ -61,10 +61,12 @@ struct ProbeOrder {
         typealias Columns = ProductRecord.Columns
         let priced =
             Columns.typeKey == "simple" && Columns.statusKey == "publish" && !Columns.price.isIn(["", "0"])
+        // The price of a sale with dates may be late there, which is no other calculation.
+        let undated = Columns.dateOnSaleFrom.isNull && Columns.dateOnSaleTo.isNull
         func first(_ predicate: RecordPredicate<ProductRecord>) throws -> ProductRecord? {
             try storage.firstObject(
                 ofType: ProductRecord.self,
-                matching: priced && predicate,
+                matching: priced && undated && predicate,
                 sortedBy: [Columns.productID.ascending]
             )
         }

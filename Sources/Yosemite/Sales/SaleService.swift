@@ -75,18 +75,18 @@ final class SaleService: SiteService {
 
     /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
     func pricing(_ cart: SaleCart) async throws -> SaleCartPricing {
-        let (rules, lines) = (settings.ageRules, cart.form.lines)
+        let (rules, lines, now) = (settings.ageRules, cart.form.lines, dates.now())
         let ages =
             rules.isEmpty
             ? [:] : try await mirror.read { try AgeReader(rules: rules, storage: $0).ages(of: lines) }
         return SaleCartPricing(
             cart,
-            try await basis.basis(for: cart.form),
+            try await basis.basis(for: cart.form, at: now),
             step: settings.cashRounding,
             ages: ages,
             unsentPrices: try await unsentPrices(of: cart),
             clock: try await clockDoubt(),
-            at: dates.now()
+            at: now
         )
     }
 

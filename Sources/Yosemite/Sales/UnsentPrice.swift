@@ -47,6 +47,7 @@ extension SaleService {
             since[name] = since[name] ?? edit.createdAt
         }
         guard !since.isEmpty else { return [] }
+        let now = dates.now()
         return try await mirror.read { [since] storage in
             try rows.compactMap { row in
                 let isVariation = row.variationID != 0
@@ -54,7 +55,7 @@ extension SaleService {
                     record: isVariation ? .variation : .product,
                     id: isVariation ? row.variationID : row.productID
                 )
-                guard let moment = since[name], let here = try Self.price(of: name, storage) else { return nil }
+                guard let moment = since[name], let here = try Self.price(of: name, at: now, storage) else { return nil }
                 let found = UnsentPrice(
                     rowID: row.id,
                     here: here,
@@ -67,11 +68,13 @@ extension SaleService {
         }
     }
 
-    private static func price(of name: RecordName, _ storage: any StorageType) throws -> Decimal? {
+    private static func price(of name: RecordName, at moment: Date, _ storage: any StorageType) throws -> Decimal? {
         let text =
             name.record == .variation
-            ? try storage.loadObject(ofType: ProductVariationRecord.self, primaryKey: name.id)?.price
-            : try storage.loadObject(ofType: ProductRecord.self, primaryKey: name.id)?.price
+            ? try storage.loadObject(ofType: ProductVariationRecord.self, primaryKey: name.id)
+                .map { DatedPrice($0)?.price(at: moment) ?? $0.price }
+            : try storage.loadObject(ofType: ProductRecord.self, primaryKey: name.id)
+                .map { DatedPrice($0)?.price(at: moment) ?? $0.price }
         return text.flatMap { Money.amount(from: $0) }
     }
 

@@ -21,7 +21,7 @@ struct ProductCodes {
     /// these. Products in the trash are not counted.
     func matches(_ code: ScannedCode) throws -> [Match] {
         if code.text.first == "#", let number = Int64(code.text.dropFirst()) { return try numbered(number) }
-        let rows = try GoodsLookup(storage: storage).rows(of: code)
+        let rows = try GoodsLookup(storage: storage, moment: .distantPast).rows(of: code)
         let parts = try rows.variations.compactMap(match)
         let own = try rows.products.filter { $0.statusKey != "trash" }.flatMap(spread)
         var seen: Set<Match> = []
