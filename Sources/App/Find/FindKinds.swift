@@ -76,7 +76,7 @@ extension ProductKind {
         let sku = product.sku.isEmpty ? "" : "  " + product.sku
         return FindWords(
             title: ProductWords.name(product) + sku,
-            detail: ProductWords(format: site.format).money(product.price),
+            detail: ProductWords(format: site.format).money(product.price(at: site.dates.now())),
             names: [product.sku, product.globalUniqueID, ProductWords.name(product), "\(product.productID)"]
         )
     }

@@ -17,6 +17,8 @@ struct OrderFormFigures {
     let reasons: [String]
     /// A sentence on why the store's total decides; nil where it was found to be equal.
     let distrust: String?
+    /// Prices that the shop itself is late with.
+    let latePrices: [LatePrice]
     /// Why there is no price.
     let problem: String?
 
@@ -31,6 +33,7 @@ struct OrderFormFigures {
         isExact = quote.isExact && quote.trust.isTrusted
         distrust = quote.trust.reason
         problem = quote.problem?.words
+        latePrices = quote.latePrices
         var reasons = quote.reasons.map(Self.words)
         if !quote.isPrecise { reasons.append(Localization.imprecise) }
         self.reasons = reasons
@@ -39,6 +42,7 @@ struct OrderFormFigures {
     init(problem: String) {
         (totals, lines, coupons, recalculation) = (nil, [:], [:], nil)
         (pricesIncludeTax, isExact, reasons, distrust) = (false, false, [], nil)
+        latePrices = []
         self.problem = problem
     }
 

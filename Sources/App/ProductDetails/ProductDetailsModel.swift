@@ -83,7 +83,8 @@ final class ProductDetailsModel: RecordPageModel {
             product: product,
             variations: variations,
             reviews: reviewResults.fetchedObjects,
-            format: context.format
+            format: context.format,
+            now: context.dates.now()
         )
         return (section == .general ? refusals : []) + writer.lines(section)
     }

@@ -11,6 +11,8 @@ struct ProductLines {
     /// Newest first.
     let reviews: [ProductReview]
     let format: StoreFormat
+    /// Decides which price of a dated sale counts.
+    let now: Date
 
     var words: ProductWords { ProductWords(format: format) }
 
@@ -77,7 +79,7 @@ struct ProductLines {
 
     private var price: [PageLine] {
         var lines: [PageLine] = [
-            .field(Localization.now, words.money(product.price)),
+            .field(Localization.now, words.money(product.price(at: now))),
             .field(Localization.regular, words.money(product.regularPrice)),
             .field(Localization.sale, words.money(product.salePrice)),
         ]
@@ -86,7 +88,7 @@ struct ProductLines {
             lines.append(.field(Localization.saleWindow, window))
         }
         lines += [
-            .field(Localization.onSale, product.isOnSale ? Localization.yes : Localization.no),
+            .field(Localization.onSale, product.isOnSale(at: now) ? Localization.yes : Localization.no),
             .field(Localization.taxStatus, product.taxStatusKey),
             .field(Localization.taxClass, product.taxClass.isEmpty ? Localization.standard : product.taxClass),
         ]

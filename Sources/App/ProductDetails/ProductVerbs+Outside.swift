@@ -14,7 +14,8 @@ extension ProductVerbs {
     /// Lists what can be copied of the product.
     func copy(_ product: some ListedProduct) {
         let name = ProductWords.name(product)
-        let price = product.price.isEmpty ? "" : ProductWords(format: context.format).money(product.price)
+        let current = product.price(at: context.dates.now())
+        let price = current.isEmpty ? "" : ProductWords(format: context.format).money(current)
         let values = [
             CopiedValue("name", ProductFieldWords.label(.name, currency: ""), "n", name),
             CopiedValue("sku", ProductFieldWords.label(.sku, currency: ""), "s", product.sku),

@@ -50,7 +50,7 @@ enum ProductRow {
             TableCell(ProductWords.name(product)),
             TableCell(product.sku, role: .muted),
             TableCell(stock.text, role: stock.role),
-            TableCell(words.money(product.price)),
+            TableCell(words.money(product.price(at: context.dates.now()))),
             TableCell(status.word, role: status.role, glyph: status.glyph),
             TableCell(ProductWords.type(product), role: .muted),
         ]

@@ -148,7 +148,8 @@ struct RegisterTotals {
         let problem = cart.isEmpty || !model.isQuoted ? nil : model.problem
         let context = model.context
         let clock = cart.isEmpty ? nil : model.quote?.clock?.words { context.format.pageDate($0) }
-        return problem ?? clock ?? context.status.access?.cache?.tillWarning
+        let late = cart.isEmpty ? nil : model.quote?.form.latePrices.first?.words(words.money)
+        return problem ?? clock ?? late ?? context.status.access?.cache?.tillWarning
     }
 
     /// The end of what is spoken: what is to be paid.

@@ -100,7 +100,7 @@ extension ProductRow {
             name: HTMLText.plain(product.name),
             sku: product.sku,
             globalUniqueID: product.globalUniqueID,
-            price: Money.text(of: product.price, currency: currency),
+            price: Money.text(of: product.price(at: Date()), currency: currency),
             status: product.statusKey
         )
     }

@@ -66,6 +66,13 @@ struct Session {
         )
     }
 
+    /// Says which prices the shop itself is late with.
+    func say(_ prices: [LatePrice]) async throws {
+        guard !prices.isEmpty else { return }
+        let currency = try await currency()
+        for price in prices { Failure.say(price.words { "\(Money.text($0, currency: currency)) \(currency)" }) }
+    }
+
     /// The store's own, ISO 4217, for documents; empty while it is not known here, where a guess would be worse.
     func currency() async throws -> String {
         try await stores.perform { SettingAction.loadCurrency(siteID: siteID, onCompletion: $0) } ?? ""

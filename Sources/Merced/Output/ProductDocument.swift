@@ -37,7 +37,7 @@ struct ProductListRow: Encodable {
         sku = product.sku
         type = product.typeKey
         status = product.statusKey
-        price = text(product.price)
+        price = text(product.price(at: Date()))
         regularPrice = text(product.regularPrice)
         salePrice = text(product.salePrice)
         stockStatus = product.stockStatusKey

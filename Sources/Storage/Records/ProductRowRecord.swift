@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The 17 columns of a product that a list shows or that its commands there need, without long texts. Read only.
+/// The columns of a product that a list shows or that its commands there need, without long texts. Read only.
 public struct ProductRowRecord: GeneratedRecord, PartialRecord {
     public typealias Whole = ProductRecord
     static let table = ProductRecord.table
@@ -19,6 +19,8 @@ public struct ProductRowRecord: GeneratedRecord, PartialRecord {
     public var price: String
     public var regularPrice: String
     public var salePrice: String
+    public var dateOnSaleFrom: Date?
+    public var dateOnSaleTo: Date?
     public var isVirtual: Bool
     public var managesStock: Bool
     public var stockQuantity: String?

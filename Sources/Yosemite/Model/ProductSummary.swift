@@ -13,8 +13,12 @@ public protocol ListedProduct: Sendable {
     var sku: String { get }
     /// GTIN, UPC, EAN or ISBN.
     var globalUniqueID: String { get }
-    /// The current price, in major units; may be empty.
+    /// As the store answered, in major units; may be empty.
     var price: String { get }
+    var regularPrice: String { get }
+    var salePrice: String { get }
+    var dateOnSaleFrom: Date? { get }
+    var dateOnSaleTo: Date? { get }
     var isVirtual: Bool { get }
     var managesStock: Bool { get }
     var stockQuantity: Decimal? { get }
@@ -38,6 +42,8 @@ public struct ProductSummary: ListedProduct, ReadOnlyType, GeneratedCopiable {
     public let price: String
     public let regularPrice: String
     public let salePrice: String
+    public var dateOnSaleFrom: Date?
+    public var dateOnSaleTo: Date?
     public let isVirtual: Bool
     public let managesStock: Bool
     public let stockQuantity: Decimal?

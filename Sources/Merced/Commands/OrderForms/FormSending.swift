@@ -46,6 +46,7 @@ struct FormSending {
             )
         }
         for reason in quote.reasons { Failure.say(QuoteWords.reason(reason).message) }
+        try await session.say(quote.latePrices)
         let total = quote.total ?? 0
         let edit = try await stores.perform {
             OrderFormAction.commitForm(siteID: siteID, form: form, shownTotal: total, onCompletion: $0)

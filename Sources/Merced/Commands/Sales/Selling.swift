@@ -46,6 +46,7 @@ final class Selling {
         }
         if let problem = quote.problem { throw SaleProblem.notSellable(problem) }
         for reason in quote.reasons { Failure.say(QuoteWords.reason(reason).message) }
+        try await session.say(quote.form.latePrices)
         await session.sayClockDoubt()
         if json { try JSONOutput.writeLine(SaleStateDocument(priced: quote)) }
         try await plan(cart)
