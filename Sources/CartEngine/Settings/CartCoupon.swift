@@ -9,6 +9,8 @@ public struct CartCoupon: Hashable, Sendable {
     }
 
     public var code: String
+    /// The store's own spelling, where an order names it by another one that it also answers to.
+    public var keptCode: String?
     public var kind: Kind
     /// The API's amount: the stored one, rounded to two decimals.
     public var shownAmount: String

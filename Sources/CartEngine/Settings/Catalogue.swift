@@ -20,7 +20,27 @@ public struct Catalogue: Sendable {
             self.goods[item.id] = item
             if !item.sku.isEmpty { ids[item.sku] = item.id }
         }
-        for coupon in coupons { self.coupons[coupon.code.lowercased()] = coupon }
+        for coupon in coupons {
+            self.coupons[coupon.code.lowercased()] = coupon
+            guard let kept = coupon.keptCode else { continue }
+            var spelled = coupon
+            (spelled.code, spelled.keptCode) = (kept, nil)
+            self.coupons[kept.lowercased()] = spelled
+        }
+    }
+
+    /// The code of a coupon as the store spells it.
+    public func spelling(of code: String) -> String { coupons[code.lowercased()]?.keptCode ?? code }
+
+    /// Counts a use that the store does not know of yet.
+    ///
+    /// - Parameter user: a customer's id or email address; empty where neither is known.
+    public mutating func use(_ code: String, by user: String) {
+        let kept = spelling(of: code).lowercased()
+        for (name, coupon) in coupons where (coupon.keptCode ?? coupon.code).lowercased() == kept {
+            coupons[name]?.usageCount += 1
+            if !user.isEmpty { coupons[name]?.usedBy.append(user) }
+        }
     }
 
     public subscript(id: Int) -> CartGoods? { goods[id] }

@@ -15,6 +15,8 @@ struct CouponRules {
     let current: CouponRecord?
     /// The store's zone.
     let zone: StoreTimeZone
+    /// What `sunday` and `+7d` are counted from.
+    var now = Date()
     /// The published coupon with a code.
     let owner: (_ code: String) throws -> Int64?
     /// Whether a product, or a category, with an id exists.
@@ -125,11 +127,11 @@ struct CouponRules {
         }
     }
 
-    /// As the store keeps it: it removes markup and control characters.
+    /// As the store keeps it: it removes markup and control characters, and escapes `&` for itself.
     private func code(_ change: RecordChange) throws -> String {
         let code = try text(change, most: Self.maximumCodeLength).trimmed(.whitespacesAndNewlines).lowercased()
         guard !code.isEmpty else { throw ProductProblem.empty(field: change.field) }
-        if let sign = code.first(where: { "<>\\\"&".contains($0) }) {
+        if let sign = code.first(where: { "<>\\\"".contains($0) }) {
             throw ProductProblem.unusable(field: change.field, sign: "\(sign)")
         }
         if let scalar = code.unicodeScalars.first(where: TextCleaning.isRemoved) {
@@ -147,7 +149,7 @@ struct CouponRules {
     /// A date means its first moment in the store's zone; a value with a zone keeps it.
     private func date(_ change: RecordChange) throws -> String {
         if change.value == .null { return "" }
-        let text = try text(change, most: 40).trimmed(.whitespaces)
+        let text = TypedDay.resolved(try text(change, most: 40), now: now, in: zone)
         guard !text.isEmpty else { return "" }
         guard let date = StoreDateParser.date(fromLocal: text, in: zone) else {
             throw ProductProblem.notADate(field: change.field, text: text)
@@ -205,7 +207,8 @@ extension CouponRules {
         self.init(current: current, zone: zone) { code in
             try storage.firstObject(
                 ofType: CouponRecord.self,
-                matching: Columns.code.isInIgnoringCase([code]) && Columns.statusKey == "publish",
+                matching: Columns.code.isInIgnoringCase([code, code.replacing("&", with: "&amp;")])
+                    && Columns.statusKey == "publish",
                 sortedBy: [Columns.couponID.ascending]
             )?.couponID
         } isThere: { id, isCategory in

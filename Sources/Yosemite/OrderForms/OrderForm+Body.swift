@@ -32,7 +32,9 @@ extension OrderForm {
             rows.append(.object(members(of: line, try amounts.amount(of: line.amount), amounts)))
         }
         if !rows.isEmpty { body["shipping_lines"] = .array(rows) }
-        if !coupons.isEmpty { body["coupon_lines"] = .array(coupons.map { .object(["code": .string($0)]) }) }
+        if !coupons.isEmpty { body["coupon_lines"] = .array(
+                coupons.map { .object(["code": .string(amounts.catalogue.spelling(of: $0))]) }
+            ) }
         return body
     }
 

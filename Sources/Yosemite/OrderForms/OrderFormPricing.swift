@@ -141,16 +141,25 @@ struct OrderFormPricing: Sendable {
                     amount: rounded(row.taxTotal + row.shippingTaxTotal)
                 )
             },
-            coupons: Dictionary(
-                (order?.coupons ?? []).map { row in
-                    (row.code, rounded(rules.settings.pricesIncludeTax ? row.discount + row.discountTax : row.discount))
-                }
-            ) { first, _ in first },
+            coupons: coupons(order),
             recalculation: base.flatMap { base in try? recalculation(base) },
             isPrecise: base.map { $0.isPrecise && $0.pricesIncludeTax == rules.settings.pricesIncludeTax } ?? true
         )
         quote.latePrices = latePrices
         return quote
+    }
+
+    /// By the codes of the form, which the store may spell otherwise.
+    private func coupons(_ order: PricedOrder?) -> [String: Decimal] {
+        let includes = rules.settings.pricesIncludeTax
+        let rows = (order?.coupons ?? []).map { row in
+            (row.code, rounded(includes ? row.discount + row.discountTax : row.discount))
+        }
+        var found = Dictionary(rows) { first, _ in first }
+        for code in form.coupons where found[code] == nil {
+            found[code] = found.removeValue(forKey: catalogue.spelling(of: code).lowercased())
+        }
+        return found
     }
 
     private func rounded(_ amount: Amount) -> Decimal {

@@ -9,13 +9,23 @@ extension CartCoupon {
     static func load(_ codes: Set<String>, from storage: any StorageType) throws -> [CartCoupon] {
         guard !codes.isEmpty else { return [] }
         typealias Columns = CouponRecord.Columns
+        let forms = Set(codes.flatMap(CouponSpelling.forms))
         let records = try storage.allObjects(
             ofType: CouponRecord.self,
             // Stores before WooCommerce 8.8 send no status.
-            matching: Columns.code.isInIgnoringCase(codes.sorted()) && Columns.statusKey.isIn(["publish", ""]),
+            matching: Columns.code.isInIgnoringCase(forms.sorted()) && Columns.statusKey.isIn(["publish", ""]),
             sortedBy: [Columns.couponID.ascending]
         )
-        return try records.map { try CartCoupon($0, nominalAmount: nominalAmount(of: $0, storage)) }
+        let known = Dictionary(records.map { (CouponSpelling.written($0.code), $0) }) { first, _ in first }
+        let similar = Dictionary(records.map { (CouponSpelling.folded($0.code), $0) }) { first, _ in first }
+        return try codes.sorted().compactMap { code in
+            let exact = known[CouponSpelling.written(code)]
+            guard let record = exact ?? similar[CouponSpelling.folded(code)] else { return nil }
+            var coupon = try CartCoupon(record, nominalAmount: nominalAmount(of: record, storage))
+            let kept = CouponSpelling.written(record.code)
+            (coupon.code, coupon.keptCode) = (code, kept == code ? nil : kept)
+            return coupon
+        }
     }
 
     /// The exact amount, if the newest order that used the coupon is later than its last change.
@@ -23,7 +33,7 @@ extension CartCoupon {
         typealias Columns = OrderCouponLineRecord.Columns
         let used = try storage.allObjects(
             ofType: OrderCouponLineRecord.self,
-            matching: Columns.code.isInIgnoringCase([coupon.code]) && !(Columns.nominalAmount == ""),
+            matching: Columns.code.isInIgnoringCase(CouponSpelling.forms(coupon.code)) && !(Columns.nominalAmount == ""),
             sortedBy: [Columns.orderID.descending],
             limit: 1
         )

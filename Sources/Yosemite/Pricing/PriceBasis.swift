@@ -10,7 +10,7 @@ struct PriceBasis: Sendable {
     let rates: [Int: TaxRateRecord]
     /// The currency of the store's prices, ISO 4217.
     let currency: String
-    let catalogue: Catalogue
+    var catalogue: Catalogue
 
     /// Names of tax rates, by id.
     var rateNames: [Int: String] { rates.mapValues(\.name) }

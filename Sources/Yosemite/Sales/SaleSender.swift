@@ -278,6 +278,8 @@ final class SaleSender: Sendable {
     }
 
     func finish(_ sale: TillSale, _ order: Order, _ total: Decimal) async throws {
+        // Until then its coupons count as used because the sale waits.
+        await writer.recountCoupons(of: order, by: sale.sale.kind == "void" ? -1 : 1)
         try await Task { [money, writer, dates] in
             let (now, stored) = (dates.now(), Money.stored(total))
             // If it is lost in a power cut, the order is found in the store again.

@@ -79,9 +79,11 @@ final class SaleService: SiteService {
         let ages =
             rules.isEmpty
             ? [:] : try await mirror.read { try AgeReader(rules: rules, storage: $0).ages(of: lines) }
+        var priced = try await basis.basis(for: cart.form, at: now)
+        for use in try await unsentUses(besides: cart) { priced.catalogue.use(use.code, by: use.user) }
         return SaleCartPricing(
             cart,
-            try await basis.basis(for: cart.form, at: now),
+            priced,
             step: settings.cashRounding,
             ages: ages,
             unsentPrices: try await unsentPrices(of: cart),

@@ -32,7 +32,7 @@ struct CouponRulesTests {
         (CouponField.code, "  Summer SALE ", "summer sale"), (.amount, "12,5", "12.5"), (.amount, "", "0"),
         (.dateExpires, "2026-12-01", "2026-12-01T05:00:00Z"), (.dateExpires, "2026-07-01", "2026-07-01T04:00:00Z"),
         (.dateExpires, "2026-12-01T10:00:00Z", "2026-12-01T10:00:00Z"), (.dateExpires, "", ""),
-        (.code, "🎁 für dich", "🎁 für dich"),
+        (.code, "🎁 für dich", "🎁 für dich"), (.code, "B&B", "b&b"),
         (.dateExpires, "2026-12-01T10:00:00+09:00", "2026-12-01T01:00:00Z"),
         (.dateExpires, "2020-02-29", "2020-02-29T05:00:00Z"),
     ])
