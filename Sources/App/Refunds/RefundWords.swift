@@ -34,7 +34,7 @@ struct RefundWords {
     /// The text of the question before a refund.
     var question: [String] {
         var lines = plan.lines.prefix(6).map { line in
-            let name = CounterWords.oneLine(line.name) ?? ""
+            let name = CounterWords.oneLine(HTMLText.plain(line.name)) ?? ""
             return line.quantity > 0 ? "\(line.quantity) × \(name)" : name
         }
         if plan.lines.count > 6 { lines.append(Localization.more(plan.lines.count - 6)) }

@@ -14,6 +14,10 @@ extension MemberContainer {
         member(key).text
     }
 
+    /// A name or code, as it reads: here entities are decoded, once (`woocommerce.md`, "Types and text"). Empty for
+    /// anything but text.
+    func name(_ key: Key) -> String { HTMLEntities.decode(name: text(key) ?? "") }
+
     /// A whole number, also as text; nil for anything else.
     func integer(_ key: Key) -> Int64? {
         switch member(key) {

@@ -65,7 +65,7 @@ public struct Coupon: ListedEntity, GeneratedCopiable, GeneratedFakeable {
         let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         couponID = try container.identifier(.id)
-        code = container.text(.code) ?? ""
+        code = container.name(.code)
         amount = container.money(.amount)
         statusKey = container.text(.status) ?? ""
         dateCreated = container.date(.dateCreatedGMT, or: .dateCreated)

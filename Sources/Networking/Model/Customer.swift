@@ -42,8 +42,8 @@ public struct Customer: ListedEntity, GeneratedCopiable, GeneratedFakeable {
         dateCreated = container.date(.dateCreatedGMT, or: .dateCreated)
         dateModified = container.date(.dateModifiedGMT, or: .dateModified)
         email = container.text(.email) ?? ""
-        firstName = container.text(.firstName) ?? ""
-        lastName = container.text(.lastName) ?? ""
+        firstName = container.name(.firstName)
+        lastName = container.name(.lastName)
         role = container.text(.role) ?? ""
         username = container.text(.username) ?? ""
         billing = Self.address(try? container.object(Address.self, .billing))

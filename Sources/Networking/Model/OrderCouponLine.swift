@@ -21,7 +21,7 @@ public struct OrderCouponLine: Decodable, Hashable, Sendable, GeneratedCopiable,
         let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             couponID: container.integer(.id) ?? 0,
-            code: container.text(.code) ?? "",
+            code: container.name(.code),
             discount: container.money(.discount),
             discountTax: container.money(.discountTax),
             nominalAmount: container.text(.nominalAmount) ?? ""

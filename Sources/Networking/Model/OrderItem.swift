@@ -53,7 +53,7 @@ public struct OrderItem: Decodable, Hashable, Sendable, GeneratedCopiable, Gener
         let parent = container.integer(.bundledBy) ?? container.integer(.compositeParent)
         self.init(
             itemID: container.integer(.id) ?? 0,
-            name: container.text(.name) ?? "",
+            name: container.name(.name),
             productID: container.integer(.productID) ?? 0,
             variationID: container.integer(.variationID) ?? 0,
             quantity: container.decimal(.quantity) ?? 0,

@@ -40,7 +40,7 @@ public struct OrderItemRefund: Codable, Hashable, Sendable, GeneratedCopiable, G
             itemID: container.integer(.itemID) ?? 0,
             refundedItemID: container.integer(.refundedItemID)
                 ?? refunded?.value.plainText.flatMap { Int64($0) } ?? 0,
-            name: container.text(.name) ?? wire.text(.methodTitle) ?? "",
+            name: container.has(.name) ? container.name(.name) : wire.name(.methodTitle),
             productID: container.integer(.productID) ?? 0,
             variationID: container.integer(.variationID) ?? 0,
             quantity: container.decimal(.quantity) ?? 0,

@@ -135,7 +135,7 @@ public struct Product: ListedEntity, GeneratedCopiable, GeneratedFakeable {
         let dimensions = try? container.object(ProductDimensions.self, .dimensions)
         siteID = try decoder.injected(.siteID)
         productID = try container.identifier(.id)
-        name = container.text(.name) ?? ""
+        name = container.name(.name)
         slug = container.text(.slug) ?? ""
         permalink = container.text(.permalink) ?? ""
         dateCreated = container.date(.dateCreatedGMT, or: .dateCreated)

@@ -23,7 +23,7 @@ public struct ProductAttribute: ListedEntity, GeneratedCopiable, GeneratedFakeab
         let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         attributeID = try container.identifier(.id)
-        name = container.text(.name) ?? ""
+        name = container.name(.name)
         slug = container.text(.slug) ?? ""
         typeKey = container.text(.type) ?? ""
         sortKey = container.text(.orderBy) ?? ""

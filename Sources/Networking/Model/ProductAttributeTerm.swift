@@ -24,7 +24,7 @@ public struct ProductAttributeTerm: ListedEntity, GeneratedCopiable, GeneratedFa
         siteID = try decoder.injected(.siteID)
         termID = try container.identifier(.id)
         attributeID = try decoder.injected(.attributeID)
-        name = container.text(.name) ?? ""
+        name = container.name(.name)
         slug = container.text(.slug) ?? ""
         details = container.text(.description) ?? ""
         menuOrder = container.integer(.menuOrder) ?? 0

@@ -19,7 +19,7 @@ public struct ProductBrand: ListedEntity, GeneratedCopiable, GeneratedFakeable {
         let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         brandID = try container.identifier(.id)
-        name = container.text(.name) ?? ""
+        name = container.name(.name)
         slug = container.text(.slug) ?? ""
         parentID = container.integer(.parent) ?? 0
     }

@@ -25,7 +25,7 @@ public struct ProductCategory: ListedEntity, GeneratedCopiable, GeneratedFakeabl
         siteID = try decoder.injected(.siteID)
         categoryID = try container.identifier(.id)
         parentID = container.integer(.parent) ?? 0
-        name = container.text(.name) ?? ""
+        name = container.name(.name)
         slug = container.text(.slug) ?? ""
         details = container.text(.description) ?? ""
         menuOrder = container.integer(.menuOrder) ?? 0

@@ -20,7 +20,7 @@ public struct ProductShippingClass: ListedEntity, GeneratedCopiable, GeneratedFa
         let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         shippingClassID = try container.identifier(.id)
-        name = container.text(.name) ?? ""
+        name = container.name(.name)
         slug = container.text(.slug) ?? ""
         details = container.text(.description) ?? ""
         count = container.integer(.count) ?? 0

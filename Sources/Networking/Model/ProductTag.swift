@@ -20,7 +20,7 @@ public struct ProductTag: ListedEntity, GeneratedCopiable, GeneratedFakeable {
         let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         tagID = try container.identifier(.id)
-        name = container.text(.name) ?? ""
+        name = container.name(.name)
         slug = container.text(.slug) ?? ""
         details = container.text(.description) ?? ""
         count = container.integer(.count) ?? 0

@@ -15,7 +15,7 @@ public struct ProductTerm: Codable, Hashable, Sendable, GeneratedCopiable, Gener
         let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             termID: container.integer(.termID) ?? 0,
-            name: container.text(.name) ?? "",
+            name: container.name(.name),
             slug: container.text(.slug) ?? ""
         )
     }

@@ -95,7 +95,7 @@ public struct ProductVariation: ListedEntity, GeneratedCopiable, GeneratedFakeab
         siteID = try decoder.injected(.siteID)
         variationID = try container.identifier(.id)
         productID = container.integer(.parentID) ?? decoder.userInfo[.productID] as? Int64 ?? 0
-        name = container.text(.name) ?? ""
+        name = container.name(.name)
         permalink = container.text(.permalink) ?? ""
         dateCreated = container.date(.dateCreatedGMT, or: .dateCreated)
         dateModified = container.date(.dateModifiedGMT, or: .dateModified)

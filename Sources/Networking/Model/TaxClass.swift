@@ -17,6 +17,6 @@ public struct TaxClass: ListedEntity, GeneratedCopiable, GeneratedFakeable {
         let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         slug = try container.slug(.slug)
-        name = container.text(.name) ?? ""
+        name = container.name(.name)
     }
 }

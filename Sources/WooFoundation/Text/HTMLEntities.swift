@@ -21,6 +21,15 @@ public enum HTMLEntities {
         return String(result + rest)
     }
 
+    /// A name as it reads, of one that WordPress escaped when it was saved, and escapes again when it is sent back. One
+    /// that would then be taken for markup, or for another reference, stays as it is kept.
+    public static func decode(name: String) -> String {
+        let decoded = decode(name)
+        let bytes = decoded.utf8
+        return bytes.contains(UInt8(ascii: "<")) || bytes.contains(UInt8(ascii: "\\")) || decode(decoded) != decoded
+            ? name : decoded
+    }
+
     private static func character(named name: String) -> String? {
         guard name.hasPrefix("#") else { return named[name] }
         let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
