@@ -43,7 +43,7 @@ extension CouponVerbs {
             values: coupon.writableFields,
             host: host
         ) { [weak self] changes, form in
-            self?.save(changes, of: coupon, form)
+            self?.asksLastDay(changes) { self?.save($0, of: coupon, form) }
         }
         lists.onChange = { [weak overlay] in overlay?.refresh() }
         host?.present(overlay)
@@ -99,17 +99,19 @@ extension CouponVerbs {
             saving: FormLocalization.make,
             host: host
         ) { [weak self] changes, form in
-            guard let self else { return }
-            let draft = Coupon.draft(values, with: changes)
-            let code = changes.first { $0.field == CouponField.code.rawValue }?.value.string ?? ""
-            self.context.stores.dispatch(
-                CouponAction.createCoupons(siteID: self.context.siteID, drafts: [draft]) { [weak self] result in
-                    self?.finish(result, form, FormLocalization.made(code), FormLocalization.madeLater(code))
-                }
-            )
+            self?.asksLastDay(changes) { self?.create(Coupon.draft(values, with: $0), form) }
         }
         lists.onChange = { [weak overlay] in overlay?.refresh() }
         host?.present(overlay)
+    }
+
+    private func create(_ draft: [RecordChange], _ form: RecordFormOverlay) {
+        let code = draft.first { $0.field == CouponField.code.rawValue }?.value.string ?? ""
+        context.stores.dispatch(
+            CouponAction.createCoupons(siteID: context.siteID, drafts: [draft]) { [weak self] result in
+                self?.finish(result, form, FormLocalization.made(code), FormLocalization.madeLater(code))
+            }
+        )
     }
 
     // MARK: A series
@@ -167,7 +169,7 @@ extension CouponVerbs {
         static let type = localized("Type")
         static let amount = localized("Amount")
         static let description = localized("Description")
-        static let expires = localized("Expires on")
+        static let expires = localized("Expires as this day begins")
         static let minimum = localized("Minimum spend")
         static let maximum = localized("Maximum spend")
         static let alone = localized("Not with other coupons")

@@ -94,6 +94,9 @@ enum CouponWords {
         if let limit = coupon.usageLimit { rules.append(Rules.limit("\(limit)")) }
         if let limit = coupon.usageLimitPerUser { rules.append(Rules.limitPerUser("\(limit)")) }
         if let items = coupon.limitUsageToItems { rules.append(Rules.items("\(items)")) }
+        if let end = coupon.dateExpires, let (last, first) = CouponDays.around(end, in: format.settings.timeZone) {
+            rules.append(Rules.until(last, first))
+        }
         return rules
     }
 
@@ -126,6 +129,9 @@ enum CouponWords {
         }
         static func items(_ count: String) -> String {
             localized("For at most %@ items, the most expensive first.", count)
+        }
+        static func until(_ last: String, _ first: String) -> String {
+            localized("Its last day is %@: it expires as %@ begins.", last, first)
         }
         static func more(_ names: String, _ count: Int) -> String { localized("%@ and %@ more", names, "\(count)") }
     }

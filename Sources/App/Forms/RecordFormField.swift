@@ -66,7 +66,7 @@ struct RecordFormField: Sendable {
         case .day(let isEnd, let zone): return .string(SaleDay.stored(plain, isEnd: isEnd, zone: zone) ?? plain)
         case .choice(_, let isNumber): return isNumber ? Self.number(plain) : .string(plain)
         case .toggle: return .bool(plain == "true")
-        case .instant: return .string(plain)
+        case .instant(let zone): return .string(TypedDay.resolved(plain, now: Date(), in: zone))
         case .list: return Self.list(plain.split { $0 == "," || $0 == ";" })
         case .options: return Self.list(plain.split(separator: "|"))
         }

@@ -81,8 +81,9 @@ final class RecordFormOverlay: Overlay {
 
     /// Shows what the rules, or the store, reject.
     func wrong(_ found: ProductProblems) {
+        let labels = Dictionary(fields.map { ($0.name, $0.label) }) { first, _ in first }
         let words = found.problems.map { problem in
-            (fields.contains { $0.name == problem.field } ? problem.field : fields[0].name, problem.words)
+            (labels[problem.field] == nil ? fields[0].name : problem.field, problem.words { labels[$0] ?? $0 })
         }
         show(Dictionary(words) { _, last in last })
     }

@@ -89,7 +89,7 @@ struct BulkForm: Sendable {
     /// When to do it: nil for now, and for anything but prices.
     func dueDate(now: Date) -> Result<Date?, Problem> {
         guard isPrice, !due.allSatisfy(\.isWhitespace) else { return .success(nil) }
-        guard let stored = SaleDay.stored(due, isEnd: false, zone: zone),
+        guard let stored = SaleDay.stored(due, isEnd: false, zone: zone, now: now),
             let date = StoreDateParser.date(fromGMT: stored)
         else { return .failure(Problem(row: .due, words: Localization.noTime)) }
         guard date > now else { return .failure(Problem(row: .due, words: Localization.past)) }
@@ -167,7 +167,7 @@ struct BulkForm: Sendable {
         static let noAmount = localized("write an amount: 12.50, or -10")
         static let negative = localized("a price cannot be negative")
         static let allOfIt = localized("that is the whole price or more")
-        static let noDay = localized("write a date: 2026-11-27")
+        static let noDay = localized("write a date: 2026-11-27, sunday, +7d")
         static let noTime = localized("write a date, or a date and a time: 2026-11-27 08:00")
         static let past = localized("that time has passed")
         static let endsFirst = localized("ends before it begins")

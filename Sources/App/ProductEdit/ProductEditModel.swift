@@ -141,15 +141,16 @@ struct ProductEditModel: Sendable {
     mutating func take(_ found: ProductProblems) {
         for problem in found.problems {
             guard let field = ProductField(rawValue: problem.field), problems[field] == nil else { continue }
-            let words = problem.words
-            let name = problem.field + ": "
+            let label = ProductFieldWords.label(field, currency: "")
+            let words = problem.words { $0 == field.rawValue ? label : $0 }
+            let name = label + ": "
             problems[field] = words.hasPrefix(name) ? String(words.dropFirst(name.count)) : words
         }
     }
 
     enum Localization {
         static func notADay(_ text: String) -> String {
-            localized("“%@” is not a date; write 2026-11-27, or 2026-11-27 08:00.", text)
+            localized("“%@” is not a date; write 2026-11-27, 2026-11-27 08:00, sunday or +7d.", text)
         }
     }
 }

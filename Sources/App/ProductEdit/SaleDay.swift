@@ -21,8 +21,10 @@ struct SaleDay {
     }
 
     /// In the REST API's form, empty for none; nil for an invalid text.
-    static func stored(_ text: String, isEnd: Bool, zone: StoreTimeZone) -> String? {
-        let plain = text.trimmed(.whitespaces)
+    ///
+    /// - Parameter now: what `sunday` and `+7d` are counted from.
+    static func stored(_ text: String, isEnd: Bool, zone: StoreTimeZone, now: Date = Date()) -> String? {
+        let plain = TypedDay.resolved(text, now: now, in: zone)
         if plain.isEmpty { return "" }
         guard let match = plain.wholeMatch(of: /(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2}))?/) else {
             return nil

@@ -69,15 +69,18 @@ public enum ProductProblem: Error, Hashable, Sendable {
     /// The store removes backslashes from texts.
     case losesBackslash(field: String)
 
-    /// A sentence for display.
-    public var words: String {
+    /// A sentence for display, with the field's name in the REST API, which is how verbs are given it.
+    public var words: String { words { $0 } }
+
+    /// - Parameter name: what a field is called where it is shown.
+    public func words(_ name: (_ field: String) -> String) -> String {
         switch self {
-        case .notAnAmount(let field, let text): localized("%@: “%@” is not an amount; write 12.50.", field, text)
+        case .notAnAmount(let field, let text): localized("%@: “%@” is not an amount; write 12.50.", name(field), text)
         case .ambiguousAmount(let field, let text):
-            localized("%@: “%@” is ambiguous; write it without a thousands separator.", field, text)
-        case .negative(let field, let text): localized("%@: “%@” is below zero.", field, text)
+            localized("%@: “%@” is ambiguous; write it without a thousands separator.", name(field), text)
+        case .negative(let field, let text): localized("%@: “%@” is below zero.", name(field), text)
         case .tooManyDecimals(let field, let text, let decimals):
-            localized("%@: “%@” has more decimals than the store's %@.", field, text, "\(decimals)")
+            localized("%@: “%@” has more decimals than the store's %@.", name(field), text, "\(decimals)")
         case .saleNotBelowRegular(let sale, let regular):
             localized("The sale price %@ is not below the regular price %@; the store would drop it.", sale, regular)
         case .saleWithoutRegular: localized("A sale price needs a regular price above it.")
@@ -85,24 +88,30 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .priceOfType(let type):
             localized("A %@ product has no price of its own; the store would ignore it.", type)
         case .unknownChoice(let field, let text, let known):
-            localized("%@: “%@” is not one of %@.", field, text, known.joined(separator: ", "))
+            localized("%@: “%@” is not one of %@.", name(field), text, known.joined(separator: ", "))
         case .ambiguousChoice(let field, let text, let choices):
-            localized("%@: several are called “%@”; write %@.", field, text, choices.joined(separator: " / "))
+            localized("%@: several are called “%@”; write %@.", name(field), text, choices.joined(separator: " / "))
         case .unknownTerm(let field, let id):
-            localized("%@: the store has none with the number %@; the product would end up in none.", field, "\(id)")
+            localized("%@: the store has none with the number %@; the product would end up in none.", name(field), "\(id)")
         case .duplicateSKU(let sku, let productID):
             localized("The SKU “%@” already belongs to product %@.", sku, "\(productID)")
         case .stockNotCounted: localized("Its stock is not tracked; the store would ignore a number.")
-        case .notWhole(let field, let text): localized("%@: “%@” is not a whole number.", field, text)
+        case .notWhole(let field, let text): localized("%@: “%@” is not a whole number.", name(field), text)
         case .noName: localized("A product needs a name.")
+        case .notADate(CouponField.dateExpires.rawValue, let text):
+            localized(
+                "%@: “%@” is not a date; write 2026-11-30, sunday, +7d, or 2026-11-30T08:00:00.",
+                name(CouponField.dateExpires.rawValue),
+                text
+            )
         case .notADate(let field, let text):
-            localized("%@: “%@” is not a date; write 2026-11-30T08:00:00.", field, text)
-        case .wrongKind(let field): localized("%@: the field cannot hold that.", field)
-        case .notWritable(let field): localized("%@ cannot be changed here.", field)
+            localized("%@: “%@” is not a date; write 2026-11-30T08:00:00.", name(field), text)
+        case .wrongKind(let field): localized("%@: the field cannot hold that.", name(field))
+        case .notWritable(let field): localized("%@ cannot be changed here.", name(field))
         case .tooMany(let field, let count, let most):
-            localized("%@: %@ are more than the %@ that can be sent.", field, "\(count)", "\(most)")
-        case .empty(let field): localized("%@ must not be empty.", field)
-        case .outOfRange(let field, let text): localized("%@: “%@” is out of range.", field, text)
+            localized("%@: %@ are more than the %@ that can be sent.", name(field), "\(count)", "\(most)")
+        case .empty(let field): localized("%@ must not be empty.", name(field))
+        case .outOfRange(let field, let text): localized("%@: “%@” is out of range.", name(field), text)
         case .belowItself: localized("A category cannot be below itself.")
         case .notACountry(let text): localized("“%@” is not a country; write two letters, or nothing for all.", text)
         case .unknownCountry(_, let text): OrderField.noCountry(text)
@@ -115,13 +124,13 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .roundedCode(let field, let text):
             localized(
                 "%@: “%@” is a code that a spreadsheet has rounded: make its column text there, and enter the code again.",
-                field,
+                name(field),
                 text
             )
-        case .notAnEmail(let field, let text): localized("%@: “%@” is not an e-mail address.", field, text)
+        case .notAnEmail(let field, let text): localized("%@: “%@” is not an e-mail address.", name(field), text)
         case .unusable(let field, let sign):
-            localized("%@: “%@” cannot be in it; the store would remove it.", field, sign)
-        case .unknownID(let field, let id): localized("%@: the store has nothing with the number %@.", field, "\(id)")
+            localized("%@: “%@” cannot be in it; the store would remove it.", name(field), sign)
+        case .unknownID(let field, let id): localized("%@: the store has nothing with the number %@.", name(field), "\(id)")
         case .aboveHundredPercent(let text): localized("%@ % is too much; the maximum is 100.", text)
         case .minimumAboveMaximum(let minimum, let maximum):
             localized("The minimum %@ is above the maximum %@: no order would qualify.", minimum, maximum)
@@ -134,14 +143,14 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .codeTaken(let code, let couponID): localized("Coupon %@ already has the code “%@”.", "\(couponID)", code)
         case .codeTwice(let code): localized("The code “%@” appears twice.", code)
         case .decimalsAreCut(let field, let text, let decimals):
-            localized("%@: of “%@” the store's API would cut off all but %@ decimals.", field, text, "\(decimals)")
+            localized("%@: of “%@” the store's API would cut off all but %@ decimals.", name(field), text, "\(decimals)")
         case .emailTaken(let email, let customerID):
             localized("Customer %@ already has the address %@.", "\(customerID)", email)
         case .losesTag(let field, let tag):
-            localized("%@: the store strips <%@>; edit it in wp-admin.", field, tag)
+            localized("%@: the store strips <%@>; edit it in wp-admin.", name(field), tag)
         case .losesBackslash(let field):
-            localized("%@: the store strips backslashes; edit it in wp-admin.", field)
-        case .tooLong(let field, let most): localized("%@ is longer than %@ characters.", field, "\(most)")
+            localized("%@: the store strips backslashes; edit it in wp-admin.", name(field))
+        case .tooLong(let field, let most): localized("%@ is longer than %@ characters.", name(field), "\(most)")
         }
     }
 }

@@ -121,7 +121,7 @@ struct ProductsPricesChangeCommand: AsyncParsableCommand, TakesFilter {
         let settings = try await session.stores.perform {
             SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0)
         }
-        let plain = at.replacing(" ", with: "T")
+        let plain = TypedDay.resolved(at, now: Date(), in: settings.timeZone).replacing(" ", with: "T")
         let whole = plain.count == 10 ? plain + "T00:00:00" : plain.count == 16 ? plain + ":00" : plain
         guard let date = StoreDateParser.date(fromLocal: whole, in: settings.timeZone) else {
             throw ValidationError("“\(at)” is not a time; write 2026-12-01T08:00.")
