@@ -12,6 +12,9 @@ extension RegisterModel {
     /// Prices to ask about before money is taken.
     var unsentPrices: [UnsentPrice] { due == nil || isBegun ? [] : quote?.unsentPrices ?? [] }
 
+    /// A service whose tax is not known here, to ask about before money is taken.
+    var checkoutTax: CheckoutTax? { due == nil || isBegun ? nil : quote?.checkoutTax }
+
     /// A sale is paid once it is in the ledger: this returns as soon as it is there, without network access.
     func pay(_ payment: SalePayment, tendered: Decimal? = nil) { pay([payment], tendered: tendered) }
 

@@ -12,6 +12,8 @@ extension RegisterScreen {
             askAge(question, then: wish)
         } else if let price = model.unsentPrices.first {
             askPrice(price, then: wish)
+        } else if let tax = model.checkoutTax {
+            ask(tax, then: wish)
         } else {
             return false
         }

@@ -149,7 +149,8 @@ struct RegisterTotals {
         let context = model.context
         let clock = cart.isEmpty ? nil : model.quote?.clock?.words { context.format.pageDate($0) }
         let late = cart.isEmpty ? nil : model.quote?.form.latePrices.first?.words(words.money)
-        return problem ?? clock ?? late ?? context.status.access?.cache?.tillWarning
+        let tax = model.checkoutTax.map { Localization.taxUnknown($0.name) }
+        return problem ?? clock ?? tax ?? late ?? context.status.access?.cache?.tillWarning
     }
 
     /// The end of what is spoken: what is to be paid.
@@ -181,5 +182,8 @@ struct RegisterTotals {
         static let computing = localized("computing…")
         static let unknown = localized("not known")
         static let exempt = localized("no tax")
+        static func taxUnknown(_ service: String) -> String {
+            localized("The tax is not known here: %@ computes it at the shop's own checkout.", service)
+        }
     }
 }

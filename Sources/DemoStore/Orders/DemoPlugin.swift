@@ -16,6 +16,21 @@ public enum DemoPlugin: String, Hashable, Sendable, CaseIterable {
     /// Sequential Order Numbers: an order's number is in a row of its own, and found by the search. Orders that were
     /// there before have none, and their id as number.
     case sequentialNumbers
+    /// WooCommerce Tax: it computes taxes in the cart of the shop's own checkout, and keeps a row for each ZIP that was
+    /// taxed there. The REST API calculates with those rows only.
+    case checkoutTax
+}
+
+extension DemoPlugin {
+    /// Its row in `system_status`; nil for what is no plugin of its own there.
+    var statusRow: JSONNode? {
+        guard self == .checkoutTax else { return nil }
+        return [
+            "plugin": "woocommerce-services/woocommerce-services.php", "name": "WooCommerce Tax", "version": "3.0.2",
+            "version_latest": "3.0.2", "url": "https://woocommerce.com/", "author_name": "WooCommerce",
+            "author_url": "https://woocommerce.com/", "network_activated": false,
+        ]
+    }
 }
 
 extension DemoOrder {

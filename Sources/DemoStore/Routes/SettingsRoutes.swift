@@ -102,7 +102,8 @@ enum SettingsRoutes {
                 "wp_environment_type": .string(environment.rawValue), "language": "en_US",
                 "server_info": "FlyingFox", "php_version": "8.2.35", "default_timezone": "UTC",
             ],
-            "active_plugins": .array(plugin.activePlugins), "inactive_plugins": .array(plugin.inactivePlugins),
+            "active_plugins": .array(plugin.activePlugins + context.rendering.plugins.compactMap(\.statusRow)),
+            "inactive_plugins": .array(plugin.inactivePlugins),
             "settings": [
                 "api_enabled": false, "force_ssl": false, "currency": .string(currency.code),
                 "currency_symbol": .string(currency.entity), "currency_position": value("woocommerce_currency_pos"),

@@ -99,9 +99,24 @@ struct DoctorStore {
                 case .unknown: findings.append(.fact(Self.name(ability), "not known"))
                 }
             }
-            return findings + Self.cache(access.cache) + [await shipments()]
+            return findings + Self.taxes(access.taxService) + Self.cache(access.cache) + [await shipments()]
         } catch {
             return [Self.finding("login", error)]
+        }
+    }
+
+    private static func taxes(_ service: String?) -> [DoctorFinding] {
+        switch service {
+        case nil: [.fact("taxes", "whether a service computes them is not known: the login may not see plugins")]
+        case "": [.good("taxes", "no service computes them at checkout only")]
+        case let service?:
+            [
+                .note(
+                    "taxes",
+                    "\(service) computes them at the shop's own checkout only: no till knows them",
+                    "The register asks before each sale; merced sell needs --table-tax or --tax-exempt."
+                )
+            ]
         }
     }
 

@@ -29,6 +29,7 @@ struct AbilityCheck: Sendable {
         async let products = verdict(reading("products"), refused: Localization.noProducts)
         async let settings = verdict(reading("settings/general"), refused: Localization.noSettings)
         async let analytics = analytics()
+        async let taxService = taxService()
         let found = await user
         return SiteAccess(
             account: found?.account,
@@ -36,8 +37,14 @@ struct AbilityCheck: Sendable {
                 .writeOrders: await write, .readProducts: await products, .readSettings: await settings,
                 .readAnalytics: await analytics, .uploadMedia: upload(found),
             ],
-            sendsKeyInQuery: connection.sendsKeyInQuery
+            sendsKeyInQuery: connection.sendsKeyInQuery,
+            taxService: await taxService
         )
+    }
+
+    private func taxService() async -> String? {
+        guard let plugins = try? await SystemStatusRemote(network: network).loadPlugins(siteID: siteID) else { return nil }
+        return CheckoutTax.service(among: plugins.active.map(\.path)) ?? ""
     }
 
     private static let patience = Duration.seconds(30)

@@ -23,14 +23,18 @@ public struct SiteAccess: Hashable, Sendable, Codable, GeneratedCopiable {
     public var sendsKeyInQuery: Bool
     /// A cache in front of the API; nil where nobody has looked for one.
     public var cache: SiteCache?
+    /// The name of an active plugin that computes taxes at the shop's own checkout only; empty where there is none, nil
+    /// where the login may not ask.
+    public var taxService: String?
 
     public init(
         account: Account?,
         verdicts: [SiteAbility: Verdict],
         sendsKeyInQuery: Bool = false,
-        cache: SiteCache? = nil
+        cache: SiteCache? = nil,
+        taxService: String? = nil
     ) {
-        self.cache = cache
+        (self.cache, self.taxService) = (cache, taxService)
         self.account = account
         self.verdicts = verdicts
         self.sendsKeyInQuery = sendsKeyInQuery

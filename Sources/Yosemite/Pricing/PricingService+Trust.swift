@@ -31,6 +31,7 @@ extension PricingService {
         case nil: return .neverAsked
         case .allowed?: break
         }
+        if let tax = try await checkoutTax() { return .cannotCompare(reason: tax.reason) }
         guard let outcome = Outcome(rawValue: record.outcome), let compared = record.comparedAt else {
             if let reason = await reasonNotToAsk(asks: false) { return .cannotCompare(reason: reason) }
             return .notCompared

@@ -71,6 +71,9 @@ public struct SaleCart: Hashable, Sendable, Codable {
     public var exchange: Exchange?
     /// Prices the shop has not taken which the clerk sells at, by `UnsentPrice.key`; nil before it was asked.
     var agreedPrices: Set<String>?
+    /// The tax that somebody agreed to charge where a service computes it at the shop's checkout; nil before it was
+    /// asked.
+    var agreedTax: Decimal?
 
     /// - Parameter uuid: the sale's permanent id.
     public init(uuid: String = UUID().uuidString.lowercased()) { form = OrderForm(mark: uuid) }

@@ -55,6 +55,8 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case ageNotChecked(age: Int, names: [String])
     /// The price is a change that the shop has not taken, and nobody was asked.
     case priceNotInShop(name: String, here: Decimal, inShop: Decimal?)
+    /// A service computes taxes at the shop's own checkout only, and nobody was asked about what is charged here.
+    case taxAtCheckout(service: String, here: Decimal)
     /// Too little disk space to be sure of recording the sale.
     case noRoom(megabytes: Int)
 }
@@ -118,6 +120,12 @@ extension SaleProblem: AmountNaming {
                 name,
                 money(here),
                 inShop.map(money) ?? localized("no price")
+            )
+        case .taxAtCheckout(let service, let here):
+            localized(
+                "This shop's taxes are computed by %@, at its own checkout only: here it would be %@, and nobody was asked.",
+                service,
+                money(here)
             )
         case .noRoom(let megabytes):
             localized(

@@ -31,6 +31,8 @@ public struct SaleQuote: Sendable {
     public let ageQuestion: AgeQuestion?
     /// Prices to ask about before it is sold.
     public let unsentPrices: [UnsentPrice]
+    /// A service whose tax is not in the price, to ask about before it is sold.
+    public internal(set) var checkoutTax: CheckoutTax?
     /// Why the time on the receipt may be wrong; nil for no reason.
     public let clock: ClockDoubt?
 

@@ -40,6 +40,7 @@ extension SaleService {
         }
         try checkAge(quote, cart)
         try checkPrices(quote, cart)
+        try await checkTax(quote, cart)
         // Whether the items can be returned has to be known before anything is paid.
         try await recheck(cart)
         _ = try await exchangedBack(cart, total: worth)

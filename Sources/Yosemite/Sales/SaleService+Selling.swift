@@ -24,6 +24,7 @@ extension SaleService {
         }
         try checkAge(quote, cart)
         try checkPrices(quote, cart)
+        try await checkTax(quote, cart)
         try await recheck(cart)
         let exchanged = try await exchangedBack(cart, total: total)
         let rest = total - (exchanged?.leg.due ?? 0)

@@ -92,7 +92,11 @@ final class SaleService: SiteService {
         )
     }
 
-    func quote(_ cart: SaleCart) async throws -> SaleQuote { try await pricing(cart).quote() }
+    func quote(_ cart: SaleCart) async throws -> SaleQuote {
+        var quote = try await pricing(cart).quote()
+        quote.checkoutTax = try await unknownTax(of: cart, quote)
+        return quote
+    }
 
     func till() async throws -> TillFacts {
         let settings = try await storeSettings()

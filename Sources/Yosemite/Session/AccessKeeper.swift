@@ -122,6 +122,7 @@ extension SiteAccess {
         var result = self
         if result.account == nil { result.account = known.account }
         if result.cache == nil { result.cache = known.cache }
+        if result.taxService == nil { result.taxService = known.taxService }
         result.verdicts.merge(known.verdicts) { new, old in new == .unknown ? old : new }
         return result
     }

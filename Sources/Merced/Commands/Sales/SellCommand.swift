@@ -72,6 +72,9 @@ struct SellCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Sell at prices that wait to be sent to the shop.")
     var unsentPrices = false
 
+    @Flag(name: .long, help: "Charge the tax of the shop's table, though a service computes it at its checkout.")
+    var tableTax = false
+
     @Option(name: .long, help: "Cash received: 50, exact, or 50:20 for a part of 20, with change.")
     var cash: String?
 
@@ -312,8 +315,15 @@ struct SellCommand: AsyncParsableCommand {
             cart.ageCheck = AgeCheck(age: question.age, way: .seen, at: Date())
         }
         if unsentPrices { cart.agree(to: quote.unsentPrices) }
+        if tableTax { cart.agree(toTax: quote.tax) }
         try await selling.save(cart)
-        if payLink { return try await selling.order(cart, quote) }
+        if payLink {
+            // The customer would pay an order with the tax of the table.
+            if let tax = quote.checkoutTax, !tableTax {
+                throw SaleProblem.taxAtCheckout(service: tax.name, here: quote.tax)
+            }
+            return try await selling.order(cart, quote)
+        }
         let due = cart.difference(of: quote.total ?? 0)
         let paid = try selling.ways(ways, due, isExchange: cart.exchange != nil)
         if deposit || paid.contains(where: \.isAsked) {
