@@ -11,6 +11,8 @@ final class OrderBulkJob: BulkJob {
     let edits: OrderVerbs
     private var found: [BulkOrderRow] = []
     private var isDone = false
+    /// What the status does beyond its name.
+    private var effects: [String] = []
 
     /// - Parameter onApplied: called when every change is in the ledger.
     init(_ edit: BulkOrderEdit, of orderIDs: [Int64], verbs: OrderVerbs, onApplied: @escaping @MainActor () -> Void) {
@@ -33,13 +35,24 @@ final class OrderBulkJob: BulkJob {
         let (words, siteID) = (words, context.siteID)
         edits.dispatch(
             OrderAction.previewBulk(siteID: siteID, edit: edit, orderIDs: orderIDs) { [weak self] result in
-                if case .success(let rows) = result { self?.found = rows }
-                done(result.map { $0.map(words.row) })
+                guard let self else { return }
+                if case .success(let rows) = result { self.found = rows }
+                self.loadEffects { done(result.map { $0.map(words.row) }) }
             }
         )
     }
 
-    func question(_ count: Int) -> BulkQuestion { words.question(count) }
+    private func loadEffects(_ done: @escaping @MainActor () -> Void) {
+        guard let status = words.status else { return done() }
+        let changed = found.compactMap { row in if case .edit = row.outcome { row.orderID } else { nil } }
+        guard !changed.isEmpty else { return done() }
+        edits.loadEffects(of: status, changed) { [weak self] words in
+            self?.effects = words
+            done()
+        }
+    }
+
+    func question(_ count: Int) -> BulkQuestion { words.question(count, effects) }
 
     func begin(_ done: @escaping @MainActor (BulkStart) -> Void) {
         let count = found.count { if case .edit = $0.outcome { true } else { false } }

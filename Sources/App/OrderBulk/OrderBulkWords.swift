@@ -63,7 +63,17 @@ struct OrderBulkWords {
         }
     }
 
-    func question(_ count: Int) -> BulkQuestion {
+    /// The status that it sets; nil for none.
+    var status: String? {
+        switch edit {
+        case .status(let status): status
+        case .trash: OrderField.trash
+        case .note: nil
+        }
+    }
+
+    /// - Parameter effects: what it does beyond its name.
+    func question(_ count: Int, _ effects: [String] = []) -> BulkQuestion {
         let orders = OrderListTitle.Localization.count(count)
         let sending = OrderVerbs.BulkLocalization.sending(count, isOffline: context.status.isOffline)
         switch edit {
@@ -71,7 +81,7 @@ struct OrderBulkWords {
             return ask(
                 "orders.status",
                 OrderVerbs.BulkLocalization.question(count, word(status)),
-                [OrderVerbs.BulkLocalization.effect, sending, Localization.canUndo],
+                [OrderVerbs.BulkLocalization.effect] + effects + [sending, Localization.canUndo],
                 OrderVerbs.BulkLocalization.change(count)
             )
         case .note(_, isCustomerNote: true):
@@ -87,7 +97,7 @@ struct OrderBulkWords {
             return ask(
                 "orders.trash",
                 Localization.trashQuestion(orders),
-                [Localization.trashBody, OrderVerbs.OutboxLocalization.trashUndo, sending],
+                [Localization.trashBody, OrderVerbs.OutboxLocalization.trashUndo] + effects + [sending],
                 OrderVerbs.OutboxLocalization.trashButton
             )
         }

@@ -27,6 +27,9 @@ struct SubscriptionLines {
         return more > 0 ? lines + [.text(Localization.more(more), role: .muted)] : lines
     }
 
+    /// Which one, and how much.
+    func words(_ subscription: Subscription) -> String { "\(name(subscription)), \(price(subscription))" }
+
     private func name(_ subscription: Subscription) -> String {
         let number = subscription.number.isEmpty ? "\(subscription.subscriptionID)" : subscription.number
         let items = subscription.itemNames.prefix(3).map { HTMLText.plain($0) }.filter { !$0.isEmpty }

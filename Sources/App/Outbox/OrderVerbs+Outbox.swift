@@ -6,17 +6,19 @@ import Yosemite
 extension OrderVerbs {
     /// Asks, then moves an order to the store's trash.
     func trash(orderID: Int64, number: String, status: String) {
-        let question = Dialog(
-            id: "order.trash",
-            title: OutboxLocalization.trashTitle(NamedOrder(orderID: orderID, number: number).words),
-            body: [OutboxLocalization.trashBody, OutboxLocalization.trashUndo],
-            buttons: [.cancel, DialogButton(id: "trash", label: OutboxLocalization.trashButton)]
-        )
-        let overlay = DialogOverlay(question) { [weak self] button in
-            if button == "trash" { self?.moveToTrash(orderID, number, from: status) }
-            return .close
+        loadEffects(of: OrderField.trash, [orderID]) { [weak self] effects in
+            let question = Dialog(
+                id: "order.trash",
+                title: OutboxLocalization.trashTitle(NamedOrder(orderID: orderID, number: number).words),
+                body: [OutboxLocalization.trashBody, OutboxLocalization.trashUndo] + effects,
+                buttons: [.cancel, DialogButton(id: "trash", label: OutboxLocalization.trashButton)]
+            )
+            let overlay = DialogOverlay(question) { button in
+                if button == "trash" { self?.moveToTrash(orderID, number, from: status) }
+                return .close
+            }
+            self?.host?.present(overlay)
         }
-        host?.present(overlay)
     }
 
     private func moveToTrash(_ orderID: Int64, _ number: String, from status: String) {

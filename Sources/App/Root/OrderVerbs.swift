@@ -60,7 +60,10 @@ final class OrderVerbs {
             choices: choices.lettered,
             currentID: current
         ) { [weak self] picked in
-            if picked != current { self?.set(picked, orderID: orderID, number: number, from: current, replacing: old) }
+            guard let self, picked != current else { return .close }
+            self.whenEffectsAreKnown(of: picked, orderID: orderID, number: number) { [weak self] in
+                self?.set(picked, orderID: orderID, number: number, from: current, replacing: old)
+            }
             return .close
         }
         host?.present(dialog)

@@ -47,6 +47,12 @@ extension DemoOrder {
     var beginsSubscription: Bool { id % 7 == 0 && !lines.isEmpty }
     var isPaidByGiftCard: Bool { id % 5 == 0 && !lines.isEmpty }
 
+    /// `WCS_Order_Status_Manager`, `WC_Subscriptions_Manager::maybe_trash_subscription`: undoing it brings none back.
+    func endsSubscription(from before: DemoOrder?) -> Bool {
+        let ends: Set<OrderStatus> = [.cancelled, .trash]
+        return ends.contains(status) && before.map { !ends.contains($0.status) } ?? false
+    }
+
     static let subscriptionOffset = 9_000_000
 
     /// As answered by `subscriptions/ID`: the interval is a number as text, and missing dates are empty texts.
@@ -91,8 +97,19 @@ enum SubscriptionRoutes {
         guard context.rendering.plugins.contains(.subscriptions) else { throw .noRoute }
         guard let order = state.table.order(id: id) else { throw .invalidOrder }
         try context.access.list()
-        if let rows = state.subscriptions[id] { return context.list(rows, allow: "GET") }
-        return context.list(order.beginsSubscription ? [order.subscriptionJSON(context.rendering)] : [], allow: "GET")
+        let own = order.beginsSubscription ? [order.subscriptionJSON(context.rendering)] : []
+        let rows = state.subscriptions[id] ?? own
+        let hasEnded = state.endedSubscriptions.contains(id)
+        return context.list(hasEnded ? rows.map { ended($0, with: id) } : rows, allow: "GET")
+    }
+
+    /// A subscription ends with the order that started it, not with one that renews it.
+    private static func ended(_ row: JSONNode, with id: Int) -> JSONNode {
+        guard row["parent_id"]?.integer == id else { return row }
+        var row = row
+        row["status"] = "cancelled"
+        row["next_payment_date_gmt"] = ""
+        return row
     }
 }
 

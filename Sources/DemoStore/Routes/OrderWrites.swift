@@ -128,6 +128,7 @@ enum OrderWrites {
         CouponUse.count(order, from: earlier, rendering, &state)
         let cards = GiftCardUse.book(order, from: earlier, &state)
         FullRefund.follow(&order, from: earlier, &state)
+        if order.endsSubscription(from: earlier) { state.endedSubscriptions.insert(order.id) }
         let stock = OrderStock.move(&order, from: before, rendering, &state)
         OrderStock.countSales(order, from: before, rendering, &state)
         let payment = HeldPayment.settle(&order, from: before)

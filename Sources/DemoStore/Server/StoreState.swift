@@ -29,6 +29,8 @@ struct StoreState: Sendable {
     var giftCards: [DemoGiftCard] = []
     /// Subscriptions of orders, set by a test.
     var subscriptions: [Int: [JSONNode]] = [:]
+    /// Orders that were cancelled or trashed, whose subscriptions have ended with them, for good.
+    var endedSubscriptions: Set<Int> = []
     /// Mails sent to customers, oldest first.
     var mails: [DemoMail] = []
     /// Stock restored by refunds, by product.

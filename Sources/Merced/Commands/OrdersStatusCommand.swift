@@ -7,7 +7,11 @@ struct OrdersStatusCommand: AsyncParsableCommand {
         commandName: "status",
         abstract: "Change the status of an order.",
         discussion:
-            "The store may e-mail the customer and change stock. Without a connection the change is saved and sent later."
+            """
+            The store may e-mail the customer and change stock. refunded records a refund and returns no money (merced \
+            refund does); cancelled ends the order's subscription. Without a connection the change is saved and sent \
+            later.
+            """
     )
 
     @OptionGroup var store: StoreOption
@@ -28,6 +32,7 @@ struct OrdersStatusCommand: AsyncParsableCommand {
             let sending = EditSending(session: session, json: output.json)
             let named = try await order.find(session)
             try await sending.needsOrder(named.orderID)
+            await session.sayEffects(of: status, on: named.orderID)
             let edit = try await stores.perform {
                 OrderAction.updateOrderStatus(siteID: siteID, orderID: named.orderID, status: status, onCompletion: $0)
             }

@@ -24,6 +24,7 @@ struct OrdersTrashCommand: AsyncParsableCommand {
             let sending = EditSending(session: session, json: output.json)
             let named = try await order.find(session)
             try await sending.needsOrder(named.orderID)
+            await session.sayEffects(of: OrderField.trash, on: named.orderID)
             let edit = try await stores.perform {
                 OrderAction.updateOrder(
                     siteID: siteID,

@@ -66,6 +66,20 @@ struct Session {
         )
     }
 
+    /// Says what a status does beyond its name, before it is set.
+    func sayEffects(of status: String, on orderID: Int64) async {
+        for words in StatusEffect.words(of: status) { Failure.say(words) }
+        guard StatusEffect.endsSubscriptions(status) else { return }
+        let ending = try? await stores.perform {
+            OrderAction.listEndingSubscriptions(siteID: siteID, orderIDs: [orderID], onCompletion: $0)
+        }
+        guard let ending = ending ?? nil, !ending.found.isEmpty else { return }
+        for one in ending.found {
+            let name = one.number.isEmpty ? "\(one.subscriptionID)" : one.number
+            Failure.say("Its subscription #\(name) over \(one.total) \(one.currency) ends, for good.")
+        }
+    }
+
     /// Says which prices the shop itself is late with.
     func say(_ prices: [LatePrice]) async throws {
         guard !prices.isEmpty else { return }

@@ -79,6 +79,10 @@ public enum OrderAction: Action {
     /// Subscriptions. They are not mirrored.
     case loadSubscriptions(siteID: Int64, orderID: Int64, onCompletion: Completion<[Subscription]?>)
 
+    /// The subscriptions that end when these orders are cancelled or moved to the trash, fetched from the store; nil where
+    /// it does not have WooCommerce Subscriptions.
+    case listEndingSubscriptions(siteID: Int64, orderIDs: [Int64], onCompletion: Completion<EndingSubscriptions?>)
+
     /// Creates an order: in the mirror at once, under the negative id of the edit, and in the store exactly once.
     case createOrder(siteID: Int64, draft: OrderDraft, onCompletion: Completion<PendingEdit>)
 

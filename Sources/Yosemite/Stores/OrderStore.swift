@@ -41,6 +41,8 @@ public final class OrderStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.orders.planRestore(orderID) }
         case .loadSubscriptions(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.subscriptions(of: orderID) }
+        case .listEndingSubscriptions(let siteID, let orderIDs, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.orders.endingSubscriptions(of: orderIDs) }
         case .createOrder(let siteID, let draft, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.create(draft) }
         case .loadOrderRows(let siteID, let orderIDs, let onCompletion):
