@@ -181,6 +181,11 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
             verbs.say(Localization.nothingChanged)
             return
         }
+        guard let status = changes.first(where: { $0.orderField == .status })?.text else { return write(changes) }
+        verbs.whenEffectsAreKnown(of: status, orderID: orderID, number: number) { [weak self] in self?.write(changes) }
+    }
+
+    private func write(_ changes: [RecordChange]) {
         isSaved = true
         let words = changes.count == 1 ? Localization.savedOne(number) : Localization.saved(number, changes.count)
         verbs.save(changes, orderID: orderID, words: words, whileOffline: Localization.waits(number), replacing: old)
