@@ -27,7 +27,7 @@ struct UndoWords {
     /// One sentence each about mails, the date paid and stock; empty where undoing leaves nothing behind.
     var lines: [String] {
         guard statuses.contains(where: { $0.after != .trash || mails($0.before) }) else { return [] }
-        return [mailLine, dateLine].compactMap { $0 } + stockLines
+        return [mailLine, dateLine, refundLine].compactMap { $0 } + stockLines
     }
 
     private var mailLine: String {
@@ -39,6 +39,12 @@ struct UndoWords {
     private var dateLine: String? {
         let sets = statuses.contains { isPaid($0.after) && !isPaid($0.before) }
         return sets ? Localization.dateStays : nil
+    }
+
+    /// The store records a refund with the status, and keeps it.
+    private var refundLine: String? {
+        let records = statuses.contains { $0.after == .refunded && $0.before != .refunded }
+        return records ? Localization.refundStays : nil
     }
 
     private var stockLines: [String] {
@@ -84,6 +90,7 @@ struct UndoWords {
         static let dateStays = localized(
             "The date it was paid stays: the store does not let it be undone, and keeps counting it as paid."
         )
+        static let refundStays = localized("The refund that the store recorded stays, though no money was returned.")
         static let stockBack = localized("The store restocks the items, where it had reduced their stock.")
         static let stockTaken = localized("The store reduces the items' stock again, where it is tracked.")
         static let stockSame = localized("Stock stays as it is.")

@@ -27,14 +27,20 @@ extension OrderVerbs {
     /// What a status does to these orders beyond its name, as sentences; empty where it does nothing.
     func loadEffects(of status: String, _ orderIDs: [Int64], _ done: @escaping @MainActor ([String]) -> Void) {
         let words = StatusEffect.words(of: status)
-        guard StatusEffect.endsSubscriptions(status), !context.status.isOffline else { return done(words) }
+        let (known, isOffline) = (context.hasSubscriptions, context.status.isOffline)
+        guard StatusEffect.endsSubscriptions(status), known ?? !isOffline else { return done(words) }
+        if isOffline { return done(words + [EffectWords.offline]) }
         dispatch(
             OrderAction.listEndingSubscriptions(siteID: context.siteID, orderIDs: orderIDs) { [weak self] result in
                 guard let self else { return }
                 switch result {
-                case .success(nil): done(words)
-                case .success(let ending?): done(words + self.words(ending))
-                case .failure(let error): done(words + [EffectWords.unknown(StoreWords.describe(error))])
+                case .success(let ending):
+                    self.context.hasSubscriptions = ending != nil
+                    done(words + (ending.map(self.words) ?? []))
+                case .failure(let error) where known == true:
+                    done(words + [EffectWords.unknown(StoreWords.describe(error))])
+                // Most stores have no subscriptions.
+                case .failure: done(words)
                 }
             }
         )
@@ -59,6 +65,7 @@ extension OrderVerbs {
         static func unasked(_ count: Int) -> String {
             localized("Subscriptions of the other %@ orders end as well; the store was not asked which.", "\(count)")
         }
+        static let offline = localized("If it started a subscription, that ends for good; offline, nobody can say.")
         static func unknown(_ reason: String) -> String {
             localized("If it started a subscription, that ends for good; the store did not say: %@", reason)
         }

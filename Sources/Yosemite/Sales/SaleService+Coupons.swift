@@ -1,5 +1,5 @@
-import CartEngine
 import FoundationEssentials
+import Networking
 import Storage
 import WooFoundation
 

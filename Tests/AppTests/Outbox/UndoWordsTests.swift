@@ -16,6 +16,7 @@ import Yosemite
         #expect(lines("processing", "completed") == [Words.mailsStay, Words.stockSame])
         #expect(lines("completed", "cancelled") == [Words.mailsAgain, Words.stockTaken])
         #expect(lines("failed", "processing") == [Words.mailsAgain, Words.dateStays, Words.stockStays])
+        #expect(lines("completed", "refunded").contains(Words.refundStays))
         #expect(lines("shipped", "completed") == [Words.mailsStay, Words.dateStays, Words.ownStatus])
     }
 

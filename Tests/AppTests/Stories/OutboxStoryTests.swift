@@ -95,7 +95,7 @@ struct OutboxStoryTests {
             let id = story.selectedID
             let before = try #require(story.store.status(ofOrder: id))
             await story.press("d")
-            #expect(story.shows("Move order #\(id) to the trash?"))
+            try await story.until("Move order #\(id) to the trash?")
             await story.press(.right, .enter)
             try await story.until("Order #\(id) moved to the trash.")
             try await status(story, id, is: "trash")

@@ -56,6 +56,36 @@ struct PluginStoryTests {
         }
     }
 
+    @Test func test_cancel_when_the_order_started_a_subscription_then_it_is_said_which_ends_before_anything_is_sent()
+        async throws
+    {
+        var setting = Story.Setting()
+        setting.plugins = [.subscriptions]
+        setting.size = Size(width: 100, height: 50)
+        try await Story.tell(setting) { story in
+            try await story.ready()
+            let order = try id(story, 7)
+            let status = story.store.status(ofOrder: order)
+            story.store.setSubscriptions(
+                [
+                    [
+                        "id": 412, "parent_id": .integer(order), "number": "412", "status": "active", "currency": "USD",
+                        "total": "12.00", "billing_period": "month", "billing_interval": "1", "line_items": [],
+                    ]
+                ],
+                ofOrder: order
+            )
+            try await open(order, story)
+            await story.press("s", .home)
+            for _ in 0..<20 where story.frame.focusPath.last != "cancelled" { await story.press(.down) }
+            await story.press(.enter)
+            try await story.until("Its subscription ends: #412")
+            #expect(story.shows("$12.00 every month") && story.shows("does not bring them back"))
+            await story.press(.escape)
+            #expect(story.store.status(ofOrder: order) == status)
+        }
+    }
+
     @Test func test_page_when_the_store_lacks_the_plugins_then_nothing_is_shown_and_it_is_asked_once() async throws {
         try await Story.tell { story in
             try await story.ready()
