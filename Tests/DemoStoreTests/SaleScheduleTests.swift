@@ -15,7 +15,8 @@ import WooFoundation
         ]
     }
 
-    @Test func test_change_when_the_task_runs_then_a_sale_that_is_over_is_taken_away_and_one_that_begins_stays_until_its_end()
+    @Test
+    func test_change_when_the_task_runs_then_a_sale_that_is_over_is_taken_away_and_one_that_begins_stays_until_its_end()
         throws
     {
         let dates = DemoDates(zone: try #require(StoreTimeZone(identifier: "America/New_York")))
@@ -23,7 +24,9 @@ import WooFoundation
         let over = Self.node(price: "6.00", from: nil, until: now - 1, dates)
         #expect(SaleSchedule.isOpen(over, at: now, dates) == false)
         let change = try #require(SaleSchedule.change(over, at: now, dates))
-        #expect(change["price"] == "10.00" && change["sale_price"] == "" && change["date_on_sale_to_gmt"]?.isNull == true)
+        #expect(
+            change["price"] == "10.00" && change["sale_price"] == "" && change["date_on_sale_to_gmt"]?.isNull == true
+        )
         let begun = Self.node(price: "10.00", from: now - 1, until: now + 9, dates)
         #expect(SaleSchedule.change(begun, at: now, dates)?["price"] == "6.00")
         #expect(SaleSchedule.change(begun, at: now - 2, dates) == nil)

@@ -23,7 +23,7 @@ extension ProductLines {
         let sku = variation.sku.isEmpty ? "" : "  \(variation.sku)"
         return .pair(
             left: [Span(name.isEmpty ? "#\(variation.variationID)" : name), Span(sku, role: .muted)],
-            right: Span("\(stock.text)  \(words.money(variation.price))")
+            right: Span("\(stock.text)  \(words.money(variation.price(at: now)))")
         )
     }
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The 13 columns of a variation that a list shows or that its commands there need. Read only.
+/// The columns of a variation that a list shows or that its commands there need. Read only.
 public struct ProductVariationRowRecord: GeneratedRecord, PartialRecord {
     public typealias Whole = ProductVariationRecord
     static let table = ProductVariationRecord.table
@@ -17,6 +17,8 @@ public struct ProductVariationRowRecord: GeneratedRecord, PartialRecord {
     public var price: String
     public var regularPrice: String
     public var salePrice: String
+    public var dateOnSaleFrom: Date?
+    public var dateOnSaleTo: Date?
     public var managesStock: Bool
     public var usesParentStock: Bool
     public var stockQuantity: String?

@@ -8,6 +8,12 @@ public protocol ListedVariation: Sendable {
     var variationID: Int64 { get }
     /// The names of its options; may be empty.
     var name: String { get }
+    /// As the store answered, in major units; may be empty.
+    var price: String { get }
+    var regularPrice: String { get }
+    var salePrice: String { get }
+    var dateOnSaleFrom: Date? { get }
+    var dateOnSaleTo: Date? { get }
 }
 
 /// A variation as shown in a list; `ProductVariationAction.loadProductVariation` provides the whole one.
@@ -23,6 +29,8 @@ public struct ProductVariationSummary: ListedVariation, ReadOnlyType, GeneratedC
     public let price: String
     public let regularPrice: String
     public let salePrice: String
+    public var dateOnSaleFrom: Date?
+    public var dateOnSaleTo: Date?
     public let managesStock: Bool
     /// Whether its product's stock counts for it.
     public let usesParentStock: Bool

@@ -28,7 +28,8 @@ extension OrderFormPricing {
     var latePrices: [LatePrice] {
         form.lines.compactMap { line in
             guard line.price == nil, line.itemID == nil, let goods = catalogue[Int(line.goodsID)],
-                let here = Money.amount(from: goods.price), let inShop = goods.latePrice.flatMap({ Money.amount(from: $0) })
+                let here = Money.amount(from: goods.price),
+                let inShop = goods.latePrice.flatMap({ Money.amount(from: $0) })
             else { return nil }
             return LatePrice(name: line.name, here: here, inShop: inShop, isOnSale: goods.isOnSale)
         }

@@ -33,7 +33,8 @@ extension CartCoupon {
         typealias Columns = OrderCouponLineRecord.Columns
         let used = try storage.allObjects(
             ofType: OrderCouponLineRecord.self,
-            matching: Columns.code.isInIgnoringCase(CouponSpelling.forms(coupon.code)) && !(Columns.nominalAmount == ""),
+            matching: Columns.code.isInIgnoringCase(CouponSpelling.forms(coupon.code))
+                && !(Columns.nominalAmount == ""),
             sortedBy: [Columns.orderID.descending],
             limit: 1
         )

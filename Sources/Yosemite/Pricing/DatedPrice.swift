@@ -72,7 +72,8 @@ struct DatedGoods: Hashable, Sendable {
         goods.price = dated.price(at: moment)
         goods.isOnSale = dated.isOnSale(at: moment)
         // `on_sale` is decided by the dates when it is read: if it is right, the price is of that time as well.
-        let isLate = goods.isOnSale == stored.isOnSale && Money.amount(from: goods.price) != Money.amount(from: stored.price)
+        let isLate =
+            goods.isOnSale == stored.isOnSale && Money.amount(from: goods.price) != Money.amount(from: stored.price)
         goods.latePrice = isLate ? stored.price : nil
         return goods
     }
@@ -87,6 +88,20 @@ extension DatedPrice {
             from: product.dateOnSaleFrom,
             until: product.dateOnSaleTo
         )
+    }
+}
+
+extension ListedVariation {
+    /// What it costs at a moment, in major units; may be empty.
+    public func price(at moment: Date) -> String {
+        let dated = DatedPrice(
+            price: price,
+            regular: regularPrice,
+            sale: salePrice,
+            from: dateOnSaleFrom,
+            until: dateOnSaleTo
+        )
+        return dated?.price(at: moment) ?? price
     }
 }
 

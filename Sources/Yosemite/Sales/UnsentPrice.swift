@@ -55,7 +55,9 @@ extension SaleService {
                     record: isVariation ? .variation : .product,
                     id: isVariation ? row.variationID : row.productID
                 )
-                guard let moment = since[name], let here = try Self.price(of: name, at: now, storage) else { return nil }
+                guard let moment = since[name], let here = try Self.price(of: name, at: now, storage) else {
+                    return nil
+                }
                 let found = UnsentPrice(
                     rowID: row.id,
                     here: here,

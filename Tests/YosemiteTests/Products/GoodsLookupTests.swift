@@ -41,7 +41,9 @@ struct GoodsLookupTests {
             for product in products { try storage.save(product) }
             for variation in variations { try storage.save(variation) }
         }
-        return try await manager.read { try GoodsLookup(storage: $0, moment: .now).answer(ScannedCode(text, patterns: patterns)) }
+        return try await manager.read {
+            try GoodsLookup(storage: $0, moment: .now).answer(ScannedCode(text, patterns: patterns))
+        }
     }
 
     private func goods(_ answer: CodeAnswer) -> FoundGoods? {

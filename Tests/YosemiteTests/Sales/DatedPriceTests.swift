@@ -45,7 +45,9 @@ struct DatedPriceTests {
         try await manager.quote(cart).rows.values.first?.price
     }
 
-    @Test(arguments: [(nil, 2, 6, 10), (2, nil, 10, 6), (2, 4, 10, 6), (-4, 2, 6, 10)] as [(Double?, Double?, Int, Int)])
+    @Test(
+        arguments: [(nil, 2, 6, 10), (2, nil, 10, 6), (2, 4, 10, 6), (-4, 2, 6, 10)] as [(Double?, Double?, Int, Int)]
+    )
     func test_pay_when_the_sale_begins_or_ends_offline_then_at_the_price_of_the_moment_which_the_order_carries(
         from: Double?,
         until: Double?,

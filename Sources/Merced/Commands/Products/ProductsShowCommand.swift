@@ -59,6 +59,6 @@ struct ProductsShowCommand: AsyncParsableCommand {
 
     private static func summary(_ variation: ProductVariation) -> [String] {
         let stock = variation.stockQuantity.map { "\($0)" } ?? variation.stockStatusKey
-        return ["  \(TextCleaning.clean(variation.sku))  \(variation.price)  \(stock)"]
+        return ["  \(TextCleaning.clean(variation.sku))  \(variation.price(at: Date()))  \(stock)"]
     }
 }
