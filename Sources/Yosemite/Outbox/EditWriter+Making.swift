@@ -101,7 +101,9 @@ extension EditWriter {
             )
         }
         switch made {
-        case .order(let order): try await settle(edit, draft, made: order)
+        case .order(let order):
+            try await settle(edit, draft, made: order)
+            await recountCoupons(of: order)
         case .unreadable(let orderID):
             try await journal.finish(editID: edit.editID, madeID: orderID)
             try await orders.showEdits([edit.entityID])
