@@ -43,7 +43,9 @@ struct AbilityCheck: Sendable {
     }
 
     private func taxService() async -> String? {
-        guard let plugins = try? await SystemStatusRemote(network: network).loadPlugins(siteID: siteID) else { return nil }
+        guard let plugins = try? await SystemStatusRemote(network: network).loadPlugins(siteID: siteID) else {
+            return nil
+        }
         return CheckoutTax.service(among: plugins.active.map(\.path)) ?? ""
     }
 

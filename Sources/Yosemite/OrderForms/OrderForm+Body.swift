@@ -32,9 +32,11 @@ extension OrderForm {
             rows.append(.object(members(of: line, try amounts.amount(of: line.amount), amounts)))
         }
         if !rows.isEmpty { body["shipping_lines"] = .array(rows) }
-        if !coupons.isEmpty { body["coupon_lines"] = .array(
+        if !coupons.isEmpty {
+            body["coupon_lines"] = .array(
                 coupons.map { .object(["code": .string(amounts.catalogue.spelling(of: $0))]) }
-            ) }
+            )
+        }
         return body
     }
 

@@ -52,6 +52,12 @@ struct ShipmentKeeper: Sendable {
         }
     }
 
+    /// A day as people type it; as it is while the store's zone is unknown.
+    func day(typed text: String, at moment: Date) async throws -> String {
+        let zone = try await mirror.read { [siteID] in try StoreSettings.timeZone(from: $0, siteID: siteID) }
+        return zone.map { TypedDay.resolved(text, now: moment, in: $0) } ?? text.trimmed(.whitespaces)
+    }
+
     func delete(_ tracking: ShipmentTracking) async throws {
         try await mirror.performAndSave { storage in
             try storage.deleteObject(ofType: ShipmentTrackingRecord.self, primaryKey: tracking.identity)

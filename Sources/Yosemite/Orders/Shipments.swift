@@ -266,7 +266,7 @@ final class ShipmentService: SiteService {
         guard link.isEmpty || ["https://", "http://"].contains(where: link.lowercased().hasPrefix) else {
             throw ShipmentProblem.badLink(link)
         }
-        var date = draft.dateShipped.trimmed(.whitespaces)
+        var date = try await keeper.day(typed: draft.dateShipped, at: dates.now())
         if date.isEmpty { date = try await keeper.day(of: dates.now()) ?? "" }
         // While the store's zone is unknown, so is its date: it is determined when the parcel is sent.
         guard date.isEmpty || (date.utf8.count == 10 && StoreDateParser.date(fromGMT: date + "T00:00:00") != nil) else {

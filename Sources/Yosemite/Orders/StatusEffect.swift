@@ -13,7 +13,9 @@ public enum StatusEffect {
     public static func words(of status: String) -> [String] {
         guard recordsRefund(status) else { return [] }
         return [
-            localized("The store records a refund of what is left, and returns no money: only refunding the order does."),
+            localized(
+                "The store records a refund of what is left, and returns no money: only refunding the order does."
+            ),
             localized("Undoing it sets the status back; the record of the refund stays."),
         ]
     }

@@ -92,7 +92,11 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .ambiguousChoice(let field, let text, let choices):
             localized("%@: several are called “%@”; write %@.", name(field), text, choices.joined(separator: " / "))
         case .unknownTerm(let field, let id):
-            localized("%@: the store has none with the number %@; the product would end up in none.", name(field), "\(id)")
+            localized(
+                "%@: the store has none with the number %@; the product would end up in none.",
+                name(field),
+                "\(id)"
+            )
         case .duplicateSKU(let sku, let productID):
             localized("The SKU “%@” already belongs to product %@.", sku, "\(productID)")
         case .stockNotCounted: localized("Its stock is not tracked; the store would ignore a number.")
@@ -130,7 +134,8 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .notAnEmail(let field, let text): localized("%@: “%@” is not an e-mail address.", name(field), text)
         case .unusable(let field, let sign):
             localized("%@: “%@” cannot be in it; the store would remove it.", name(field), sign)
-        case .unknownID(let field, let id): localized("%@: the store has nothing with the number %@.", name(field), "\(id)")
+        case .unknownID(let field, let id):
+            localized("%@: the store has nothing with the number %@.", name(field), "\(id)")
         case .aboveHundredPercent(let text): localized("%@ % is too much; the maximum is 100.", text)
         case .minimumAboveMaximum(let minimum, let maximum):
             localized("The minimum %@ is above the maximum %@: no order would qualify.", minimum, maximum)
@@ -143,7 +148,12 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .codeTaken(let code, let couponID): localized("Coupon %@ already has the code “%@”.", "\(couponID)", code)
         case .codeTwice(let code): localized("The code “%@” appears twice.", code)
         case .decimalsAreCut(let field, let text, let decimals):
-            localized("%@: of “%@” the store's API would cut off all but %@ decimals.", name(field), text, "\(decimals)")
+            localized(
+                "%@: of “%@” the store's API would cut off all but %@ decimals.",
+                name(field),
+                text,
+                "\(decimals)"
+            )
         case .emailTaken(let email, let customerID):
             localized("Customer %@ already has the address %@.", "\(customerID)", email)
         case .losesTag(let field, let tag):

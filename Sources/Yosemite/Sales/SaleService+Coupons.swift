@@ -24,7 +24,9 @@ extension SaleService {
                 matching: TillSaleRecord.Columns.uuid.isIn(waiting) && TillSaleRecord.Columns.kind == "sale"
             ).map(\.bodyJSON)
         }
-        return bodies.filter { $0.contains("\"coupon_lines\"") }.compactMap { SaleBody(text: $0)?.order }.flatMap(Self.uses)
+        return bodies.filter { $0.contains("\"coupon_lines\"") }.compactMap { SaleBody(text: $0)?.order }.flatMap(
+            Self.uses
+        )
     }
 
     private static func uses(_ order: JSONValue) -> [CouponUse] {

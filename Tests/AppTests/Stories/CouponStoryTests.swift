@@ -74,6 +74,28 @@ struct CouponStoryTests {
         }
     }
 
+    @Test func test_coupon_when_it_expires_on_a_day_then_asked_which_is_its_last_and_the_day_after_is_sent() async throws {
+        try await Self.tell(Size(width: 100, height: 40)) { story in
+            await story.press("n")
+            try await story.until("New coupon")
+            await story.press(.enter)
+            await story.type("until friday")
+            await story.press(.enter, .down, .down, .enter)
+            await story.type("5")
+            await story.press(.enter)
+            for _ in 0..<20 where story.frame.focusPath.last != "date_expires" { await story.press(.down) }
+            await story.press(.enter)
+            await story.type("2027-01-01")
+            await story.press(.enter, .ctrl("s"))
+            try await story.until("Which day is the coupon's last?")
+            #expect(story.shows("Good until the end of 2026-12-31"))
+            await story.press(.right, .enter)
+            try await story.until("the coupon in the store") { _ in !Self.inStore(story, "until friday").isEmpty }
+            let expires = Self.inStore(story, "until friday").first?["date_expires"]?.text
+            #expect(expires?.hasPrefix("2027-01-02T00:00:00") == true)
+        }
+    }
+
     @Test func test_rules_when_products_and_categories_are_picked_by_name_then_sent_by_number() async throws {
         try await Self.tell { story in
             let product = try #require(

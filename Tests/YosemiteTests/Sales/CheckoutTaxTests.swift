@@ -54,11 +54,13 @@ struct CheckoutTaxTests {
         }
     }
 
-    @Test(arguments: [
-        (["woocommerce/woocommerce.php"], nil), ([], nil),
-        (["taxjar-simplified-taxes-for-woocommerce/taxjar-woocommerce.php"], "TaxJar"),
-        (["woocommerce/woocommerce.php", "woocommerce-avatax/woocommerce-avatax.php"], "Avalara AvaTax"),
-    ] as [([String], String?)])
+    @Test(
+        arguments: [
+            (["woocommerce/woocommerce.php"], nil), ([], nil),
+            (["taxjar-simplified-taxes-for-woocommerce/taxjar-woocommerce.php"], "TaxJar"),
+            (["woocommerce/woocommerce.php", "woocommerce-avatax/woocommerce-avatax.php"], "Avalara AvaTax"),
+        ] as [([String], String?)]
+    )
     func test_service_when_plugins_are_listed_then_by_their_folders(paths: [String], name: String?) {
         #expect(CheckoutTax.service(among: paths) == name)
     }

@@ -10,8 +10,9 @@ struct CouponsCreateCommand: AsyncParsableCommand {
         abstract: "Create a coupon.",
         discussion: """
             Such as: merced coupons create code=summer discount_type=percent amount=10 date_expires=2026-12-31. Fields \
-            are those of the REST API; lists as JSON. A date means its first moment in the store's zone. What the \
-            store would refuse or alter is refused. Without a connection the coupon is saved and created later, once.
+            are those of the REST API; lists as JSON. A date (also sunday, +7d) means its first moment in the store's \
+            zone: a coupon is refused on that day. What the store would refuse or alter is refused. Without a \
+            connection the coupon is saved and created later, once.
             """
     )
 
