@@ -1,4 +1,3 @@
-import CartEngine
 import FoundationEssentials
 import Storage
 import WooFoundation
@@ -49,13 +48,14 @@ extension CheckoutTax {
 
     /// Whether every row of the table is for one postcode of one city, as a checkout leaves them.
     private static func isKeptByZIP(_ storage: any StorageType) throws -> Bool {
-        let rates = try storage.allObjects(ofType: TaxRateRecord.self)
-        return try !rates.isEmpty
-            && rates.allSatisfy { rate in
-                let (postcodes, cities): ([String], [String]) =
-                    (try StoredJSON.list(rate.postcodesJSON), try StoredJSON.list(rate.citiesJSON))
-                return postcodes.count == 1 && cities.count == 1
-            }
+        typealias Rates = TaxRateRecord.Columns
+        let isOther =
+            Rates.postcodesJSON == "[]" || Rates.citiesJSON == "[]" || Rates.postcodesJSON.contains(",")
+            || Rates.citiesJSON.contains(",")
+        guard try storage.firstObject(ofType: TaxRateRecord.self, matching: .all, sortedBy: []) != nil else {
+            return false
+        }
+        return try storage.firstObject(ofType: TaxRateRecord.self, matching: isOther, sortedBy: []) == nil
     }
 }
 
@@ -63,6 +63,7 @@ extension SiteService {
     /// nil where the shop's taxes are in its table, as far as is known.
     func checkoutTax() async throws -> CheckoutTax? {
         let known = await monitor.status.access?.taxService
+        if known == "" { return nil }
         return try await mirror.read { try CheckoutTax.load(known, from: $0) }
     }
 }

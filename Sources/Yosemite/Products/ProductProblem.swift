@@ -70,7 +70,7 @@ public enum ProductProblem: Error, Hashable, Sendable {
     case losesBackslash(field: String)
 
     /// A sentence for display, with the field's name in the REST API, which is how verbs are given it.
-    public var words: String { words { $0 } }
+    public var words: String { words({ $0 }) }
 
     /// - Parameter name: what a field is called where it is shown.
     public func words(_ name: (_ field: String) -> String) -> String {
