@@ -75,6 +75,7 @@ enum OrderRoutes {
             order.modified = context.now
             order.meta += OrderGenerator.trashMeta(of: order, at: context.now)
             state.table.store(order)
+            if order.endsSubscription(from: before) { state.endedSubscriptions.insert(id) }
         }
         return context.single(before.json(rendering(context)), allow: itemMethods)
     }
