@@ -169,7 +169,7 @@ extension CouponVerbs {
         static let type = localized("Type")
         static let amount = localized("Amount")
         static let description = localized("Description")
-        static let expires = localized("Expires as this day begins")
+        static let expires = localized("Expires at start of")
         static let minimum = localized("Minimum spend")
         static let maximum = localized("Maximum spend")
         static let alone = localized("Not with other coupons")
