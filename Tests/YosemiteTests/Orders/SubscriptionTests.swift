@@ -1,5 +1,6 @@
 import DemoStore
 import Foundation
+import Networking
 import TestSupport
 import Testing
 import WooFoundation
