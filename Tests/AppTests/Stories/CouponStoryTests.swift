@@ -74,7 +74,7 @@ struct CouponStoryTests {
         }
     }
 
-    @Test func test_coupon_when_it_expires_on_a_day_then_asked_which_is_its_last_and_the_day_after_is_sent() async throws {
+    @Test func test_coupon_when_it_expires_on_a_day_then_asked_which_is_its_last_day() async throws {
         try await Self.tell(Size(width: 100, height: 40)) { story in
             await story.press("n")
             try await story.until("New coupon")
