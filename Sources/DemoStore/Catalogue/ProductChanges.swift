@@ -294,6 +294,8 @@ struct ProductChanges {
         let isOnSale = !(node["sale_price"]?.text ?? "").isEmpty && isInWindow
         node["price"] = .string(isOnSale ? node["sale_price"]?.text ?? "" : regular)
         node["on_sale"] = .bool(isOnSale)
+        // Code: `WC_Product::is_purchasable`.
+        if isVariation { node["purchasable"] = .bool(node["price"]?.text != "" && node["status"]?.text != "private") }
     }
 
     private var isInWindow: Bool {

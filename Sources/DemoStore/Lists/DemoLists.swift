@@ -8,6 +8,8 @@ struct DemoLists: Sendable {
     var skus: [String: Int]
     /// The amounts of coupons with more decimals than the API shows, by id.
     var storedAmounts: [Int: Decimal] = [:]
+    /// Products with the term `pos-hidden` of the taxonomy `pos_product_visibility`: no answer shows it.
+    var keptFromCounter: Set<Int> = []
     /// Pictures that were uploaded.
     var media: [Int: JSONNode] = [:]
 

@@ -61,6 +61,9 @@ enum ListRoutes {
             guard let list = state.lists[resource] else { throw .noRoute }
             var request = try ListRequest(resource, context.request.parameters, dates: context.rendering.dates)
             request.exclude.formUnion(context.request.hidden)
+            if resource == .products, context.request.parameters["pos_products_only"] == "true" {
+                request.exclude.formUnion(state.lists.keptFromCounter)
+            }
             try context.access.list()
             if resource == .variations, let part, state.lists[.products]?.row(id: part) == nil {
                 throw DemoResource.products.missing

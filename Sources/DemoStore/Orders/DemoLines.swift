@@ -21,6 +21,8 @@ struct DemoLine: Hashable, Sendable {
     /// A slug; empty for the standard class.
     var taxClass = ""
     var keptMoney: Kept<RowMoney>?
+    /// What a plugin for bundles, composites or mixes adds: its members by name.
+    var setMembers: [String: JSONNode] = [:]
 
     private var exact: RowMoney? { keptMoney?.value }
 
@@ -51,7 +53,9 @@ struct DemoLine: Hashable, Sendable {
     private var isBlank: Bool { productID == 0 && sku.isEmpty }
 
     func json(_ context: RenderingContext, sign: Int = 1) -> JSONNode {
-        exact.map { json($0, context, sign: sign) } ?? plainJSON(context, sign: sign)
+        var node = exact.map { json($0, context, sign: sign) } ?? plainJSON(context, sign: sign)
+        for (name, value) in setMembers.sorted(by: { $0.key < $1.key }) { node[name] = value }
+        return node
     }
 
     private func json(_ money: RowMoney, _ context: RenderingContext, sign: Int) -> JSONNode {
