@@ -20,6 +20,7 @@ public struct GoodsRecord: GeneratedRecord, PartialRecord {
     public var salePrice: String = ""
     public var dateOnSaleFrom: Date?
     public var dateOnSaleTo: Date?
+    public var isPurchasable: Bool = false
     public var managesStock: Bool = false
     public var stockQuantity: String?
     public var stockStatusKey: String = ""
@@ -37,5 +38,6 @@ extension GoodsRecord {
         (dateOnSaleFrom, dateOnSaleTo) = (product.dateOnSaleFrom, product.dateOnSaleTo)
         (managesStock, stockQuantity) = (product.managesStock, product.stockQuantity)
         (stockStatusKey, variationIDsJSON) = (product.stockStatusKey, product.variationIDsJSON)
+        isPurchasable = product.isPurchasable
     }
 }

@@ -4,6 +4,9 @@ public enum ProductAction: Action {
     /// weight).
     case lookUpCode(siteID: Int64, code: String, onCompletion: Completion<CodeAnswer>)
 
+    /// Remembers how many pieces a carton with this code holds: `lookUpCode` says it from then on.
+    case rememberCarton(siteID: Int64, code: String, count: Int, onCompletion: Completion<Void>)
+
     /// A product from the mirror; nil where it has none.
     case loadProduct(siteID: Int64, productID: Int64, onCompletion: Completion<Product?>)
 

@@ -11,13 +11,23 @@ extension CatalogueService {
         // product has it, and none has what was typed.
         let others = ScannerLayout.readings(of: code.text).map { self.code($0.code) }
         let now = dates.now()
-        return try await mirror.read { storage in
+        let answer = try await mirror.read { storage in
             let lookup = GoodsLookup(storage: storage, moment: now)
+            let surroundings = GoodsSurroundings(storage: storage, now: now)
             let answer = try lookup.answer(code)
-            guard case .unknown = answer else { return answer }
+            guard case .unknown = answer else { return try surroundings.known(answer) }
             let mended = try others.map(lookup.answer).filter { if case .found = $0 { true } else { false } }
-            return mended.count == 1 ? mended[0] : answer
+            return try surroundings.known(mended.count == 1 ? mended[0] : answer)
         }
+        return answer.counting(code.carton, cartons)
+    }
+
+    private var cartons: CartonMemory { CartonMemory(folder: folder) }
+
+    /// How many pieces a carton with this code holds.
+    func rememberCarton(_ scanned: String, count: Int) throws {
+        guard let carton = code(scanned).carton, count > 0 else { return }
+        try cartons.remember(count, of: carton)
     }
 
     /// Has the mirror index barcodes under the configured meta data keys.

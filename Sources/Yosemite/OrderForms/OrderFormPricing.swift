@@ -11,6 +11,8 @@ struct OrderFormPricing: Sendable {
     let moment: Date
     /// Names of tax rates, by id.
     var rateNames: [Int: String] = [:]
+    /// Why its products are not simply sold.
+    var bars = GoodsBars()
 
     /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
     static func load(_ form: OrderForm, from storage: any StorageType, at moment: Date) throws -> OrderFormPricing {
@@ -22,7 +24,8 @@ struct OrderFormPricing: Sendable {
             rules: rules,
             catalogue: catalogue,
             moment: moment,
-            rateNames: Dictionary(names) { first, _ in first }
+            rateNames: Dictionary(names) { first, _ in first },
+            bars: try GoodsSurroundings.bars(of: form.goodsIDs, storage)
         )
     }
 
@@ -143,7 +146,8 @@ struct OrderFormPricing: Sendable {
             },
             coupons: coupons(order),
             recalculation: base.flatMap { base in try? recalculation(base) },
-            isPrecise: base.map { $0.isPrecise && $0.pricesIncludeTax == rules.settings.pricesIncludeTax } ?? true
+            isPrecise: base.map { $0.isPrecise && $0.pricesIncludeTax == rules.settings.pricesIncludeTax } ?? true,
+            objections: objections(atCounter: false)
         )
         quote.latePrices = latePrices
         return quote
@@ -237,12 +241,27 @@ extension OrderFormPricing {
             rules: basis.rules,
             catalogue: basis.catalogue,
             moment: moment,
-            rateNames: basis.rateNames
+            rateNames: basis.rateNames,
+            bars: basis.bars
         )
+    }
+
+    /// New lines of what is not simply sold, unless at a price that somebody typed: the store would sell it, some of it
+    /// for nothing.
+    func objections(atCounter: Bool) -> [OrderForm.Objection] {
+        form.lines.compactMap { line in
+            guard line.itemID == nil, let bar = bars.bar(of: line.goodsID, atCounter: atCounter),
+                line.price == nil || !bar.takesTypedPrice
+            else { return nil }
+            return OrderForm.Objection(field: .price(rowID: line.rowID), words: bar.advice(line.name))
+        }
     }
 }
 
 extension OrderForm {
+    /// Of its products and variations.
+    var goodsIDs: Set<Int64> { Set(lines.flatMap { [$0.productID, $0.variationID] }) }
+
     /// The products and coupons it refers to.
     var named: OrderRequest {
         OrderRequest(

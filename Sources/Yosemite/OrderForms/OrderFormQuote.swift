@@ -55,6 +55,8 @@ public struct OrderFormQuote: Sendable {
     public internal(set) var latePrices: [LatePrice] = []
     /// Whether the store was found to compute the same.
     public internal(set) var trust = PricingTrust.neverAsked
+    /// Lines of goods that are not simply sold.
+    public internal(set) var objections: [OrderForm.Objection] = []
 
     public struct Recalculation: Hashable, Sendable {
         public let before: Decimal

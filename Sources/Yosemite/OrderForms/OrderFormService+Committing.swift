@@ -35,6 +35,8 @@ extension OrderFormService {
     ) async throws -> PendingEdit {
         let now = dates.now()
         let pricing = try await mirror.read { try OrderFormPricing.load(form, from: $0, at: now) }
+        let barred = pricing.objections(atCounter: false)
+        guard barred.isEmpty else { throw OrderFormProblem.objections(barred) }
         let changed: (changes: [RecordChange], order: PricedOrder)
         do {
             changed = try pricing.changed(base)
@@ -61,6 +63,8 @@ extension OrderFormService {
     {
         let now = dates.now()
         let pricing = try await mirror.read { try OrderFormPricing.load(form, from: $0, at: now) }
+        let barred = pricing.objections(atCounter: false)
+        guard barred.isEmpty else { throw OrderFormProblem.objections(barred) }
         let priced: (body: [String: JSONValue], order: PricedOrder)
         do {
             priced = try pricing.priced()

@@ -20,14 +20,18 @@ extension OrderFormService {
                 offset: 0
             ).map { OrderGoods($0, at: now) }
             var seen: Set<Int64> = []
-            return Array((exact + products).filter { seen.insert($0.goodsID).inserted }.prefix(max(0, limit)))
+            let found = (exact + products).filter { seen.insert($0.goodsID).inserted }.prefix(max(0, limit))
+            return try GoodsSurroundings(storage: storage, now: now).known(Array(found))
         }
     }
 
     /// Products with exactly this code, in any form; `#` and a number: the product or variation with that id.
     func findGoods(_ text: String) async throws -> [OrderGoods] {
         let (code, now) = (try await scanned(text), dates.now())
-        return try await mirror.read { try OrderGoodsReader(storage: $0, moment: now).coded(code) }
+        return try await mirror.read { storage in
+            let found = try OrderGoodsReader(storage: storage, moment: now).coded(code)
+            return try GoodsSurroundings(storage: storage, now: now).known(found)
+        }
     }
 
     private func scanned(_ text: String) async throws -> ScannedCode {
@@ -40,9 +44,10 @@ extension OrderFormService {
         let (siteID, now) = (login.siteID, dates.now())
         return try await mirror.read { storage in
             guard let product = try storage.loadProduct(siteID: siteID, productID: productID) else { return [] }
-            return try storage.loadProductVariations(siteID: siteID, productID: productID).map {
+            let found = try storage.loadProductVariations(siteID: siteID, productID: productID).map {
                 OrderGoods($0, of: product, at: now)
             }
+            return try GoodsSurroundings(storage: storage, now: now).known(found)
         }
     }
 
@@ -92,7 +97,12 @@ struct OrderGoodsReader {
     /// trash.
     func coded(_ code: ScannedCode) throws -> [OrderGoods] {
         let lookup = GoodsLookup(storage: storage, moment: moment)
-        return try lookup.goods(lookup.rows(of: code)).filter { $0.standing != .trash }.map(\.goods)
+        let rows = try lookup.rows(of: code)
+        return try lookup.goods(rows).filter { $0.standing != .trash }.map { found in
+            var goods = found.goods
+            if found.match == .itemOfCase, rows.carried.count == nil { goods.carton = code.text }
+            return goods
+        }
     }
 }
 
@@ -109,7 +119,14 @@ extension OrderGoods {
             price: Money.amount(from: DatedPrice(goods)?.price(at: moment) ?? goods.price),
             stock: Stock(goods.stockStatusKey, goods.managesStock ? goods.stockQuantity : nil),
             isHidden: goods.statusKey != "publish" || goods.catalogVisibilityKey == "hidden",
-            hasVariations: goods.typeKey.hasPrefix("variable") && goods.variationIDsJSON != "[]"
+            hasVariations: goods.typeKey.hasPrefix("variable") && goods.variationIDsJSON != "[]",
+            ownBar: SaleBar(
+                type: goods.typeKey,
+                status: goods.statusKey,
+                isPurchasable: goods.isPurchasable,
+                price: goods.price
+            ),
+            stockID: goods.productID
         )
     }
 
@@ -125,7 +142,16 @@ extension OrderGoods {
             price: Money.amount(from: DatedPrice(variation)?.price(at: moment) ?? variation.price),
             stock: Stock(variation.stockStatusKey, counted ? quantity : nil),
             isHidden: variation.statusKey != "publish" || product.statusKey != "publish",
-            hasVariations: false
+            hasVariations: false,
+            ownBar: SaleBar(
+                parentType: product.typeKey,
+                parentStatus: product.statusKey,
+                status: variation.statusKey,
+                isPurchasable: variation.isPurchasable,
+                price: variation.price
+            ),
+            stockID: variation.managesStock && !variation.usesParentStock
+                ? variation.variationID : variation.productID
         )
     }
 }

@@ -24,7 +24,19 @@ public struct OrderGoods: Hashable, Sendable {
     public let isHidden: Bool
     /// Whether one of its variations has to be chosen first.
     public let hasVariations: Bool
+    /// Whether the shop keeps it out of its point of sale.
+    var isKeptFromCounter = false
+    /// Why it is not simply sold, wherever that is.
+    var ownBar: SaleBar?
+    /// The product or variation whose stock it is.
+    var stockID: Int64 = 0
+    /// Pieces of its stock that unpaid orders of the shop's checkout hold; nil for none.
+    public internal(set) var held: HeldStock?
+    /// The code of a carton by which it was found; the code does not say how many the carton holds.
+    public internal(set) var carton: String?
 
+    /// Why it is not simply sold at its price; nil where it is.
+    public func bar(atCounter: Bool) -> SaleBar? { atCounter && isKeptFromCounter ? .notAtCounter : ownBar }
     public var goodsID: Int64 { variationID != 0 ? variationID : productID }
     public var isSoldOut: Bool { if case .soldOut = stock { true } else { false } }
 }

@@ -11,6 +11,8 @@ struct PriceBasis: Sendable {
     /// The currency of the store's prices, ISO 4217.
     let currency: String
     var catalogue: Catalogue
+    /// Why its products are not simply sold.
+    var bars = GoodsBars()
 
     /// Names of tax rates, by id.
     var rateNames: [Int: String] { rates.mapValues(\.name) }
@@ -38,9 +40,11 @@ final class PriceBasisKeeper: Sendable {
         /// The requested ids, found or not.
         var ids: Set<Int64> = []
         var byID: [Int: DatedGoods] = [:]
+        var bars = GoodsBars()
 
-        mutating func add(_ goods: [DatedGoods], of ids: Set<Int64>) {
+        mutating func add(_ goods: [DatedGoods], _ bars: GoodsBars, of ids: Set<Int64>) {
             self.ids.formUnion(ids)
+            self.bars.add(bars)
             for one in goods { byID[one.stored.id] = one }
         }
     }
@@ -70,7 +74,7 @@ final class PriceBasisKeeper: Sendable {
             SiteSettingRecord.self, TaxClassRecord.self, TaxRateRecord.self, ShippingMethodRecord.self,
         ])
         goodsCommits = mirror.countCommits(touching: [
-            ProductRecord.self, ProductVariationRecord.self, ProductCategoryRecord.self,
+            ProductRecord.self, ProductVariationRecord.self, ProductCategoryRecord.self, SiteSettingRecord.self,
         ])
         // Orders contain coupons' exact amounts.
         couponCommits = mirror.countCommits(touching: [
@@ -80,7 +84,7 @@ final class PriceBasisKeeper: Sendable {
 
     /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
     func basis(for form: OrderForm, at moment: Date) async throws -> PriceBasis {
-        let ids = Set(form.lines.flatMap { [$0.productID, $0.variationID] })
+        let ids = form.goodsIDs
         let codes = Set(form.coupons.map { $0.lowercased() })
         // Before anything is read: a commit meanwhile makes it read again.
         let (atRules, atGoods, atCoupons) = (ruleCommits.value, goodsCommits.value, couponCommits.value)
@@ -100,11 +104,12 @@ final class PriceBasisKeeper: Sendable {
                 (
                     rules: needsRules ? try Self.rules(storage, siteID) : nil,
                     goods: wanted.isEmpty ? [] : try GoodsReader(storage: storage).goods(wanted, skus: []),
+                    bars: wanted.isEmpty ? GoodsBars() : try GoodsSurroundings.bars(of: wanted, storage),
                     coupons: try CartCoupon.load(newCodes, from: storage)
                 )
             }
             if let found = read.rules { rules = Kept(commits: atRules, value: found) }
-            goods.value.add(read.goods, of: wanted)
+            goods.value.add(read.goods, read.bars, of: wanted)
             coupons.value.codes.formUnion(newCodes)
             coupons.value.found += read.coupons
             let kept = (rules, goods, coupons)
@@ -119,7 +124,8 @@ final class PriceBasisKeeper: Sendable {
                 ids.compactMap { goods.value.byID[Int($0)]?.goods(at: moment) },
                 coupons: coupons.value.found,
                 absence: .mayExist
-            )
+            ),
+            bars: goods.value.bars
         )
     }
 

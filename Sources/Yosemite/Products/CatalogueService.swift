@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -8,14 +9,17 @@ final class CatalogueService: SiteService {
     let edits: EditService
     let engine: MirrorEngine
     let scanner: ScannerSettings
+    /// The store's.
+    let folder: URL
     var records: RecordWriter { edits.records }
     var journal: EditJournal { edits.journal }
 
-    init(site: SiteBase, edits: EditService, engine: MirrorEngine, scanner: ScannerSettings) {
+    init(site: SiteBase, edits: EditService, engine: MirrorEngine, scanner: ScannerSettings, folder: URL) {
         self.site = site
         self.edits = edits
         self.engine = engine
         self.scanner = scanner
+        self.folder = folder
     }
 
     /// Updates small lists even if they are not due.

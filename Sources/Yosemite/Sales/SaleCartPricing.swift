@@ -151,6 +151,7 @@ struct SaleCartPricing: Sendable {
         for line in cart.form.lines where plain.catalogue[Int(line.goodsID)] == nil {
             found.append(localized("“%@” is no longer sold: remove it from the sale.", line.name))
         }
+        found += plain.objections(atCounter: true).map(\.words)
         for row in cart.rows {
             if row.isCustom, let price = row.price, price < 0 {
                 found.append(localized("“%@” cannot cost %@.", row.name, "\(price)"))

@@ -60,7 +60,8 @@ final class SiteSession: Sendable {
             mirror: mirror,
             reports: reports,
             settings: SiteSettingsRemote(network: siteNetwork),
-            site: SiteAPIRemote(network: siteNetwork)
+            site: SiteAPIRemote(network: siteNetwork),
+            products: ProductsRemote(network: siteNetwork)
         )
 
         let journal = EditJournal(siteID: siteID, ledger: files.ledger, dates: dates)
@@ -177,7 +178,13 @@ final class SiteSession: Sendable {
             notes: notes,
             settings: settings
         )
-        catalogue = CatalogueService(site: site, edits: edits, engine: engine, scanner: configuration.scanner)
+        catalogue = CatalogueService(
+            site: site,
+            edits: edits,
+            engine: engine,
+            scanner: configuration.scanner,
+            folder: folder
+        )
         coupons = CouponService(site: site, edits: edits, engine: engine)
         customers = CustomerService(site: site, edits: edits, engine: engine)
         let drafts = DraftCoordinator(site: site, ledger: files.ledger, remote: remote, upserter: upserter)

@@ -69,6 +69,7 @@ struct StoreFiles: Sendable {
         try files.removeLedger()
         try JSONFileStorage().deleteFile(at: SiteBinding.file(in: folder))
         try JSONFileStorage().deleteFile(at: OwnerLock.file(in: folder))
+        try JSONFileStorage().deleteFile(at: CartonMemory.file(in: folder))
         // Stays if the user keeps other files in it.
         rmdir(folder.path(percentEncoded: false))
     }

@@ -3,26 +3,30 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Fetches what is needed to display orders: statuses, currency, the site's name and time zone.
+/// Fetches what is needed to display orders: statuses, currency, the site's name and time zone; and which products are
+/// not for the counter.
 final class SettingsFetcher: Sendable {
     private let login: SiteLogin
     private let mirror: any StorageManagerType
     private let reports: ReportRemote
     private let settings: SiteSettingsRemote
     private let site: SiteAPIRemote
+    private let products: ProductsRemote
 
     init(
         login: SiteLogin,
         mirror: any StorageManagerType,
         reports: ReportRemote,
         settings: SiteSettingsRemote,
-        site: SiteAPIRemote
+        site: SiteAPIRemote,
+        products: ProductsRemote
     ) {
         self.login = login
         self.mirror = mirror
         self.reports = reports
         self.settings = settings
         self.site = site
+        self.products = products
     }
 
     /// Fetches everything; a failing part does not prevent the others.
@@ -32,10 +36,12 @@ final class SettingsFetcher: Sendable {
         async let statuses: Void = fetchStatuses()
         async let currency: Void = fetchCurrency()
         async let site: Void = fetchSite()
+        async let counter: Void = fetchCounterGoods()
         var failure: (any Error)?
         do { try await statuses } catch { failure = error }
         do { try await currency } catch { failure = failure ?? error }
         do { try await site } catch { failure = failure ?? error }
+        do { try await counter } catch { failure = failure ?? error }
         if let failure { throw failure }
     }
 
@@ -73,6 +79,33 @@ final class SettingsFetcher: Sendable {
             wooCommerceVersion: ""
         )
         try await mirror.performAndSave { storage in try storage.save(record) }
+    }
+
+    /// The products that the shop keeps out of its point of sale are those that are missing there: no product says so.
+    func fetchCounterGoods() async throws {
+        let siteID = login.siteID
+        let one = ListQuery(size: 1, sort: .id)
+        let all = try await products.loadIDs(siteID: siteID, query: one)
+        let shown = try await products.loadCounterIDs(siteID: siteID, query: one)
+        var kept: Set<Int64> = []
+        if let whole = all.total, let part = shown.total, part < whole {
+            kept = try await ids { try await self.products.loadIDs(siteID: siteID, query: $0) }
+            kept.subtract(try await ids { try await self.products.loadCounterIDs(siteID: siteID, query: $0) })
+        }
+        let record = StoredCounterGoods.record(kept.sorted(), siteID: siteID)
+        try await mirror.performAndSave { storage in try storage.saveChanged([record]) }
+    }
+
+    private func ids(_ load: @Sendable (ListQuery) async throws -> Page<Int64>) async throws -> Set<Int64> {
+        var found: Set<Int64> = []
+        var query = ListQuery(sort: .id, isAscending: true)
+        while true {
+            let page = try await load(query)
+            if page.isCutOff { throw NetworkError.cutOff(received: found.count) }
+            found.formUnion(page.items)
+            guard page.items.count == query.size else { return found }
+            query.page += 1
+        }
     }
 
     /// A store connected through WordPress.com may not be reachable in any other way.
