@@ -26,7 +26,7 @@ public struct OrderItem: Decodable, Hashable, Sendable, GeneratedCopiable, Gener
     /// Name of the variable product a variation belongs to.
     public let parentName: String?
     public let imageSource: String?
-    /// The item this one is part of, for bundles and composites.
+    /// The item this one is part of, for bundles, composites and mixes.
     public let parent: Int64?
     /// As sent by the Product Bundles plugin.
     public let bundleConfiguration: JSONValue?
@@ -43,6 +43,7 @@ public struct OrderItem: Decodable, Hashable, Sendable, GeneratedCopiable, Gener
         case parentName = "parent_name"
         case bundledBy = "bundled_by"
         case compositeParent = "composite_parent"
+        case mixedInto = "mnm_child_of"
         case bundleConfiguration = "bundle_configuration"
         case metaData = "meta_data"
     }
@@ -50,7 +51,8 @@ public struct OrderItem: Decodable, Hashable, Sendable, GeneratedCopiable, Gener
     public init(from decoder: any Decoder) throws {
         let container = try decoder.record(keyedBy: CodingKeys.self)
         let image = try? container.object(OrderItemImage.self, .image)
-        let parent = container.integer(.bundledBy) ?? container.integer(.compositeParent)
+        let parents: [CodingKeys] = [.bundledBy, .compositeParent, .mixedInto]
+        let parent = parents.lazy.compactMap { container.integer($0) }.first { $0 != 0 }
         self.init(
             itemID: container.integer(.id) ?? 0,
             name: container.name(.name),
@@ -68,7 +70,7 @@ public struct OrderItem: Decodable, Hashable, Sendable, GeneratedCopiable, Gener
             totalTax: container.money(.totalTax),
             parentName: container.text(.parentName),
             imageSource: image?.source,
-            parent: parent == 0 ? nil : parent,
+            parent: parent,
             bundleConfiguration: try? container.decodeIfPresent(JSONValue.self, forKey: .bundleConfiguration),
             metaData: try container.lossyList(MetaData.self, .metaData)
         )

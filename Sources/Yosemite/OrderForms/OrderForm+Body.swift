@@ -58,6 +58,11 @@ extension OrderForm {
             members["subtotal"] = .string(amounts.text(net.subtotal))
             members["total"] = .string(amounts.text(net.total))
         }
+        if let choices = line.choices, !choices.isEmpty {
+            members["meta_data"] = .array(
+                choices.map { .object(["key": .string($0.key), "value": $0.value]) }
+            )
+        }
         return members
     }
 

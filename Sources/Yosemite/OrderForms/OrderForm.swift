@@ -70,6 +70,14 @@ public struct OrderForm: Hashable, Sendable, Codable {
         /// For one unit; nil for the product's price, or that of the row in the store's order.
         public var price: Decimal?
         public var discount: Discount?
+        /// What its customer chose, for a line that is like one of another order; nil for none.
+        var choices: [Choice]?
+
+        /// A row of the line's meta data.
+        struct Choice: Hashable, Sendable, Codable {
+            let key: String
+            let value: JSONValue
+        }
 
         /// The id of the product or variation.
         public var goodsID: Int64 { variationID != 0 ? variationID : productID }

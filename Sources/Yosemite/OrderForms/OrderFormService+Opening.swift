@@ -31,7 +31,8 @@ extension OrderFormService {
         )
     }
 
-    /// A new order with the contents of another: at today's prices; at that order's where it is in another currency.
+    /// A new order with the contents of another, at today's prices; at that order's where it is in another currency. What
+    /// has no price of its own costs what it did.
     ///
     /// - Throws: `EditError.gone` where that is not in the mirror.
     func duplicate(_ orderID: Int64) async throws -> OrderForm {
@@ -43,19 +44,24 @@ extension OrderFormService {
             )
         }
         guard let order = try graph?.toReadOnly() else { throw EditError.gone }
+        let ids = Set(order.items.flatMap { [$0.productID, $0.variationID] })
+        let bars = try await mirror.read { try GoodsSurroundings.bars(of: ids, $0) }
         var form = OrderForm(
             customer: OrderForm.Customer(order),
             billing: order.billingAddress ?? .empty,
             shipping: order.shippingAddress ?? .empty
         )
         for item in order.items {
-            form.addLine(
+            let row = form.addLine(
                 productID: item.productID,
                 variationID: item.variationID,
                 name: HTMLText.plain(item.name),
                 sku: item.sku,
                 quantity: Int(item.quantity.truncated)
             )
+            let bar = bars.bar(of: item.variationID != 0 ? item.variationID : item.productID, atCounter: false)
+            let isBarred = bar?.takesTypedPrice ?? false
+            if isBarred || item.isPricedByPlugin(in: order) { form.keep(item, of: order, in: row) }
         }
         form.take(currency: order.currency, symbol: order.currencySymbol, shop: shop)
         if form.currency != nil { form.takePrices(of: order) }
