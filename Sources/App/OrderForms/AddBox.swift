@@ -6,32 +6,6 @@ import Yosemite
 /// The box for a name, a SKU or a scanned code, with its results.
 @MainActor
 final class AddBox {
-    enum Note: Hashable {
-        case added(String)
-        case warning(String)
-        /// Something that was scanned is not sold, or not as the customer expects: it is heard, and stays until it is
-        /// answered with Esc, whatever is scanned next.
-        case alarm(String)
-    }
-
-    /// What the results are.
-    enum Found: Hashable {
-        case goods
-        /// The variations of a product.
-        case variations(of: String)
-    }
-
-    /// Goods that were chosen, or found by their code.
-    struct Taken {
-        let goods: OrderGoods
-        /// A whole number, unless the box accepts fractions.
-        let quantity: Decimal
-        /// The code; empty for goods found by name.
-        var code = ""
-        /// The price, weight and dates encoded in the code.
-        var carried = CarriedValues()
-    }
-
     private(set) var field = TextField("", limit: 200)
     private(set) var found: [OrderGoods] = []
     private(set) var kind = Found.goods
@@ -50,6 +24,8 @@ final class AddBox {
 
     var onChange: @MainActor () -> Void = {}
     var onAdd: @MainActor (Taken) -> Void = { _ in }
+    /// Asks how many a carton of something holds.
+    var onCarton: @MainActor (_ name: String, _ then: @escaping @MainActor (Int) -> Void) -> Void = { _, _ in }
     /// Called with a code that no product has.
     var onUnknown: @MainActor (ScannedCode) -> Void = { _ in }
     /// Checks whether a code without goods is known otherwise; the box waits for the answer. nil: no check.
@@ -62,7 +38,7 @@ final class AddBox {
     var isUnsureOfScan: @MainActor () -> Bool = { false }
 
     private let context: SiteContext
-    /// Whether `0.35*` is allowed before a code, for goods sold by weight.
+    /// Whether `0.35*` is allowed before a code, for goods sold by weight: at the counter.
     private let takesParts: Bool
     private static let maximum = 50
     private static let mostAlarms = 100
@@ -70,7 +46,7 @@ final class AddBox {
     private static let shortestCode = 8
     private var waiting: [(code: String, quantity: Decimal)] = []
     /// The code shared by several goods, with the values it encodes.
-    private var choosing: (code: String, carried: CarriedValues)?
+    private var choosing: (code: String, carried: CarriedValues, isCarton: Bool)?
     private var isAsking = false
     /// Whether a code is being looked up.
     var isLookingUp: Bool { isAsking || !waiting.isEmpty }
@@ -199,6 +175,9 @@ final class AddBox {
         } else if selected.hasVariations {
             note = .warning(Localization.chooseVariation)
             return
+        } else if let bar = selected.bar(atCounter: takesParts) {
+            note = .warning(bar.words(selected.name))
+            return
         } else {
             marked.append(selected)
         }
@@ -261,9 +240,28 @@ final class AddBox {
         guard let selected else { return }
         guard !selected.hasVariations else { return chooseVariation(of: selected) }
         var taken = Taken(goods: selected, quantity: search.quantity)
-        if let choosing { (taken.code, taken.carried) = choosing }
+        if let choosing { (taken.code, taken.carried, taken.isCarton) = choosing }
         reset()
-        onAdd(taken)
+        give(taken)
+    }
+
+    /// A carton's pieces are asked for once; `0*` before its code asks again.
+    private func give(_ taken: Taken) {
+        guard taken.isCarton, taken.carried.count == nil || taken.quantity == 0 else { return onAdd(taken) }
+        onCarton(taken.goods.name) { [weak self] count in
+            guard let self else { return }
+            var taken = taken
+            taken.carried.count = count
+            if taken.quantity == 0 { taken.quantity = 1 }
+            self.context.stores.dispatch(
+                ProductAction.rememberCarton(siteID: self.context.siteID, code: taken.code, count: count) {
+                    [weak self] result in
+                    if case .failure(let error) = result { self?.say(.warning(StoreWords.describe(error))) }
+                    self?.onChange()
+                }
+            )
+            self.onAdd(taken)
+        }
     }
 
     private func chooseVariation(of product: OrderGoods) {
@@ -361,9 +359,17 @@ final class AddBox {
         case .found(let found, _) where found.standing == .trash:
             say(.alarm(Localization.inTrash(found.goods.name)))
         case .found(let found, let carried) where !found.goods.hasVariations:
-            onAdd(Taken(goods: found.goods, quantity: quantity, code: code, carried: carried))
-        case .found(let found, let carried): choose([found.goods], code, quantity, carried)
-        case .several(let found, let carried): choose(found.map(\.goods), code, quantity, carried)
+            give(
+                Taken(
+                    goods: found.goods,
+                    quantity: quantity,
+                    code: code,
+                    carried: carried,
+                    isCarton: found.match == .itemOfCase
+                )
+            )
+        case .found(let found, let carried): choose([found], code, quantity, carried)
+        case .several(let found, let carried): choose(found, code, quantity, carried)
         case .unknown where field.text.isEmpty && Self.isMultiple(code): searchAtOnce(code)
         case .unknown(let scanned, _):
             let currency = context.format.settings.currency
@@ -377,23 +383,12 @@ final class AddBox {
     }
 
     /// Several goods have it, or it is a product with variations: the user chooses.
-    private func choose(_ goods: [OrderGoods], _ code: String, _ quantity: Decimal, _ carried: CarriedValues) {
+    private func choose(_ found: [FoundGoods], _ code: String, _ quantity: Decimal, _ carried: CarriedValues) {
         note = .warning(Localization.several(code))
         guard field.text.isEmpty else { return }
         field.text = quantity == 1 ? code : "\(quantity)*\(code)"
-        (found, foundFor, kind) = (goods, search.words, .goods)
-        choosing = (code, carried)
+        (self.found, foundFor, kind) = (found.map(\.goods), search.words, .goods)
+        choosing = (code, carried, found.contains { $0.match == .itemOfCase })
         scroll = ListScroll(count: found.count)
-    }
-
-    enum Localization {
-        static func unknown(_ code: String) -> String {
-            localized("Nothing in the store matches “%@”.", code)
-        }
-        static func several(_ code: String) -> String { localized("Choose which one: “%@”.", code) }
-        static func noVariations(_ name: String) -> String { localized("%@ has no variations here.", name) }
-        static let chooseVariation = localized("Enter chooses its variation first.")
-        static func inTrash(_ name: String) -> String { localized("%@ is in the store's trash.", name) }
-        static let wholeNumber = localized("A quantity is a whole number: 3*mug.")
     }
 }

@@ -21,6 +21,8 @@ struct OrderFormFigures {
     let latePrices: [LatePrice]
     /// Why there is no price.
     let problem: String?
+    /// Lines of goods that are not simply sold.
+    let objections: [OrderForm.Objection]
 
     var total: Decimal? { totals?.total }
 
@@ -34,6 +36,7 @@ struct OrderFormFigures {
         distrust = quote.trust.reason
         problem = quote.problem?.words
         latePrices = quote.latePrices
+        objections = quote.objections
         var reasons = quote.reasons.map(Self.words)
         if !quote.isPrecise { reasons.append(Localization.imprecise) }
         self.reasons = reasons
@@ -44,6 +47,7 @@ struct OrderFormFigures {
         (pricesIncludeTax, isExact, reasons, distrust) = (false, false, [], nil)
         latePrices = []
         self.problem = problem
+        objections = []
     }
 
     private static func words(_ reason: InexactReason) -> String {

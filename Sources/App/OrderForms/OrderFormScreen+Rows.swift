@@ -58,6 +58,29 @@ extension OrderFormScreen {
         }
     }
 
+    /// Asks what one piece costs, for goods that are not sold at a price of their own.
+    ///
+    /// - Parameter why: as a sentence.
+    func askPrice(_ why: String, then: @escaping @MainActor (Decimal) -> Void) {
+        guard let host = coordinator.host else { return }
+        let dialog = EntryDialog(
+            id: "order.form.price",
+            title: RegisterScreen.Asking.price,
+            label: RowLocalization.price(taxed: model.figures?.pricesIncludeTax ?? false),
+            saving: RegisterScreen.Asking.add,
+            lines: { _ in [.text(why), .text(RegisterScreen.Asking.whatCost), .blank] },
+            onTake: { [words] typed in
+                guard !typed.isEmpty else { return .taken }
+                guard let price = OrderFormInput.amount(typed, words.currency) else {
+                    return .wrong(RowLocalization.badAmount)
+                }
+                then(price)
+                return .taken
+            }
+        )
+        host.present(CounterOverlay(dialog, host: host))
+    }
+
     // MARK: Custom amounts
 
     func editFee(_ fee: OrderForm.Fee?) {

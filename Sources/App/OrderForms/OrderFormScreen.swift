@@ -17,7 +17,7 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
     private var selectedRow: OrderFormRow.Identity?
     /// What prevents sending it.
     private(set) var objections: [OrderForm.Objection] = []
-    private var judged: OrderForm?
+    private var judged: (form: OrderForm, objections: [OrderForm.Objection])?
     /// Ctrl-S was pressed before the latest change was priced: the question follows then.
     var wantsToSave = false
     /// `+` or `-` was pressed last and changed something: a scan that begins with it undoes that.
@@ -36,7 +36,8 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
         box.onChange = { [weak self] in self?.coordinator.setNeedsRender() }
         box.isUnsureOfScan = { [weak coordinator] in coordinator?.host?.isUnsureOfScan ?? false }
         box.onAlarm = { [weak coordinator] in coordinator?.host?.surroundings?.ring() }
-        box.onAdd = { [weak self] in self?.add($0.goods, quantity: $0.quantity) }
+        box.onAdd = { [weak self] in self?.add($0) }
+        box.onCarton = { [weak coordinator] in CartonQuestion.ask($0, host: coordinator?.host, then: $1) }
     }
 
     var context: SiteContext { coordinator.context }
@@ -64,7 +65,8 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
         let index = selectedRow.flatMap { form.index(of: $0) }
         scroll.replace(count: form.rowCount, selectedIndex: index)
         selectedRow = selected?.identity
-        if judged != form { (judged, objections) = (form, form.objections) }
+        if judged?.form != form { judged = (form, form.objections) }
+        objections = (judged?.objections ?? []) + (model.isPriced ? model.figures?.objections ?? [] : [])
         if wantsToSave, model.isPriced {
             wantsToSave = false
             askToSave()
@@ -85,18 +87,47 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
         selectedRow = identity
     }
 
-    private func add(_ goods: OrderGoods, quantity typed: Decimal) {
+    private func add(_ taken: AddBox.Taken) {
+        let (goods, typed) = (taken.goods, taken.pieces)
         guard let quantity = Int("\(typed)"), (1...OrderForm.largestQuantity).contains(quantity) else {
             box.say(.warning(Localization.quantity("\(typed)", "\(OrderForm.largestQuantity)")))
             return
         }
+        guard let bar = goods.bar(atCounter: false) else { return add(goods, quantity, price: nil) }
+        let name = OrderFormWords.short(goods.name)
+        guard bar.takesTypedPrice else {
+            box.say(taken.code.isEmpty ? .warning(bar.words(name)) : .alarm(bar.words(name)))
+            return
+        }
+        askPrice(bar.words(name)) { [weak self] in self?.add(goods, quantity, price: $0) }
+    }
+
+    /// - Parameter price: for one; nil for the product's own.
+    private func add(_ goods: OrderGoods, _ quantity: Int, price: Decimal?) {
         var row = 0
-        model.change { row = $0.add(goods, quantity: quantity) }
+        model.change { form in
+            row =
+                price == nil
+                ? form.add(goods, quantity: quantity)
+                : form.addLine(
+                    productID: goods.productID,
+                    variationID: goods.variationID,
+                    name: goods.name,
+                    sku: goods.sku,
+                    quantity: quantity,
+                    price: price
+                )
+        }
         let count = form.lines.first { $0.rowID == row }?.quantity ?? quantity
         selectedRow = .row(row)
         scroll.select(form.index(of: .row(row)) ?? 0)
         let name = OrderFormWords.short(goods.name)
-        if goods.isSoldOut {
+        let held = goods.heldWords(Decimal(count), at: context.dates.now(), besides: form.orderID) {
+            context.format.clock($0)
+        }
+        if let held {
+            box.say(.warning(Localization.addedHeld(name, "\(count)", held)))
+        } else if goods.isSoldOut {
             box.say(.warning(Localization.addedSoldOut(name, "\(count)")))
         } else if goods.isHidden {
             box.say(.warning(Localization.addedHidden(name, "\(count)")))
@@ -190,6 +221,9 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
         static func added(_ name: String, _ count: String) -> String { localized("Added: %@ (%@)", name, count) }
         static func addedSoldOut(_ name: String, _ count: String) -> String {
             localized("Added though sold out: %@ (%@)", name, count)
+        }
+        static func addedHeld(_ name: String, _ count: String, _ held: String) -> String {
+            localized("Added: %@ (%@), but %@", name, count, held)
         }
         static func addedHidden(_ name: String, _ count: String) -> String {
             localized("Added though hidden in the shop: %@ (%@)", name, count)

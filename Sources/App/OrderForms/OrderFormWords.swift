@@ -80,7 +80,8 @@ struct OrderFormWords {
 
     static func stock(_ goods: OrderGoods) -> TableCell {
         switch goods.stock {
-        case .inStock(let count?): TableCell("\(count)")
+        case .inStock(let count?):
+            goods.held.map { TableCell("\(max(0, count - $0.quantity))", role: .warn) } ?? TableCell("\(count)")
         case .inStock(nil): TableCell(Localization.inStock, role: .muted)
         case .onBackorder: TableCell(Localization.backorder, role: .warn)
         case .soldOut: TableCell(Localization.soldOut, role: .bad)

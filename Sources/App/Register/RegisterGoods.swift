@@ -12,16 +12,18 @@ struct RegisterGoods {
     private static let typedUnit = "kg"
 
     /// Why it cannot be sold at all.
+    @MainActor
     static func refusal(of taken: AddBox.Taken) -> String? {
         let most = Decimal(OrderForm.largestQuantity)
-        guard taken.quantity > 0, taken.quantity <= most, pieces(taken) <= most else {
+        guard taken.quantity > 0, taken.quantity <= most, taken.pieces <= most else {
             return Localization.quantity("\(taken.quantity)", "\(most)")
         }
         if let price = taken.carried.price, price < 0 { return Localization.price }
-        return nil
+        guard let bar = taken.goods.bar(atCounter: true), !bar.takesTypedPrice else { return nil }
+        return bar.words(OrderFormWords.short(taken.goods.name))
     }
 
-    /// - Returns: nil where it has no price, which must then be typed.
+    /// - Returns: nil where it is not sold at a price of its own: one must then be typed.
     static func sold(_ taken: AddBox.Taken, decimals: Int) -> RegisterGoods? {
         var sold = RegisterGoods()
         if let price = taken.carried.price {
@@ -29,11 +31,11 @@ struct RegisterGoods {
             sold.quantity = whole(taken.quantity) ?? 1
             return sold
         }
-        guard let price = taken.goods.price else { return nil }
+        guard taken.goods.bar(atCounter: true) == nil, let price = taken.goods.price else { return nil }
         if let carried = taken.carried.weight {
             return weighed(carried.amount * taken.quantity, carried.unit.rawValue, price, decimals)
         }
-        guard let quantity = whole(pieces(taken)) else {
+        guard let quantity = whole(taken.pieces) else {
             return weighed(taken.quantity, typedUnit, price, decimals)
         }
         sold.quantity = quantity
@@ -50,8 +52,6 @@ struct RegisterGoods {
             weight: SaleCart.Weight(amount: amount, unit: unit, unitPrice: unitPrice)
         )
     }
-
-    private static func pieces(_ taken: AddBox.Taken) -> Decimal { taken.quantity * Decimal(taken.carried.count ?? 1) }
 
     private static func whole(_ quantity: Decimal) -> Int? { Int("\(quantity)") }
 

@@ -82,20 +82,26 @@ extension RegisterScreen {
         host?.present(dialog)
     }
 
-    /// Asks for the price of goods without one.
+    /// Asks for the price of goods that are not sold at one of their own.
     func askPrice(of taken: AddBox.Taken) {
+        let name = OrderFormWords.short(taken.goods.name)
+        let bar = taken.goods.bar(atCounter: true)
+        let why = bar == .withoutPrice ? nil : bar?.words(name)
         present(
             EntryDialog(
                 id: "register.open",
                 title: Asking.price,
                 label: Asking.price,
                 saving: Asking.add,
-                lines: { _ in [.text(Asking.noPrice(OrderFormWords.short(taken.goods.name))), .blank] },
+                lines: { _ in
+                    guard let why else { return [.text(Asking.noPrice(name)), .blank] }
+                    return [.text(why), .text(Asking.whatCost), .blank]
+                },
                 onTake: { [weak self] typed in
                     guard let self else { return .taken }
                     switch self.words.amount(typed) {
                     case .success(let price):
-                        let quantity = Int("\(taken.quantity)") ?? 1
+                        let quantity = Int("\(taken.pieces)") ?? 1
                         self.add(taken, RegisterGoods(quantity: quantity, price: price))
                     case .failure(let problem): return .wrong(self.words.wrong(problem))
                     }
@@ -273,6 +279,7 @@ extension RegisterScreen {
             localized("Goodwill"), localized("Other"),
         ]
         static func noPrice(_ name: String) -> String { localized("%@ has no price. What does it cost?", name) }
+        static let whatCost = localized("What does one cost?")
         static let discount = localized("Discount")
         static let discountAll = localized("Discount on the whole sale")
         static let everything = localized("Everything in the cart")

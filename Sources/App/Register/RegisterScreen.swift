@@ -64,6 +64,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         box.onChange = { [weak self] in self?.host?.setNeedsRender() }
         box.isUnsureOfScan = { [weak self] in self?.host?.isUnsureOfScan ?? false }
         box.onAdd = { [weak self] in self?.add($0) }
+        box.onCarton = { [weak self] in CartonQuestion.ask($0, host: self?.host, then: $1) }
         box.onAlarm = { [weak self] in self?.host?.surroundings?.ring() }
         box.onUnknown = { [weak self] in self?.model.codes.keep($0) }
         box.resolve = { [weak self] code, completion in

@@ -58,6 +58,9 @@ struct RegisterWords {
         }
         if let short = short(taken.goods, count, age) { return .alarm(Localization.addedThough(name, short)) }
         if taken.goods.isHidden { return .warning(Localization.addedHidden(name)) }
+        if taken.isCarton, let pieces = taken.carried.count {
+            return .added(Localization.addedCarton(name, count, pieces))
+        }
         return .added(Localization.added(name, count))
     }
 
@@ -67,8 +70,10 @@ struct RegisterWords {
         return .added("\(count) × \(name)")
     }
 
-    /// `only 2 in stock, as of 14:02`; nil where there are enough.
+    /// `only 2 in stock, as of 14:02`, or what unpaid orders hold of it; nil where there are enough.
     func short(_ goods: OrderGoods, _ count: Int, _ age: String?) -> String? {
+        let held = goods.heldWords(Decimal(count), at: context.dates.now()) { context.format.clock($0) }
+        if let held { return held }
         let there: Decimal
         switch goods.stock {
         case .soldOut(let left): there = left ?? 0
@@ -134,6 +139,9 @@ struct RegisterWords {
 
     enum Localization {
         static func added(_ name: String, _ count: Int) -> String { localized("Added: %@ (%@)", name, "\(count)") }
+        static func addedCarton(_ name: String, _ count: Int, _ pieces: Int) -> String {
+            localized("Added: %@ (%@), by a carton of %@", name, "\(count)", "\(pieces)")
+        }
         static func addedThough(_ name: String, _ why: String) -> String { localized("Added: %@, but %@", name, why) }
         static func addedHidden(_ name: String) -> String { localized("Added though hidden in the shop: %@", name) }
         static func expired(_ name: String) -> String { localized("Added: %@, but its date is past.", name) }

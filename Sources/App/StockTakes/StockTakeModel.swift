@@ -22,6 +22,8 @@ final class StockTakeModel {
     var onCounted: @MainActor (Int64) -> Void = { _ in }
     var onSent: @MainActor (SentStockTake) -> Void = { _ in }
     var onFailure: @MainActor (String) -> Void = { _ in }
+    /// Asks how many a carton of something holds.
+    var onCarton: @MainActor (_ name: String, _ then: @escaping @MainActor (Int) -> Void) -> Void = { _, _ in }
     /// Called for typed text that is no code of the store: a name is searched for instead.
     var onWords: @MainActor (_ words: String, _ quantity: Int64) -> Void = { _, _ in }
 
@@ -67,6 +69,34 @@ final class StockTakeModel {
         guard !isCounting, !waiting.isEmpty else { return }
         let (code, quantity, isTyped) = waiting.removeFirst()
         isCounting = true
+        context.stores.dispatch(
+            ProductAction.lookUpCode(siteID: context.siteID, code: code) { [weak self] result in
+                self?.lookedUp(code, quantity, isTyped: isTyped, try? result.get())
+            }
+        )
+    }
+
+    /// A carton counts its pieces: asked for once, and again where `0*` is before its code.
+    private func lookedUp(_ code: String, _ quantity: Int64, isTyped: Bool, _ answer: CodeAnswer?) {
+        if let carton = answer?.carton, carton.count == nil || quantity == 0 {
+            isCounting = false
+            onCarton(carton.goods.name) { [weak self] count in
+                guard let self else { return }
+                self.context.stores.dispatch(
+                    ProductAction.rememberCarton(siteID: self.context.siteID, code: code, count: count) {
+                        [weak self] in self?.told($0)
+                    }
+                )
+                self.waiting.insert((code, max(1, quantity), isTyped), at: 0)
+                self.next()
+            }
+            onChange()
+            return next()
+        }
+        add(code, quantity * Int64(answer?.pieces ?? 1), isTyped: isTyped)
+    }
+
+    private func add(_ code: String, _ quantity: Int64, isTyped: Bool) {
         perform {
             StockTakeAction.countCode(
                 siteID: $0,

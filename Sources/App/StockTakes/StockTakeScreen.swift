@@ -30,6 +30,7 @@ final class StockTakeScreen: Screen, ScanTaking {
         }
         model.onCounted = { [weak self] in self?.wantedID = $0 }
         model.onSent = { [weak self] in self?.sent($0) }
+        model.onCarton = { [weak coordinator] in CartonQuestion.ask($0, host: coordinator?.host, then: $1) }
         model.onWords = { [weak self] in self?.find($0, quantity: $1) }
         model.onFailure = { [weak coordinator] in coordinator?.host?.toast($0, kind: .error) }
     }

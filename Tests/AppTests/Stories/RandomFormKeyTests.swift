@@ -115,7 +115,9 @@ struct RandomOrderTypist {
     init(_ keys: FormKeys, _ profile: JSONNode) {
         self.keys = keys
         let products = (profile["products"]?.elements ?? []).filter { $0["type"]?.text ?? "simple" == "simple" }
-        goods = (products + (profile["variations"]?.elements ?? [])).compactMap { $0["id"]?.integer }
+        // What has no price is asked for one.
+        goods = (products + (profile["variations"]?.elements ?? [])).filter { $0["price"]?.text != "" }
+            .compactMap { $0["id"]?.integer }
         coupons = (profile["coupons"]?.elements ?? []).filter {
             ($0["usage_limit"] ?? .null) == .null && ($0["usage_limit_per_user"] ?? .null) == .null
         }.compactMap { $0["code"]?.text }

@@ -60,6 +60,81 @@ struct RegisterStockTests {
         }
     }
 
+    private static let piece = "4006381333931"
+    private static let carton = "14006381333938"
+
+    /// Asked once, by the code; `0*` before it asks again.
+    @Test func test_carton_when_scanned_then_how_many_is_asked_once_and_all_of_them_are_sold() async throws {
+        try await RegisterKeys.tell { keys in
+            let article = try #require(keys.articles.first { !keys.isCounted($0) })
+            await giveCode(Self.piece, to: article, keys)
+            await keys.story.scan(Self.carton)
+            try await keys.until("how many") { keys.story.root.host.overlay?.id == "carton.count" }
+            #expect(keys.cart.isEmpty)
+            await keys.story.type("12")
+            await keys.story.press(.enter)
+            try await keys.sells(12)
+            await keys.story.scan(Self.carton)
+            try await keys.sells(24)
+            await keys.story.type("2*")
+            await keys.story.scan(Self.carton)
+            try await keys.sells(48)
+            await keys.story.type("0*")
+            await keys.story.scan(Self.carton)
+            try await keys.until("how many") { keys.story.root.host.overlay?.id == "carton.count" }
+            await keys.story.type("6")
+            await keys.story.press(.enter)
+            try await keys.sells(54)
+            await keys.story.scan(Self.piece)
+            try await keys.sells(55)
+            #expect(keys.cart.rows.count == 1)
+        }
+    }
+
+    private func giveCode(_ code: String, to article: RegisterKeys.Article, _ keys: RegisterKeys) async {
+        let fields: JSONNode = ["global_unique_id": .string(code)]
+        keys.story.store.changeBehindTheBack(.products, id: article.id, fields: fields)
+        _ = try? await keys.story.stores.perform {
+            ProductAction.retrieveProduct(siteID: 7, productID: Int64(article.id), onCompletion: $0)
+        }
+    }
+
+    @Test func test_bundle_when_scanned_then_a_price_is_asked_and_a_subscription_is_refused() async throws {
+        var setting = Story.Setting()
+        setting.prepare = { store in
+            _ = store.add(.bundle, sku: "BOX-1")
+            _ = store.add(.subscription, sku: "SUB-1")
+        }
+        try await RegisterKeys.tell(setting) { keys in
+            await keys.story.scan("SUB-1")
+            try await keys.until("a refusal") {
+                keys.screen.box.said?.words.contains("only the shop's own checkout begins one") == true
+            }
+            #expect(keys.cart.isEmpty)
+            await keys.story.scan("BOX-1")
+            try await keys.story.until("What does one cost?")
+            #expect(keys.cart.isEmpty)
+            await keys.story.type("44.33")
+            await keys.story.press(.enter)
+            try await keys.sells(1)
+            #expect(keys.cart.rows.map(\.price) == [Decimal(string: "44.33")])
+            #expect(keys.screen.model.quote?.problem == nil)
+        }
+    }
+
+    @Test func test_stock_when_a_checkout_holds_it_then_said_with_the_order_and_the_time() async throws {
+        try await RegisterKeys.tell { keys in
+            let article = try #require(keys.articles.first { keys.isCounted($0) })
+            let stock = try #require(keys.story.store.json(of: .products, id: article.id)?["stock_quantity"]?.integer)
+            let order = keys.story.store.checkOut([["product_id": .integer(article.id), "quantity": .integer(stock)]])
+            _ = try await keys.story.stores.perform { OrderAction.synchronizeOrders(siteID: 7, onCompletion: $0) }
+            await keys.scan(article)
+            try await keys.sells(1)
+            let said = try #require(keys.screen.box.said?.words)
+            #expect(said.contains("\(stock) of \(stock) are reserved by unpaid order #\(order) until "), "\(said)")
+        }
+    }
+
     @Test func test_unknown_code_when_given_to_a_product_then_the_store_has_it() async throws {
         try await RegisterKeys.tell { keys in
             let bare = keys.articles.first { article in

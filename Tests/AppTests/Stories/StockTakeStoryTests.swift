@@ -78,6 +78,25 @@ struct StockTakeStoryTests {
         }
     }
 
+    @Test func test_delivery_when_a_carton_is_scanned_then_its_pieces_are_asked_for_once_and_counted() async throws {
+        try await tell("receive goods") { story, articles in
+            let id = articles[0].id
+            story.store.changeBehindTheBack(.products, id: id, fields: ["global_unique_id": "4006381333931"])
+            _ = try await story.stores.perform {
+                ProductAction.retrieveProduct(siteID: 7, productID: Int64(id), onCompletion: $0)
+            }
+            await scan("14006381333938", story)
+            try await story.until("how many") { _ in story.root.host.overlay?.id == "carton.count" }
+            await story.type("12")
+            await story.press(.enter)
+            try await story.until("(12)")
+            await scan("2*14006381333938", story)
+            try await story.until("(36)")
+            await scan("4006381333931", story)
+            try await story.until("(37)")
+        }
+    }
+
     @Test func test_tab_when_the_first_code_is_still_looked_up_then_it_and_what_follows_are_for_the_lines() async throws
     {
         try await tell("count stock") { story, articles in

@@ -70,6 +70,10 @@ final class FormKeys {
     /// A product without variations that is sold, by what the store says of it.
     func product(_ isOne: (JSONNode) -> Bool = { _ in true }) throws -> JSONNode {
         let found = story.store.ids(of: .products).lazy.compactMap { self.story.store.json(of: .products, id: $0) }
-        return try #require(found.first { $0["type"]?.text == "simple" && $0["sku"]?.text != "" && isOne($0) })
+        return try #require(
+            found.first {
+                $0["type"]?.text == "simple" && $0["status"]?.text == "publish" && $0["sku"]?.text != "" && isOne($0)
+            }
+        )
     }
 }
