@@ -33,6 +33,7 @@ import WooFoundation
             #expect(try await merced.run("sync").status == 0)
             let products = setup.store.ids(of: .products).filter {
                 setup.store.json(of: .products, id: $0)?["type"]?.text == "simple"
+                    && setup.store.json(of: .products, id: $0)?["status"]?.text == "publish"
             }
             var (made, drafts, round) = (0, 0, 0)
             // Sent perhaps, and the store does not have it yet: merced looks for so long before it sends again.

@@ -12,6 +12,7 @@ import Testing
             let product = try #require(
                 setup.store.ids(of: .products).first {
                     setup.store.json(of: .products, id: $0)?["type"]?.text == "simple"
+                        && setup.store.json(of: .products, id: $0)?["status"]?.text == "publish"
                 }
             )
             setup.proxy.add(Fault(.latency(.milliseconds(10))))

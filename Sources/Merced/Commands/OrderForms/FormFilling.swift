@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import FoundationEssentials
 import WooFoundation
@@ -7,6 +8,8 @@ import Yosemite
 @MainActor
 struct FormFilling {
     let session: Session
+    /// Whether it is a sale at the counter.
+    var isAtCounter = false
 
     private var stores: any StoresManager { session.stores }
     private var siteID: Int64 { session.siteID }
@@ -54,13 +57,14 @@ struct FormFilling {
         }
         for (item, goods) in named {
             if open[goods.goodsID]?.isEmpty == false, let line = open[goods.goodsID]?.removeFirst() {
+                try check(item, goods, on: line)
                 Self.change(line, to: item, in: &form)
             } else {
+                try check(item, goods, on: nil)
                 Self.add(item, goods, to: &form)
             }
-            if goods.isSoldOut, item.quantity != 0 {
-                Failure.say("“\(goods.name)” is sold out, as far as is known here; the store sells it anyway.")
-            }
+            let quantity = form.lines.filter { $0.goodsID == goods.goodsID }.map(\.quantity).reduce(0, +)
+            if item.quantity != 0 { try await warn(of: goods, quantity, besides: form.orderID) }
         }
     }
 
@@ -162,6 +166,33 @@ struct FormFilling {
             errorDescription:
                 "No product with the SKU, GTIN or id “\(text)” is saved here; merced sync loads what is new."
         )
+    }
+
+    /// - Parameter line: of the same goods, on the form already.
+    /// - Throws: `Problem` where the goods are not simply sold, or nobody says how many.
+    private func check(_ item: TypedItem, _ goods: OrderGoods, on line: OrderForm.Line?) throws {
+        if let carton = goods.carton, item.quantity == nil {
+            throw Problem(errorDescription: Self.carton(goods.name, "\(carton):12"))
+        }
+        guard line?.itemID == nil, let bar = goods.bar(atCounter: isAtCounter) else { return }
+        if bar.takesTypedPrice, item.price != nil || line?.price != nil || item.quantity == 0 { return }
+        let advice = bar.takesTypedPrice ? " Say what one costs to sell it all the same: --item \(item.code)@9.50." : ""
+        throw Problem(errorDescription: bar.words(goods.name) + advice)
+    }
+
+    static func carton(_ name: String, _ example: String) -> String {
+        "That is the code of a carton of “\(name)”: say how many pieces, as in \(example)."
+    }
+
+    private func warn(of goods: OrderGoods, _ count: Int, besides orderID: Int64?) async throws {
+        if goods.held != nil {
+            let format = try await session.format()
+            if let words = goods.heldWords(Decimal(count), at: Date(), besides: orderID, { format.clock($0) }) {
+                return Failure.say("“\(goods.name)”: \(words).")
+            }
+        }
+        guard goods.isSoldOut else { return }
+        Failure.say("“\(goods.name)” is sold out, as far as is known here; the store sells it anyway.")
     }
 
     private static func check(_ quantity: Int?, of text: String) throws {

@@ -29,6 +29,7 @@ struct FormSending {
 
     /// Prints the price, and creates nothing.
     func tell(_ quote: OrderFormQuote, of form: OrderForm) async throws {
+        guard quote.objections.isEmpty else { throw OrderFormProblem.objections(quote.objections) }
         let own = form.currency?.code ?? form.base?.currency
         let currency = if let own { own } else { try await session.currency() }
         let document = FormQuoteDocument(quote, form, currency: currency)

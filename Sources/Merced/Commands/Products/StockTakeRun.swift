@@ -93,6 +93,10 @@ struct StockTakeRun {
             return false
         }
         let siteID = session.siteID
+        if !typed.saysQuantity, let words = try await Self.cartonWords(typed.code, session) {
+            Failure.say(words)
+            return false
+        }
         do {
             let line = try await session.stores.perform {
                 StockTakeAction.countCode(
@@ -118,6 +122,15 @@ struct StockTakeRun {
             Failure.say("\(TextCleaning.clean(typed.code)): \(error.plainWords)")
             return false
         }
+    }
+
+    /// Why a carton's code is not counted without a number of pieces; nil for any other code.
+    private static func cartonWords(_ code: String, _ session: Session) async throws -> String? {
+        let siteID = session.siteID
+        let answer = try await session.stores.perform {
+            ProductAction.lookUpCode(siteID: siteID, code: code, onCompletion: $0)
+        }
+        return answer.carton.map { FormFilling.carton($0.goods.name, "12*\(TextCleaning.clean(code))") }
     }
 
     /// What became of the changes of stock.

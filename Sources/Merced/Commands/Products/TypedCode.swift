@@ -8,10 +8,13 @@ struct TypedCode: Hashable {
     let code: String
     /// 1 to 1,000,000; a stock take accepts no others.
     let quantity: Int64
+    /// Whether it was typed.
+    let saysQuantity: Bool
 
-    init(code: String, quantity: Int64 = 1) {
+    init(code: String, quantity: Int64? = nil) {
         self.code = code
-        self.quantity = quantity
+        self.quantity = quantity ?? 1
+        saysQuantity = quantity != nil
     }
 
     /// nil for an empty line, or one longer than any code.

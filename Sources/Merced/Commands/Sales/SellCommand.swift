@@ -363,7 +363,7 @@ struct SellCommand: AsyncParsableCommand {
         var form = sale.form
         var rows = OrderRowOptions()
         (rows.item, rows.fee, rows.shipping, rows.coupon) = (item, [], [], coupon)
-        try await FormFilling(session: session).fill(&form, rows)
+        try await FormFilling(session: session, isAtCounter: true).fill(&form, rows)
         sale.change { $0 = form }
         for text in custom {
             let (name, amount) = try OrderRowOptions.fee(text)
