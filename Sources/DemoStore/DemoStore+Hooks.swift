@@ -223,7 +223,7 @@ extension DemoStore {
     public var mails: [DemoMail] { withState { $0.mails } }
 
     /// Stock restored by refunds, by product.
-    public var restocked: [Int: Int] { withState { $0.restocked } }
+    public var restocked: [Int: Decimal] { withState { $0.restocked } }
 
     /// Sets the state of the shop's Stripe plugin.
     public func setStripePlugin(_ plugin: DemoStripePlugin) { withState { $0.stripePlugin = plugin } }

@@ -1,3 +1,11 @@
+import FoundationEssentials
+import WooFoundation
+
+extension Decimal {
+    /// The reports' table has integers.
+    var pieces: Int { Int(truncated) }
+}
+
 /// The orders that reports of a range count: those placed in it, and those with a refund in it.
 struct AnalyticsOrders: Sendable {
     let orders: [DemoOrder]
@@ -36,16 +44,16 @@ struct AnalyticsLine: Sendable {
     static func of(_ order: DemoOrder, in range: ClosedRange<Int>) -> [AnalyticsLine] {
         var lines: [AnalyticsLine] = []
         if range.contains(order.created) {
-            lines += order.lines.map { AnalyticsLine(order.id, $0, quantity: $0.quantity, net: $0.total) }
+            lines += order.lines.map { AnalyticsLine(order.id, $0, quantity: $0.quantity.pieces, net: $0.total) }
         }
         for refund in order.refunds where range.contains(refund.created) {
             lines += order.lines.filter { refund.lineIDs.contains($0.id) }.map {
-                AnalyticsLine(order.id, $0, isRefund: true, quantity: -$0.quantity, net: -$0.total)
+                AnalyticsLine(order.id, $0, isRefund: true, quantity: -$0.quantity.pieces, net: -$0.total)
             }
             for part in refund.parts where part.kind == .product {
                 guard let line = order.lines.first(where: { $0.id == part.lineID }) else { continue }
                 lines.append(
-                    AnalyticsLine(order.id, line, isRefund: true, quantity: -part.quantity, net: -part.total)
+                    AnalyticsLine(order.id, line, isRefund: true, quantity: -part.quantity.pieces, net: -part.total)
                 )
             }
         }

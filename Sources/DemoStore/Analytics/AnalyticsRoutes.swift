@@ -115,8 +115,8 @@ enum AnalyticsRoutes {
         let rows = AnalyticsRows(context: context, state: state).stock()
         func count(_ status: String) -> JSONNode { .integer(rows.count { $0["stock_status"] == .string(status) }) }
         let low = rows.count { row in
-            let quantity = row["stock_quantity"]?.integer ?? 0
-            return row["manage_stock"] == true && quantity > 0 && quantity <= row["low_stock_amount"]?.integer ?? 0
+            let quantity = row["stock_quantity"]?.decimal ?? 0
+            return row["manage_stock"] == true && quantity > 0 && quantity <= row["low_stock_amount"]?.decimal ?? 0
         }
         let totals: JSONNode = [
             "lowstock": .integer(low), "instock": count("instock"), "outofstock": count("outofstock"),

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WooFoundation
 
 extension AnalyticsRows {
@@ -76,17 +77,17 @@ extension AnalyticsRows {
 
     private func stock(_ node: JSONNode, _ row: DemoList.Row, _ type: String) -> JSONNode? {
         let isManaged = node["manage_stock"] == true
-        let quantity = node["stock_quantity"]?.integer ?? 0
+        let quantity = node["stock_quantity"]?.decimal ?? 0
         let low = node["low_stock_amount"]?.integer ?? 2
         let status = node["stock_status"]?.text ?? "instock"
-        let isLow = isManaged && quantity > 0 && quantity <= low
+        let isLow = isManaged && quantity > 0 && quantity <= Decimal(low)
         guard type == "all" || type == status || (type == "lowstock" && isLow) else { return nil }
         let path = row.parent > 0 ? "products/\(row.parent)/variations/\(row.id)" : "products/\(row.id)"
         var links = [link("product", path)]
         if row.parent > 0 { links.append(link("parent", "products/\(row.parent)")) }
         return [
             "id": .integer(row.id), "parent_id": .integer(row.parent), "name": node["name"] ?? "",
-            "sku": node["sku"] ?? "", "stock_status": .string(status), "stock_quantity": .integer(quantity),
+            "sku": node["sku"] ?? "", "stock_status": .string(status), "stock_quantity": .count(quantity),
             "manage_stock": .bool(isManaged), "low_stock_amount": .integer(low), "_links": .object(links),
         ]
     }

@@ -58,7 +58,7 @@ struct AnalyticsRows {
             "name": .string(name), "price": money(MoneyText.cents(node["price"]?.text ?? "") ?? 0),
             "image": .string("<img width=\"300\" height=\"300\" src=\"\(source)\" alt=\"\(name)\" />"),
             "permalink": node["permalink"] ?? "", "stock_status": node["stock_status"] ?? "instock",
-            "stock_quantity": .integer(node["stock_quantity"]?.integer ?? 0),
+            "stock_quantity": .count(node["stock_quantity"]?.decimal ?? 0),
             "manage_stock": node["manage_stock"] ?? false,
             "low_stock_amount": .integer(node["low_stock_amount"]?.integer ?? 2),
             "category_ids": .array((node["categories"]?.elements ?? []).compactMap { $0["id"] }),

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WooFoundation
 
 /// An order or a refund as the store's reports count it; amounts in cents, those of a refund negative.
@@ -26,7 +27,7 @@ struct AnalyticsSale: Sendable {
         var sales: [AnalyticsSale] = []
         if let time = byPayment ? order.paid : order.created {
             var sale = AnalyticsSale(time: time)
-            sale.items = order.lines.reduce(0) { $0 + $1.quantity }
+            sale.items = order.lines.reduce(0) { $0 + $1.quantity.pieces }
             sale.total = order.total
             sale.tax = order.totalTax
             sale.shipping = order.shippingTotal
@@ -39,7 +40,7 @@ struct AnalyticsSale: Sendable {
         for refund in order.refunds {
             let lines = order.lines.filter { refund.lineIDs.contains($0.id) }
             var sale = AnalyticsSale(time: refund.created, isRefund: true)
-            sale.items = -lines.reduce(0) { $0 + $1.quantity } - refund.parts.reduce(0) { $0 + $1.quantity }
+            sale.items = -(lines.map(\.quantity) + refund.parts.map(\.quantity)).reduce(0) { $0 + $1.pieces }
             sale.total = -refund.amount
             sale.tax = -lines.reduce(0) { $0 + $1.totalTax } - refund.parts.reduce(0) { $0 + $1.tax }
             sale.shipping = -refund.parts.reduce(0) { $0 + ($1.kind == .shipping ? $1.total : 0) }

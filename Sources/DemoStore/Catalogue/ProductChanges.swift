@@ -80,6 +80,7 @@ struct ProductChanges {
         }
         for name in ["stock_quantity"] {
             guard let value = fields[name], !value.isNull, value.integer == nil else { continue }
+            if rendering.plugins.contains(.decimalQuantities), value.decimal != nil { continue }
             refused.append(Self.wrongType(name, "integer"))
         }
         if let status = fields["status"]?.text, !Self.statuses.contains(status) {
@@ -316,16 +317,17 @@ struct ProductChanges {
             if fields["manage_stock"] != nil { node["stock_quantity"] = .null }
             return
         }
-        if let delta = fields["inventory_delta"]?.integer {
-            node["stock_quantity"] = .integer((node["stock_quantity"]?.integer ?? 0) + delta)
-        } else if let count = fields["stock_quantity"]?.integer {
-            node["stock_quantity"] = .integer(count)
+        let plugins = rendering.plugins
+        if let delta = fields["inventory_delta"]?.count(plugins) {
+            node["stock_quantity"] = .count((node["stock_quantity"]?.count(plugins) ?? 0) + delta)
+        } else if let count = fields["stock_quantity"]?.count(plugins) {
+            node["stock_quantity"] = .count(count)
         } else if fields["manage_stock"] != nil, node["stock_quantity"]?.isNull == true {
             node["stock_quantity"] = 0
         } else {
             return
         }
-        let isLeft = (node["stock_quantity"]?.integer ?? 0) > 0
+        let isLeft = (node["stock_quantity"]?.decimal ?? 0) > 0
         let takesOrders = node["backorders"]?.text != "no"
         node["stock_status"] = isLeft ? "instock" : takesOrders ? "onbackorder" : "outofstock"
     }

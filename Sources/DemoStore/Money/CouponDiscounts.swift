@@ -6,7 +6,7 @@ struct CouponDiscounts: Sendable {
     struct Item: Sendable {
         let lineID: Int
         let product: ShopProduct?
-        let quantity: Int
+        let quantity: Decimal
         /// Of the whole line, in coins, tax included where the shop's prices include it.
         let price: Decimal
     }
@@ -47,7 +47,7 @@ struct CouponDiscounts: Sendable {
     }
 
     private static func unit(_ item: Item) -> Double {
-        item.quantity > 1 ? item.price.double / Double(item.quantity) : item.price.double
+        item.quantity > 1 ? item.price.double / item.quantity.double : item.price.double
     }
 
     /// `apply_coupon` without its checks.
@@ -78,20 +78,20 @@ struct CouponDiscounts: Sendable {
     }
 
     /// The number of pieces of an item to which a coupon applies that has been applied to `used` so far.
-    private func quantity(_ coupon: ShopCoupon, _ item: Item, used: Int) -> Int {
+    private func quantity(_ coupon: ShopCoupon, _ item: Item, used: Decimal) -> Decimal {
         guard let most = coupon.mostItems, most > 0 else { return item.quantity }
-        return max(0, min(item.quantity, most - used))
+        return max(0, min(item.quantity, Decimal(most) - used))
     }
 
     /// `apply_coupon_percent`, in doubles like it: 29 % of 100 coins are 28 and a bit.
     private mutating func applyPercent(_ coupon: ShopCoupon, _ found: [Item]) {
         let share = coupon.amount.double / 100
-        var (cart, total, used) = (0.0, Decimal(0), 0)
+        var (cart, total, used) = (0.0, Decimal(0), Decimal(0))
         for item in found {
             let left = left(item)
             let count = quantity(coupon, item, used: used)
             var price = (isSequential ? left : rules.round(item.price, 0)).double
-            price = price / Double(item.quantity) * Double(count)
+            price = price / item.quantity.double * count.double
             let wanted = Decimal((price * share).rounded(.down), asWritten: ())
             let discount = rules.discount(min(left, wanted))
             cart += price
@@ -105,12 +105,12 @@ struct CouponDiscounts: Sendable {
 
     /// `apply_coupon_fixed_product`.
     private mutating func applyFixedProduct(_ coupon: ShopCoupon, _ found: [Item], _ amount: Decimal) -> Decimal {
-        var (total, used) = (Decimal(0), 0)
+        var (total, used) = (Decimal(0), Decimal(0))
         for item in found {
             let count = quantity(coupon, item, used: used)
             let isLimited = (coupon.mostItems ?? 0) > 0
-            let each = isLimited ? min(amount, item.price / Decimal(item.quantity)) : amount
-            let discount = min(left(item), each * Decimal(count))
+            let each = isLimited ? min(amount, item.price / item.quantity) : amount
+            let discount = min(left(item), each * count)
             total += discount
             used += count
             take(discount, coupon, item)
@@ -123,7 +123,7 @@ struct CouponDiscounts: Sendable {
         let open = found.filter { left($0) > 0 }
         let count = open.reduce(0) { $0 + $1.quantity }
         guard count > 0, amount > 0 else { return 0 }
-        let each = Decimal((amount / Decimal(count)).truncated)
+        let each = Decimal((amount / count).truncated)
         guard each > 0 else { return applyRemainder(coupon, open, amount) }
         let total = applyFixedProduct(coupon, open, each)
         guard total > 0, total < amount else { return total }
@@ -134,7 +134,7 @@ struct CouponDiscounts: Sendable {
     private mutating func applyRemainder(_ coupon: ShopCoupon, _ found: [Item], _ remainder: Decimal) -> Decimal {
         var total: Decimal = 0
         for item in found {
-            for _ in 0..<item.quantity {
+            for _ in 0..<Int(item.quantity.rounded(to: 0, .up).truncated) {
                 let coin = min(left(item), 1)
                 total += coin
                 take(coin, coupon, item)

@@ -14,6 +14,7 @@ struct OrderRows: Sendable {
     }
 
     private var shop: DemoShop { calculator.shop }
+    private var plugins: Set<DemoPlugin> { shop.rendering.plugins }
 
     private static let removing = ["product_id", "method_id", "method_title", "name", "code"]
 
@@ -48,7 +49,7 @@ struct OrderRows: Sendable {
     private func removes<Row>(_ item: JSONNode, from rows: inout [Row], _ id: KeyPath<Row, Int>) throws(RESTError)
         -> Bool
     {
-        let isNothing = item["quantity"].map { OrderRowTypes.whole($0) == 0 } ?? false
+        let isNothing = item["quantity"].map { OrderRowTypes.count($0, plugins) == 0 } ?? false
         guard isNothing || Self.removing.contains(where: { item[$0]?.isNull ?? false }) else { return false }
         guard let number = item["id"]?.integer, number != 0 else { throw .criticalError }
         rows.removeAll { $0[keyPath: id] == number }
@@ -95,7 +96,7 @@ struct OrderRows: Sendable {
         guard isNamed else {
             throw RESTError(400, "woocommerce_rest_required_product_reference", "Product ID or SKU is required.")
         }
-        let quantity = item["quantity"].flatMap { OrderRowTypes.whole($0) } ?? 1
+        let quantity = item["quantity"].flatMap { OrderRowTypes.count($0, plugins) } ?? 1
         var line = DemoLine(id: id, name: "", productID: 0, quantity: quantity, subtotal: 0, total: 0, sku: "")
         if let product {
             line.show(product, site: shop.rendering.site)
@@ -107,8 +108,8 @@ struct OrderRows: Sendable {
     }
 
     /// `wc_get_price_excluding_tax`: the shop's own tax is subtracted for every customer.
-    private mutating func netPrice(of product: ShopProduct, quantity: Int) -> Decimal {
-        let price = product.price * Decimal(max(0, quantity))
+    private mutating func netPrice(of product: ShopProduct, quantity: Decimal) -> Decimal {
+        let price = product.price * max(0, quantity)
         guard shop.rules.calculatesTaxes, shop.rules.includesTax, product.taxStatus == "taxable" else { return price }
         let rates = calculator.rates(product.taxClass, at: shop.base)
         return price - TaxSum(rules: shop.rules).inclusive(price, rates).sum
@@ -117,7 +118,9 @@ struct OrderRows: Sendable {
     private mutating func change(_ line: inout DemoLine, _ item: JSONNode, isNew: Bool = false) throws(RESTError) {
         if !isNew, let product = product(item).product { line.show(product, site: shop.rendering.site) }
         if let name = item["name"]?.text { line.name = name }
-        if !isNew, let quantity = item["quantity"].flatMap({ OrderRowTypes.whole($0) }) { line.quantity = quantity }
+        if !isNew, let quantity = item["quantity"].flatMap({ OrderRowTypes.count($0, plugins) }) {
+            line.quantity = quantity
+        }
         if let total = amount(item, "total") { line.money.setTotal(total) }
         if let subtotal = amount(item, "subtotal") { line.money.subtotal = subtotal }
         if let taxClass = try taxClass(item, "product") { line.taxClass = taxClass }

@@ -8,7 +8,7 @@ struct DemoLine: Hashable, Sendable {
     var name: String
     var productID: Int
     var variationID = 0
-    var quantity: Int
+    var quantity: Decimal
     var subtotal: Int
     var total: Int
     var tax: TaxRate?
@@ -67,14 +67,14 @@ struct DemoLine: Hashable, Sendable {
         node["total"] = context.money(factor * money.total)
         node["total_tax"] = context.money(factor * money.totalTax)
         node["taxes"] = money.taxesJSON(context, sign: factor, hasSubtotals: true)
-        let unit = quantity == 0 ? 0 : (money.total / Decimal(quantity)).rounded(to: 15)
+        let unit = quantity == 0 ? 0 : (money.total / quantity).rounded(to: 15)
         node["price"] = .number(unit.description)
         return node
     }
 
     private func plainJSON(_ context: RenderingContext, sign: Int) -> JSONNode {
         let code: JSONNode = isBlank ? .null : ""
-        let unit = quantity == 0 ? 0 : total / quantity
+        let unit = quantity == 0 ? 0 : (Decimal(total) / quantity).truncated
         let taxes: JSONNode =
             tax.map { rate in
                 [
@@ -86,11 +86,11 @@ struct DemoLine: Hashable, Sendable {
             } ?? []
         return [
             "id": .integer(id), "name": .string(name), "product_id": .integer(productID),
-            "variation_id": .integer(variationID), "quantity": .integer(sign * quantity), "tax_class": "",
+            "variation_id": .integer(variationID), "quantity": .count(Decimal(sign) * quantity), "tax_class": "",
             "subtotal": context.money(sign * subtotal), "subtotal_tax": context.money(sign * subtotalTax),
             "total": context.money(sign * total), "total_tax": context.money(sign * totalTax), "taxes": taxes,
             "meta_data": .array(meta.map(\.lineJSON)), "sku": isBlank ? .null : .string(sku), "global_unique_id": code,
-            "price": .number(MoneyText.unpadded(unit)),
+            "price": .number(MoneyText.unpadded(Int(unit))),
             "image": [
                 "id": isBlank ? 0 : imageID, "src": .string(imageSource.isEmpty ? "" : context.site + imageSource),
             ],

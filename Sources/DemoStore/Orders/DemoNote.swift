@@ -76,7 +76,7 @@ extension OrderGenerator {
         ]
         if order.status.isPaid, let line = order.lines.first(where: { !$0.meta.isEmpty }) {
             let stock = 1 + random.below(200)
-            let text = "Stock levels reduced: \(line.name) (\(stock + line.quantity)&rarr;\(stock))"
+            let text = "Stock levels reduced: \(line.name) (\(Decimal(stock) + line.quantity)&rarr;\(stock))"
             notes.insert(DemoNote(id: first, author: DemoNote.system, created: moment, text: text), at: 0)
         }
         if random.chance(percent: 20) {

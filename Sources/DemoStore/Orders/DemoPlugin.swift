@@ -19,6 +19,10 @@ public enum DemoPlugin: String, Hashable, Sendable, CaseIterable {
     /// WooCommerce Tax: it computes taxes in the cart of the shop's own checkout, and keeps a row for each ZIP that was
     /// taxed there. The REST API calculates with those rows only.
     case checkoutTax
+    /// Quantities and stocks may be decimals: `woocommerce_stock_amount` is `floatval` instead of `intval`, and the API's
+    /// schemas have numbers for integers. Such plugins add nothing to any answer, and an answer only has a fraction where
+    /// there is one.
+    case decimalQuantities
 }
 
 extension DemoPlugin {
@@ -30,6 +34,18 @@ extension DemoPlugin {
             "version_latest": "3.0.2", "url": "https://woocommerce.com/", "author_name": "WooCommerce",
             "author_url": "https://woocommerce.com/", "network_activated": false,
         ]
+    }
+}
+
+extension JSONNode {
+    /// A quantity as PHP writes it: `3`, `1.5`.
+    static func count(_ quantity: Decimal) -> JSONNode { .number("\(quantity)") }
+
+    var decimal: Decimal? { text.flatMap { Money.amount(from: $0) } }
+
+    /// A quantity as the shop reads it (`wc_stock_amount`): without the plugin what is after the point is cut off.
+    func count(_ plugins: Set<DemoPlugin>) -> Decimal? {
+        decimal.map { plugins.contains(.decimalQuantities) ? $0 : Decimal($0.truncated) }
     }
 }
 
@@ -72,7 +88,7 @@ extension DemoOrder {
             "start_date_gmt": .string(context.dates.gmt(created)), "trial_end_date_gmt": "",
             "next_payment_date_gmt": next, "last_payment_date_gmt": .string(context.dates.gmt(created)),
             "cancelled_date_gmt": "", "end_date_gmt": ended,
-            "line_items": [["id": 1, "name": .string(lines[0].name), "quantity": .integer(lines[0].quantity)]],
+            "line_items": [["id": 1, "name": .string(lines[0].name), "quantity": .count(lines[0].quantity)]],
         ]
     }
 

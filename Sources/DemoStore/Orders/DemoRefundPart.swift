@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WooFoundation
 
 /// A line of a refund requested over the API; amounts in cents, positive.
@@ -9,7 +10,7 @@ struct DemoRefundPart: Hashable, Sendable {
     let id: Int
     /// The id of the order's line.
     let lineID: Int
-    let quantity: Int
+    let quantity: Decimal
     let total: Int
     let taxes: [Share]
 
@@ -35,7 +36,7 @@ struct DemoRefundPart: Hashable, Sendable {
         node["total"] = context.money(-total)
         node["total_tax"] = context.money(-tax)
         if kind == .product {
-            node["quantity"] = .integer(-quantity)
+            node["quantity"] = .count(-quantity)
             node["subtotal"] = context.money(-total)
             node["subtotal_tax"] = context.money(-tax)
         }

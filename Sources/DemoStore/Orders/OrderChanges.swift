@@ -18,7 +18,7 @@ struct OrderChanges: Sendable {
     /// - Throws: 400 for an invalid status, customer or coupon; `order` is then unusable.
     func apply(to order: inout DemoOrder, isNew: Bool) throws(RESTError) -> [DemoNote] {
         let status = try wantedStatus()
-        try OrderRowTypes.check(fields)
+        try OrderRowTypes.check(fields, shop.rendering.plugins)
         if let currency = try wantedCurrency() { order.currency = currency }
         if let customer = fields["customer_id"]?.integer {
             guard customer == 0 || customerExists(customer) else {

@@ -218,7 +218,7 @@ extension DemoCatalogue {
             name: chosen.map { "\(product.name) - \($0.color), \($0.size)" } ?? product.name,
             productID: product.id,
             variationID: chosen?.id ?? 0,
-            quantity: quantity,
+            quantity: Decimal(quantity),
             subtotal: product.price * quantity,
             total: product.price * quantity,
             sku: chosen?.sku ?? product.sku

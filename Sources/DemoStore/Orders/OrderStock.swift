@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WooFoundation
 
 /// The effect of an order's status on the stock of its items (code: `wc_maybe_reduce_stock_levels`,
@@ -7,7 +8,7 @@ enum OrderStock {
     private static let mark = "_reduced_stock"
 
     static func mark(_ line: DemoLine) -> DemoMeta {
-        DemoMeta(id: line.id + 215_500, key: mark, value: .string(String(line.quantity)))
+        DemoMeta(id: line.id + 215_500, key: mark, value: .string("\(line.quantity)"))
     }
 
     /// - Parameter before: the previous status; nil for a new order.
@@ -43,7 +44,7 @@ enum OrderStock {
         let sign = isSold ? 1 : -1
         for line in order.lines {
             guard let list = state.lists[.products], let row = list.row(id: line.productID) else { continue }
-            let count = (list.node(row, rendering)["total_sales"]?.integer ?? 0) + sign * line.quantity
+            let count = (list.node(row, rendering)["total_sales"]?.integer ?? 0) + sign * Int(line.quantity.truncated)
             _ = state.lists[.products]?.change(id: row.id, ["total_sales": .integer(count)], now: row.modified)
         }
     }
@@ -72,7 +73,7 @@ enum OrderStock {
         for index in order.lines.indices {
             let line = order.lines[index]
             guard let meta = line.meta.firstIndex(where: { $0.key == mark }),
-                let count = line.meta[meta].value.text.flatMap({ Int($0) }),
+                let count = line.meta[meta].value.decimal,
                 let stock = change(line, by: count, at: order.modified, rendering, &state)
             else { continue }
             order.lines[index].meta.remove(at: meta)
@@ -90,20 +91,20 @@ enum OrderStock {
     /// - Returns: the new stock; nil where it is not managed.
     static func change(
         _ line: DemoLine,
-        by count: Int,
+        by count: Decimal,
         at now: Int,
         _ rendering: RenderingContext,
         _ state: inout StoreState
-    ) -> Int? {
+    ) -> Decimal? {
         let places: [(DemoResource, Int)] = [(.variations, line.variationID), (.products, line.productID)]
         for (resource, id) in places {
             guard let list = state.lists[resource], let row = list.row(id: id) else { continue }
             let node = list.node(row, rendering)
             guard node["manage_stock"] == true else { continue }
-            let stock = (node["stock_quantity"]?.integer ?? 0) + count
+            let stock = (node["stock_quantity"]?.decimal ?? 0) + count
             let takesOrders = node["backorders"]?.text != "no"
             let status = stock > 0 ? "instock" : takesOrders ? "onbackorder" : "outofstock"
-            let fields: JSONNode = ["stock_quantity": .integer(stock), "stock_status": .string(status)]
+            let fields: JSONNode = ["stock_quantity": .count(stock), "stock_status": .string(status)]
             _ = state.lists[resource]?.change(id: id, fields, now: now)
             if resource == .variations { state.lists.saveProduct(ofVariation: row, now: now) }
             return stock

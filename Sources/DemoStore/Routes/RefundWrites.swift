@@ -1,3 +1,4 @@
+import FoundationEssentials
 import WooFoundation
 
 /// `POST orders/{id}/refunds` and `DELETE orders/{id}/refunds/{refund}`, by core's rules (finding 26; code:
@@ -13,7 +14,7 @@ struct RefundWrites {
             throw RESTError(404, "woocommerce_rest_invalid_order_id", "Invalid order ID.")
         }
         var nextID = order.lastLineID + 100 * (order.refunds.count + 1)
-        let parts = try parts(fields["line_items"], of: order, &nextID)
+        let parts = try parts(fields["line_items"], of: order, context.rendering.plugins, &nextID)
         let sum = parts.reduce(0) { $0 + $1.total + $1.tax }
         let asked = fields["amount"]?.text.flatMap { MoneyText.cents($0) }
         let amount = asked ?? sum
@@ -68,9 +69,12 @@ struct RefundWrites {
     }
 
     /// Items that do not belong to the order are ignored, as core does.
-    private func parts(_ items: JSONNode?, of order: DemoOrder, _ nextID: inout Int) throws(RESTError)
-        -> [DemoRefundPart]
-    {
+    private func parts(
+        _ items: JSONNode?,
+        of order: DemoOrder,
+        _ plugins: Set<DemoPlugin>,
+        _ nextID: inout Int
+    ) throws(RESTError) -> [DemoRefundPart] {
         var parts: [DemoRefundPart] = []
         for item in items?.elements ?? [] {
             let lineID = item["id"]?.integer ?? 0
@@ -91,7 +95,7 @@ struct RefundWrites {
                 else { return nil }
                 return amount == 0 ? nil : DemoRefundPart.Share(rate: rate, amount: amount)
             }
-            let quantity = item["quantity"]?.integer ?? 0
+            let quantity = item["quantity"]?.count(plugins) ?? 0
             if quantity == 0, total == 0, taxes.isEmpty { continue }
             parts.append(
                 DemoRefundPart(kind: kind, id: nextID, lineID: lineID, quantity: quantity, total: total, taxes: taxes)

@@ -34,7 +34,7 @@ struct StoreState: Sendable {
     /// Mails sent to customers, oldest first.
     var mails: [DemoMail] = []
     /// Stock restored by refunds, by product.
-    var restocked: [Int: Int] = [:]
+    var restocked: [Int: Decimal] = [:]
     /// The receipt pages of orders.
     var receipts: [Int: DemoReceiptPage] = [:]
     /// Slow inserts to come, each used once.
