@@ -11,7 +11,14 @@ public struct ScarceProduct: Hashable, Sendable {
 }
 
 /// Which products are low in stock, and which are out of stock.
-private enum StockSQL {
+enum StockSQL {
+    /// By the conditions of `MirrorMigration033`'s indexes.
+    static let fractions = """
+        SELECT EXISTS (SELECT 1 FROM order_items WHERE quantity GLOB '*.*') \
+        OR EXISTS (SELECT 1 FROM products WHERE stock_stored % 10000 <> 0) \
+        OR EXISTS (SELECT 1 FROM product_variations WHERE stock_stored % 10000 <> 0)
+        """
+
     static let out = """
         SELECT product_id FROM products WHERE status_key = 'publish' AND stock_status_key = 'outofstock' UNION \
         SELECT variations.product_id FROM product_variations AS variations \
@@ -41,6 +48,11 @@ extension TransactionStorage {
             )
             return (Int(lowCount ?? 0), Int(outCount ?? 0))
         }
+    }
+
+    func showsFractions() throws -> Bool {
+        let database = try database()
+        return try StorageError.wrap("looking for fractions") { try database.integer(StockSQL.fractions) == 1 }
     }
 
     func scarceProducts(lowAmount: Int, outAmount: Int, limit: Int) throws -> [ScarceProduct] {

@@ -130,6 +130,10 @@ public protocol StorageType: AnyObject {
     /// The same products, ascending by id, at most `limit`.
     func scarceProducts(lowAmount: Int, outAmount: Int, limit: Int) throws -> [ScarceProduct]
 
+    /// Whether a line of an order, or a stock, is no whole number: only a plugin lets WooCommerce keep one, and nothing
+    /// in its API says that there is such a plugin.
+    func showsFractions() throws -> Bool
+
     /// The leaders of a range, best first.
     func saleLeaders(_ kind: SaleLeaderKind, in range: SaleRange, limit: Int) throws -> [SaleLeader]
 
