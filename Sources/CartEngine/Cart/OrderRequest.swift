@@ -70,9 +70,11 @@ public struct CartAddress: Hashable, Sendable {
     }
 }
 
-/// A quantity as sent: an integer, or text that the store reads as one.
+/// A quantity as sent.
 public enum CartQuantity: Hashable, Sendable {
     case whole(Int)
+    /// For a store whose quantities may be fractions; others refuse one.
+    case fraction(Amount)
     /// "3" and "3.0" are 3; "2.5" is refused.
     case text(String)
 }

@@ -19,7 +19,7 @@ public struct PricedOrder: Hashable, Sendable {
         /// 0 for a product that the store does not have.
         public var productID: Int
         public var variationID: Int
-        public var quantity: Int
+        public var quantity: Amount
         public var taxClass: String
         public var subtotal: Amount
         public var total: Amount
@@ -31,7 +31,7 @@ public struct PricedOrder: Hashable, Sendable {
             id: Int,
             productID: Int,
             variationID: Int,
-            quantity: Int,
+            quantity: Amount,
             taxClass: String,
             subtotal: Amount,
             total: Amount

@@ -4,14 +4,14 @@ struct DiscountTable {
     struct Item {
         /// For the whole line, before discounts.
         let price: Amount
-        let quantity: Int
+        let quantity: Amount
         let goods: CartGoods?
         /// The price in cents in the store's floating point; only used to sort lines.
         let cents: Double
 
         /// The store sorts lines by this quotient. Two equal unit prices may differ in its last binary digit, and the
         /// order decides which line gets a remaining cent: so it is floating point here too.
-        var unitCents: Double { quantity > 1 ? cents / Double(quantity) : cents }
+        var unitCents: Double { quantity > Amount(1) ? cents / quantity.double : cents }
     }
 
     let items: [Item]
@@ -38,7 +38,7 @@ struct DiscountTable {
         discounts.append(Array(repeating: .zero, count: items.count))
         let used = sorted.filter { index in
             let item = items[index]
-            guard item.quantity > 0, left(index).units > 0 else { return false }
+            guard item.quantity > .zero, left(index).units > 0 else { return false }
             return coupon.kind == .fixedCart || coupon.fits(item.goods)
         }
         let limit = coupon.itemLimit ?? 0
@@ -62,7 +62,7 @@ struct DiscountTable {
     /// Each line's share is rounded down to a cent; the difference to the discount on the whole cart goes to the most
     /// expensive lines, cent by cent.
     private mutating func applyPercent(_ percent: Amount, _ used: [Int], limit: Int) throws(CartError) {
-        var (cart, given, applied) = (Amount.zero, Amount.zero, 0)
+        var (cart, given, applied) = (Amount.zero, Amount.zero, Amount.zero)
         let rate = (Double(percent.text) ?? 0) / 100
         for index in used {
             let quantity = items[index].quantity
@@ -85,9 +85,9 @@ struct DiscountTable {
 
     /// The one step in which the store's binary floating point is visible: `floor( price * ( percent / 100 ) )`
     /// (`WC_Discounts::apply_coupon_percent`). There 29 % of 1.00 is 28.999999999999996 cents, and so 28.
-    private func floorInFloatingPoint(_ base: Amount, count: Int, of quantity: Int, rate: Double) -> Amount {
+    private func floorInFloatingPoint(_ base: Amount, count: Amount, of quantity: Amount, rate: Double) -> Amount {
         let cents = Double(Int64(clamping: base.units / rounding.cent.units))
-        let share = cents / Double(quantity) * Double(count)
+        let share = cents / quantity.double * count.double
         let discount = (share * rate).rounded(.down)
         guard let whole = Int128(exactly: discount), whole.magnitude < 1 << 62 else { return base }
         return Amount(units: whole * rounding.cent.units)
@@ -100,11 +100,11 @@ struct DiscountTable {
         _ used: [Int],
         limit: Int
     ) throws(CartError) -> Amount {
-        var (given, applied) = (Amount.zero, 0)
+        var (given, applied) = (Amount.zero, Amount.zero)
         for index in used {
             let quantity = items[index].quantity
             let count = units(quantity, limit: limit, applied: applied)
-            var discount = Amount(units: amount.units * Int128(count))
+            var discount = try amount.times(count)
             if limit > 0 { discount = min(discount, try part(items[index].price, count, of: quantity)) }
             discount = min(left(index), discount)
             take(discount, from: index)
@@ -119,9 +119,9 @@ struct DiscountTable {
         var rest = amount
         for _ in 0..<Self.maximumRounds {
             let used = used.filter { left($0).units > 0 }
-            let count = used.reduce(0) { $0 + items[$1].quantity }
-            guard count > 0, rest.units > 0 else { return }
-            let each = rest.units / Int128(count) / rounding.cent.units
+            let count = used.total { items[$0].quantity }
+            guard count > .zero, rest > .zero else { return }
+            let each = rest.units / (try rounding.cent.times(count).units)
             guard each > 0 else {
                 giveRemainder(rest, used)
                 return
@@ -137,11 +137,11 @@ struct DiscountTable {
     /// Rounds after which an amount that is still not distributed is given up: the store recurses once for each.
     private static let maximumRounds = 10_000
 
-    /// One cent off each unit, line by line, until `amount` is reached.
+    /// One cent off each unit, and off a part of one, line by line, until `amount` is reached.
     private mutating func giveRemainder(_ amount: Amount, _ used: [Int]) {
         var given = Amount.zero
         for index in used {
-            var units = items[index].quantity
+            var units = items[index].quantity.roundedUp
             while units > 0 {
                 let left = left(index)
                 if left.units == 0 { break }
@@ -168,13 +168,16 @@ struct DiscountTable {
         return Int(max(1, count))
     }
 
-    private func units(_ quantity: Int, limit: Int, applied: Int) -> Int {
-        limit > 0 && limit - applied < quantity ? max(0, limit - applied) : quantity
+    private func units(_ quantity: Amount, limit: Int, applied: Amount) -> Amount {
+        limit > 0 && Amount(limit) - applied < quantity ? max(.zero, Amount(limit) - applied) : quantity
     }
 
-    private func part(_ amount: Amount, _ count: Int, of quantity: Int) throws(CartError) -> Amount {
+    private func part(_ amount: Amount, _ count: Amount, of quantity: Amount) throws(CartError) -> Amount {
         if count == quantity { return amount }
-        return Amount(units: try nearest(amount.units, times: Int128(count), dividedBy: Int128(quantity)))
+        if let count = count.whole, let quantity = quantity.whole {
+            return Amount(units: try nearest(amount.units, times: count, dividedBy: quantity))
+        }
+        return Amount(units: try nearest(amount.units, times: count.units, dividedBy: quantity.units))
     }
 }
 

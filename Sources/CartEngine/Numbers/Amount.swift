@@ -30,6 +30,39 @@ public struct Amount: Hashable, Comparable, Sendable {
     public static prefix func - (amount: Amount) -> Amount { Amount(units: -amount.units) }
 }
 
+/// As a quantity. Most are whole, which are computed with as integers.
+extension Amount {
+    /// Nil for a fraction.
+    var whole: Int128? {
+        let (quotient, rest) = parts(units, dividedBy: powersOfTen[Self.places])
+        return rest == 0 ? quotient : nil
+    }
+
+    /// The next whole number that is not smaller; of one that the engine computes with.
+    var roundedUp: Int {
+        let (quotient, rest) = parts(units, dividedBy: powersOfTen[Self.places])
+        return Int(clamping: rest > 0 ? quotient + 1 : quotient)
+    }
+
+    /// In the store's floating point.
+    var double: Double {
+        if let whole { return Double(Int64(clamping: whole)) }
+        return Double(text) ?? 0
+    }
+
+    /// What `quantity` of something at this price cost.
+    ///
+    /// - Throws: `CartError.tooLarge`.
+    func times(_ quantity: Amount) throws(CartError) -> Amount {
+        if let whole = quantity.whole {
+            let (product, overflows) = units.multipliedReportingOverflow(by: whole)
+            guard !overflows else { throw .tooLarge }
+            return Amount(units: product)
+        }
+        return Amount(units: try nearest(units, times: quantity.units, dividedBy: powersOfTen[Self.places]))
+    }
+}
+
 extension Sequence {
     /// The sum of `amount` over all elements.
     func total(_ amount: (Element) -> Amount) -> Amount {

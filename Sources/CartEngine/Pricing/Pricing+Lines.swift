@@ -1,16 +1,16 @@
 /// Rows of `line_items` (`WC_REST_Orders_V2_Controller::prepare_line_items`).
 extension Pricing {
     /// The largest quantity the engine computes with.
-    private static let largestQuantity = 1_000_000_000
+    private static let largestQuantity = Amount(1_000_000_000)
 
     mutating func change(_ line: CartLine) throws(CartError) {
         let quantity = try quantity(line.quantity)
-        if line.isRemoval || (quantity == 0 && line.id != nil) {
+        if line.isRemoval || (quantity == .zero && line.id != nil) {
             order.lines.removeAll { $0.id == line.id }
             return
         }
         guard let id = line.id, id != 0 else {
-            order.lines.append(try newLine(line, quantity: quantity ?? 1))
+            order.lines.append(try newLine(line, quantity: quantity ?? Amount(1)))
             return
         }
         guard let index = order.lines.firstIndex(where: { $0.id == id }) else {
@@ -27,20 +27,21 @@ extension Pricing {
         order.lines[index] = changed
     }
 
-    /// A quantity must be an integer; nil where none is sent.
-    private func quantity(_ quantity: CartQuantity?) throws(CartError) -> Int? {
-        let number: Int
+    /// Nil where none is sent.
+    private func quantity(_ quantity: CartQuantity?) throws(CartError) -> Amount? {
+        let number: Amount
         switch quantity {
         case nil: return nil
-        case .whole(let whole): number = whole
+        case .whole(let whole): number = Amount(whole)
+        case .fraction(let fraction): number = fraction
         case .text(let text):
-            guard let amount = Amount(text: text), amount.units % powersOfTen[Amount.places] == 0 else {
+            guard let amount = Amount(text: text), amount.whole != nil else {
                 if Amount.isTooLong(text) { throw .quantityTooLarge(text) }
                 throw .invalid("rest_invalid_param", "The quantity \(text) is no whole number.")
             }
-            number = Int(amount.units / powersOfTen[Amount.places])
+            number = amount
         }
-        guard number.magnitude <= UInt(Self.largestQuantity) else { throw .quantityTooLarge(String(number)) }
+        guard number.magnitude <= Self.largestQuantity else { throw .quantityTooLarge(number.text) }
         return number
     }
 
@@ -58,12 +59,12 @@ extension Pricing {
         return nil
     }
 
-    private mutating func newLine(_ line: CartLine, quantity: Int) throws(CartError) -> PricedOrder.Line {
+    private mutating func newLine(_ line: CartLine, quantity: Amount) throws(CartError) -> PricedOrder.Line {
         let named = (line.productID ?? 0) != 0 || (line.variationID ?? 0) != 0 || !(line.sku ?? "").isEmpty
         guard named else {
             throw .invalid("woocommerce_rest_required_product_reference", "A line needs a product or its unit.")
         }
-        guard quantity != 0 else { throw .crash("The store breaks off at a new line with the quantity 0.") }
+        guard quantity != .zero else { throw .crash("The store breaks off at a new line with the quantity 0.") }
         var new = PricedOrder.Line(
             id: newID(),
             productID: 0,
@@ -88,14 +89,14 @@ extension Pricing {
     }
 
     /// The price of the whole line without the tax of the shop's location (`wc_get_price_excluding_tax`).
-    private func netAmount(of goods: CartGoods, quantity: Int) throws(CartError) -> Amount {
+    private func netAmount(of goods: CartGoods, quantity: Amount) throws(CartError) -> Amount {
         let price: Amount
         do {
             price = try Amount(stored: goods.price)
         } catch {
             throw .unreadable(field: "price of \(goods.id)", text: goods.price)
         }
-        var amount = try Amount(units: price.units * Int128(max(0, quantity))).checked()
+        var amount = try price.times(max(.zero, quantity)).checked()
         if settings.calculatesTaxes, settings.pricesIncludeTax, goods.taxStatus == .taxable {
             let taxes = try TaxCalculator.inclusive(amount, rules.baseRates[goods.taxClass] ?? [])
             amount -= taxes.total { $0 }

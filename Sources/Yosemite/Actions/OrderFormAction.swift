@@ -64,6 +64,9 @@ public enum OrderFormAction: Action {
     /// Products with exactly this code: SKU, GTIN in any form, a plugin's barcode, GS1; or by id: `#` and a number.
     case findGoods(siteID: Int64, code: String, onCompletion: Completion<[OrderGoods]>)
 
+    /// Whether the shop sells fractions of goods, as far as it has shown: on a line of an order, or as a stock.
+    case takesFractions(siteID: Int64, onCompletion: Completion<Bool>)
+
     /// The variations of a product, in the shop's order.
     case variations(siteID: Int64, productID: Int64, onCompletion: Completion<[OrderGoods]>)
 

@@ -94,12 +94,14 @@ extension OrderRecord: GeneratedConversion {
     }
 }
 
+extension Decimal {
+    /// Rounded to whole pieces; limited to the range of `Int32`.
+    var pieces: Int { Int(min(max(rounded(to: 0), -2_147_483_647), 2_147_483_647).truncated) }
+}
+
 extension Order {
-    /// Units ordered, rounded; limited to the range of `Int32`.
-    public var itemCount: Int {
-        let sum = Money.rounded(items.reduce(0) { $0 + $1.quantity }, decimals: 0)
-        return Int(min(max(sum, -2_147_483_647), 2_147_483_647).truncated)
-    }
+    /// Units ordered.
+    public var itemCount: Int { items.reduce(0) { $0 + $1.quantity }.pieces }
 
     /// First and last name of the billing address, else of the shipping address, else the company; empty for a guest
     /// without any.

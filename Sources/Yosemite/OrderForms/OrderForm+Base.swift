@@ -10,7 +10,7 @@ extension OrderForm {
             public var name: String
             public var productID: Int64
             public var variationID: Int64
-            public var quantity: Int
+            public var quantity: Decimal
             public var subtotal: String
             public var total: String
             public var subtotalTax: String

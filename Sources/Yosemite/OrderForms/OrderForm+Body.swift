@@ -51,7 +51,7 @@ extension OrderForm {
         -> [String: JSONValue]
     {
         var members: [String: JSONValue] = [
-            "product_id": .number(Decimal(line.productID)), "quantity": .number(Decimal(line.quantity)),
+            "product_id": .number(Decimal(line.productID)), "quantity": .number(line.quantity),
         ]
         if line.variationID > 0 { members["variation_id"] = .number(Decimal(line.variationID)) }
         if let net {

@@ -78,7 +78,7 @@ extension OrderForm {
     private func value(of line: Line, _ net: OrderFormAmounts.Net?, _ amounts: OrderFormAmounts) -> JSONValue {
         var members: [String: JSONValue] = [
             "name": .string(line.name), "product_id": .number(Decimal(line.productID)),
-            "variation_id": .number(Decimal(line.variationID)), "quantity": .number(Decimal(line.quantity)),
+            "variation_id": .number(Decimal(line.variationID)), "quantity": .number(line.quantity),
         ]
         guard let net else { return .object(members) }
         // Coupons are subtracted from the subtotal, so the total is theirs to set.
@@ -135,7 +135,7 @@ extension OrderForm.Base {
                 id: Int(line.itemID),
                 productID: Int(line.productID),
                 variationID: Int(line.variationID),
-                quantity: line.quantity,
+                quantity: try amounts.amount(of: line.quantity),
                 taxClass: line.taxClass,
                 subtotal: try amounts.amount(line.subtotal),
                 total: try amounts.amount(line.total)
@@ -174,7 +174,7 @@ extension OrderForm.Base.Line {
     var value: JSONValue {
         .object([
             "name": .string(name), "product_id": .number(Decimal(productID)),
-            "variation_id": .number(Decimal(variationID)), "quantity": .number(Decimal(quantity)),
+            "variation_id": .number(Decimal(variationID)), "quantity": .number(quantity),
             "subtotal": .string(subtotal), "total": .string(total),
         ])
     }

@@ -90,12 +90,12 @@ extension OrderForm {
     private func objections(to line: Line) -> [Objection] {
         var found: [Objection] = []
         func object(_ field: Objection.Field, _ words: String) { found.append(Objection(field: field, words: words)) }
-        if line.quantity < 1 {
+        if line.quantity <= 0 {
             object(
                 .quantity(rowID: line.rowID),
-                localized("“%@” needs a quantity of 1 or more; remove the line for none.", line.name)
+                localized("“%@” needs a quantity above 0; remove the line for none.", line.name)
             )
-        } else if line.quantity > Self.largestQuantity {
+        } else if line.quantity > Decimal(Self.largestQuantity) {
             object(
                 .quantity(rowID: line.rowID),
                 localized("%@ × “%@” is more than %@.", "\(line.quantity)", line.name, "\(Self.largestQuantity)")
@@ -118,7 +118,7 @@ extension OrderForm {
                     .discount(rowID: line.rowID),
                     localized("%@ cannot be deducted from “%@”.", "\(amount)", line.name)
                 )
-            } else if let price = line.price, amount > price * Decimal(line.quantity) {
+            } else if let price = line.price, amount > price * line.quantity {
                 object(
                     .discount(rowID: line.rowID),
                     localized("The discount on “%@” is more than it costs.", line.name)

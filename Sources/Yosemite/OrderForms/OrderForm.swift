@@ -66,7 +66,7 @@ public struct OrderForm: Hashable, Sendable, Codable {
         /// As it reads; the store is not sent it.
         public var name: String
         public var sku: String
-        public var quantity: Int
+        public var quantity: Decimal
         /// For one unit; nil for the product's price, or that of the row in the store's order.
         public var price: Decimal?
         public var discount: Discount?
@@ -172,12 +172,12 @@ extension OrderForm {
     ///
     /// - Returns: the id of the row.
     @discardableResult
-    public mutating func add(_ goods: OrderGoods, quantity: Int = 1) -> Int {
+    public mutating func add(_ goods: OrderGoods, quantity: Decimal = 1) -> Int {
         let same = lines.firstIndex { line in
             line.itemID == nil && line.isAsPriced && line.productID == goods.productID
                 && line.variationID == goods.variationID
         }
-        if let same, !lines[same].quantity.addingReportingOverflow(quantity).overflow {
+        if let same {
             lines[same].quantity += quantity
             return lines[same].rowID
         }
@@ -202,7 +202,7 @@ extension OrderForm {
         variationID: Int64 = 0,
         name: String = "",
         sku: String = "",
-        quantity: Int = 1,
+        quantity: Decimal = 1,
         price: Decimal? = nil,
         discount: Discount? = nil,
         itemID: Int64? = nil
@@ -297,7 +297,9 @@ extension OrderForm {
         shippingLines.removeAll { $0.rowID == rowID }
     }
 
-    public mutating func setQuantity(_ quantity: Int, of rowID: Int) { changeLine(rowID) { $0.quantity = quantity } }
+    public mutating func setQuantity(_ quantity: Decimal, of rowID: Int) {
+        changeLine(rowID) { $0.quantity = quantity }
+    }
 
     /// - Parameter price: for one unit; nil for the product's own, or the order's.
     public mutating func setPrice(_ price: Decimal?, of rowID: Int) { changeLine(rowID) { $0.price = price } }

@@ -50,7 +50,7 @@ struct OrderFormAmounts: Sendable {
     func line(_ line: OrderForm.Line) throws(CartError) -> Line {
         let goods = catalogue[Int(line.goodsID)]
         guard let price = try price(of: line, goods) else { return Line() }
-        let subtotal = price * Decimal(line.quantity)
+        let subtotal = price * line.quantity
         let total = subtotal - discount(line.discount, of: subtotal)
         let whole = try self.net(subtotal, of: goods)
         let net = Net(subtotal: whole, total: total == subtotal ? whole : try self.net(total, of: goods))
@@ -131,9 +131,9 @@ struct OrderFormAmounts: Sendable {
         return amount
     }
 
-    private func scaled(_ amount: Amount, _ quantity: Int, _ before: Int) throws(CartError) -> Amount {
+    private func scaled(_ amount: Amount, _ quantity: Decimal, _ before: Decimal) throws(CartError) -> Amount {
         guard before != 0, before != quantity, let whole = Money.amount(from: amount.text) else { return amount }
-        return try self.amount(of: whole * Decimal(quantity) / Decimal(before))
+        return try self.amount(of: whole * quantity / before)
     }
 }
 

@@ -57,7 +57,7 @@ struct OrderFormPricing: Sendable {
     {
         try checkCurrency()
         let body = try form.creation(amounts, lines, shares: shares)
-        let request = try OrderRequest(body: .object(body))
+        let request = try OrderRequest(body: .object(body), takesFractions: true)
         return (body, try rules.price(request, catalogue: catalogue, at: moment))
     }
 
@@ -101,7 +101,10 @@ struct OrderFormPricing: Sendable {
         try checkCurrency()
         let changes = try form.changes(amounts)
         let values = Dictionary(changes.map { ($0.field, $0.value) }) { first, _ in first }
-        var request = try OrderRequest(body: .object(OrderRow.body(values, coupons: base.coupons)))
+        var request = try OrderRequest(
+            body: .object(OrderRow.body(values, coupons: base.coupons)),
+            takesFractions: true
+        )
         // Meta data alone triggers no calculation.
         if request.isVATExempt != nil, request.lines == nil { request.lines = [] }
         let before = try base.priced(amounts)
@@ -207,12 +210,12 @@ struct OrderFormPricing: Sendable {
             (Money.amount(from: net) ?? 0) + (includes ? Money.amount(from: tax) ?? 0 : 0)
         }
         let before = whole(base.subtotal, base.subtotalTax)
-        let price = base.quantity == 0 ? before : before / Decimal(base.quantity)
+        let price = base.quantity == 0 ? before : before / base.quantity
         let decimals = rules.settings.decimals
         func shown(_ amount: Decimal) -> Decimal { Money.rounded(amount, decimals: decimals) }
         return OrderFormAmounts.Line(
             price: shown(price),
-            subtotal: shown(price * Decimal(line.quantity)),
+            subtotal: shown(price * line.quantity),
             total: row.map { shown(Decimal(includes ? $0.total + $0.totalTax : $0.total)) }
         )
     }

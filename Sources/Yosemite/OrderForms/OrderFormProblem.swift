@@ -18,6 +18,8 @@ public enum OrderFormProblem: LocalizedError, Hashable, Sendable {
     case changeWaits
     /// The account for it was to be created first, but could not be.
     case accountNotMade
+    /// The shop sells no fractions.
+    case notWhole
     /// It does not differ from the order.
     case nothingChanged
 
@@ -41,6 +43,7 @@ public enum OrderFormProblem: LocalizedError, Hashable, Sendable {
             )
         case .accountNotMade:
             localized("The account it is for was not created in the store: choose the customer again.")
+        case .notWhole: Fractions.words
         case .nothingChanged: localized("Nothing is changed.")
         }
     }

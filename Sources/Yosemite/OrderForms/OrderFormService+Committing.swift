@@ -14,6 +14,7 @@ extension OrderFormService {
         -> PendingEdit
     {
         if !form.objections.isEmpty { throw OrderFormProblem.objections(form.objections) }
+        if form.hasNewFraction, try await !takesFractions() { throw OrderFormProblem.notWhole }
         if form.status != form.base?.status {
             let siteID = login.siteID
             try await mirror.read { try $0.checkStatus(form.status, siteID: siteID) }

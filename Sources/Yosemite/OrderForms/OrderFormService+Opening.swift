@@ -57,7 +57,7 @@ extension OrderFormService {
                 variationID: item.variationID,
                 name: HTMLText.plain(item.name),
                 sku: item.sku,
-                quantity: Int(item.quantity.truncated)
+                quantity: item.quantity
             )
             let bar = bars.bar(of: item.variationID != 0 ? item.variationID : item.productID, atCounter: false)
             let isBarred = bar?.takesTypedPrice ?? false
@@ -167,7 +167,7 @@ extension OrderForm {
                 variationID: item.variationID,
                 name: HTMLText.plain(item.name),
                 sku: item.sku,
-                quantity: Int(item.quantity.truncated),
+                quantity: item.quantity,
                 itemID: item.itemID
             )
         }
@@ -215,7 +215,7 @@ extension OrderForm.Base {
                     name: item.name,
                     productID: item.productID,
                     variationID: item.variationID,
-                    quantity: Int(item.quantity.truncated),
+                    quantity: item.quantity,
                     subtotal: item.subtotal,
                     total: item.total,
                     subtotalTax: item.subtotalTax,

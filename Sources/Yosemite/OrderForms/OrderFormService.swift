@@ -42,6 +42,9 @@ final class OrderFormService: SiteService {
 
     var journal: EditJournal { edits.journal }
 
+    /// Whether the shop has shown that it sells fractions.
+    func takesFractions() async throws -> Bool { try await mirror.read { try $0.showsFractions() } }
+
     /// The price of a form, from the mirror.
     ///
     /// - Throws: `PricingError.settingsMissing`, `StorageError`.

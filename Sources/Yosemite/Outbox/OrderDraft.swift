@@ -9,11 +9,11 @@ public struct OrderDraft: Hashable, Sendable {
         public let productID: Int64
         /// 0 for a product without variations.
         public let variationID: Int64
-        public let quantity: Int
+        public let quantity: Decimal
         /// For display; the store uses the product's.
         public let name: String
 
-        public init(productID: Int64, variationID: Int64 = 0, quantity: Int, name: String) {
+        public init(productID: Int64, variationID: Int64 = 0, quantity: Decimal, name: String) {
             self.productID = productID
             self.variationID = variationID
             self.quantity = quantity
@@ -76,7 +76,7 @@ extension OrderDraft {
         members["line_items"] = .array(
             items.map { item in
                 var line: [String: JSONValue] = [
-                    "product_id": .number(Decimal(item.productID)), "quantity": .number(Decimal(item.quantity)),
+                    "product_id": .number(Decimal(item.productID)), "quantity": .number(item.quantity),
                 ]
                 if item.variationID > 0 { line["variation_id"] = .number(Decimal(item.variationID)) }
                 return .object(line)
@@ -93,7 +93,7 @@ extension OrderDraft {
                     .object([
                         "product_id": .number(Decimal(item.productID)),
                         "variation_id": .number(Decimal(item.variationID)),
-                        "quantity": .number(Decimal(item.quantity)),
+                        "quantity": .number(item.quantity),
                         "name": .string(item.name),
                     ])
                 }
@@ -116,7 +116,7 @@ extension OrderDraft {
                 Item(
                     productID: item["product_id"]?.integer ?? 0,
                     variationID: item["variation_id"]?.integer ?? 0,
-                    quantity: Int(item["quantity"]?.integer ?? 0),
+                    quantity: item["quantity"]?.decimal ?? 0,
                     name: item["name"]?.string ?? ""
                 )
             },
@@ -140,7 +140,7 @@ extension OrderDraft {
         order.customerName = order.nameInAddresses
         order.dateCreated = createdAt
         order.createdVia = createdVia
-        order.itemCount = items.reduce(0) { $0 + $1.quantity }
+        order.itemCount = items.reduce(0) { $0 + $1.quantity }.pieces
         if let priced { return priced.graph(order, items) }
         let lines = items.map { item in
             OrderItemRecord(

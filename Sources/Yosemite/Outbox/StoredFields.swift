@@ -24,6 +24,9 @@ enum StoredFields {
 }
 
 extension JSONValue {
+    /// A number; nil where it is not one.
+    var decimal: Decimal? { if case .number(let number) = self { number } else { nil } }
+
     /// An integer; nil where it is not one.
     public var integer: Int64? {
         if case .number(let number) = self { number.truncated } else { nil }

@@ -5,11 +5,12 @@ import WooFoundation
 extension OrderRequest {
     /// The parts of a `POST` body of wc/v3 `orders` that affect amounts.
     ///
+    /// - Parameter takesFractions: whether the store keeps quantities that are not whole.
     /// - Throws: `CartError.refused` with `rest_invalid_param` where a member has a type the store does not accept: an
     ///   amount that is not text, a row that is not an object.
-    init(body: JSONValue) throws(CartError) {
+    init(body: JSONValue, takesFractions: Bool = false) throws(CartError) {
         guard case .object = body else { throw .wrongType("body") }
-        let reader = BodyReader(value: body, path: "")
+        let reader = BodyReader(value: body, path: "", takesFractions: takesFractions)
         self.init(
             billing: try reader.object("billing")?.address(),
             shipping: try reader.object("shipping")?.address(),
@@ -35,6 +36,7 @@ extension CartError {
 private struct BodyReader {
     let value: JSONValue
     let path: String
+    let takesFractions: Bool
 
     private func name(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
@@ -63,7 +65,7 @@ private struct BodyReader {
     func object(_ key: String) throws(CartError) -> BodyReader? {
         guard let found = sent(key) else { return nil }
         guard case .object = found else { throw .wrongType(name(key)) }
-        return BodyReader(value: found, path: name(key))
+        return BodyReader(value: found, path: name(key), takesFractions: takesFractions)
     }
 
     func rows(_ key: String) throws(CartError) -> [BodyReader]? {
@@ -72,7 +74,7 @@ private struct BodyReader {
         var rows: [BodyReader] = []
         for (index, element) in elements.enumerated() {
             guard case .object = element else { throw .wrongType("\(name(key))[\(index)]") }
-            rows.append(BodyReader(value: element, path: "\(name(key))[\(index)]"))
+            rows.append(BodyReader(value: element, path: "\(name(key))[\(index)]", takesFractions: takesFractions))
         }
         return rows
     }
@@ -106,6 +108,7 @@ private struct BodyReader {
         case nil: return nil
         case .number(let number)?:
             if let whole = Int("\(number)") { return .whole(whole) }
+            if takesFractions, let fraction = Amount(text: "\(number)") { return .fraction(fraction) }
             return .text("\(number)")
         case .string(let text)?: return .text(text)
         default: throw .wrongType(name("quantity"))

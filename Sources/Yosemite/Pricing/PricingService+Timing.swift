@@ -6,7 +6,7 @@ extension PricingService {
     /// How long the engine takes for each body: the median of `rounds`, after a few warm-up rounds.
     func time(_ bodies: [JSONValue], rounds: Int) async throws -> [Duration] {
         let now = dates.now()
-        let requests = try bodies.map { body throws(CartError) in try OrderRequest(body: body) }
+        let requests = try bodies.map { body throws(CartError) in try OrderRequest(body: body, takesFractions: true) }
         let (rules, catalogue) = try await mirror.read { storage in
             (try StoreRules.load(from: storage), try Catalogue.load(for: requests, from: storage, at: now))
         }

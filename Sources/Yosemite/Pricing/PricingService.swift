@@ -34,7 +34,10 @@ final class PricingService: SiteService {
             } catch let error as CartError {
                 return bodies.map { _ in OrderQuote(result: .failure(error), reasons: [], decimals: 0) }
             }
-            let requests = bodies.map { body in Result { () throws(CartError) in try OrderRequest(body: body) } }
+            let takesFractions = try storage.showsFractions()
+            let requests = bodies.map { body in
+                Result { () throws(CartError) in try OrderRequest(body: body, takesFractions: takesFractions) }
+            }
             let catalogue = try Catalogue.load(for: requests.compactMap { try? $0.get() }, from: storage, at: now)
             return requests.map { request in
                 let decimals = rules.settings.decimals

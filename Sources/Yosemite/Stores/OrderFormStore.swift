@@ -32,6 +32,8 @@ public final class OrderFormStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.forms.searchGoods(text, limit: limit) }
         case .findGoods(let siteID, let code, let onCompletion):
             answer(siteID, onCompletion) { try await $0.forms.findGoods(code) }
+        case .takesFractions(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.forms.takesFractions() }
         case .variations(let siteID, let productID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.forms.variations(of: productID) }
         case .checkCoupon(let siteID, let form, let code, let onCompletion):

@@ -41,7 +41,7 @@ struct Comparison {
         for (row, (our, their)) in zip(ours, theirs).enumerated() {
             text("line \(row) product_id", "\(our.productID)", "\(their.product_id)")
             text("line \(row) variation_id", "\(our.variationID)", "\(their.variation_id ?? 0)")
-            text("line \(row) quantity", "\(our.quantity)", "\(their.quantity)")
+            text("line \(row) quantity", our.quantity.text, "\(their.quantity)")
             text("line \(row) tax_class", our.taxClass, their.tax_class)
             amount("line \(row) subtotal", our.subtotal, their.subtotal)
             amount("line \(row) subtotal_tax", our.subtotalTax, their.subtotal_tax)
