@@ -38,8 +38,8 @@ final class AddBox {
     var isUnsureOfScan: @MainActor () -> Bool = { false }
 
     private let context: SiteContext
-    /// Whether `0.35*` is allowed before a code, for goods sold by weight: at the counter.
-    private let takesParts: Bool
+    /// Whether `0.35*` is allowed before a code, for goods sold by weight or in fractions.
+    var takesParts: Bool
     private static let maximum = 50
     private static let mostAlarms = 100
     private static let longestForgotten = 3

@@ -4,10 +4,10 @@ import Yosemite
 
 /// Parses the small fields of a form.
 enum OrderFormInput {
-    /// A whole number that is a valid quantity.
-    static func quantity(_ text: String?) -> Int? {
-        guard let text, let quantity = Int(text.trimmed(.whitespaces)), quantity >= 1,
-            quantity <= OrderForm.largestQuantity
+    /// A valid quantity: a whole number, unless the shop sells fractions.
+    static func quantity(_ text: String?, takesFractions: Bool) -> Decimal? {
+        guard let text, let quantity = Quantity.typed(text), quantity > 0,
+            quantity <= Decimal(OrderForm.largestQuantity), quantity.isWhole || takesFractions
         else { return nil }
         return quantity
     }

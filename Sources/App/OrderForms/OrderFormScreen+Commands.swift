@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -90,7 +91,8 @@ extension OrderFormScreen {
     private func change(by step: Int) {
         hasStepped = false
         guard case .line(let line) = selected else { return }
-        let quantity = min(max(1, line.quantity + step), OrderForm.largestQuantity)
+        let quantity = min(line.quantity + Decimal(step), Decimal(OrderForm.largestQuantity))
+        guard quantity > 0 else { return }
         hasStepped = model.change { $0.setQuantity(quantity, of: line.rowID) }
     }
 

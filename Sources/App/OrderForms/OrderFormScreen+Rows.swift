@@ -14,13 +14,17 @@ extension OrderFormScreen {
         let currency = words.currency
         let price = OrderFormInput.Given(line.price ?? model.figures?.lines[line.rowID]?.price, currency)
         let discount = OrderFormInput.text(line.discount, currency)
+        let (quantity, takesFractions) = ("\(line.quantity)", takesFractions)
         let fields = [
             TypedField(
                 id: "quantity",
                 label: OrderFormTable.Localization.quantity,
-                value: "\(line.quantity)",
+                value: quantity,
                 limit: 12,
-                objection: { OrderFormInput.quantity($0) == nil ? RowLocalization.badQuantity : nil }
+                objection: {
+                    let isGood = $0 == quantity || OrderFormInput.quantity($0, takesFractions: takesFractions) != nil
+                    return isGood ? nil : takesFractions ? RowLocalization.badFraction : RowLocalization.badQuantity
+                }
             ),
             TypedField(
                 id: "price",
@@ -44,9 +48,8 @@ extension OrderFormScreen {
         ]
         present("order.form.item", OrderFormWords.short(line.name), fields, selecting: first) { [weak self] values in
             self?.model.change { form in
-                if let quantity = OrderFormInput.quantity(values["quantity"]) {
-                    form.setQuantity(quantity, of: line.rowID)
-                }
+                let typed = OrderFormInput.quantity(values["quantity"], takesFractions: takesFractions)
+                if let typed, values["quantity"] != quantity { form.setQuantity(typed, of: line.rowID) }
                 if !price.isUntouched(values["price"]) {
                     form.setPrice(price.amount(values["price"]), of: line.rowID)
                 }
@@ -242,6 +245,7 @@ extension OrderFormScreen {
             taxed ? localized("Unit price, with tax") : localized("Unit price, without tax")
         }
         static let badQuantity = localized("A whole number from 1 to 100,000.")
+        static let badFraction = localized("A number up to 100,000, with at most four decimals.")
         static let badDiscount = localized("An amount, or a part such as 10 %.")
         static let badAmount = localized("An amount such as 12.50.")
         static let name = localized("Name")

@@ -38,7 +38,15 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
         box.onAlarm = { [weak coordinator] in coordinator?.host?.surroundings?.ring() }
         box.onAdd = { [weak self] in self?.add($0) }
         box.onCarton = { [weak coordinator] in CartonQuestion.ask($0, host: coordinator?.host, then: $1) }
+        context.stores.dispatch(
+            OrderFormAction.takesFractions(siteID: context.siteID) { [weak self] in
+                self?.box.takesParts = (try? $0.get()) ?? false
+            }
+        )
     }
+
+    /// Whether fractions are sold, as far as is known: here, or of this order.
+    var takesFractions: Bool { box.takesParts || form.base?.lines.contains { !$0.quantity.isWhole } ?? false }
 
     var context: SiteContext { coordinator.context }
     var form: OrderForm { model.form }
@@ -88,9 +96,9 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
     }
 
     private func add(_ taken: AddBox.Taken) {
-        let (goods, typed) = (taken.goods, taken.pieces)
-        guard let quantity = Int("\(typed)"), (1...OrderForm.largestQuantity).contains(quantity) else {
-            box.say(.warning(Localization.quantity("\(typed)", "\(OrderForm.largestQuantity)")))
+        let (goods, quantity) = (taken.goods, taken.pieces)
+        guard OrderFormInput.quantity("\(quantity)", takesFractions: takesFractions) != nil else {
+            box.say(.warning(Localization.quantity("\(quantity)", "\(OrderForm.largestQuantity)")))
             return
         }
         guard let bar = goods.bar(atCounter: false) else { return add(goods, quantity, price: nil) }
@@ -103,7 +111,7 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
     }
 
     /// - Parameter price: for one; nil for the product's own.
-    private func add(_ goods: OrderGoods, _ quantity: Int, price: Decimal?) {
+    private func add(_ goods: OrderGoods, _ quantity: Decimal, price: Decimal?) {
         var row = 0
         model.change { form in
             row =
@@ -122,7 +130,7 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
         selectedRow = .row(row)
         scroll.select(form.index(of: .row(row)) ?? 0)
         let name = OrderFormWords.short(goods.name)
-        let held = goods.heldWords(Decimal(count), at: context.dates.now(), besides: form.orderID) {
+        let held = goods.heldWords(count, at: context.dates.now(), besides: form.orderID) {
             context.format.clock($0)
         }
         if let held {

@@ -36,7 +36,7 @@ struct OrderFormWords {
     }
 
     static func items(_ form: OrderForm) -> String {
-        let pieces = form.lines.reduce(0) { $0.addingReportingOverflow(max(0, $1.quantity)).partialValue }
+        let pieces = form.lines.reduce(0) { $0 + max(0, $1.quantity) }
         return pieces == 1 ? Localization.oneItem : Localization.items("\(pieces)")
     }
 

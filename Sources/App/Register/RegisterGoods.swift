@@ -4,7 +4,7 @@ import Yosemite
 
 /// The row for goods put into the cart, from the text typed before their code and the values the code encodes.
 struct RegisterGoods {
-    var quantity = 1
+    var quantity: Decimal = 1
     /// Per piece, where it differs from the product's; for weighed goods the price of all.
     var price: Decimal?
     var weight: SaleCart.Weight?
@@ -12,37 +12,45 @@ struct RegisterGoods {
     private static let typedUnit = "kg"
 
     /// Why it cannot be sold at all.
+    ///
+    /// - Parameter takesFractions: whether the shop sells fractions of pieces.
     @MainActor
-    static func refusal(of taken: AddBox.Taken) -> String? {
+    static func refusal(of taken: AddBox.Taken, _ takesFractions: Bool) -> String? {
         let most = Decimal(OrderForm.largestQuantity)
         guard taken.quantity > 0, taken.quantity <= most, taken.pieces <= most else {
             return Localization.quantity("\(taken.quantity)", "\(most)")
         }
         if let price = taken.carried.price, price < 0 { return Localization.price }
-        guard let bar = taken.goods.bar(atCounter: true), !bar.takesTypedPrice else { return nil }
-        return bar.words(OrderFormWords.short(taken.goods.name))
+        let bar = taken.goods.bar(atCounter: true)
+        if let bar, !bar.takesTypedPrice { return bar.words(OrderFormWords.short(taken.goods.name)) }
+        let isPriced = taken.carried.price != nil
+        let counted = isPriced ? taken.quantity : taken.pieces
+        guard !counted.isWhole, isPriced || taken.carried.weight == nil else { return nil }
+        if takesFractions { return isKept(counted) ? nil : RegisterScreen.Asking.tooFine }
+        // What a label says is the price of the whole; without a price nobody knows what a weight costs.
+        return isPriced || bar != nil ? RegisterScreen.Asking.whole : nil
     }
 
     /// - Returns: nil where it is not sold at a price of its own: one must then be typed.
-    static func sold(_ taken: AddBox.Taken, decimals: Int) -> RegisterGoods? {
+    static func sold(_ taken: AddBox.Taken, _ takesFractions: Bool, _ currency: CurrencySettings) -> RegisterGoods? {
         var sold = RegisterGoods()
         if let price = taken.carried.price {
             sold.price = price
-            sold.quantity = whole(taken.quantity) ?? 1
+            sold.quantity = taken.quantity
             return sold
         }
         guard taken.goods.bar(atCounter: true) == nil, let price = taken.goods.price else { return nil }
         if let carried = taken.carried.weight {
-            return weighed(carried.amount * taken.quantity, carried.unit.rawValue, price, decimals)
+            return weighed(carried.amount * taken.quantity, carried.unit.rawValue, price, currency.decimals)
         }
-        guard let quantity = whole(taken.pieces) else {
-            return weighed(taken.quantity, typedUnit, price, decimals)
+        guard taken.pieces.isWhole || takesFractions else {
+            return weighed(taken.quantity, typedUnit, price, currency.decimals)
         }
-        sold.quantity = quantity
+        sold.quantity = taken.pieces
         return sold
     }
 
-    /// One piece for the store, whose quantities are whole numbers.
+    /// One piece for a store whose quantities are whole numbers.
     private static func weighed(_ amount: Decimal, _ unit: String, _ unitPrice: Decimal, _ decimals: Int)
         -> RegisterGoods
     {
@@ -53,7 +61,7 @@ struct RegisterGoods {
         )
     }
 
-    private static func whole(_ quantity: Decimal) -> Int? { Int("\(quantity)") }
+    private static func isKept(_ quantity: Decimal) -> Bool { quantity.rounded(to: Quantity.digits) == quantity }
 
     enum Localization {
         static func quantity(_ typed: String, _ most: String) -> String {

@@ -106,6 +106,8 @@ final class RegisterModel {
         }
     }
 
+    var takesFractions: Bool { facts?.takesFractions ?? false }
+
     func loadFacts(then: @escaping @MainActor () -> Void = {}) {
         context.stores.dispatch(
             SaleAction.loadTill(siteID: context.siteID) { [weak self] result in

@@ -41,8 +41,9 @@ extension RegisterScreen {
             }
             return .taken
         }
-        guard let quantity = Int("\(amount)") else { return .wrong(Asking.whole) }
-        set(quantity, of: row)
+        guard amount.isWhole || model.takesFractions && !row.isCustom else { return .wrong(Asking.whole) }
+        guard amount.rounded(to: Quantity.digits) == amount else { return .wrong(Asking.tooFine) }
+        set(amount, of: row)
         return .taken
     }
 
@@ -101,8 +102,7 @@ extension RegisterScreen {
                     guard let self else { return .taken }
                     switch self.words.amount(typed) {
                     case .success(let price):
-                        let quantity = Int("\(taken.pieces)") ?? 1
-                        self.add(taken, RegisterGoods(quantity: quantity, price: price))
+                        self.add(taken, RegisterGoods(quantity: taken.pieces, price: price))
                     case .failure(let problem): return .wrong(self.words.wrong(problem))
                     }
                     return .taken
@@ -272,6 +272,7 @@ extension RegisterScreen {
         static let take = localized("Apply")
         static func quantityRule(_ most: String) -> String { localized("A quantity is a number up to %@.", most) }
         static let whole = localized("Only weighed goods are sold in fractions.")
+        static let tooFine = localized("A quantity has at most four decimals.")
         static let price = localized("Price")
         static func why(_ price: String) -> String { localized("Why %@?", price) }
         static let reasons = [

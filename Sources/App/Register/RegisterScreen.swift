@@ -191,8 +191,8 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
             waiting.append(taken)
             return
         }
-        if let refusal = RegisterGoods.refusal(of: taken) { return box.say(.alarm(refusal)) }
-        guard let sold = RegisterGoods.sold(taken, decimals: context.format.settings.currency.decimals) else {
+        if let refusal = RegisterGoods.refusal(of: taken, model.takesFractions) { return box.say(.alarm(refusal)) }
+        guard let sold = RegisterGoods.sold(taken, model.takesFractions, context.format.settings.currency) else {
             return askPrice(of: taken)
         }
         add(taken, sold)
@@ -206,7 +206,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     }
 
     /// Does `then` where there are enough in stock, or the shop sells them all the same.
-    private func whenThere(_ goods: OrderGoods?, _ count: Int, _ then: @escaping @MainActor () -> Void) {
+    private func whenThere(_ goods: OrderGoods?, _ count: Decimal, _ then: @escaping @MainActor () -> Void) {
         guard let goods, let short = words.short(goods, count, stockAge) else { return then() }
         let name = OrderFormWords.short(goods.name)
         switch model.facts?.oversell ?? .allow {
@@ -315,19 +315,20 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     func change(by step: Int) {
         guard let row = selected else { return }
         let before = model.cart
-        set(row.quantity + step, of: row)
+        set(row.quantity + Decimal(step), of: row)
         hasStepped = model.cart != before
     }
 
     /// A quantity of 0 removes the row; `u` restores it.
-    func set(_ quantity: Int, of row: SaleCart.Row) {
+    func set(_ quantity: Decimal, of row: SaleCart.Row) {
         guard quantity > 0 else { return remove(row) }
         guard quantity > row.quantity else { return write(quantity, of: row) }
         whenThere(stock(of: row), quantity) { [weak self] in self?.write(quantity, of: row) }
     }
 
-    private func write(_ quantity: Int, of row: SaleCart.Row) {
-        guard model.change({ $0.setQuantity(min(quantity, OrderForm.largestQuantity), of: row.id) }) else { return }
+    private func write(_ quantity: Decimal, of row: SaleCart.Row) {
+        let quantity = min(quantity, Decimal(OrderForm.largestQuantity))
+        guard model.change({ $0.setQuantity(quantity, of: row.id) }) else { return }
         let now = rows.first { $0.id == row.id }?.quantity ?? quantity
         box.say(words.counted(row, now, stock: stock(of: row), age: stockAge))
     }

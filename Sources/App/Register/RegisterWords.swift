@@ -51,7 +51,7 @@ struct RegisterWords {
     /// - Parameters:
     ///   - count: how many are in the cart now.
     ///   - age: the age of the stock figures.
-    func added(_ taken: AddBox.Taken, count: Int, today: CivilTime, age: String?) -> AddBox.Note {
+    func added(_ taken: AddBox.Taken, count: Decimal, today: CivilTime, age: String?) -> AddBox.Note {
         let name = OrderFormWords.short(taken.goods.name)
         if let day = taken.carried.expires, (day.year, day.month, day.day) < (today.year, today.month, today.day) {
             return .alarm(Localization.expired(name))
@@ -64,15 +64,15 @@ struct RegisterWords {
         return .added(Localization.added(name, count))
     }
 
-    func counted(_ row: SaleCart.Row, _ count: Int, stock: OrderGoods?, age: String?) -> AddBox.Note {
+    func counted(_ row: SaleCart.Row, _ count: Decimal, stock: OrderGoods?, age: String?) -> AddBox.Note {
         let name = OrderFormWords.short(row.name)
         if let stock, let short = short(stock, count, age) { return .warning("\(count) × \(name): \(short)") }
         return .added("\(count) × \(name)")
     }
 
     /// `only 2 in stock, as of 14:02`, or what unpaid orders hold of it; nil where there are enough.
-    func short(_ goods: OrderGoods, _ count: Int, _ age: String?) -> String? {
-        let held = goods.heldWords(Decimal(count), at: context.dates.now()) { context.format.clock($0) }
+    func short(_ goods: OrderGoods, _ count: Decimal, _ age: String?) -> String? {
+        let held = goods.heldWords(count, at: context.dates.now()) { context.format.clock($0) }
         if let held { return held }
         let there: Decimal
         switch goods.stock {
@@ -80,7 +80,7 @@ struct RegisterWords {
         case .inStock(let left?): there = left
         case .inStock(nil), .onBackorder: return nil
         }
-        guard Decimal(count) > there else { return nil }
+        guard count > there else { return nil }
         let words = there > 0 ? Localization.only("\(there)") : Localization.none
         return age.map { Localization.asOf(words, $0) } ?? words
     }
@@ -117,7 +117,7 @@ struct RegisterWords {
         if let age { parts.append(Localization.age(age)) }
         if let weight = row.detail.weight {
             parts.append(Localization.perUnit(money(weight.unitPrice), weight.unit))
-        } else if row.quantity > 1, let price = quote?.price {
+        } else if row.quantity != 1, let price = quote?.price {
             parts.append(Localization.each(money(price)))
         }
         if let discount = row.discount { parts.append(OrderFormWords(context: context).discount(discount)) }
@@ -133,13 +133,13 @@ struct RegisterWords {
         return customer == .guest ? OrderFormWords.Localization.guest : OrderFormWords.Localization.account
     }
 
-    static func items(_ count: Int) -> String {
+    static func items(_ count: Decimal) -> String {
         count == 1 ? OrderFormWords.Localization.oneItem : OrderFormWords.Localization.items("\(count)")
     }
 
     enum Localization {
-        static func added(_ name: String, _ count: Int) -> String { localized("Added: %@ (%@)", name, "\(count)") }
-        static func addedCarton(_ name: String, _ count: Int, _ pieces: Int) -> String {
+        static func added(_ name: String, _ count: Decimal) -> String { localized("Added: %@ (%@)", name, "\(count)") }
+        static func addedCarton(_ name: String, _ count: Decimal, _ pieces: Int) -> String {
             localized("Added: %@ (%@), by a carton of %@", name, "\(count)", "\(pieces)")
         }
         static func addedThough(_ name: String, _ why: String) -> String { localized("Added: %@, but %@", name, why) }

@@ -70,7 +70,7 @@ extension AppRoot {
             changes: verbs.history.done.count,
             takenBack: verbs.history.undone.count,
             time: home.model.range,
-            cartCount: register.model.cart.count,
+            cartCount: register.model.cart.rows.count,
             paid: register.model.paid?.number
         )
     }

@@ -99,7 +99,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
             guard let product = parts.first.flatMap(Int64.init), product > 0,
                 let quantity = parts.count == 2 ? Int(parts[1]) : 1, (1...10_000).contains(quantity)
             else { return nil }
-            items.append(OrderDraft.Item(productID: product, quantity: quantity, name: ""))
+            items.append(OrderDraft.Item(productID: product, quantity: Decimal(quantity), name: ""))
         }
         var values: [OrderField: String] = [.status: status]
         if let id = customerID(account) { values[.customerID] = "\(id)" }

@@ -8,7 +8,7 @@ struct FormQuoteDocument: Encodable {
         let product_id: Int64
         let variation_id: Int64
         let name: String
-        let quantity: Int
+        let quantity: Decimal
         /// For one unit; this and the next as the shop enters prices, null where the product is not mirrored.
         let price: String?
         /// Before the line's own discount and coupons.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Yosemite
 
 /// A line of `merced orders quote --json`: an order's amounts by the names and with the digits of wc/v3, or `error`.
@@ -87,7 +88,7 @@ private struct QuotedOrder: Encodable {
     struct Line: Encodable {
         let product_id: Int
         let variation_id: Int
-        let quantity: Int
+        let quantity: Decimal
         let tax_class: String
         let subtotal: String
         let subtotal_tax: String
@@ -149,7 +150,7 @@ private struct QuotedOrder: Encodable {
             Line(
                 product_id: line.productID,
                 variation_id: line.variationID,
-                quantity: line.quantity,
+                quantity: Decimal(string: line.quantity.text) ?? 0,
                 tax_class: line.taxClass,
                 subtotal: line.subtotal.text(places: places),
                 subtotal_tax: line.subtotalTax.text(places: places),

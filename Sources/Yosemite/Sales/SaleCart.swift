@@ -14,10 +14,10 @@ public struct SaleCart: Hashable, Sendable, Codable {
         /// Why its price is not the product's.
         public var reason = ""
         /// For a custom item: the quantity.
-        public var quantity = 1
+        public var quantity: Decimal = 1
         public var weight: Weight?
 
-        public init(code: String = "", reason: String = "", quantity: Int = 1, weight: Weight? = nil) {
+        public init(code: String = "", reason: String = "", quantity: Decimal = 1, weight: Weight? = nil) {
             self.code = code
             self.reason = reason
             self.quantity = quantity
@@ -103,7 +103,7 @@ public struct SaleCart: Hashable, Sendable, Codable {
     }
 
     /// The number of units in it.
-    public var count: Int { rows.reduce(0) { $0 + $1.quantity } }
+    public var count: Decimal { rows.reduce(0) { $0 + $1.quantity } }
 }
 
 /// Rows, in the order in which they were added.
@@ -112,7 +112,7 @@ extension SaleCart {
         public let id: Int
         public let name: String
         public let sku: String
-        public let quantity: Int
+        public let quantity: Decimal
         /// Whether it is not a product of the store.
         public let isCustom: Bool
         public let productID: Int64
@@ -153,13 +153,16 @@ extension SaleCart {
                 isCustom: true,
                 productID: 0,
                 variationID: 0,
-                price: fee.amount / Decimal(max(1, detail.quantity)),
+                price: fee.amount / pieces(ofFee: fee.rowID),
                 discount: nil,
                 detail: detail
             )
         }
         return (goods + custom).sorted { $0.id < $1.id }
     }
+
+    /// How many of a custom item; 1 where its quantity makes no sense.
+    func pieces(ofFee rowID: Int) -> Decimal { detail(rowID).quantity > 0 ? detail(rowID).quantity : 1 }
 
     public func detail(_ rowID: Int) -> Detail { details[rowID] ?? Detail() }
 
@@ -177,7 +180,7 @@ extension SaleCart {
     @discardableResult
     public mutating func add(
         _ goods: OrderGoods,
-        quantity: Int = 1,
+        quantity: Decimal = 1,
         code: String = "",
         price: Decimal? = nil,
         weight: Weight? = nil
@@ -213,11 +216,11 @@ extension SaleCart {
     public mutating func addCustom(
         name: String,
         price: Decimal,
-        quantity: Int = 1,
+        quantity: Decimal = 1,
         isTaxable: Bool = true,
         taxClass: String = ""
     ) -> Int {
-        let amount = price * Decimal(quantity)
+        let amount = price * quantity
         let rowID = form.addFee(name: name, amount: amount, isTaxable: isTaxable, taxClass: taxClass)
         setDetail(Detail(quantity: quantity), of: rowID)
         return rowID
@@ -229,10 +232,10 @@ extension SaleCart {
     }
 
     /// Sets the quantity of a row; a custom item keeps its price for one unit.
-    public mutating func setQuantity(_ quantity: Int, of rowID: Int) {
+    public mutating func setQuantity(_ quantity: Decimal, of rowID: Int) {
         form.setQuantity(quantity, of: rowID)
         let price = rows.first { $0.id == rowID }?.price ?? 0
-        form.changeFee(rowID) { $0.amount = price * Decimal(quantity) }
+        form.changeFee(rowID) { $0.amount = price * quantity }
         if form.fees.contains(where: { $0.rowID == rowID }) { details[rowID, default: Detail()].quantity = quantity }
     }
 
@@ -241,7 +244,7 @@ extension SaleCart {
     ///   - reason: why.
     public mutating func setPrice(_ price: Decimal?, reason: String, of rowID: Int) {
         form.setPrice(price, of: rowID)
-        let quantity = Decimal(detail(rowID).quantity)
+        let quantity = detail(rowID).quantity
         if let price { form.changeFee(rowID) { $0.amount = price * quantity } }
         details[rowID, default: Detail()].reason = price == nil ? "" : String(reason.prefix(200))
     }

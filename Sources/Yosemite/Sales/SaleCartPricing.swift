@@ -17,6 +17,8 @@ struct SaleCartPricing: Sendable {
     let ages: [Int: Int]
     let unsentPrices: [UnsentPrice]
     let clock: ClockDoubt?
+    /// Whether the shop sells fractions.
+    let takesFractions: Bool
 
     /// - Parameters:
     ///   - step: how cash is rounded, if the shop sets it; nil for the custom of its country.
@@ -28,6 +30,7 @@ struct SaleCartPricing: Sendable {
         ages: [Int: Int] = [:],
         unsentPrices: [UnsentPrice] = [],
         clock: ClockDoubt? = nil,
+        takesFractions: Bool = true,
         at moment: Date
     ) {
         self.cart = cart
@@ -38,6 +41,7 @@ struct SaleCartPricing: Sendable {
         self.ages = ages
         self.unsentPrices = unsentPrices
         self.clock = clock
+        self.takesFractions = takesFractions
     }
 
     private var decimals: Int { plain.rules.settings.decimals }
@@ -53,7 +57,7 @@ struct SaleCartPricing: Sendable {
         var rows: [Int: SaleQuote.Row] = [:]
         for line in cart.form.lines { rows[line.rowID] = row(line) }
         for fee in cart.form.fees {
-            let price = fee.amount / Decimal(max(1, cart.detail(fee.rowID).quantity))
+            let price = fee.amount / cart.pieces(ofFee: fee.rowID)
             rows[fee.rowID] = SaleQuote.Row(price: price, subtotal: fee.amount, total: fee.amount)
         }
         let sum = rows.values.map { max(0, $0.total ?? 0) }.reduce(0, +)
@@ -147,6 +151,7 @@ struct SaleCartPricing: Sendable {
 
     private func objections(_ rows: [Int: SaleQuote.Row], _ sum: Decimal, _ off: Decimal) -> [String] {
         var found = cart.form.objections.map(\.words)
+        if cart.form.hasNewFraction, !takesFractions { found.append(Fractions.words) }
         // The store would sell them for nothing (`tax.md`, "Lines").
         for line in cart.form.lines where plain.catalogue[Int(line.goodsID)] == nil {
             found.append(localized("“%@” is no longer sold: remove it from the sale.", line.name))
@@ -161,7 +166,7 @@ struct SaleCartPricing: Sendable {
                     localized("“%@” cannot cost %@: that is not an amount in %@.", row.name, "\(price)", currency)
                 )
             }
-            if row.isCustom, row.quantity < 1 || row.quantity > OrderForm.largestQuantity {
+            if row.isCustom, row.quantity <= 0 || row.quantity > Decimal(OrderForm.largestQuantity) {
                 found.append(localized("“%@” cannot be sold %@ times.", row.name, "\(row.quantity)"))
             }
             if let total = rows[row.id]?.total, total < 0, !row.isCustom {

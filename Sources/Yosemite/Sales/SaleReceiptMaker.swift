@@ -22,7 +22,7 @@ struct SaleReceiptMaker: Sendable {
         let lines = cart.rows.map { row in
             Receipt.Line(
                 name: ReceiptMaker.kept(row.name),
-                quantity: Decimal(row.quantity),
+                quantity: row.quantity,
                 total: shown(quote.rows[row.id]?.subtotal ?? 0),
                 details: row.detail.weight.map { [$0.words] } ?? []
             )

@@ -81,6 +81,8 @@ final class SaleService: SiteService {
             ? [:] : try await mirror.read { try AgeReader(rules: rules, storage: $0).ages(of: lines) }
         var priced = try await basis.basis(for: cart.form, at: now)
         for use in try await unsentUses(besides: cart) { priced.catalogue.use(use.code, by: use.user) }
+        let isWhole = !cart.form.hasNewFraction
+        let takesFractions = if isWhole { true } else { try await mirror.read { try $0.showsFractions() } }
         return SaleCartPricing(
             cart,
             priced,
@@ -88,6 +90,7 @@ final class SaleService: SiteService {
             ages: ages,
             unsentPrices: try await unsentPrices(of: cart),
             clock: try await clockDoubt(),
+            takesFractions: takesFractions,
             at: now
         )
     }
@@ -101,6 +104,7 @@ final class SaleService: SiteService {
     func till() async throws -> TillFacts {
         let settings = try await storeSettings()
         let step = self.settings.cashRounding
+        let takesFractions = try await mirror.read { try $0.showsFractions() }
         let rounding = try await mirror.read { storage in
             if let step { return step }
             let country = try CartSettings.load(from: storage).base.country
@@ -124,6 +128,7 @@ final class SaleService: SiteService {
             tenders: self.settings.tenders,
             cardRefusal: cardRefusal,
             oversell: self.settings.oversell,
+            takesFractions: takesFractions,
             waiting: orders.count - parked,
             parked: parked,
             unsent: unsent,

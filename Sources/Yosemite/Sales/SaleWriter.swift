@@ -93,7 +93,7 @@ struct SaleWriter: Sendable {
             let detail = cart.detail(line.rowID)
             var sale = SaleDraft.Line(
                 name: line.name,
-                quantity: Decimal(line.quantity),
+                quantity: line.quantity,
                 price: Self.stored(quote.rows[line.rowID]?.price ?? 0),
                 subtotal: Self.stored(Decimal(row.subtotal)),
                 total: Self.stored(Decimal(row.total)),
@@ -114,7 +114,7 @@ struct SaleWriter: Sendable {
         }
         for (fee, row) in zip(sold.form.fees, order.fees) {
             let detail = cart.detail(fee.rowID)
-            let quantity = Decimal(max(1, detail.quantity))
+            let quantity = cart.pieces(ofFee: fee.rowID)
             var sale = SaleDraft.Line(
                 name: fee.name,
                 quantity: quantity,

@@ -36,6 +36,8 @@ public struct TillFacts: Hashable, Sendable {
     /// Why no card can be taken here, as a sentence; nil where one can.
     public let cardRefusal: String?
     public let oversell: Oversell
+    /// Whether the shop sells fractions of pieces, as far as it has shown.
+    public let takesFractions: Bool
     /// Sales that are not in the store: waiting ones, and those on which the user has to decide.
     public let waiting: Int
     public let parked: Int

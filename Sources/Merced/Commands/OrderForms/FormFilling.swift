@@ -44,7 +44,7 @@ struct FormFilling {
         for text in items {
             let (item, goods) = try await found(text)
             guard !goods.hasVariations else { throw try await variationNeeded(goods) }
-            try Self.check(item.quantity, of: text)
+            try await check(item.quantity, of: text, in: form)
             named.append((item, goods))
         }
         var open: [Int64: [OrderForm.Line]] = [:]
@@ -184,10 +184,10 @@ struct FormFilling {
         "That is the code of a carton of “\(name)”: say how many pieces, as in \(example)."
     }
 
-    private func warn(of goods: OrderGoods, _ count: Int, besides orderID: Int64?) async throws {
+    private func warn(of goods: OrderGoods, _ count: Decimal, besides orderID: Int64?) async throws {
         if goods.held != nil {
             let format = try await session.format()
-            if let words = goods.heldWords(Decimal(count), at: Date(), besides: orderID, { format.clock($0) }) {
+            if let words = goods.heldWords(count, at: Date(), besides: orderID, { format.clock($0) }) {
                 return Failure.say("“\(goods.name)”: \(words).")
             }
         }
@@ -195,9 +195,18 @@ struct FormFilling {
         Failure.say("“\(goods.name)” is sold out, as far as is known here; the store sells it anyway.")
     }
 
-    private static func check(_ quantity: Int?, of text: String) throws {
-        guard let quantity, !(0...OrderForm.largestQuantity).contains(quantity) else { return }
-        throw Problem(errorDescription: "“\(text)” is too large a quantity; \(OrderForm.largestQuantity) at most.")
+    private func check(_ quantity: Decimal?, of text: String, in form: OrderForm) async throws {
+        guard let quantity else { return }
+        guard quantity >= 0, quantity <= Decimal(OrderForm.largestQuantity) else {
+            throw Problem(errorDescription: "“\(text)” is too large a quantity; \(OrderForm.largestQuantity) at most.")
+        }
+        guard !quantity.isWhole, !(form.base?.lines.contains { !$0.quantity.isWhole } ?? false) else { return }
+        guard try await stores.perform({ OrderFormAction.takesFractions(siteID: siteID, onCompletion: $0) }) else {
+            throw Problem(
+                errorDescription:
+                    "“\(text)”: this shop sells whole pieces only; no order and no stock of it has shown a fraction."
+            )
+        }
     }
 
     private func variationNeeded(_ goods: OrderGoods) async throws -> Problem {

@@ -20,7 +20,7 @@ struct FormSending {
         var form = form
         let clock = ContinuousClock()
         for round in 0..<min(max(1, rounds), 100_000) {
-            if let row = form.lines.first?.rowID { form.setQuantity(round % 9 + 1, of: row) }
+            if let row = form.lines.first?.rowID { form.setQuantity(Decimal(round % 9 + 1), of: row) }
             let start = clock.now
             _ = try await quote(form)
             try StandardOutput.write(lines: ["\((clock.now - start).microseconds)"])

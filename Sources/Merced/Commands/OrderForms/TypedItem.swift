@@ -8,7 +8,7 @@ struct TypedItem: Hashable {
     /// A SKU, a GTIN or the id of a product or variation.
     var code: String
     /// nil: 1, or for an existing line its current quantity.
-    var quantity: Int?
+    var quantity: Decimal?
     var price: Decimal?
     var discount: OrderForm.Discount?
 
@@ -46,8 +46,10 @@ struct TypedItem: Hashable {
         return [(text, nil), (String(text[..<sign]), price)]
     }
 
-    private static func quantities(_ text: String) -> [(String, Int?)] {
-        guard let sign = text.lastIndex(of: ":"), let quantity = Int(text[text.index(after: sign)...]) else {
+    private static func quantities(_ text: String) -> [(String, Decimal?)] {
+        guard let sign = text.lastIndex(of: ":") else { return [(text, nil)] }
+        let typed = text[text.index(after: sign)...]
+        guard let quantity = Int(typed).map({ Decimal($0) }) ?? Quantity.typed(typed) else {
             return [(text, nil)]
         }
         return [(text, nil), (String(text[..<sign]), quantity)]

@@ -115,10 +115,10 @@ extension SaleService {
     private func countingUp(_ cart: SaleCart) async throws -> [PendingEditRecord] {
         let (siteID, now) = (login.siteID, dates.now())
         return try await mirror.read { storage in
-            var pieces: [CountedGoods: Int64] = [:]
+            var pieces: [CountedGoods: Decimal] = [:]
             for row in cart.rows where row.productID > 0 {
                 guard let goods = try CountedGoods(row, siteID, storage) else { continue }
-                pieces[goods, default: 0] += Int64(row.quantity)
+                pieces[goods, default: 0] += row.quantity
             }
             return pieces.sorted { $0.key.id < $1.key.id }.filter { RecordEdit.isCountable($0.value) }.map {
                 goods,
