@@ -98,7 +98,7 @@ struct OrderFormTroubleTests {
                     form.addLine(
                         productID: Int64(ids[number % ids.count]),
                         name: "Item \(number)",
-                        quantity: number + 1,
+                        quantity: Decimal(number + 1),
                         price: 1
                     )
                 }

@@ -85,7 +85,7 @@ struct TwoTillHostTests {
         switch Int.random(in: 0..<10, using: &random) {
         case 0...3:
             var cart = SaleCart()
-            cart.add(try await manager.goods("S-0"), quantity: Int.random(in: 1...3, using: &random))
+            cart.add(try await manager.goods("S-0"), quantity: Decimal(Int.random(in: 1...3, using: &random)))
             let filled = cart
             till.sold.append(try await desk.passing { try await manager.pay(filled, .cash(tendered: nil)) })
         case 4:

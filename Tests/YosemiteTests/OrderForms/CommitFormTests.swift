@@ -194,7 +194,7 @@ struct CommitFormTests {
         try await Shop.like { shop, manager in
             var form = try await form(manager)
             let row = try #require(form.lines.first?.rowID)
-            for quantity in [0, -1, 1_000_000] {
+            for quantity: Decimal in [0, -1, 1_000_000] {
                 form.setQuantity(quantity, of: row)
                 await #expect(throws: OrderFormProblem.self) { try await manager.commit(form, shown: 1) }
             }

@@ -77,7 +77,7 @@ struct OddFormTests {
             }.filter { !$0.hasVariations }
             var form = OrderForm(billing: .empty.copy(state: "CA", postcode: "94110", country: "US"))
             for place in 0..<OrderForm.maximumRows {
-                form.addLine(productID: goods[place % goods.count].productID, quantity: place % 7 + 1)
+                form.addLine(productID: goods[place % goods.count].productID, quantity: Decimal(place % 7 + 1))
             }
             try await send(form, shop, manager)
             #expect(shop.made("line_items")?.elements.count == OrderForm.maximumRows)
@@ -142,7 +142,7 @@ struct OfflineChangeFormTests {
     ) async throws -> (id: Int, form: OrderForm) {
         var form = OrderForm()
         for (sku, quantity) in [("S-0", 3), ("S-2", 7), ("S-4", 1)] {
-            form.add(try await manager.goods(sku), quantity: quantity)
+            form.add(try await manager.goods(sku), quantity: Decimal(quantity))
         }
         form.addFee(name: "Gift wrap", amount: 3)
         let edit = try await manager.commit(form)
@@ -178,7 +178,7 @@ struct OfflineChangeFormTests {
     {
         try await Shop.like { shop, manager in
             var (id, form) = try await opened(shop, manager)
-            form.setQuantity(quantity, of: form.lines[1].rowID)
+            form.setQuantity(Decimal(quantity), of: form.lines[1].rowID)
             form.addFee(name: "Express", amount: 9)
             #expect(try await !manager.quote(form).isExact)
             let (edit, shown) = try await send(form, shop, manager)

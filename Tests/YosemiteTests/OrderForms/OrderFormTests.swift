@@ -55,7 +55,7 @@ struct OrderFormTests {
     @Test func test_objections_when_something_cannot_be_meant_then_said_by_field() {
         var form = OrderForm(billing: .empty.copy(country: "Germany", email: "nobody"))
         let row = form.addLine(productID: 1, name: "Mug", quantity: 1)
-        for quantity in [0, -3, 1_000_000] {
+        for quantity: Decimal in [0, -3, 1_000_000] {
             form.setQuantity(quantity, of: row)
             #expect(form.objections.contains { $0.field == .quantity(rowID: row) })
         }
@@ -89,7 +89,7 @@ struct OrderFormTests {
             var sum: Decimal = 0
             for place in 0..<500 {
                 let one = try #require(goods.isEmpty ? nil : goods[place % goods.count])
-                form.addLine(productID: one.productID, quantity: place % 9 + 1, price: 2)
+                form.addLine(productID: one.productID, quantity: Decimal(place % 9 + 1), price: 2)
                 sum += Decimal(2 * (place % 9 + 1))
             }
             #expect(try await manager.total(form) == sum)
@@ -112,7 +112,7 @@ struct OrderFormTests {
             }
             var form = OrderForm(billing: .empty.copy(country: "DE"))
             for place in 0..<200 {
-                form.addLine(productID: goods[place % goods.count].productID, quantity: place % 5 + 1)
+                form.addLine(productID: goods[place % goods.count].productID, quantity: Decimal(place % 5 + 1))
             }
             form.addCoupon("pct7.5")
             let basis = try await PriceBasisKeeper(mirror: try shop.mirror(), siteID: Shop.siteID).basis(for: form)

@@ -65,7 +65,7 @@ struct PriceBasisTests {
             var form = OrderForm(billing: .empty.copy(country: "DE"))
             for (place, sku) in ["S-0", "S-1", "S-2", "S-3", "S-4"].enumerated() {
                 guard let goods = try? await manager.goods(sku), !goods.hasVariations else { continue }
-                form.add(goods, quantity: place + 1)
+                form.add(goods, quantity: Decimal(place + 1))
                 if place == 2 { form.addCoupon("pct10") }
                 form.addLine(productID: 999_000 + Int64(place), name: "Not here")
                 let kept = try await manager.quote(form)

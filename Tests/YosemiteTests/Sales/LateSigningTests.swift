@@ -16,7 +16,7 @@ struct LateSigningTests {
         let manager: any StoresManager
 
         @MainActor
-        func sell(_ quantity: Int = 1) async throws -> TillReceipt {
+        func sell(_ quantity: Decimal = 1) async throws -> TillReceipt {
             var cart = SaleCart()
             cart.add(try await manager.goods("S-0"), quantity: quantity)
             return try await manager.pay(cart, .cash(tendered: nil))

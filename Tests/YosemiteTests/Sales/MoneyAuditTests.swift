@@ -79,7 +79,10 @@ struct MoneyAuditTests {
     /// In one or several parts; some are left open.
     private static func sell(_ desk: MoneyAuditDesk, _ random: inout SeededGenerator) async throws {
         var cart = SaleCart()
-        cart.add(try await desk.ask { try await $0.goods("S-0") }, quantity: Int.random(in: 1...3, using: &random))
+        cart.add(
+            try await desk.ask { try await $0.goods("S-0") },
+            quantity: Decimal(Int.random(in: 1...3, using: &random))
+        )
         cart.addCustom(name: "Engraving", price: Decimal(Int.random(in: 1_000...6_000, using: &random)) / 100)
         let filled = cart
         let total = try #require(try await desk.ask { try await $0.quote(filled) }.total)
