@@ -131,9 +131,7 @@ final class RefundDialog: CounterDialog {
         case .character("*"): draft.toggleAll()
         case .character("k"): return draft.move(by: -1)
         case .character("j"): return draft.move(by: 1)
-        case .character(let digit):
-            guard let quantity = digit.wholeNumberValue, digit.isASCII else { return }
-            draft.type(digit: quantity)
+        case .character(let character): guard draft.type(character) else { return }
         default: return
         }
         change()
@@ -144,7 +142,7 @@ final class RefundDialog: CounterDialog {
         case .amount: _ = amountField.handle(.paste(text))
         case .reason: _ = reasonField.handle(.paste(text))
         // Digits typed in one read are a quantity of two or three digits.
-        case .item: if let quantity = Int(text) { draft.setQuantity(quantity) }
+        case .item: if let quantity = Quantity.typed(text) { draft.setQuantity(quantity) }
         case .extra, .restock: return
         }
         change()
@@ -229,7 +227,7 @@ final class RefundDialog: CounterDialog {
 
     enum Localization {
         static let title = localized("Refund")
-        static func count(_ quantity: Int, _ most: Int, _ total: String) -> String {
+        static func count(_ quantity: Decimal, _ most: Decimal, _ total: String) -> String {
             localized("%@ of %@   %@", "\(quantity)", "\(most)", total)
         }
         static let gone = localized("refunded")

@@ -18,10 +18,10 @@ struct RefundDraft: Hashable {
         let lineID: Int64
         let name: String
         /// How many can still be refunded: at first all of the order.
-        var most: Int
+        var most: Decimal
         /// Of the whole line, without tax, as received.
         let total: String
-        var quantity = 0
+        var quantity: Decimal = 0
     }
 
     struct Extra: Hashable {
@@ -33,24 +33,18 @@ struct RefundDraft: Hashable {
         var isGone = false
     }
 
-    private struct Typed: Hashable {
-        var row = -1
-        var quantity = 0
-    }
-
     private(set) var items: [Item]
     private(set) var extras: [Extra]
     private(set) var restocks = true
     private(set) var row: Int = 0
-    /// The number typed digit by digit, and its row.
-    private var typed = Typed()
+    private var typed = TypedQuantity()
     /// As typed; empty to refund by lines.
     var amountText = ""
     var reason = ""
 
     init(order: Order) {
         items = order.items.compactMap { item in
-            let most = Int(min(max(item.quantity, 0), 9_999).truncated)
+            let most = min(max(item.quantity, 0), 9_999)
             guard item.itemID != 0, most > 0 else { return nil }
             return Item(lineID: item.itemID, name: HTMLText.plain(item.name), most: most, total: item.total)
         }
@@ -105,15 +99,15 @@ struct RefundDraft: Hashable {
     // MARK: Choosing
 
     mutating func move(by steps: Int) {
-        typed = Typed()
+        typed = TypedQuantity()
         row = min(max(0, row + steps), rows.count - 1)
     }
 
     mutating func select(_ index: Int) { row = min(max(0, index), rows.count - 1) }
 
     /// Adds to or subtracts from the selected line.
-    mutating func add(_ count: Int) {
-        typed = Typed()
+    mutating func add(_ count: Decimal) {
+        typed = TypedQuantity()
         switch current {
         case .item(let index): set(index, items[index].quantity + count)
         case .extra(let index): extras[index].isChosen = count > 0 && !extras[index].isGone
@@ -122,26 +116,27 @@ struct RefundDraft: Hashable {
         }
     }
 
-    mutating func setQuantity(_ quantity: Int) {
+    mutating func setQuantity(_ quantity: Decimal) {
         if case .item(let index) = current { set(index, quantity) }
     }
 
-    /// A digit of a quantity: appended to those typed before, where the result is not too large.
-    mutating func type(digit: Int) {
-        guard case .item(let index) = current else { return }
-        let longer = typed.row == row ? typed.quantity * 10 + digit : digit
-        let quantity = longer <= items[index].most ? longer : digit
-        typed = Typed(row: row, quantity: quantity)
+    /// A digit or the point of a quantity: appended to those typed before, where the result is not too large.
+    ///
+    /// - Returns: false for another character.
+    mutating func type(_ character: Character) -> Bool {
+        guard case .item(let index) = current else { return false }
+        guard let quantity = typed.type(character, in: row, most: items[index].most) else { return false }
         set(index, quantity)
+        return true
     }
 
-    private mutating func set(_ index: Int, _ quantity: Int) {
+    private mutating func set(_ index: Int, _ quantity: Decimal) {
         items[index].quantity = min(max(0, quantity), items[index].most)
     }
 
     /// Space: all or none of a line, on or off.
     mutating func toggle() {
-        typed = Typed()
+        typed = TypedQuantity()
         switch current {
         case .item(let index): set(index, items[index].quantity == 0 ? items[index].most : 0)
         case .extra(let index): extras[index].isChosen = !extras[index].isChosen && !extras[index].isGone
@@ -152,7 +147,7 @@ struct RefundDraft: Hashable {
 
     /// `*`: everything, or nothing where everything is chosen.
     mutating func toggleAll() {
-        typed = Typed()
+        typed = TypedQuantity()
         let isAll = items.allSatisfy { $0.quantity == $0.most } && extras.allSatisfy { $0.isChosen || $0.isGone }
         for index in items.indices { items[index].quantity = isAll ? 0 : items[index].most }
         for index in extras.indices { extras[index].isChosen = !isAll && !extras[index].isGone }

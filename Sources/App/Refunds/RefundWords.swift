@@ -55,7 +55,7 @@ struct RefundWords {
         static func manual(_ target: String) -> String {
             localized("You refund it yourself (%@); merced records it.", target)
         }
-        static func restocks(_ count: Int) -> String {
+        static func restocks(_ count: Decimal) -> String {
             count == 1
                 ? localized("1 item is restocked.") : localized("%@ items are restocked.", "\(count)")
         }

@@ -24,7 +24,8 @@ final class ReturnDialog: CounterDialog {
     private let onNothing: @MainActor (_ source: String) -> Bool
     private let onReturned: @MainActor (TillReceipt, ReturnPlan) -> Void
     private var request = ReturnRequest()
-    private var quantities: [Int]
+    private var quantities: [Decimal]
+    private var typed = TypedQuantity()
     private var selected = 0
     private var restocks = true
     private var way = 0
@@ -52,7 +53,7 @@ final class ReturnDialog: CounterDialog {
         quantities = left.lines.map { _ in 0 }
         selected = left.lines.firstIndex { $0.left > 0 } ?? 0
         // Where one piece can be returned, it is selected.
-        if left.lines.map(\.left).reduce(0, +) == 1 { quantities[selected] = 1 }
+        if left.lines.map(\.left).reduce(0, +) <= 1, !left.lines.isEmpty { quantities[selected] = most(selected) }
     }
 
     func present() {
@@ -78,7 +79,7 @@ final class ReturnDialog: CounterDialog {
     private func money(_ amount: Decimal) -> String {
         context.format.money(amount, currency: left.currency, symbol: "")
     }
-    private func most(_ place: Int) -> Int { Int("\(left.lines[place].left)") ?? 0 }
+    private func most(_ place: Int) -> Decimal { left.lines[place].left }
 
     // MARK: Picture
 
@@ -152,7 +153,10 @@ final class ReturnDialog: CounterDialog {
         return .stay
     }
 
-    private func move(_ by: Int) { selected = min(max(0, selected + by), rows.count - 1) }
+    private func move(_ by: Int) {
+        typed = TypedQuantity()
+        selected = min(max(0, selected + by), rows.count - 1)
+    }
 
     private func edit(_ key: Key) {
         switch (current, key) {
@@ -166,9 +170,9 @@ final class ReturnDialog: CounterDialog {
         case (.line(let place), .character("+")), (.line(let place), .right): set(quantities[place] + 1, place)
         case (.line(let place), .character("-")), (.line(let place), .left): set(quantities[place] - 1, place)
         case (.line(let place), .character(" ")): set(quantities[place] == 0 ? most(place) : 0, place)
-        case (.line(let place), .character(let digit)):
-            guard digit.isASCII, let number = digit.wholeNumberValue else { return }
-            set(number, place)
+        case (.line(let place), .character(let character)):
+            guard let number = typed.type(character, in: place, most: most(place)) else { return }
+            set(number, place, isTyped: true)
         case (.restock, .character(" ")), (.restock, .character("+")), (.restock, .character("-")): restocks.toggle()
         case (.way, .character(" ")), (.way, .character("+")), (.way, .right): way = (way + 1) % ways.count
         case (.way, .character("-")), (.way, .left): way = (way + ways.count - 1) % ways.count
@@ -177,7 +181,8 @@ final class ReturnDialog: CounterDialog {
         change()
     }
 
-    private func set(_ quantity: Int, _ place: Int) {
+    private func set(_ quantity: Decimal, _ place: Int, isTyped: Bool = false) {
+        if !isTyped { typed = TypedQuantity() }
         if quantity > most(place) { remark = Localization.most("\(most(place))") }
         quantities[place] = min(max(0, quantity), most(place))
     }
@@ -187,7 +192,7 @@ final class ReturnDialog: CounterDialog {
         switch current {
         case .reason: _ = reasonField.handle(.paste(text))
         // Digits typed in one read are a quantity of two or three digits.
-        case .line(let place): if let quantity = Int(text) { set(quantity, place) }
+        case .line(let place): if let quantity = Quantity.typed(text) { set(quantity, place) }
         case .restock, .way: return
         }
         change()
@@ -222,7 +227,7 @@ final class ReturnDialog: CounterDialog {
     private func change() {
         request.quantities = [:]
         for (line, quantity) in zip(left.lines, quantities) where quantity > 0 {
-            request.quantities[line.position] = Decimal(quantity)
+            request.quantities[line.position] = quantity
         }
         request.unstocked = restocks ? [] : Set(request.quantities.keys)
         request.reason = reasonField.text

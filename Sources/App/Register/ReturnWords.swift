@@ -8,7 +8,7 @@ extension ReturnDialog {
         static let title = localized("Return")
         static func sold(_ when: String, _ total: String) -> String { localized("Sold %@ for %@", when, total) }
         static func elsewhere(_ order: String) -> String { localized("At another till: order %@", "#" + order) }
-        static func count(_ quantity: Int, _ most: String, _ total: String) -> String {
+        static func count(_ quantity: Decimal, _ most: String, _ total: String) -> String {
             localized("%@ of %@   %@", "\(quantity)", most, total)
         }
         static let gone = localized("returned")

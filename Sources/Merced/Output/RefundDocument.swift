@@ -7,7 +7,7 @@ struct RefundPlanDocument: Encodable {
     struct Line: Encodable {
         let item: Int64
         let name: String
-        let quantity: Int
+        let quantity: Decimal
         let total: String
         let tax: String
     }

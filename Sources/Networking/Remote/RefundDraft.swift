@@ -8,13 +8,13 @@ public struct RefundDraft: Hashable, Sendable {
         /// Id of the order's line.
         public let lineID: Int64
         /// 0 where only money is refunded.
-        public let quantity: Int
+        public let quantity: Decimal
         /// Without tax, major units.
         public let total: Decimal
         /// Major units, by tax rate id.
         public let taxes: [Int64: Decimal]
 
-        public init(lineID: Int64, quantity: Int, total: Decimal, taxes: [Int64: Decimal]) {
+        public init(lineID: Int64, quantity: Decimal, total: Decimal, taxes: [Int64: Decimal]) {
             self.lineID = lineID
             self.quantity = quantity
             self.total = total
@@ -78,7 +78,7 @@ public struct RefundDraft: Hashable, Sendable {
             .object(["id": .number(Decimal(rate)), "refund_total": number(amount)])
         }
         return .object([
-            "id": .number(Decimal(line.lineID)), "quantity": .number(Decimal(line.quantity)),
+            "id": .number(Decimal(line.lineID)), "quantity": .number(line.quantity),
             "refund_total": number(line.total), "refund_tax": .array(taxes),
         ])
     }

@@ -30,7 +30,7 @@ public enum RefundAction: Action {
 /// The clerk's choice of what to refund.
 public struct RefundRequest: Hashable, Sendable {
     /// The quantity of each line item, by its id.
-    public var quantities: [Int64: Int]
+    public var quantities: [Int64: Decimal]
     /// Shipping and fee lines to refund in full, by their ids.
     public var lineIDs: Set<Int64>
     /// An amount instead of lines, in major units; nil to refund by lines.
@@ -41,7 +41,7 @@ public struct RefundRequest: Hashable, Sendable {
     public var isByHand: Bool
 
     public init(
-        quantities: [Int64: Int] = [:],
+        quantities: [Int64: Decimal] = [:],
         lineIDs: Set<Int64> = [],
         amount: Decimal? = nil,
         reason: String = "",
@@ -72,13 +72,13 @@ public struct RefundPlan: Hashable, Sendable {
     public struct Line: Hashable, Sendable {
         public let lineID: Int64
         public let name: String
-        public let quantity: Int
+        public let quantity: Decimal
         /// Major units, without tax.
         public let total: Decimal
         /// Major units, by tax rate id.
         public let taxes: [Int64: Decimal]
 
-        public init(lineID: Int64, name: String, quantity: Int, total: Decimal, taxes: [Int64: Decimal]) {
+        public init(lineID: Int64, name: String, quantity: Decimal, total: Decimal, taxes: [Int64: Decimal]) {
             self.lineID = lineID
             self.name = name
             self.quantity = quantity

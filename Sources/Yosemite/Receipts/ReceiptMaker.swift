@@ -57,7 +57,7 @@ struct ReceiptMaker: Sendable {
             let tax = order.pricesIncludeTax ? line.taxes.values.reduce(0, +) : 0
             return Receipt.Line(
                 name: Self.plain(line.name),
-                quantity: Decimal(line.quantity),
+                quantity: line.quantity,
                 total: line.total + tax
             )
         }

@@ -22,6 +22,7 @@ extension CounterService {
                 keepOrder: context.keepOrder,
                 issueReceipt: { [receipts] in await receipts.issue(for: $0, of: $1, mode: context.mode) },
                 checkTill: { _ = try await context.register() },
+                showsFractions: { [mirror = site.mirror] in try await mirror.read { try $0.showsFractions() } },
                 reader: { [coordinator = context.coordinator] in
                     try await coordinator.ready(
                         serial: nil,

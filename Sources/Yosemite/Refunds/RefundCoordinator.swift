@@ -22,6 +22,8 @@ struct RefundCoordinator: Sendable {
     var issueReceipt: @Sendable (RefundFacts, Order) async -> Void = { _, _ in }
     /// Throws `TillProblem` where the till issues no numbers.
     var checkTill: @Sendable () async throws -> Void = {}
+    /// Whether the shop counts fractions, as far as is known here.
+    var showsFractions: @Sendable () async throws -> Bool = { false }
     /// The reader at which a card is presented to be refunded.
     var reader: @Sendable () async throws -> CardReader = {
         throw PaymentError.notSetUp(reason: PaymentWords.Localization.noReaders)
@@ -53,15 +55,20 @@ struct RefundCoordinator: Sendable {
     /// - Throws: `RefundProblem`, `NetworkError`.
     func left(_ orderID: Int64) async throws -> RefundLeft {
         let shown = try await load(orderID)
-        return try RefundPlanner(order: shown.order, refunds: shown.refunds).left
+        return try await planner(shown).left
     }
 
     /// - Throws: `RefundProblem`, `NetworkError`.
     func plan(_ orderID: Int64, _ request: RefundRequest) async throws -> RefundPlan {
         let shown = try await load(orderID)
-        let planner = try RefundPlanner(order: shown.order, refunds: shown.refunds)
+        let planner = try await planner(shown)
         let (route, target) = try await way(of: shown.order, request)
         return try planner.plan(request, route: route, target: target)
+    }
+
+    func planner(_ shown: Shown) async throws -> RefundPlanner {
+        let takesFractions = try await showsFractions()
+        return try RefundPlanner(order: shown.order, refunds: shown.refunds, takesFractions: takesFractions)
     }
 
     /// How the money of an order is returned, and to what.

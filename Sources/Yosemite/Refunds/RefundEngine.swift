@@ -56,7 +56,7 @@ struct RefundEngine: Sendable {
     /// - Throws: `RefundProblem`, `NetworkError`.
     func everything(_ orderID: Int64) async throws -> RefundRequest {
         let shown = try await coordinator.load(orderID)
-        return try RefundPlanner(order: shown.order, refunds: shown.refunds).everything(reason: "", restocks: true)
+        return try await coordinator.planner(shown).everything(reason: "", restocks: true)
     }
 
     /// - Throws: `RefundProblem`, `TillProblem` where nothing was started; `StorageError` where the journal cannot be
@@ -72,7 +72,7 @@ struct RefundEngine: Sendable {
         defer { withExtendedLifetime(lock) {} }
         await report(RefundProgress(step: .checkingOrder))
         let shown = try await coordinator.load(orderID)
-        let planner = try RefundPlanner(order: shown.order, refunds: shown.refunds)
+        let planner = try await coordinator.planner(shown)
         var again = try planner.plan(plan.request, route: plan.route, target: plan.target)
         again.doubt = plan.doubt
         guard again == plan else { throw RefundProblem.changedSince }

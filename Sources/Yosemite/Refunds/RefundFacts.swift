@@ -5,7 +5,7 @@ struct RefundFacts: Hashable, Sendable, Codable {
     struct Line: Hashable, Sendable, Codable {
         let lineID: Int64
         /// 0 for shipping and fees.
-        let quantity: Int
+        let quantity: Decimal
         /// Major units, without tax.
         let total: Decimal
         /// Major units, by tax rate id.

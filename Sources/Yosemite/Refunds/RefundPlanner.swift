@@ -12,12 +12,15 @@ struct RefundPlanner {
     private let rounding: RefundRounding
     private var decimals: Int { rounding.decimals }
     private let total: Decimal
+    /// Whether the shop counts fractions: another would round one that it is sent, and restock too much or nothing.
+    private let takesFractions: Bool
 
     /// - Throws: `RefundProblem.unreadableOrder`.
-    init(order: Order, refunds: [Refund]) throws(RefundProblem) {
+    init(order: Order, refunds: [Refund], takesFractions: Bool = false) throws(RefundProblem) {
         guard let total = order.totalAmount else { throw .unreadableOrder }
         self.order = order
         self.total = total
+        self.takesFractions = takesFractions || order.items.contains { !$0.quantity.isWhole }
         rounding = RefundRounding(order)
         given = RefundsGiven(refunds)
     }
@@ -66,8 +69,7 @@ struct RefundPlanner {
         var result = RefundLeft(amount: available)
         for item in order.items {
             let left = item.quantity - pieces(of: item)
-            let whole = Int(Money.rounded(left, decimals: 0).truncated)
-            if whole > 0, Decimal(whole) == left { result.quantities[item.itemID] = whole }
+            if left > 0 { result.quantities[item.itemID] = left }
         }
         for line in order.shippingLines where left(line).sum > 0 { result.lineIDs.insert(line.shippingID) }
         for fee in order.fees where left(fee).sum != 0 { result.lineIDs.insert(fee.feeID) }
@@ -109,17 +111,17 @@ struct RefundPlanner {
         )
     }
 
-    private func line(ofItem lineID: Int64, quantity: Int) throws(RefundProblem) -> RefundPlan.Line {
+    private func line(ofItem lineID: Int64, quantity: Decimal) throws(RefundProblem) -> RefundPlan.Line {
         guard let item = order.items.first(where: { $0.itemID == lineID }) else { throw .unknownLine(lineID) }
         guard quantity > 0 else { throw .notPositive }
-        let wanted = Decimal(quantity)
+        guard quantity.isWhole || takesFractions else { throw .notWhole(name: item.name) }
         let leftPieces = item.quantity - pieces(of: item)
-        guard wanted <= leftPieces else { throw .tooManyPieces(name: item.name, left: max(0, leftPieces)) }
+        guard quantity <= leftPieces else { throw .tooManyPieces(name: item.name, left: max(0, leftPieces)) }
         let taxesOfLine = rounding.counted(item.taxes, totalTax: item.totalTax)
         let left = left(lineID, item.total, taxesOfLine)
-        let isRest = wanted == leftPieces
+        let isRest = quantity == leftPieces
         func share(_ whole: Decimal, _ rest: Decimal, _ rounded: (Decimal) -> Decimal) -> Decimal {
-            isRest ? rest : Self.capped(rounded(whole * wanted / item.quantity), rest)
+            isRest ? rest : Self.capped(rounded(whole * quantity / item.quantity), rest)
         }
         var taxes: [Int64: Decimal] = [:]
         for (taxID, whole) in taxesOfLine {

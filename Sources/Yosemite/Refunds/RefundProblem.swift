@@ -14,6 +14,8 @@ public enum RefundProblem: Error, Hashable, Sendable {
     case tooManyDigits(currency: String)
     case unknownLine(Int64)
     case tooManyPieces(name: String, left: Decimal)
+    /// The shop sells no fractions.
+    case notWhole(name: String)
     case lineGivenBack(name: String)
     /// The order has unreadable amounts.
     case unreadableOrder
@@ -49,6 +51,7 @@ extension RefundProblem: LocalizedError {
         case .tooManyDigits(let currency): localized("%@ allows fewer decimals.", currency)
         case .unknownLine(let id): localized("The order has no item %@.", "\(id)")
         case .tooManyPieces(let name, let left): localized("Of “%@” only %@ can still be refunded.", name, "\(left)")
+        case .notWhole(let name): localized("“%@” is only refunded in whole pieces.", name)
         case .lineGivenBack(let name): localized("“%@” was already refunded.", name)
         case .unreadableOrder: localized("The order's amounts cannot be read.")
         case .changedSince: localized("The order has changed since; look at it and choose again.")

@@ -48,11 +48,19 @@ struct RefundsGiven {
         guard share < 1 else { return counted + sold }
         // Each piece was rounded by half a cent at most, and not at all where it has no more decimals.
         let each = abs(whole) / sold
-        let isWhole = each.rounded(to: decimals) == each
-        let dust = isWhole ? 0 : Decimal(sign: .plus, exponent: -decimals, significand: 1) / 2
+        let half = Decimal(sign: .plus, exponent: -decimals, significand: 1) / 2
+        if !sold.isWhole { return counted + Self.fraction(abs(money), each, within: half) }
+        let dust = each.rounded(to: decimals) == each ? 0 : half
         var pieces = Decimal((abs(money) / each).truncated)
         if abs(money) + (pieces + 1) * dust >= (pieces + 1) * each { pieces += 1 }
         return counted + (share > 0 ? max(0, min(pieces, sold - 1)) : 0)
+    }
+
+    /// The roundest number of pieces that cost so much, but for `dust`.
+    private static func fraction(_ money: Decimal, _ each: Decimal, within dust: Decimal) -> Decimal {
+        let exact = money / each
+        let near = (0..<Quantity.digits).lazy.map { exact.rounded(to: $0) }.first { abs($0 * each - money) <= dust }
+        return near ?? exact.rounded(to: Quantity.digits)
     }
 
     private func sum(_ lineID: Int64, _ value: (Part) -> Decimal) -> Decimal {

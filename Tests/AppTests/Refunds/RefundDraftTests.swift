@@ -19,9 +19,9 @@ import Yosemite
         )
     }
 
-    @Test func test_rows_when_the_order_has_lines_then_each_has_one_and_less_than_one_piece_has_none() {
+    @Test func test_rows_when_the_order_has_lines_then_each_has_one_and_half_a_piece_too() {
         let draft = RefundDraft(order: order)
-        #expect(draft.rows == [.item(0), .item(1), .extra(0), .extra(1), .amount, .reason, .restock])
+        #expect(draft.rows == [.item(0), .item(1), .item(2), .extra(0), .extra(1), .amount, .reason, .restock])
         #expect(draft.extras.map(\.name) == ["Shipping: Post", "Fee"])
         #expect(!draft.isTouched)
         #expect(draft.request(amount: nil) == nil)
@@ -35,7 +35,7 @@ import Yosemite
         draft.add(-5)
         #expect(draft.items[0].quantity == 0)
         draft.add(1)
-        draft.move(by: 2)
+        draft.move(by: 3)
         draft.toggle()
         let request = draft.request(amount: 50)
         #expect(request?.quantities == [1: 1])
@@ -46,7 +46,7 @@ import Yosemite
     @Test func test_all_when_chosen_twice_then_nothing_is_left() {
         var draft = RefundDraft(order: order)
         draft.toggleAll()
-        #expect(draft.request(amount: nil)?.quantities == [1: 2, 2: 1])
+        #expect(draft.request(amount: nil)?.quantities == [1: 2, 2: 1, 3: 0.5])
         #expect(draft.request(amount: nil)?.lineIDs == [11, 12])
         draft.toggleAll()
         #expect(draft.request(amount: nil) == nil)
@@ -62,12 +62,12 @@ import Yosemite
         var draft = RefundDraft(order: order)
         draft.toggleAll()
         draft.limit(to: RefundLeft(quantities: [1: 1], lineIDs: [12], amount: 19))
-        #expect(draft.items.map(\.most) == [1, 0])
-        #expect(draft.items.map(\.quantity) == [1, 0])
+        #expect(draft.items.map(\.most) == [1, 0, 0])
+        #expect(draft.items.map(\.quantity) == [1, 0, 0])
         #expect(draft.extras.map(\.isGone) == [true, false])
         #expect(draft.request(amount: nil)?.quantities == [1: 1])
         #expect(draft.request(amount: nil)?.lineIDs == [12])
-        draft.select(2)
+        draft.select(3)
         draft.toggle()
         draft.add(1)
         #expect(!draft.extras[0].isChosen)
@@ -81,16 +81,35 @@ import Yosemite
                 OrderItem.fake().copy(itemID: 1, name: "Nail", quantity: 250, total: "5.00")
             ])
         )
-        draft.type(digit: 1)
-        draft.type(digit: 2)
+        #expect(draft.type("1"))
+        #expect(draft.type("2"))
         #expect(draft.items[0].quantity == 12)
-        draft.type(digit: 9)
+        #expect(draft.type("9"))
         #expect(draft.items[0].quantity == 129)
-        draft.type(digit: 7)
+        #expect(draft.type("7"))
         #expect(draft.items[0].quantity == 7, "there are not 1297")
         draft.move(by: 1)
         draft.move(by: -1)
-        draft.type(digit: 3)
+        #expect(draft.type("3"))
         #expect(draft.items[0].quantity == 3)
+    }
+
+    @Test func test_fraction_when_typed_key_by_key_then_is_taken_and_never_more_than_is_left() {
+        var draft = RefundDraft(
+            order: Order.fake().copy(items: [
+                OrderItem.fake().copy(itemID: 1, name: "Cheese", quantity: 1.5, total: "18.00")
+            ])
+        )
+        for key in "0.5" { #expect(draft.type(key)) }
+        #expect(draft.request(amount: nil)?.quantities == [1: 0.5])
+        draft.add(1)
+        #expect(draft.items[0].quantity == 1.5)
+        draft.add(1)
+        #expect(draft.items[0].quantity == 1.5)
+        draft.add(-1)
+        #expect(draft.items[0].quantity == 0.5)
+        #expect(!draft.type("x"))
+        draft.limit(to: RefundLeft(quantities: [1: 0.25], amount: 3))
+        #expect(draft.items[0].quantity == 0.25)
     }
 }

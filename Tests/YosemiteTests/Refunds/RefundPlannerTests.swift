@@ -43,7 +43,7 @@ import WooFoundation
         let lines = plan.lines.map { line in
             OrderItemRefund.fake().copy(
                 refundedItemID: line.lineID,
-                quantity: Decimal(-line.quantity),
+                quantity: -line.quantity,
                 total: Money.text(-line.total, decimals: 2),
                 taxes: line.taxes.map { tax($0.key, Money.text(-$0.value, decimals: 2)) }
             )
@@ -252,7 +252,11 @@ import WooFoundation
                 left -= count
                 let planner = try RefundPlanner(order: order, refunds: refunds)
                 guard
-                    let plan = try? planner.plan(RefundRequest(quantities: [11: count]), route: .manual, target: "")
+                    let plan = try? planner.plan(
+                        RefundRequest(quantities: [11: Decimal(count)]),
+                        route: .manual,
+                        target: ""
+                    )
                 else { continue }
                 refunds.append(Self.refund(plan))
             }

@@ -167,10 +167,10 @@ struct RefundCommand: AsyncParsableCommand {
         try StandardOutput.write(lines: [RefundDocument.sentence(progress)])
     }
 
-    private static func pair(_ text: String) -> (id: Int64, quantity: Int)? {
+    private static func pair(_ text: String) -> (id: Int64, quantity: Decimal)? {
         let parts = text.split(separator: "=", omittingEmptySubsequences: false)
-        guard parts.count == 2, let id = Int64(parts[0]), id > 0, let quantity = Int(parts[1]),
-            (1...1_000_000).contains(quantity)
+        guard parts.count == 2, let id = Int64(parts[0]), id > 0, let quantity = Quantity.typed(parts[1]),
+            quantity > 0, quantity <= 1_000_000
         else { return nil }
         return (id, quantity)
     }

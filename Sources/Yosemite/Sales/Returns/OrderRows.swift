@@ -37,7 +37,7 @@ struct OrderRows {
         }
         var rows: [Int64: Row] = [:]
         for (line, item) in zip(items, order.items) {
-            guard item.quantity == Money.amount(stored: line.quantity),
+            guard item.quantity.rounded(to: Quantity.digits) == Money.amount(stored: line.quantity),
                 item.productID == line.productID || item.productID == 0
             else { throw SaleParked(reason: ReturnLocalization.changed(order.number)) }
             rows[line.position] = Row(

@@ -49,6 +49,8 @@ struct ReturnPlanner {
     /// Decimals of amounts that can be paid out.
     let decimals: Int
     private let body: SaleBody
+    /// Whether the shop counts fractions: another would round one that it is sent.
+    var takesFractions = false
 
     /// - Parameter before: earlier returns and voids of the sale.
     /// - Throws: `ReturnProblem`.
@@ -223,7 +225,8 @@ struct ReturnPlanner {
 
     private func part(_ line: Line, _ quantity: Decimal, restocks: Bool) throws(ReturnProblem) -> ReturnPlan.Line {
         let name = ReceiptMaker.kept(line.record.name)
-        guard quantity > 0, Money.rounded(quantity, decimals: 0) == quantity,
+        let takesFractions = takesFractions || !line.sold.isWhole
+        guard quantity > 0, takesFractions ? quantity.rounded(to: Quantity.digits) == quantity : quantity.isWhole,
             !line.isWhole || quantity == line.sold
         else { throw .notWhole(name: name) }
         guard quantity <= line.left else { throw .tooManyPieces(name: name, left: line.left) }

@@ -204,7 +204,7 @@ struct ReturnRefund {
             let counts = row.quantity != nil && (part.restocks || !isMixed)
             return RefundDraft.Line(
                 lineID: row.lineID,
-                quantity: counts ? Int(quantity.truncated) : 0,
+                quantity: counts ? quantity : 0,
                 total: -Money.amount(stored: record.total),
                 taxes: taxes(part.taxes, row)
             )

@@ -39,7 +39,9 @@ extension SaleService {
     }
 
     func returnPlanner(_ source: ReturnSource, before uuid: String?) async throws -> ReturnPlanner {
-        try source.planner(before: try await money.takenBack(of: source.sale.sale.uuid), but: uuid)
+        var planner = try source.planner(before: try await money.takenBack(of: source.sale.sale.uuid), but: uuid)
+        planner.takesFractions = try await mirror.read { try $0.showsFractions() }
+        return planner
     }
 
     /// Makes a return. A second call with the same uuid returns the same return.
