@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// One product, or one unknown code, of a stock take. Lives in the ledger.
+/// One product, or one unknown code, of a stock take. Lives in the ledger. Quantities are ten-thousandths.
 public struct StockTakeLineRecord: GeneratedRecord {
     static let table = "stock_take_lines"
     public var primaryKey: Int64 { lineID }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Actions on products. Products themselves are read from storage.
 public enum ProductAction: Action {
     /// Finds the products for a scanned or typed code of any kind (SKU, GTIN, a plugin's barcode, GS1, price or
@@ -32,7 +34,7 @@ public enum ProductAction: Action {
         siteID: Int64,
         productID: Int64,
         variationID: Int64,
-        delta: Int64,
+        delta: Decimal,
         onCompletion: Completion<PendingEdit>
     )
 

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Actions on deliveries and stock counts.
 public enum StockTakeAction: Action {
     case beginStockTake(siteID: Int64, purpose: StockTake.Purpose, title: String, onCompletion: Completion<StockTake>)
@@ -7,7 +9,7 @@ public enum StockTakeAction: Action {
 
     case loadStockTake(siteID: Int64, takeID: Int64, onCompletion: Completion<StockTake>)
 
-    /// Counts `quantity` more (1 to 1,000,000) of the product with a code: SKU, GTIN, barcode, or `#` and a product's
+    /// Counts `quantity` more (up to 1,000,000) of the product with a code: SKU, GTIN, barcode, or `#` and a product's
     /// number. An unknown code is kept as its own line. Does not wait for the store.
     ///
     /// - Throws: `StockTakeError`.
@@ -15,7 +17,7 @@ public enum StockTakeAction: Action {
         siteID: Int64,
         takeID: Int64,
         code: String,
-        quantity: Int64,
+        quantity: Decimal,
         onCompletion: Completion<StockTakeLine>
     )
 
@@ -25,7 +27,7 @@ public enum StockTakeAction: Action {
         takeID: Int64,
         productID: Int64,
         variationID: Int64,
-        quantity: Int64,
+        quantity: Decimal,
         onCompletion: Completion<StockTakeLine>
     )
 
@@ -36,7 +38,7 @@ public enum StockTakeAction: Action {
         siteID: Int64,
         takeID: Int64,
         lineID: Int64,
-        counted: Int64?,
+        counted: Decimal?,
         onCompletion: Completion<StockTakeLine>
     )
 

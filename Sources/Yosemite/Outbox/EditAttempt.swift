@@ -12,7 +12,7 @@ struct EditAttempt: Hashable, Sendable {
     /// How many identical parcels the order had before the first attempt.
     var alike: Int?
     /// The stock before that.
-    var stockBefore: Int64?
+    var stockBefore: Decimal?
     /// What a stock change writes to the record's meta data.
     var mark: String?
     /// Under which key.
@@ -26,7 +26,7 @@ struct EditAttempt: Hashable, Sendable {
         newestID = json["newest_id"]?.integer ?? json["newest_note_id"]?.integer
         sentAt = json["sent_at"]?.integer.map { Date(timeIntervalSince1970: Double($0)) }
         alike = json["alike"]?.integer.map { Int($0) }
-        stockBefore = json["stock_before"]?.integer
+        stockBefore = json["stock_before"]?.decimal
         mark = json["mark"]?.string
         markKey = json["mark_key"]?.string
         orderKey = json["order_key"]?.string
@@ -44,7 +44,7 @@ struct EditAttempt: Hashable, Sendable {
         if let mark { members["mark"] = .string(mark) }
         if let markKey { members["mark_key"] = .string(markKey) }
         if let orderKey { members["order_key"] = .string(orderKey) }
-        if let stockBefore { members["stock_before"] = .number(Decimal(stockBefore)) }
+        if let stockBefore { members["stock_before"] = .number(stockBefore) }
         if !tried.isEmpty { members["tried"] = .object(tried.mapValues { .array($0) }) }
         return .object(members)
     }

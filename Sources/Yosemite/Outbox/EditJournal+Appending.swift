@@ -148,14 +148,13 @@ extension EditJournal {
                     && Columns.editID > waiting.editID && isUnsent
             ) == 0
         else { return nil }
-        let sum = delta.addingReportingOverflow(more)
-        guard !sum.overflow else { return nil }
-        guard sum.partialValue != 0 else {
+        let sum = delta + more
+        guard sum != 0 else {
             try storage.deleteObject(waiting)
             waiting.state = .done
             return waiting
         }
-        let joined = RecordEdit(record: edit.record, parentID: edit.parentID, content: .stock(delta: sum.partialValue))
+        let joined = RecordEdit(record: edit.record, parentID: edit.parentID, content: .stock(delta: sum))
         waiting.replace(by: .record(joined))
         try storage.save(waiting)
         return waiting

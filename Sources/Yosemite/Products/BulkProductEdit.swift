@@ -24,8 +24,8 @@ public struct BulkProductEdit: Hashable, Sendable {
     }
 
     public enum StockChange: Hashable, Sendable {
-        case set(Int64)
-        case by(Int64)
+        case set(Decimal)
+        case by(Decimal)
     }
 
     public enum Terms: Hashable, Sendable {
@@ -88,7 +88,7 @@ public struct BulkProductEdit: Hashable, Sendable {
 public struct BulkProductRow: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
         case edit(ProductEdit)
-        case stock(delta: Int64)
+        case stock(delta: Decimal)
         /// It has that value already.
         case nothing
         /// It cannot be applied, and why.

@@ -151,16 +151,18 @@ private struct BulkPreview {
                 after: window(changes.map { RecordValue.shown($0.value) }),
                 content: .update(changes)
             )
-        case .stock(.set(let count)): return change(.stockQuantity, to: .number(Decimal(count)))
+        case .stock(.set(let count)): return change(.stockQuantity, to: .number(count))
         case .stock(.by(let delta)):
             let old = value(.stockQuantity)
-            let sum = (old.integer ?? 0).addingReportingOverflow(delta)
-            guard !sum.overflow, RecordEdit.isCountable(delta) else {
+            guard delta.isWhole || rules.takesFractions else {
+                return Wanted(before: RecordValue.shown(old), problem: Fractions.words)
+            }
+            guard RecordEdit.isCountable(delta) else {
                 return Wanted(before: RecordValue.shown(old), problem: Localization.tooMany)
             }
             return Wanted(
                 before: RecordValue.shown(old),
-                after: "\(sum.partialValue)",
+                after: "\((old.decimal ?? 0) + delta)",
                 content: .stock(delta: delta)
             )
         case .status(let status): return change(.status, to: .string(status))

@@ -43,12 +43,13 @@ extension CatalogueService {
     /// Adds to the stock, or subtracts from it.
     ///
     /// - Throws: `ProductProblems` where stock is not managed, `EditError.gone`.
-    func changeStock(_ productID: Int64, _ variationID: Int64, by delta: Int64) async throws -> PendingEdit {
+    func changeStock(_ productID: Int64, _ variationID: Int64, by delta: Decimal) async throws -> PendingEdit {
         guard RecordEdit.isCountable(delta) else {
             throw ProductProblems(problems: [.notWhole(field: ProductField.stockQuantity.rawValue, text: "\(delta)")])
         }
         let siteID = login.siteID
         let (isCounted, parentID) = try await mirror.read { storage -> (Bool, Int64) in
+            guard try delta.isWhole || storage.showsFractions() else { throw ProductProblems(problems: [.fraction]) }
             if variationID != 0 {
                 guard let row = try storage.loadProductVariation(siteID: siteID, variationID: variationID) else {
                     throw EditError.gone

@@ -15,7 +15,7 @@ extension ProductProblem {
         case .saleEndsBeforeItBegins: ProductField.dateOnSaleTo.rawValue
         case .priceOfType: ProductField.regularPrice.rawValue
         case .duplicateSKU: ProductField.sku.rawValue
-        case .stockNotCounted: ProductField.stockQuantity.rawValue
+        case .stockNotCounted, .fraction: ProductField.stockQuantity.rawValue
         case .noName: ProductField.name.rawValue
         case .belowItself: "parent"
         case .notACountry: "country"

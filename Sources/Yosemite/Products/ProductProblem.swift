@@ -21,6 +21,8 @@ public enum ProductProblem: Error, Hashable, Sendable {
     case duplicateSKU(String, productID: Int64)
     case stockNotCounted
     case notWhole(field: String, text: String)
+    /// The shop has whole pieces only.
+    case fraction
     case noName
     case notADate(field: String, text: String)
     case wrongKind(field: String)
@@ -101,6 +103,7 @@ public enum ProductProblem: Error, Hashable, Sendable {
             localized("The SKU “%@” already belongs to product %@.", sku, "\(productID)")
         case .stockNotCounted: localized("Its stock is not tracked; the store would ignore a number.")
         case .notWhole(let field, let text): localized("%@: “%@” is not a whole number.", name(field), text)
+        case .fraction: Fractions.words
         case .noName: localized("A product needs a name.")
         case .notADate(CouponField.dateExpires.rawValue, let text):
             localized(

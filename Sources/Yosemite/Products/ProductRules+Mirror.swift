@@ -16,6 +16,7 @@ extension ProductRules {
             tags: known(try storage.allObjects(ofType: ProductTagRecord.self).map(\.tagID)),
             shippingClasses: known(try storage.allObjects(ofType: ProductShippingClassRecord.self).map(\.slug)),
             taxClasses: known(try storage.allObjects(ofType: TaxClassRecord.self).map(\.slug)),
+            takesFractions: try storage.showsFractions(),
             owners: try owners(of: skus, storage)
         )
     }

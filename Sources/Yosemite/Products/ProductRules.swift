@@ -30,6 +30,8 @@ public struct ProductRules: Sendable {
     /// Slugs; nil where they are unknown.
     public let shippingClasses: Set<String>?
     public let taxClasses: Set<String>?
+    /// Whether stocks may be fractions.
+    let takesFractions: Bool
     /// The owner of each SKU, in lower case: the product, and the variation or 0.
     let owners: [String: (product: Int64, variation: Int64)]
 
@@ -39,6 +41,7 @@ public struct ProductRules: Sendable {
         tags: Set<Int64>? = nil,
         shippingClasses: Set<String>? = nil,
         taxClasses: Set<String>? = nil,
+        takesFractions: Bool = false,
         owners: [String: (product: Int64, variation: Int64)] = [:]
     ) {
         self.decimals = decimals
@@ -46,6 +49,7 @@ public struct ProductRules: Sendable {
         self.tags = tags
         self.shippingClasses = shippingClasses
         self.taxClasses = taxClasses
+        self.takesFractions = takesFractions
         self.owners = owners
     }
 
@@ -192,6 +196,7 @@ public struct ProductRules: Sendable {
     private func stock(_ value: JSONValue) throws(ProductProblem) -> JSONValue {
         let field = ProductField.stockQuantity.rawValue
         if value == .null { return .null }
+        if takesFractions, let number = value.decimal, number.rounded(to: Quantity.digits) == number { return value }
         return try whole(RecordChange(field: field, base: nil, value: value))
     }
 

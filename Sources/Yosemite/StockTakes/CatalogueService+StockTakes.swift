@@ -6,9 +6,10 @@ import WooFoundation
 extension CatalogueService {
     var stockTakes: StockTakeBook { StockTakeBook(siteID: login.siteID, ledger: journal.records, dates: dates) }
 
-    func count(_ quantity: Int64, of text: String, in takeID: Int64) async throws -> StockTakeLine {
+    func count(_ quantity: Decimal, of text: String, in takeID: Int64) async throws -> StockTakeLine {
         let code = String(text.trimmed(.whitespacesAndNewlines).prefix(ProductCodes.maximumLength))
         guard !code.isEmpty else { throw StockTakeError.noCode }
+        try await check(quantity)
         try await prepareBarcodes()
         let scanned = self.code(code)
         let matches = try await mirror.read { try ProductCodes(storage: $0).matches(scanned) }
@@ -19,9 +20,10 @@ extension CatalogueService {
         return try await stockTakes.add(quantity, of: matches.first, code: code, to: takeID)
     }
 
-    func count(_ quantity: Int64, of productID: Int64, _ variationID: Int64, in takeID: Int64) async throws
+    func count(_ quantity: Decimal, of productID: Int64, _ variationID: Int64, in takeID: Int64) async throws
         -> StockTakeLine
     {
+        try await check(quantity)
         let match = try await mirror.read { storage in
             try ProductCodes(storage: storage).match(productID: productID, variationID: variationID)
         }
@@ -29,7 +31,8 @@ extension CatalogueService {
         return try await stockTakes.add(quantity, of: match, code: "#\(max(productID, variationID))", to: takeID)
     }
 
-    func set(_ lineID: Int64, in takeID: Int64, to counted: Int64?) async throws -> StockTakeLine {
+    func set(_ lineID: Int64, in takeID: Int64, to counted: Decimal?) async throws -> StockTakeLine {
+        if let counted { try await check(counted) }
         guard let line = try await stockTakes.load(takeID).lines.first(where: { $0.lineID == lineID }) else {
             throw StockTakeError.gone
         }
@@ -39,7 +42,14 @@ extension CatalogueService {
         return try await stockTakes.set(lineID, in: takeID, to: counted, stock: match?.stock)
     }
 
+    /// A store without fractions would cut one off without a word.
+    private func check(_ quantity: Decimal) async throws {
+        if quantity.isWhole { return }
+        guard try await mirror.read({ try $0.showsFractions() }) else { throw StockTakeError.notWhole }
+    }
+
     func expect(_ list: SupplierList, in takeID: Int64) async throws {
+        for row in list.rows where !row.quantity.isWhole { try await check(row.quantity) }
         try await prepareBarcodes()
         let rows = list.rows.map { ($0, self.code($0.code)) }
         let announced = try await mirror.read { storage in

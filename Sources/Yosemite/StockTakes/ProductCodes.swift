@@ -10,7 +10,7 @@ struct ProductCodes {
         /// As it reads.
         let name: String
         /// nil where stock is not managed.
-        let stock: Int64?
+        let stock: Decimal?
     }
 
     static let maximumLength = 200
@@ -61,7 +61,7 @@ struct ProductCodes {
             productID: product.productID,
             variationID: 0,
             name: HTMLText.plain(product.name),
-            stock: product.managesStock ? Self.whole(product.stockStored) : nil
+            stock: product.managesStock ? Self.count(product.stockStored) : nil
         )
     }
 
@@ -73,10 +73,9 @@ struct ProductCodes {
             productID: variation.productID,
             variationID: variation.variationID,
             name: GoodsLookup.name(variation, of: parent),
-            stock: variation.managesStock ? Self.whole(variation.stockStored) : nil
+            stock: variation.managesStock ? Self.count(variation.stockStored) : nil
         )
     }
 
-    /// Stores may keep fractions of units; only whole ones are scanned.
-    private static func whole(_ stored: Int64?) -> Int64 { (stored ?? 0) / 10_000 }
+    private static func count(_ stored: Int64?) -> Decimal { Money.amount(stored: stored ?? 0) }
 }

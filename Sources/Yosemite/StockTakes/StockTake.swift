@@ -46,7 +46,7 @@ public struct StockTake: ReadOnlyType {
 
     /// The difference from what was expected: from the supplier's list, or from the stock. nil where there is nothing
     /// to compare with.
-    public func difference(of line: StockTakeLine) -> Int64? {
+    public func difference(of line: StockTakeLine) -> Decimal? {
         switch purpose {
         case .receive: line.expected.map { (line.counted ?? 0) - $0 }
         case .count: line.counted.flatMap { counted in line.stockSeen.map { counted - $0 } }
@@ -54,7 +54,7 @@ public struct StockTake: ReadOnlyType {
     }
 
     /// By how much sending a line changes the stock; nil where it does not.
-    public func delta(of line: StockTakeLine) -> Int64? {
+    public func delta(of line: StockTakeLine) -> Decimal? {
         guard line.isKnown, line.stockSeen != nil else { return nil }
         return purpose == .receive ? line.counted : difference(of: line)
     }
@@ -63,7 +63,7 @@ public struct StockTake: ReadOnlyType {
     public var differences: [StockTakeLine] {
         lines.filter { !$0.isKnown || difference(of: $0) != 0 }.sorted { first, second in
             guard first.isKnown == second.isKnown else { return !first.isKnown }
-            let sizes = (difference(of: first)?.magnitude ?? 0, difference(of: second)?.magnitude ?? 0)
+            let sizes = (abs(difference(of: first) ?? 0), abs(difference(of: second) ?? 0))
             return sizes.0 == sizes.1 ? first.lineID < second.lineID : sizes.0 > sizes.1
         }
     }
@@ -80,11 +80,11 @@ public struct StockTakeLine: Hashable, Sendable, Identifiable {
     public let code: String
     public let name: String
     /// The quantity on the supplier's list; nil where there is none.
-    public let expected: Int64?
+    public let expected: Decimal?
     /// nil where it was not counted yet.
-    public let counted: Int64?
+    public let counted: Decimal?
     /// The store's stock when it was counted; nil where stock is not managed.
-    public let stockSeen: Int64?
+    public let stockSeen: Decimal?
     /// Whether `stockSeen` came from the store itself. If not, it is asked before sending.
     public let isStockCurrent: Bool
     /// The edit with which it went to the outbox.
@@ -115,9 +115,9 @@ extension StockTakeLine {
         variationID = line.variationID
         code = line.code
         name = line.name
-        expected = line.expected
-        counted = line.counted
-        stockSeen = line.stockSeen
+        expected = line.expected.map(Money.amount(stored:))
+        counted = line.counted.map(Money.amount(stored:))
+        stockSeen = line.stockSeen.map(Money.amount(stored:))
         isStockCurrent = line.stockSeenAt != nil
         editID = line.editID
     }

@@ -8,12 +8,19 @@ struct StockTakeBook: Sendable {
     typealias Lines = StockTakeLineRecord.Columns
 
     static let maximumCounted: Int64 = 1_000_000
+    /// The same as the ledger keeps it.
+    private static let mostStored = maximumCounted * 10_000
     static let maximumLines = 20_000
     static let maximumTitleLength = 100
 
     let siteID: Int64
     let ledger: any RecordStore
     let dates: any DateSource
+
+    /// Whether it is a number of pieces that can be counted at once, with no more digits than are kept.
+    static func isCountable(_ quantity: Decimal) -> Bool {
+        quantity > 0 && quantity <= Decimal(maximumCounted) && quantity.rounded(to: Quantity.digits) == quantity
+    }
 
     func begin(_ purpose: StockTake.Purpose, title: String) async throws -> StockTake {
         var take = StockTakeRecord()
@@ -49,14 +56,16 @@ struct StockTakeBook: Sendable {
     }
 
     /// Adds to the count of a product, or of an unknown code.
-    func add(_ quantity: Int64, of match: ProductCodes.Match?, code: String, to takeID: Int64) async throws
+    func add(_ quantity: Decimal, of match: ProductCodes.Match?, code: String, to takeID: Int64) async throws
         -> StockTakeLine
     {
-        guard 1...Self.maximumCounted ~= quantity else { throw StockTakeError.quantity(most: Self.maximumCounted) }
+        guard Self.isCountable(quantity), let more = Money.stored(quantity) else {
+            throw StockTakeError.quantity(most: Self.maximumCounted)
+        }
         return try await change(takeID) { storage, now in
             var line = try Self.line(for: match, code: code, in: takeID, siteID: siteID, storage)
-            let counted = (line.counted ?? 0) + quantity
-            guard counted <= Self.maximumCounted else { throw StockTakeError.quantity(most: Self.maximumCounted) }
+            let counted = (line.counted ?? 0) + more
+            guard counted <= Self.mostStored else { throw StockTakeError.quantity(most: Self.maximumCounted) }
             if line.counted == nil { line.see(match?.stock, at: nil) }
             (line.counted, line.changedAt) = (counted, now)
             try storage.save(line)
@@ -65,13 +74,13 @@ struct StockTakeBook: Sendable {
     }
 
     /// Adds to what a supplier announced.
-    func expect(_ announced: [(match: ProductCodes.Match?, code: String, quantity: Int64)], in takeID: Int64)
+    func expect(_ announced: [(match: ProductCodes.Match?, code: String, quantity: Decimal)], in takeID: Int64)
         async throws
     {
         try await change(takeID) { storage, now in
             for entry in announced {
                 var line = try Self.line(for: entry.match, code: entry.code, in: takeID, siteID: siteID, storage)
-                line.expected = min((line.expected ?? 0) + entry.quantity, Self.maximumCounted)
+                line.expected = min((line.expected ?? 0) + (Money.stored(entry.quantity) ?? 0), Self.mostStored)
                 line.changedAt = now
                 try storage.save(line)
             }
@@ -81,8 +90,8 @@ struct StockTakeBook: Sendable {
     /// - Parameters:
     ///   - counted: nil for not counted.
     ///   - stock: from the mirror, for a line that was not counted before.
-    func set(_ lineID: Int64, in takeID: Int64, to counted: Int64?, stock: Int64?) async throws -> StockTakeLine {
-        if let counted, !(0...Self.maximumCounted ~= counted) {
+    func set(_ lineID: Int64, in takeID: Int64, to counted: Decimal?, stock: Decimal?) async throws -> StockTakeLine {
+        if let counted, counted != 0, !Self.isCountable(counted) {
             throw StockTakeError.quantity(most: Self.maximumCounted)
         }
         return try await change(takeID) { storage, now in
@@ -90,7 +99,7 @@ struct StockTakeBook: Sendable {
                 line.takeID == takeID
             else { throw StockTakeError.gone }
             if line.counted == nil { line.see(stock, at: nil) }
-            (line.counted, line.changedAt) = (counted, now)
+            (line.counted, line.changedAt) = (counted.flatMap(Money.stored), now)
             try storage.save(line)
             return StockTakeLine(line)
         }
@@ -203,5 +212,7 @@ struct StockTakeBook: Sendable {
 }
 
 extension StockTakeLineRecord {
-    fileprivate mutating func see(_ stock: Int64?, at date: Date?) { (stockSeen, stockSeenAt) = (stock, date) }
+    fileprivate mutating func see(_ stock: Decimal?, at date: Date?) {
+        (stockSeen, stockSeenAt) = (stock.flatMap(Money.stored), date)
+    }
 }

@@ -17,6 +17,8 @@ public enum StockTakeError: Error, Hashable, Sendable, LocalizedError {
     case ambiguous(code: String, names: [String])
     /// An invalid quantity; the largest allowed.
     case quantity(most: Int64)
+    /// The shop sells no fractions.
+    case notWhole
     case tooManyLines(most: Int)
     case nothingToSend
     /// The store had to be asked for the stock of products, but could not be reached.
@@ -33,7 +35,8 @@ public enum StockTakeError: Error, Hashable, Sendable, LocalizedError {
         case .card: CodeAnswer.cardWords
         case .ambiguous(let code, let names):
             localized("“%@” belongs to more than one: %@.", code, names.joined(separator: ", "))
-        case .quantity(let most): localized("A quantity is a whole number from 0 to %@.", "\(most)")
+        case .quantity(let most): localized("A quantity is a number from 0 to %@.", "\(most)")
+        case .notWhole: Fractions.words
         case .tooManyLines(let most): localized("A stock take has at most %@ lines.", "\(most)")
         case .nothingToSend: localized("Nothing in it changes the stock.")
         case .stockUnknown(let count, let reason):

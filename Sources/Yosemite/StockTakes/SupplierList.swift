@@ -7,7 +7,7 @@ public struct SupplierList: Hashable, Sendable {
         /// The line of the file, from 1.
         public let line: Int
         public let code: String
-        public let quantity: Int64
+        public let quantity: Decimal
     }
 
     /// A row that cannot be used, and why.
@@ -47,7 +47,7 @@ public struct SupplierList: Hashable, Sendable {
                 problems.append(Problem(line: line, words: words))
                 continue
             }
-            guard let pieces = Int64(number), 1...StockTakeBook.maximumCounted ~= pieces else {
+            guard let pieces = Quantity.typed(number), StockTakeBook.isCountable(pieces) else {
                 problems.append(
                     Problem(line: line, words: localized("“%@” is not a quantity.", String(number.prefix(40))))
                 )

@@ -32,9 +32,21 @@ final class StockShop {
         try await manager.retrieveProduct(productID)
     }
 
-    static func with(_ body: @MainActor (StockShop) async throws -> Void) async throws {
-        try await Shop.with { try await body(try await StockShop($0)) }
+    static func with(
+        plugins: Set<DemoPlugin> = [],
+        _ body: @MainActor (StockShop) async throws -> Void
+    ) async throws {
+        try await Shop.with(plugins: plugins) { try await body(try await StockShop($0)) }
     }
+
+    /// The store has this stock, and the mirror knows.
+    func keep(_ stock: String) async throws {
+        base.store.changeBehindTheBack(.products, id: productID, fields: ["stock_quantity": .number(stock)])
+        try await manager.retrieveProduct(productID)
+    }
+
+    /// As the store's answers have it.
+    var storeStockText: String? { base.store.json(of: .products, id: productID)?["stock_quantity"]?.text }
 
     /// As after the program was ended.
     func restart() async {
@@ -68,13 +80,13 @@ final class StockShop {
         }
     }
 
-    func scan(_ code: String, _ quantity: Int = 1, in takeID: Int64) async throws -> StockTakeLine {
+    func scan(_ code: String, _ quantity: Decimal = 1, in takeID: Int64) async throws -> StockTakeLine {
         try await manager.perform {
             StockTakeAction.countCode(
                 siteID: Shop.siteID,
                 takeID: takeID,
                 code: code,
-                quantity: Int64(quantity),
+                quantity: quantity,
                 onCompletion: $0
             )
         }
@@ -86,7 +98,7 @@ final class StockShop {
         }
     }
 
-    func set(_ line: StockTakeLine, _ counted: Int64?, in takeID: Int64) async throws {
+    func set(_ line: StockTakeLine, _ counted: Decimal?, in takeID: Int64) async throws {
         _ = try await manager.perform {
             StockTakeAction.setCount(
                 siteID: Shop.siteID,

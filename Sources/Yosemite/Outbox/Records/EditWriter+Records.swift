@@ -220,13 +220,13 @@ enum RecordWords {
     static let neverMade = localized("What it belongs to was not created in the store.")
     static let tooMany = localized("That number is too large.")
     static let notCounted = localized("The store does not track stock for this product itself.")
-    static func unmovedStock(_ count: Int64) -> String {
+    static func unmovedStock(_ count: Decimal) -> String {
         localized(
             "The stock was %@ before and after: as many were sold meanwhile, or the store ignored it. Check whether the change is in it.",
             "\(count)"
         )
     }
-    static func unsureStock(_ before: Int64, _ now: Int64) -> String {
+    static func unsureStock(_ before: Decimal, _ now: Decimal) -> String {
         localized(
             "The answer was lost, and the stock went from %@ to %@ meanwhile: check whether the change is in it.",
             "\(before)",

@@ -11,13 +11,12 @@ extension EditWriter {
     /// is asked to check.
     func sendStock<Record: EditableRecord>(
         _ edit: PendingEditRecord,
-        delta: Int64,
+        delta: Decimal,
         _ current: Record.Item,
         over wire: any RecordWire<Record.Item>,
         as type: Record.Type
     ) async throws {
         guard let count = Self.count(of: Record(current)) else { throw EditRefusal(reason: RecordWords.notCounted) }
-        guard !count.addingReportingOverflow(delta).overflow else { throw EditRefusal(reason: RecordWords.tooMany) }
         var attempt = edit.attempt
         let key: String
         if let known = attempt.markKey { key = known } else { key = try await ownKey }
@@ -48,7 +47,7 @@ extension EditWriter {
             if isMarked, try await keepsRows() { return nil }
             throw EditRefusal(reason: RecordWords.unsureStock(before, stock))
         } send: {
-            await wire.update(edit.entityID, ["inventory_delta": .number(Decimal(delta)), "meta_data": row(mark)])
+            await wire.update(edit.entityID, ["inventory_delta": .number(delta), "meta_data": row(mark)])
         }
         // As many may have been sold in between, or the store does not support relative changes: repeating could count
         // twice.
@@ -65,8 +64,8 @@ extension EditWriter {
     }
 
     /// nil where stock is not managed.
-    private static func count<Record: EditableRecord>(of record: Record) -> Int64? {
+    private static func count<Record: EditableRecord>(of record: Record) -> Decimal? {
         guard record.value(of: ProductField.managesStock.rawValue) == .bool(true) else { return nil }
-        return record.value(of: ProductField.stockQuantity.rawValue)?.integer ?? 0
+        return record.value(of: ProductField.stockQuantity.rawValue)?.decimal ?? 0
     }
 }

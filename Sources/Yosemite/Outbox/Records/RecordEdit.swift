@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Networking
 import WooFoundation
 
@@ -24,7 +25,7 @@ public struct RecordEdit: Hashable, Sendable, GeneratedFakeable {
         /// it out.
         case update([RecordChange])
         /// Adds to the stock, or subtracts from it: sales meanwhile are kept.
-        case stock(delta: Int64)
+        case stock(delta: Decimal)
         /// A new record with these fields, by their names in the REST API. Until the store has created it, it is
         /// identified by the negative id of the edit.
         case create([String: JSONValue])
@@ -44,7 +45,7 @@ public struct RecordEdit: Hashable, Sendable, GeneratedFakeable {
     }
 
     /// Whether a stock change is plausible: nobody has more than a thousand million of anything.
-    static func isCountable(_ delta: Int64) -> Bool { delta.magnitude <= 1_000_000_000 }
+    static func isCountable(_ delta: Decimal) -> Bool { abs(delta) <= 1_000_000_000 }
 
     public var changes: [RecordChange] {
         if case .update(let changes) = content { changes } else { [] }

@@ -41,7 +41,7 @@ struct RecordOverlay<Record: EditableRecord> {
             case .stock(let delta):
                 let field = ProductField.stockQuantity.rawValue
                 guard let slot = Record.slot(field), case .number(let count) = slot.get(record) else { continue }
-                slot.set(&record, .number(count + Decimal(delta)))
+                slot.set(&record, .number(count + delta))
                 changed.insert(field)
             case .delete:
                 guard let field = Record.hiddenBy, let slot = Record.slot(field) else { continue }

@@ -20,7 +20,7 @@ extension StoredEdit {
         case .stock(let delta):
             self.init(
                 kind: edit.record.rawValue + "." + Self.stock,
-                payload: JSONValue.object(parent.merging(["delta": .number(Decimal(delta))]) { $1 }).text,
+                payload: JSONValue.object(parent.merging(["delta": .number(delta)]) { $1 }).text,
                 base: "{}"
             )
         case .create(let fields):
@@ -57,7 +57,7 @@ extension StoredEdit {
             }
             return RecordEdit(record: record, parentID: parentID, content: .update(changes))
         case Self.stock:
-            guard let delta = payload["delta"]?.integer else { return nil }
+            guard let delta = payload["delta"]?.decimal else { return nil }
             return RecordEdit(record: record, parentID: parentID, content: .stock(delta: delta))
         case Self.create:
             guard case .object(let fields)? = payload["fields"] else { return nil }

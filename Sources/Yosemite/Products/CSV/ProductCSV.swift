@@ -279,6 +279,10 @@ struct ProductCSV: Sendable {
         case .stock, .lowStock, .downloadLimit, .downloadExpiry, .position:
             if plain.isEmpty { return column == .lowStock ? .null : nil }
             if column == .stock, plain.lowercased() == "parent" { return nil }
+            if column == .stock, Quantity.typed(plain.drop { $0 == "-" }) != nil, let count = Money.amount(from: plain)
+            {
+                return .number(count)
+            }
             guard let number = Int64(plain) else { throw .notWhole(field: column.rawValue, text: plain) }
             return .number(Decimal(number))
         case .saleStarts, .saleEnds: return .string(try date(plain, column))
