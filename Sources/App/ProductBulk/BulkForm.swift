@@ -140,9 +140,13 @@ struct BulkForm: Sendable {
 
     private var stock: Result<BulkProductEdit, Problem> {
         let plain = value.filter { !$0.isWhitespace }.replacing("−", with: "-")
-        guard let number = Int64(plain), number.magnitude <= 1_000_000_000, how == .by || number >= 0 else {
+        let size = Quantity.typed(plain.drop { "+-".contains($0) })
+        guard plain.prefix(2).count(where: { "+-".contains($0) }) < 2, let size, size <= 1_000_000_000,
+            how == .by || !plain.hasPrefix("-")
+        else {
             return .failure(Problem(row: .value, words: Localization.noNumber))
         }
+        let number = plain.hasPrefix("-") ? -size : size
         return .success(BulkProductEdit(.stock(how == .by ? .by(number) : .set(number))))
     }
 

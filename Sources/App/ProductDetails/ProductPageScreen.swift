@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -86,7 +87,7 @@ final class ProductPageScreen: RecordPageScreen {
     private func open() { if isAtReviews { showReviews() } else { showVariations() } }
     private func showReviews() { withProduct { verbs.showReviews(of: $0) } }
     private func showVariations() { withProduct { verbs.showVariations(of: $0) } }
-    private func changeStock(by count: Int64) { withProduct { verbs.changeStock(of: $0, by: count) } }
+    private func changeStock(by count: Decimal) { withProduct { verbs.changeStock(of: $0, by: count) } }
 
     private func edit() {
         verbs.edit(panel.model.productID, section: ProductSection(rawValue: panel.section) ?? .general)

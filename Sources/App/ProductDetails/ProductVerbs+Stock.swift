@@ -6,12 +6,12 @@ import Yosemite
 /// `s`, `+` and `-`: the stock of a product.
 extension ProductVerbs {
     /// Raises or lowers the stock; sales in the meantime stay counted.
-    func changeStock(of product: some ListedProduct, by delta: Int64) {
+    func changeStock(of product: some ListedProduct, by delta: Decimal) {
         changeStock(product.productID, variationID: 0, name: ProductWords.name(product), by: delta)
     }
 
-    func changeStock(_ productID: Int64, variationID: Int64, name: String, by delta: Int64) {
-        let word = delta < 0 ? "−\(delta.magnitude)" : "+\(delta)"
+    func changeStock(_ productID: Int64, variationID: Int64, name: String, by delta: Decimal) {
+        let word = delta < 0 ? "−\(-delta)" : "+\(delta)"
         edits.dispatch(
             ProductAction.changeStock(
                 siteID: context.siteID,
@@ -57,7 +57,7 @@ extension ProductVerbs {
                 switch wish {
                 case .by(let delta):
                     self?.changeStock(target.productID, variationID: target.variationID, name: target.name, by: delta)
-                case .counted(let count): self?.set(.stockQuantity, .number(Decimal(count)), of: target)
+                case .counted(let count): self?.set(.stockQuantity, .number(count), of: target)
                 }
             }
             host?.present(overlay)
@@ -114,16 +114,18 @@ struct StockTarget {
 
 /// The typed change of a stock: `+5`, `-3`, or `40` as counted.
 enum StockWish: Hashable {
-    case by(Int64)
-    case counted(Int64)
+    case by(Decimal)
+    case counted(Decimal)
 
     /// A larger number is a typing error.
-    private static let maximum: Int64 = 1_000_000_000
+    private static let maximum = Decimal(1_000_000_000)
 
     init?(_ text: String) {
         let plain = text.filter { !$0.isWhitespace }.replacing("−", with: "-")
         let digits = plain.drop { "+-=".contains($0) }
-        guard plain.count - digits.count <= 1, let number = Int64(digits), number <= Self.maximum else { return nil }
+        guard plain.count - digits.count <= 1, let number = Quantity.typed(digits), number <= Self.maximum else {
+            return nil
+        }
         switch plain.first {
         case "+" where number > 0: self = .by(number)
         case "-" where number > 0: self = .by(-number)

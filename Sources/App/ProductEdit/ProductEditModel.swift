@@ -83,7 +83,8 @@ struct ProductEditModel: Sendable {
             } else {
                 misread[field] = text
             }
-        case .stockQuantity, .lowStockAmount, .menuOrder, .downloadLimit, .downloadExpiry:
+        case .stockQuantity: now[field.rawValue] = Self.count(text)
+        case .lowStockAmount, .menuOrder, .downloadLimit, .downloadExpiry:
             now[field.rawValue] = Self.number(text)
         default: now[field.rawValue] = .string(text)
         }
@@ -96,6 +97,13 @@ struct ProductEditModel: Sendable {
     }
 
     mutating func toggle(_ field: ProductField) { now[field.rawValue] = .bool(!isOn(field)) }
+
+    /// A number, nothing, or an invalid text, which the rules reject; they know whether fractions are sold.
+    private static func count(_ text: String) -> JSONValue {
+        let plain = text.trimmed(.whitespaces)
+        guard let size = Quantity.typed(plain.drop { $0 == "-" }), plain.prefix(2) != "--" else { return number(text) }
+        return .number(plain.hasPrefix("-") ? -size : size)
+    }
 
     /// A whole number, nothing, or an invalid text, which the rules reject.
     private static func number(_ text: String) -> JSONValue {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -8,12 +9,12 @@ final class CountOverlay: Overlay {
     let id = "stock.number"
     var keyMeaning: KeyMeaning { .text }
     private let line: StockTakeLine
-    private let onSet: (Int64?) -> Void
+    private let onSet: (Decimal?) -> Void
     private var field: TextField
 
-    init(line: StockTakeLine, onSet: @escaping (Int64?) -> Void) {
+    init(line: StockTakeLine, onSet: @escaping (Decimal?) -> Void) {
         (self.line, self.onSet) = (line, onSet)
-        field = TextField(line.counted.map { "\($0)" } ?? "", limit: 9)
+        field = TextField(line.counted.map { "\($0)" } ?? "", limit: 12)
     }
 
     var focusPath: [String] { [id, "field"] }
@@ -23,8 +24,8 @@ final class CountOverlay: Overlay {
     }
 
     private var isEmpty: Bool { field.text.allSatisfy(\.isWhitespace) }
-    private var number: Int64? {
-        Int64(field.text.filter { !$0.isWhitespace }).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
+    private var number: Decimal? {
+        Quantity.typed(field.text.filter { !$0.isWhitespace }).flatMap { $0 <= 1_000_000 ? $0 : nil }
     }
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
@@ -59,7 +60,7 @@ final class CountOverlay: Overlay {
         static let title = localized("How many are there?")
         static let pieces = localized("Pieces")
         static let none = localized("Empty: as if it had not been counted.")
-        static let wrong = localized("! A whole number from 0 to 1,000,000.")
+        static let wrong = localized("! A number from 0 to 1,000,000.")
         static let set = localized("Set")
         static let cancel = localized("Cancel")
     }

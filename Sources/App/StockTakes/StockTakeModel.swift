@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -7,7 +8,7 @@ import Yosemite
 @MainActor
 final class StockTakeModel {
     enum Note: Hashable {
-        case added(name: String, counted: Int64)
+        case added(name: String, counted: Decimal)
         case unknown(code: String)
         case problem(String)
     }
@@ -25,12 +26,12 @@ final class StockTakeModel {
     /// Asks how many a carton of something holds.
     var onCarton: @MainActor (_ name: String, _ then: @escaping @MainActor (Int) -> Void) -> Void = { _, _ in }
     /// Called for typed text that is no code of the store: a name is searched for instead.
-    var onWords: @MainActor (_ words: String, _ quantity: Int64) -> Void = { _, _ in }
+    var onWords: @MainActor (_ words: String, _ quantity: Decimal) -> Void = { _, _ in }
 
     let takeID: Int64
     private let context: SiteContext
     private let listener: EntityListener<StockTake>
-    private var waiting: [(code: String, quantity: Int64, isTyped: Bool)] = []
+    private var waiting: [(code: String, quantity: Decimal, isTyped: Bool)] = []
     private var isCounting = false
     /// Whether a code is being looked up.
     var isLookingUp: Bool { isCounting || !waiting.isEmpty }
@@ -55,7 +56,7 @@ final class StockTakeModel {
     /// Counts in the order of the scans: one that arrives during a look-up waits for it.
     ///
     /// - Parameter isTyped: typed by hand: what is no code may then be a name.
-    func count(_ code: String, quantity: Int64, isTyped: Bool = false) {
+    func count(_ code: String, quantity: Decimal, isTyped: Bool = false) {
         waiting.append((code, quantity, isTyped))
         next()
     }
@@ -110,7 +111,7 @@ final class StockTakeModel {
 
     private func counted(
         _ code: String,
-        _ quantity: Int64,
+        _ quantity: Decimal,
         isTyped: Bool,
         _ result: Result<StockTakeLine, any Error>
     ) {
@@ -139,7 +140,7 @@ final class StockTakeModel {
         perform { StockTakeAction.seeStock(siteID: $0, takeID: self.takeID, line: line, onCompletion: { _ in }) }
     }
 
-    func set(_ line: StockTakeLine, to counted: Int64?) {
+    func set(_ line: StockTakeLine, to counted: Decimal?) {
         perform {
             StockTakeAction.setCount(
                 siteID: $0,

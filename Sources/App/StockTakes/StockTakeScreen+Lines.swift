@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -64,7 +65,7 @@ extension StockTakeScreen {
         coordinator.host?.present(CountOverlay(line: line) { [weak self] in self?.model.set(line, to: $0) })
     }
 
-    private func change(_ line: StockTakeLine, by step: Int64) {
+    private func change(_ line: StockTakeLine, by step: Decimal) {
         model.set(line, to: max(0, (line.counted ?? 0) + step))
     }
 

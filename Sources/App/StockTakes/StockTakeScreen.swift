@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -188,7 +189,7 @@ final class StockTakeScreen: Screen, ScanTaking {
 
     func take(_ scan: Scan) {
         let typed = isEditing ? String(field.text.dropLast(scan.takesBack)) : ""
-        if typed.hasSuffix("*"), Int64(typed.dropLast()) != nil {
+        if typed.hasSuffix("*"), Self.quantity(typed.dropLast()) != nil {
             field.text = ""
             _ = count(typed + scan.text, isTyped: false)
         } else {
@@ -203,7 +204,7 @@ final class StockTakeScreen: Screen, ScanTaking {
     private func count(_ text: String, isTyped: Bool) -> Bool {
         guard !text.isEmpty else { return true }
         let parts = text.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
-        if parts.count == 2, let quantity = Int64(parts[0]) {
+        if parts.count == 2, let quantity = Self.quantity(parts[0]) {
             let code = parts[1].trimmed(.whitespaces)
             guard !code.isEmpty else { return false }
             model.count(code, quantity: quantity, isTyped: isTyped)
@@ -213,7 +214,11 @@ final class StockTakeScreen: Screen, ScanTaking {
         return true
     }
 
-    private func find(_ words: String, quantity: Int64) {
+    private static func quantity(_ text: Substring) -> Decimal? {
+        Int64(text).map { Decimal($0) } ?? Quantity.typed(text)
+    }
+
+    private func find(_ words: String, quantity: Decimal) {
         finder = StockTakeFinder(context: coordinator.context, host: coordinator.host) { [weak self] in
             self?.model.count("#\($0)", quantity: quantity)
         }
@@ -265,7 +270,7 @@ final class StockTakeScreen: Screen, ScanTaking {
         static let scan = localized("Code")
         static let hint = localized("3* before a code adds three")
         static let advice = localized("Scan or type a SKU, GTIN or barcode, # and a product's id, or a name.")
-        static func added(_ name: String, _ counted: Int64) -> String {
+        static func added(_ name: String, _ counted: Decimal) -> String {
             localized("Added: %@ (%@)", name, "\(counted)")
         }
         static func unknown(_ code: String) -> String {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -14,13 +15,13 @@ enum StockTakeWords {
     }
 
     /// Empty for nil.
-    static func text(_ number: Int64?) -> String { number.map { "\($0)" } ?? "" }
+    static func text(_ number: Decimal?) -> String { number.map { "\($0)" } ?? "" }
 
     /// With its sign: `+3`, `-2`; empty where there is nothing to compare with.
-    static func difference(_ number: Int64?) -> String { ((number ?? 0) > 0 ? "+" : "") + text(number) }
+    static func difference(_ number: Decimal?) -> String { ((number ?? 0) > 0 ? "+" : "") + text(number) }
 
     static func pieces(_ take: StockTake) -> String {
-        let pieces = take.lines.reduce(Int64(0)) { $0 + ($1.counted ?? 0) }
+        let pieces = take.lines.reduce(Decimal(0)) { $0 + ($1.counted ?? 0) }
         return Localization.pieces(take.lines.count, pieces)
     }
 
@@ -55,15 +56,15 @@ enum StockTakeWords {
         return lines
     }
 
-    private static func magnitude(_ take: StockTake, _ line: StockTakeLine) -> UInt64 {
-        (take.delta(of: line) ?? 0).magnitude
+    private static func magnitude(_ take: StockTake, _ line: StockTakeLine) -> Decimal {
+        abs(take.delta(of: line) ?? 0)
     }
 
     enum Localization {
         static let receive = localized("Goods in")
         static let count = localized("Stock count")
         static let unknown = localized("unknown code")
-        static func pieces(_ lines: Int, _ pieces: Int64) -> String {
+        static func pieces(_ lines: Int, _ pieces: Decimal) -> String {
             let first = lines == 1 ? localized("1 line") : localized("%@ lines", "\(lines)")
             let second = pieces == 1 ? localized("1 piece") : localized("%@ pieces", "\(pieces)")
             return "\(first) · \(second)"

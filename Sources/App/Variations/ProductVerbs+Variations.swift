@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -11,7 +12,7 @@ extension ProductVerbs {
         host.push(screen)
     }
 
-    func changeStock(_ variation: ProductVariationSummary, of product: Product, by delta: Int64) {
+    func changeStock(_ variation: ProductVariationSummary, of product: Product, by delta: Decimal) {
         let name = "\(ProductWords.name(product)), \(VariationsScreen.name(variation))"
         changeStock(product.productID, variationID: variation.variationID, name: name, by: delta)
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -199,7 +200,7 @@ final class VariationsScreen: Screen {
         if rows.markedCount > 0 { many(field) } else if let selected { one(selected) }
     }
 
-    private func changeStock(by count: Int64) {
+    private func changeStock(by count: Decimal) {
         if let selected { verbs.changeStock(selected, of: product, by: count) }
     }
 

@@ -9,11 +9,11 @@ struct StockTakeDocument: Encodable {
         let variation: Int64?
         let code: String
         let name: String
-        let counted: Int64?
-        let expected: Int64?
-        let stock: Int64?
-        let difference: Int64?
-        let change: Int64?
+        let counted: Decimal?
+        let expected: Decimal?
+        let stock: Decimal?
+        let difference: Decimal?
+        let change: Decimal?
     }
 
     let purpose: String

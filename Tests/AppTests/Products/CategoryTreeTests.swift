@@ -22,12 +22,13 @@ import Yosemite
 
     @Test(arguments: [
         ("+5", StockWish.by(5)), ("- 3", .by(-3)), ("−3", .by(-3)), ("40", .counted(40)), ("=0", .counted(0)),
+        ("+1.5", .by(1.5)), ("2,5", .counted(2.5)),
     ])
     func test_wish_when_typed_then_is_read(_ text: String, _ wish: StockWish) {
         #expect(StockWish(text) == wish)
     }
 
-    @Test(arguments: ["", "+", "+0", "-0", "five", "--2", "1.5", "99999999999", "+-1"])
+    @Test(arguments: ["", "+", "+0", "-0", "five", "--2", "1,500", "99999999999", "+-1"])
     func test_wish_when_it_is_none_then_nothing_is_read(_ text: String) {
         #expect(StockWish(text) == nil)
     }

@@ -222,7 +222,7 @@ struct ProductEditTests {
             let manager = shop.manager()
             let id = try counted(shop)
             try await manager.retrieveProduct(id)
-            await #expect(throws: ProductProblems.self) { _ = try await manager.changeStock(id, by: delta) }
+            await #expect(throws: ProductProblems.self) { _ = try await manager.changeStock(id, by: Decimal(delta)) }
             #expect(try await shop.edits().isEmpty)
         }
     }
@@ -311,7 +311,7 @@ extension StoresManager {
         try await perform { ProductAction.updateProducts(siteID: Shop.siteID, edits: edits, onCompletion: $0) }
     }
 
-    func changeStock(_ id: Int, by delta: Int64) async throws -> PendingEdit {
+    func changeStock(_ id: Int, by delta: Decimal) async throws -> PendingEdit {
         try await perform {
             ProductAction.changeStock(
                 siteID: Shop.siteID,

@@ -80,15 +80,15 @@ struct ProductsStockCommand: AsyncParsableCommand {
     var change: [String]
 
     private enum Wish {
-        case by(Int64)
-        case set(Int64)
+        case by(Decimal)
+        case set(Decimal)
     }
 
     func validate() throws { _ = try wish() }
 
     private func wish() throws -> Wish {
         guard change.count == 1, let text = change.first, let sign = text.first, "+-=".contains(sign),
-            let number = Int64(text.dropFirst()), (0...1_000_000_000).contains(number)
+            let number = Quantity.typed(text.dropFirst()), number <= 1_000_000_000
         else { throw ValidationError("Say +3, -3 or =12.") }
         return sign == "=" ? .set(number) : .by(sign == "-" ? -number : number)
     }
@@ -113,7 +113,7 @@ struct ProductsStockCommand: AsyncParsableCommand {
                     )
                 }
             case .set(let count):
-                let change = RecordChange(.stockQuantity, value: .number(Decimal(count)))
+                let change = RecordChange(.stockQuantity, value: .number(count))
                 let wanted = ProductEdit(productID: productID, variationID: variationID, changes: [change])
                 edit = try await stores.perform {
                     ProductAction.updateProducts(siteID: siteID, edits: [wanted], onCompletion: $0)
