@@ -48,8 +48,8 @@ extension OrderFormScreen {
         ]
         present("order.form.item", OrderFormWords.short(line.name), fields, selecting: first) { [weak self] values in
             self?.model.change { form in
-                let typed = OrderFormInput.quantity(values["quantity"], takesFractions: takesFractions)
-                if let typed, values["quantity"] != quantity { form.setQuantity(typed, of: line.rowID) }
+                let changed = OrderFormInput.quantity(values["quantity"], takesFractions: takesFractions)
+                if let changed, values["quantity"] != quantity { form.setQuantity(changed, of: line.rowID) }
                 if !price.isUntouched(values["price"]) {
                     form.setPrice(price.amount(values["price"]), of: line.rowID)
                 }

@@ -140,13 +140,13 @@ struct BulkForm: Sendable {
 
     private var stock: Result<BulkProductEdit, Problem> {
         let plain = value.filter { !$0.isWhitespace }.replacing("−", with: "-")
-        let size = Quantity.typed(plain.drop { "+-".contains($0) })
-        guard plain.prefix(2).count(where: { "+-".contains($0) }) < 2, let size, size <= 1_000_000_000,
-            how == .by || !plain.hasPrefix("-")
+        let signs = plain.prefix { "+-".contains($0) }
+        guard signs.count < 2, let size = Quantity.typed(plain.dropFirst(signs.count)), size <= 1_000_000_000,
+            how == .by || signs != "-"
         else {
             return .failure(Problem(row: .value, words: Localization.noNumber))
         }
-        let number = plain.hasPrefix("-") ? -size : size
+        let number = signs == "-" ? -size : size
         return .success(BulkProductEdit(.stock(how == .by ? .by(number) : .set(number))))
     }
 
@@ -175,7 +175,7 @@ struct BulkForm: Sendable {
         static let noTime = localized("write a date, or a date and a time: 2026-11-27 08:00")
         static let past = localized("that time has passed")
         static let endsFirst = localized("ends before it begins")
-        static let noNumber = localized("write a whole number")
+        static let noNumber = localized("write a number")
         static let noTerm = localized("choose at least one")
     }
 }
