@@ -14,7 +14,7 @@ extension OrderFormScreen {
         let currency = words.currency
         let price = OrderFormInput.Given(line.price ?? model.figures?.lines[line.rowID]?.price, currency)
         let discount = OrderFormInput.text(line.discount, currency)
-        let (quantity, takesFractions) = ("\(line.quantity)", takesFractions)
+        let (quantity, takesFractions) = ("\(line.quantity)", self.takesFractions)
         let fields = [
             TypedField(
                 id: "quantity",

@@ -22,8 +22,8 @@ struct SupplierListTests {
 
     @Test func test_list_when_rows_say_nothing_then_each_is_named_and_the_others_are_kept() throws {
         let list = try list("SKU,Qty\nA-1,3\n,4\nB,-2\nC,many\nD,1.5\nE,99999999999999999999\n,\nF,1\n")
-        #expect(list.rows.map(\.code) == ["A-1", "F"])
-        #expect(list.problems.map(\.line) == [3, 4, 5, 6, 7])
+        #expect(list.rows.map(\.code) == ["A-1", "D", "F"])
+        #expect(list.problems.map(\.line) == [3, 4, 5, 7])
     }
 
     @Test func test_list_when_a_spreadsheet_has_rounded_a_code_then_the_row_is_named() throws {

@@ -225,7 +225,7 @@ struct ReturnPlanner {
 
     private func part(_ line: Line, _ quantity: Decimal, restocks: Bool) throws(ReturnProblem) -> ReturnPlan.Line {
         let name = ReceiptMaker.kept(line.record.name)
-        let takesFractions = takesFractions || !line.sold.isWhole
+        let takesFractions = self.takesFractions || !line.sold.isWhole
         guard quantity > 0, takesFractions ? quantity.rounded(to: Quantity.digits) == quantity : quantity.isWhole,
             !line.isWhole || quantity == line.sold
         else { throw .notWhole(name: name) }
