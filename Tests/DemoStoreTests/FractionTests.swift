@@ -46,7 +46,8 @@ import WooFoundation
             #expect(line["quantity"] == .number("1.5"))
             #expect(line["subtotal"]?.text == "6.00")
             #expect(stock(running, product) == "1")
-            let (id, lineID) = (try #require(made.json["id"]?.integer), try #require(line["id"]?.integer))
+            let id = try #require(made.json["id"]?.integer)
+            let lineID = try #require(line["id"]?.integer)
             let items = #"[{"id":\#(lineID),"quantity":0.5,"refund_total":2}]"#
             let refund = try await running.client.send(
                 "POST",

@@ -76,7 +76,7 @@ struct RegisterCardStoryTests {
                 let due = try #require(keys.screen.model.due)
                 let rest = due - SaleShare.first(of: due, among: 2, decimals: 2)
                 if !(2...5).contains(minor(rest) % 100) { break }
-                let count = keys.cart.count
+                let count = keys.cart.rows.count
                 await keys.scan(article)
                 try await keys.sells(count + 1)
             }

@@ -87,7 +87,7 @@ final class RegisterKeys {
     /// A sale of so many pieces.
     func sells(_ pieces: Int) async throws {
         try await until("\(pieces) in the cart, priced") {
-            self.cart.count == pieces && self.screen.model.isQuoted && !self.screen.box.isLookingUp
+            self.cart.count == Decimal(pieces) && self.screen.model.isQuoted && !self.screen.box.isLookingUp
         }
     }
 }

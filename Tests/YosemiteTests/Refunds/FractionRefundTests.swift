@@ -9,7 +9,7 @@ import WooFoundation
 
 /// Parts of lines that were sold in fractions.
 @Suite struct FractionRefundTests {
-    private static func number(_ text: String) throws -> Decimal { try #require(Decimal(string: text)) }
+    private static func number(_ text: String) -> Decimal { Decimal(string: text) ?? .nan }
 
     private static func order(_ quantity: Decimal) -> Order {
         Order.fake().copy(
@@ -32,20 +32,20 @@ import WooFoundation
     }
 
     @Test func test_plan_when_parts_of_a_fraction_come_back_then_they_add_up_to_the_line() throws {
-        let order = Self.order(try Self.number("1.5"))
+        let order = Self.order(Self.number("1.5"))
         var refunds: [Refund] = []
         for (part, amount) in [("0.5", "6.66"), ("0.25", "3.33"), ("0.75", "10.00")] {
-            let request = RefundRequest(quantities: [11: try Self.number(part)])
+            let request = RefundRequest(quantities: [11: Self.number(part)])
             let plan = try RefundPlanner(order: order, refunds: refunds).plan(request, route: .manual, target: "")
-            #expect(plan.lines.map(\.quantity) == [try Self.number(part)])
-            #expect(plan.amount == (try Self.number(amount)))
+            #expect(plan.lines.map(\.quantity) == [Self.number(part)])
+            #expect(plan.amount == Self.number(amount))
             refunds.append(Self.refund(plan))
         }
         #expect(try RefundPlanner(order: order, refunds: refunds).available == 0)
     }
 
     @Test func test_left_when_half_a_piece_was_sold_then_it_can_be_chosen_and_no_more() throws {
-        let half = try Self.number("0.5")
+        let half = Self.number("0.5")
         let planner = try RefundPlanner(order: Self.order(half), refunds: [])
         #expect(planner.left.quantities == [11: half])
         #expect(planner.everything(reason: "", restocks: true).quantities == [11: half])
@@ -55,7 +55,7 @@ import WooFoundation
     }
 
     @Test func test_plan_when_the_shop_sells_whole_pieces_then_a_part_of_one_is_refused() throws {
-        let request = RefundRequest(quantities: [11: try Self.number("0.5")])
+        let request = RefundRequest(quantities: [11: Self.number("0.5")])
         #expect(throws: RefundProblem.notWhole(name: "Cheese")) {
             try RefundPlanner(order: Self.order(2), refunds: []).plan(request, route: .manual, target: "")
         }
@@ -71,8 +71,8 @@ import WooFoundation
         let line = OrderItemRefund.fake().copy(refundedItemID: 11, quantity: 0, total: "-" + money)
         let meta = MetaData(metadataID: 1, key: RefundDraft.markKey, value: .string("till"))
         let given = RefundsGiven([Refund.fake().copy(amount: money, items: [line], metaData: [meta])])
-        let pieces = given.pieces(of: 11, sold: try Self.number(sold), for: try Self.number("19.99"), decimals: 2)
-        #expect(pieces == (try Self.number(back)))
+        let pieces = given.pieces(of: 11, sold: Self.number(sold), for: Self.number("19.99"), decimals: 2)
+        #expect(pieces == Self.number(back))
     }
 
     @Test func test_facts_when_an_earlier_version_began_a_refund_then_read() throws {

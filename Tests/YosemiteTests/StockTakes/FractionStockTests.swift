@@ -10,7 +10,7 @@ import WooFoundation
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct FractionStockTests {
-    private static func number(_ text: String) throws -> Decimal { try #require(Decimal(string: text)) }
+    private static func number(_ text: String) -> Decimal { Decimal(string: text) ?? .nan }
 
     @Test(arguments: [("2.5", "3", "3"), ("-2.5", "1", "1"), ("2.5", "0.75", "0.75"), ("0.0001", "2", "2")])
     func test_count_when_the_stock_is_a_fraction_then_the_store_has_what_was_counted(
@@ -21,7 +21,7 @@ struct FractionStockTests {
         try await StockShop.with(plugins: [.decimalQuantities]) { shop in
             try await shop.keep(stock)
             let take = try await shop.begin(.count)
-            let (pieces, seen) = (try Self.number(counted), try Self.number(stock))
+            let (pieces, seen) = (Self.number(counted), Self.number(stock))
             let line = try await shop.scan(shop.sku, pieces, in: take)
             #expect(line.stockSeen == seen)
             #expect(try await shop.load(take).difference(of: line) == pieces - seen)
@@ -36,7 +36,7 @@ struct FractionStockTests {
             try await shop.keep("2.5")
             let take = try await shop.begin(.count)
             _ = try await shop.scan(shop.sku, 2, in: take)
-            _ = try await shop.scan(shop.sku, try Self.number("0.5"), in: take)
+            _ = try await shop.scan(shop.sku, Self.number("0.5"), in: take)
             #expect(try await shop.load(take).differences.isEmpty)
             await #expect(throws: StockTakeError.nothingToSend) { _ = try await shop.send(take) }
         }
@@ -47,11 +47,11 @@ struct FractionStockTests {
             try await shop.keep("2.5")
             let take = try await shop.begin(.receive)
             try await shop.expect("SKU;Qty\n\(shop.sku);1,25\n", in: take)
-            _ = try await shop.scan(shop.sku, try Self.number("0.75"), in: take)
+            _ = try await shop.scan(shop.sku, Self.number("0.75"), in: take)
             await shop.restart()
             let found = try await shop.load(take)
-            #expect(found.lines.map(\.counted) == [try Self.number("0.75")])
-            #expect(found.lines.map { found.difference(of: $0) } == [try Self.number("-0.5")])
+            #expect(found.lines.map(\.counted) == [Self.number("0.75")])
+            #expect(found.lines.map { found.difference(of: $0) } == [Self.number("-0.5")])
             _ = try await shop.send(take)
             try await shop.settle()
             #expect(shop.storeStockText == "3.25")
@@ -62,13 +62,13 @@ struct FractionStockTests {
         try await StockShop.with { shop in
             let take = try await shop.begin(.count)
             await #expect(throws: StockTakeError.notWhole) {
-                _ = try await shop.scan(shop.sku, try Self.number("0.5"), in: take)
+                _ = try await shop.scan(shop.sku, Self.number("0.5"), in: take)
             }
             await #expect(throws: StockTakeError.notWhole) {
                 try await shop.expect("SKU;Qty\n\(shop.sku);1.5\n", in: take)
             }
             await #expect(throws: ProductProblems.self) {
-                _ = try await shop.manager.changeStock(shop.productID, by: try Self.number("1.5"))
+                _ = try await shop.manager.changeStock(shop.productID, by: Self.number("1.5"))
             }
             #expect(try await shop.load(take).lines.isEmpty)
             #expect(try await shop.base.edits().isEmpty)
@@ -78,7 +78,7 @@ struct FractionStockTests {
     @Test func test_changes_when_of_fractions_then_joined_and_sent_as_one() async throws {
         try await StockShop.with(plugins: [.decimalQuantities]) { shop in
             try await shop.keep("2.5")
-            _ = try await shop.manager.changeStock(shop.productID, by: try Self.number("-0.75"))
+            _ = try await shop.manager.changeStock(shop.productID, by: Self.number("-0.75"))
             _ = try await shop.manager.changeStock(shop.productID, by: 1)
             #expect(try await shop.base.product(shop.productID)?.stockQuantity == "2.75")
             try await shop.settle()
