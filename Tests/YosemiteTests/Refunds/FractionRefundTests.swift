@@ -69,7 +69,7 @@ import WooFoundation
     ])
     func test_pieces_when_only_their_money_was_recorded_then_as_many(sold: String, back: String, money: String) throws {
         let line = OrderItemRefund.fake().copy(refundedItemID: 11, quantity: 0, total: "-" + money)
-        let meta = MetaData(metadataID: 1, key: RefundDraft.markKey, value: .string("till"))
+        let meta = MetaData.fake().copy(metadataID: 1, key: RefundDraft.markKey, value: .string("till"))
         let given = RefundsGiven([Refund.fake().copy(amount: money, items: [line], metaData: [meta])])
         let pieces = given.pieces(of: 11, sold: Self.number(sold), for: Self.number("19.99"), decimals: 2)
         #expect(pieces == Self.number(back))
