@@ -102,6 +102,6 @@ extension OrderRestore {
     /// PHP writes numbers as text, and false as empty text.
     private static func isCounted(_ value: JSONValue) -> Bool {
         if let text = value.string { return !text.isEmpty && text != "0" }
-        return value.integer.map { $0 != 0 } ?? false
+        return value.decimal.map { $0 != 0 } ?? false
     }
 }
