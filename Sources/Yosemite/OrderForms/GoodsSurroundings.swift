@@ -50,7 +50,7 @@ struct GoodsSurroundings {
     }
 
     /// - Parameter ids: of products and variations.
-    static func bars(of ids: Set<Int64>, _ storage: any StorageType) throws -> GoodsBars {
+    static func bars(of ids: Set<Int64>, _ storage: any StorageType, at moment: Date) throws -> GoodsBars {
         let wanted = ids.sorted()
         let variations = try storage.allObjects(
             ofType: ProductVariationRecord.self,
@@ -62,8 +62,8 @@ struct GoodsSurroundings {
         )
         let byID = Dictionary(products.map { ($0.productID, $0) }) { first, _ in first }
         let goods =
-            products.map { OrderGoods($0) }
-            + variations.compactMap { one in byID[one.productID].map { OrderGoods(one, of: $0) } }
+            products.map { OrderGoods($0, at: moment) }
+            + variations.compactMap { one in byID[one.productID].map { OrderGoods(one, of: $0, at: moment) } }
         var bars = GoodsBars()
         for one in try barred(goods, storage) {
             bars.own[one.goodsID] = one.ownBar

@@ -25,7 +25,7 @@ struct OrderFormPricing: Sendable {
             catalogue: catalogue,
             moment: moment,
             rateNames: Dictionary(names) { first, _ in first },
-            bars: try GoodsSurroundings.bars(of: form.goodsIDs, storage)
+            bars: try GoodsSurroundings.bars(of: form.goodsIDs, storage, at: moment)
         )
     }
 

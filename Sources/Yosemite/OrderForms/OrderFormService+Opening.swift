@@ -45,7 +45,8 @@ extension OrderFormService {
         }
         guard let order = try graph?.toReadOnly() else { throw EditError.gone }
         let ids = Set(order.items.flatMap { [$0.productID, $0.variationID] })
-        let bars = try await mirror.read { try GoodsSurroundings.bars(of: ids, $0) }
+        let now = dates.now()
+        let bars = try await mirror.read { try GoodsSurroundings.bars(of: ids, $0, at: now) }
         var form = OrderForm(
             customer: OrderForm.Customer(order),
             billing: order.billingAddress ?? .empty,

@@ -104,7 +104,7 @@ final class PriceBasisKeeper: Sendable {
                 (
                     rules: needsRules ? try Self.rules(storage, siteID) : nil,
                     goods: wanted.isEmpty ? [] : try GoodsReader(storage: storage).goods(wanted, skus: []),
-                    bars: wanted.isEmpty ? GoodsBars() : try GoodsSurroundings.bars(of: wanted, storage),
+                    bars: wanted.isEmpty ? GoodsBars() : try GoodsSurroundings.bars(of: wanted, storage, at: moment),
                     coupons: try CartCoupon.load(newCodes, from: storage)
                 )
             }
