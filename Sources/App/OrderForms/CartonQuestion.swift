@@ -1,5 +1,6 @@
 import TerminalUI
 import WooFoundation
+import Yosemite
 
 /// Asks how many pieces a carton holds: its code does not say it.
 @MainActor

@@ -78,7 +78,7 @@ final class StockTakeModel {
     }
 
     /// A carton counts its pieces: asked for once, and again where `0*` is before its code.
-    private func lookedUp(_ code: String, _ quantity: Int64, isTyped: Bool, _ answer: CodeAnswer?) {
+    private func lookedUp(_ code: String, _ quantity: Decimal, isTyped: Bool, _ answer: CodeAnswer?) {
         if let carton = answer?.carton, carton.count == nil || quantity == 0 {
             isCounting = false
             onCarton(carton.goods.name) { [weak self] count in
@@ -88,16 +88,16 @@ final class StockTakeModel {
                         [weak self] in self?.told($0)
                     }
                 )
-                self.waiting.insert((code, max(1, quantity), isTyped), at: 0)
+                self.waiting.insert((code, quantity == 0 ? 1 : quantity, isTyped), at: 0)
                 self.next()
             }
             onChange()
             return next()
         }
-        add(code, quantity * Int64(answer?.pieces ?? 1), isTyped: isTyped)
+        add(code, quantity * Decimal(answer?.pieces ?? 1), isTyped: isTyped)
     }
 
-    private func add(_ code: String, _ quantity: Int64, isTyped: Bool) {
+    private func add(_ code: String, _ quantity: Decimal, isTyped: Bool) {
         perform {
             StockTakeAction.countCode(
                 siteID: $0,
