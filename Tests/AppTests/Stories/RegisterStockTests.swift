@@ -3,6 +3,7 @@ import Foundation
 import TerminalUI
 import TestSupport
 import Testing
+import WooFoundation
 import Yosemite
 
 @testable import App

@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// Orders priced, made, changed and kept as drafts by verb.
 @Suite(.timeLimit(.minutes(20))) struct FormVerbTests {

@@ -20,7 +20,8 @@ struct FractionCommandTests {
             #expect(try await merced.run("sync").status == 0)
             let sold = try await merced.run("sell", "--item", "\(item):1.5", "--cash", "exact", "--json")
             #expect(sold.status == 0, "\(sold.errors)")
-            let order = try #require(counter.orders(of: sold.jsonLines.last?["sale"]?.text ?? "").first)
+            let orders = counter.orders(of: sold.jsonLines.last?["sale"]?.text ?? "")
+            let order = try #require(orders.first)
             let line = setup.store.orderJSON(order)?["line_items"]?.elements.first
             #expect(line?["quantity"]?.text == "1.5" && stock() == "8")
             let back = try await merced.run("sales", "refund", "R1-000001", "--item", "\(item):0.5")

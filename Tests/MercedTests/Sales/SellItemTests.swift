@@ -143,7 +143,8 @@ struct SellItemTests {
             let counter = try await SaleCounter.opened(setup, merced)
             let begun = try await merced.run(["sell", "--item", "\(counter.goods[0]):3", "--cash", "1:1", "--json"])
             #expect(begun.status == 1, "\(begun.output) \(begun.errors)")
-            let uuid = try #require(begun.jsonLines.compactMap { $0["sale"]?.text }.last)
+            let uuids = begun.jsonLines.compactMap { $0["sale"]?.text }
+            let uuid = try #require(uuids.last)
             #expect(try await merced.run("sales", "give-up", uuid).status == 0)
             #expect(try await Self.carts(merced).map { $0["held"] } == [true])
         }

@@ -26,16 +26,15 @@ struct PeopleCurrencyTests {
             try await manager.mirrorEverything()
             let guests = try await shop.people(manager, "guest orders>0")
             let nodes = shop.store.orderIDs.compactMap { shop.store.orderJSON($0) }
-            let (person, order) = try #require(
-                guests.lazy.compactMap { person -> (Person, JSONNode)? in
-                    let own = nodes.first { node in
-                        node["billing"]?["email"]?.text?.lowercased() == person.email.lowercased()
-                            && node["status"] == "completed" && node["refunds"]?.elements.isEmpty == true
-                            && node["customer_id"]?.integer == 0 && amount(node["total"]?.text) > 0
-                    }
-                    return own.map { (person, $0) }
-                }.first
-            )
+            let paid = nodes.filter { node in
+                guard node["status"] == "completed", node["customer_id"]?.integer == 0 else { return false }
+                return node["refunds"]?.elements.isEmpty == true && amount(node["total"]?.text) > 0
+            }
+            let found = guests.lazy.compactMap { person -> (Person, JSONNode)? in
+                let email = person.email.lowercased()
+                return paid.first { $0["billing"]?["email"]?.text?.lowercased() == email }.map { (person, $0) }
+            }
+            let (person, order) = try #require(found.first)
             let (id, total) = (try #require(order["id"]?.integer), amount(order["total"]?.text))
             let before = try await bought(manager, person)
             shop.store.changeOrderBehindTheBack(id: id, fields: ["currency": "EUR"])

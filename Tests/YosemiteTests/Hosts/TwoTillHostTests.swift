@@ -117,7 +117,7 @@ struct TwoTillHostTests {
                     siteID: Shop.siteID,
                     productID: product,
                     variationID: 0,
-                    delta: delta,
+                    delta: Decimal(delta),
                     onCompletion: $0
                 )
             }

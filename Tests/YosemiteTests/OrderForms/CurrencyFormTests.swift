@@ -145,7 +145,7 @@ struct CurrencyFormTests {
                     switch Int.random(in: 0..<5, using: &generator) {
                     case 0:
                         let goods = try await manager.goods(skus.randomElement(using: &generator) ?? "S-0")
-                        form.add(goods, quantity: Int.random(in: 1...3, using: &generator))
+                        form.add(goods, quantity: Decimal(Int.random(in: 1...3, using: &generator)))
                         isPriced = false
                     case 1:
                         let goods = try await manager.goods(skus.randomElement(using: &generator) ?? "S-0")
@@ -153,7 +153,7 @@ struct CurrencyFormTests {
                         form.addLine(productID: goods.productID, name: goods.name, price: cents / 100)
                     case 2:
                         guard let line = form.lines.first(where: { $0.itemID != nil }) else { continue }
-                        form.setQuantity(Int.random(in: 1...9, using: &generator), of: line.rowID)
+                        form.setQuantity(Decimal(Int.random(in: 1...9, using: &generator)), of: line.rowID)
                     case 3:
                         guard form.lines.count > 1, let line = form.lines.first(where: { $0.itemID != nil }) else {
                             continue

@@ -115,7 +115,10 @@ struct OrderFormTests {
                 form.addLine(productID: goods[place % goods.count].productID, quantity: Decimal(place % 5 + 1))
             }
             form.addCoupon("pct7.5")
-            let basis = try await PriceBasisKeeper(mirror: try shop.mirror(), siteID: Shop.siteID).basis(for: form)
+            let basis = try await PriceBasisKeeper(mirror: try shop.mirror(), siteID: Shop.siteID).basis(
+                for: form,
+                at: shop.dates.now()
+            )
             let pricing = OrderFormPricing(form, basis, at: shop.dates.now())
             #expect(pricing.quote().total != nil)
             var best = Duration.seconds(60)

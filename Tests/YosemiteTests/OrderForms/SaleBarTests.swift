@@ -26,9 +26,8 @@ struct SaleBarTests {
             let problem = try await manager.quote(plain).problem
             #expect(problem?.contains("A \(kind.rawValue)") == (bar == nil ? nil : true), "\(problem ?? "sold")")
             if bar != nil {
-                await #expect(throws: SaleProblem.self) { [plain] in
-                    try await manager.pay(plain, .cash(tendered: nil))
-                }
+                let refused = plain
+                await #expect(throws: SaleProblem.self) { try await manager.pay(refused, .cash(tendered: nil)) }
             }
             var typed = SaleCart()
             typed.add(goods, price: 12)
@@ -37,7 +36,8 @@ struct SaleBarTests {
             var form = OrderForm()
             form.add(goods)
             if bar != nil {
-                await #expect(throws: OrderFormProblem.self) { [form] in try await manager.commit(form) }
+                let refused = form
+                await #expect(throws: OrderFormProblem.self) { try await manager.commit(refused) }
                 #expect(try await manager.quote(form).objections.count == 1)
             }
             #expect(shop.store.createdOrders.isEmpty)

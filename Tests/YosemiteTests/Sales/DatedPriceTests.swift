@@ -11,7 +11,7 @@ import WooFoundation
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct DatedPriceTests {
-    private static let hour = 3_600.0
+    private nonisolated static let hour = 3_600.0
 
     /// `S-0` costs 10.00, or 6.00 between two hours from now.
     private static func dated(

@@ -29,7 +29,7 @@ struct StockTakeTests {
     @Test func test_count_when_some_was_sold_after_it_then_it_is_not_counted_twice() async throws {
         try await StockShop.with { shop in
             let take = try await shop.begin(.count)
-            let line = try await shop.scan(shop.sku, shop.stock - 3, in: take)
+            let line = try await shop.scan(shop.sku, Decimal(shop.stock - 3), in: take)
             try await shop.see(line, in: take)
             shop.sell(5)
             _ = try await shop.send(take)
@@ -42,7 +42,7 @@ struct StockTakeTests {
         try await StockShop.with { shop in
             let take = try await shop.begin(.count)
             shop.sell(4)
-            let line = try await shop.scan(shop.sku, shop.stock - 4, in: take)
+            let line = try await shop.scan(shop.sku, Decimal(shop.stock - 4), in: take)
             #expect(!line.isStockCurrent)
             await #expect(throws: StockTakeError.nothingToSend) { _ = try await shop.send(take) }
             #expect(try await shop.load(take).lines.first?.isStockCurrent == true)
