@@ -186,10 +186,12 @@ final class OrderEditScreen: FormScreen, FollowsSurroundings {
     }
 
     private func write(_ changes: [RecordChange]) {
+        guard !isSaved else { return }
         isSaved = true
         let words = changes.count == 1 ? Localization.savedOne(number) : Localization.saved(number, changes.count)
         verbs.save(changes, orderID: orderID, words: words, whileOffline: Localization.waits(number), replacing: old)
-        verbs.host?.pop()
+        // The store was asked meanwhile: another screen may be shown by now.
+        if verbs.host?.screen === self { verbs.host?.pop() }
     }
 
     func escape(_ step: EscapeStep) -> Bool {

@@ -45,3 +45,10 @@ extension AddBox {
         static let wholeNumber = localized("A quantity is a whole number: 3*mug.")
     }
 }
+
+extension AddBox.Taken {
+    /// Goods chosen from results: a carton's code may have led to them.
+    init(_ goods: OrderGoods, _ quantity: Decimal) {
+        self.init(goods: goods, quantity: quantity, code: goods.carton ?? "", isCarton: goods.carton != nil)
+    }
+}

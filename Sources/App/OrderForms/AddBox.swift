@@ -40,6 +40,7 @@ final class AddBox {
     private let context: SiteContext
     /// Whether `0.35*` is allowed before a code, for goods sold by weight or in fractions.
     var takesParts: Bool
+    private let isAtCounter: Bool
     private static let maximum = 50
     private static let mostAlarms = 100
     private static let longestForgotten = 3
@@ -56,6 +57,7 @@ final class AddBox {
     init(context: SiteContext, takesParts: Bool = false) {
         self.context = context
         self.takesParts = takesParts
+        isAtCounter = takesParts
     }
 
     var isEmpty: Bool { field.text.isEmpty && kind == .goods }
@@ -75,10 +77,7 @@ final class AddBox {
             !parts[0].isEmpty
         else { return (1, text, true) }
         let words = String(parts[1]).trimmed(.whitespaces)
-        let digits = String(parts[0]).replacing(",", with: ".")
-        guard let quantity = Money.amount(from: digits), takesParts || Int(parts[0]) != nil else {
-            return (1, words, false)
-        }
+        guard let quantity = Quantity.typed(parts[0]), takesParts || quantity.isWhole else { return (1, words, false) }
         return (quantity, words, true)
     }
 
@@ -175,7 +174,7 @@ final class AddBox {
         } else if selected.hasVariations {
             note = .warning(Localization.chooseVariation)
             return
-        } else if let bar = selected.bar(atCounter: takesParts) {
+        } else if let bar = selected.bar(atCounter: isAtCounter) {
             note = .warning(bar.words(selected.name))
             return
         } else {
@@ -234,12 +233,12 @@ final class AddBox {
             let all = marked
             let quantity = search.quantity
             reset()
-            for goods in all { onAdd(Taken(goods: goods, quantity: quantity)) }
+            for goods in all { give(Taken(goods, quantity)) }
             return
         }
         guard let selected else { return }
         guard !selected.hasVariations else { return chooseVariation(of: selected) }
-        var taken = Taken(goods: selected, quantity: search.quantity)
+        var taken = Taken(selected, search.quantity)
         if let choosing { (taken.code, taken.carried, taken.isCarton) = choosing }
         reset()
         give(taken)

@@ -69,7 +69,7 @@ extension OrderFormScreen {
         let dialog = EntryDialog(
             id: "order.form.price",
             title: RegisterScreen.Asking.price,
-            label: RowLocalization.price(taxed: model.figures?.pricesIncludeTax ?? false),
+            label: RowLocalization.price(taxed: model.figures?.pricesIncludeTax ?? false) + currencyWord,
             saving: RegisterScreen.Asking.add,
             lines: { _ in [.text(why), .text(RegisterScreen.Asking.whatCost), .blank] },
             onTake: { [words] typed in

@@ -37,7 +37,7 @@ struct OrderFormTotals {
         if let objection = objections.first { return ("! " + objection.words, .bad) }
         guard let figures, isPriced else { return (Localization.pricing, .muted) }
         if let problem = figures.problem { return ("! " + problem, .bad) }
-        if let late = figures.latePrices.first { return (late.words { words.money($0) }, .warn) }
+        if let late = figures.latePrices.words({ words.money($0) }) { return (late, .warn) }
         if figures.isExact { return (Localization.exact, .good) }
         return (Self.doubt(figures), .warn)
     }

@@ -6,7 +6,10 @@ import Yosemite
 extension OrderVerbs {
     /// Asks, then moves an order to the store's trash.
     func trash(orderID: Int64, number: String, status: String) {
+        guard !isLookingAtEffects else { return }
+        isLookingAtEffects = true
         loadEffects(of: OrderField.trash, [orderID]) { [weak self] effects in
+            self?.isLookingAtEffects = false
             let question = Dialog(
                 id: "order.trash",
                 title: OutboxLocalization.trashTitle(NamedOrder(orderID: orderID, number: number).words),

@@ -117,7 +117,8 @@ struct ProductAttributeList {
         // In the order they were chosen, wherever the list has the new one.
         var options = Self.names(options)
         var known: Set<String> = []
-        let chosen = lists.terms(of: id).filter { options.contains($0.term.name) }
+        // Options are as the store keeps them, terms as they read.
+        let chosen = lists.terms(of: id).filter { term in options.contains { HTMLText.plain($0) == term.name } }
         let overlay = TermsOverlay(
             id: "product.attribute.terms",
             title: name,
@@ -125,10 +126,11 @@ struct ProductAttributeList {
             chosen: Set(chosen.map(\.id)),
             make: { verbs.makeTerm($0, of: id, $1) }
         ) { chosen in
-            let wanted = chosen.map(\.term.name)
-            known.formUnion(lists.terms(of: id).map(\.term.name) + wanted)
-            let kept = options.filter { wanted.contains($0) || !known.contains($0) }
-            options = kept + wanted.filter { !kept.contains($0) }
+            let wanted = chosen.map(\.name)
+            known.formUnion(lists.terms(of: id).map(\.name) + wanted)
+            let kept = options.filter { wanted.contains(HTMLText.plain($0)) || !known.contains(HTMLText.plain($0)) }
+            let present = Set(kept.map { HTMLText.plain($0) })
+            options = kept + chosen.filter { !present.contains($0.name) }.map(\.term.name)
             done(.array(options.map { .string($0) }))
         }
         lists.follow(id) { [weak overlay] in overlay?.replace($0) }

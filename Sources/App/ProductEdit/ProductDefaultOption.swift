@@ -33,7 +33,9 @@ struct ProductDefaultOption {
         return options.first { $0 == kept || slug($0) == kept } ?? kept
     }
 
-    private func slug(_ option: String) -> String { terms.first { $0.name == option }?.slug ?? option }
+    private func slug(_ option: String) -> String { 
+        terms.first { HTMLText.plain($0.name) == HTMLText.plain(option) }?.slug ?? option
+    }
 
     /// The list with another option for this attribute; all others stay.
     ///

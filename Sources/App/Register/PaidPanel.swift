@@ -14,18 +14,23 @@ struct PaidPanel {
     let next: String
 
     private var lines: [(label: String, amount: String)] {
-        taken + paid.back.map { (Localization.back($0.tender), words.money($0.amount)) }
+        taken + paid.back.map { (Localization.back($0.tender), money($0.amount)) }
+    }
+
+    private func money(_ amount: Decimal) -> String {
+        paid.currency.isEmpty
+            ? words.money(amount) : words.context.format.money(amount, currency: paid.currency, symbol: "")
     }
 
     private var taken: [(label: String, amount: String)] {
         guard !paid.isReturn else { return [] }
-        var lines = [(Localization.total, words.money(paid.total))]
-        lines += paid.earlier.map { ($0.tender, words.money($0.amount)) }
-        guard let tendered = paid.tendered else { return lines + [(paid.last.tender, words.money(paid.last.amount))] }
+        var lines = [(Localization.total, money(paid.total))]
+        lines += paid.earlier.map { ($0.tender, money($0.amount)) }
+        guard let tendered = paid.tendered else { return lines + [(paid.last.tender, money(paid.last.amount))] }
         if paid.isRounded || !paid.earlier.isEmpty {
-            lines.append((Localization.toPay, words.money(paid.last.amount)))
+            lines.append((Localization.toPay, money(paid.last.amount)))
         }
-        return lines + [(Localization.given, words.money(tendered))]
+        return lines + [(Localization.given, money(tendered))]
     }
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
@@ -80,8 +85,8 @@ struct PaidPanel {
 
     /// What is counted out of the drawer.
     private var handed: (label: String, amount: String)? {
-        if let back = paid.cashBack { return (Localization.cashBack, words.money(back)) }
-        return paid.tendered == nil ? nil : (Localization.change, words.money(paid.change))
+        if let back = paid.cashBack { return (Localization.cashBack, money(back)) }
+        return paid.tendered == nil ? nil : (Localization.change, money(paid.change))
     }
 
     private func draw(

@@ -25,6 +25,8 @@ struct RegisterPaid: Hashable {
     var back: [Part] = []
     /// Nothing was sold: goods were returned.
     private(set) var isReturn = false
+    /// Of what was given back; empty for the shop's own.
+    private(set) var currency = ""
 
     @MainActor
     init(_ sold: TillReceipt, tendered: Decimal?) {
@@ -45,6 +47,7 @@ struct RegisterPaid: Hashable {
         }
         (number, total, tendered, change) = (receipt.number, plan.total, nil, 0)
         (earlier, last, isReturn) = ([], Part(tender: "", amount: plan.total), true)
+        currency = plan.currency
     }
 
     /// The cash to be paid out; nil for none.

@@ -78,7 +78,10 @@ extension RegisterScreen {
 
     private func sayReturned(_ receipt: TillReceipt, _ plan: ReturnPlan) {
         func told(_ legs: [ReturnPlan.Sum]) -> String {
-            legs.map { "\(CounterWords.oneLine($0.words) ?? "") \(words.money($0.rounded))" }.joined(separator: " · ")
+            legs.map { leg in
+                let money = context.format.money(leg.rounded, currency: plan.currency, symbol: "")
+                return "\(CounterWords.oneLine(leg.words) ?? "") \(money)"
+            }.joined(separator: " · ")
         }
         let toCards = plan.sums.filter { [.card, .giftCard].contains($0.kind) }
         let byHand = plan.sums.filter { ![.card, .giftCard].contains($0.kind) }

@@ -148,7 +148,7 @@ struct RegisterTotals {
         let problem = cart.isEmpty || !model.isQuoted ? nil : model.problem
         let context = model.context
         let clock = cart.isEmpty ? nil : model.quote?.clock?.words { context.format.pageDate($0) }
-        let late = cart.isEmpty ? nil : model.quote?.form.latePrices.first?.words { words.money($0) }
+        let late = cart.isEmpty ? nil : model.quote?.form.latePrices.words { words.money($0) }
         let tax = model.checkoutTax.map { Localization.taxUnknown($0.name) }
         return problem ?? clock ?? tax ?? late ?? context.status.access?.cache?.tillWarning
     }

@@ -6,12 +6,15 @@ import Yosemite
 extension OrderVerbs {
     /// Asks where `status` does more than its name says; else does `then` at once.
     func whenEffectsAreKnown(of status: String, orderID: Int64, number: String, then: @escaping @MainActor () -> Void) {
+        guard !isLookingAtEffects else { return }
+        isLookingAtEffects = true
         loadEffects(of: status, [orderID]) { [weak self] words in
+            self?.isLookingAtEffects = false
             guard let self, !words.isEmpty else { return then() }
             let word = self.context.appearance(of: status).word
             let question = Dialog(
                 id: "order.effects",
-                title: EffectWords.title(number, word),
+                title: EffectWords.title(NamedOrder(orderID: orderID, number: number).words, word),
                 body: words,
                 buttons: [.cancel, DialogButton(id: "set", label: EffectWords.set(word))]
             )
@@ -57,7 +60,7 @@ extension OrderVerbs {
 
     enum EffectWords {
         static func title(_ number: String, _ status: String) -> String {
-            localized("Set order #%@ to %@?", number, status)
+            localized("Set order %@ to %@?", number, status)
         }
         static func set(_ status: String) -> String { localized("Set to %@", status) }
         static func ends(_ subscription: String) -> String { localized("Its subscription ends: %@.", subscription) }

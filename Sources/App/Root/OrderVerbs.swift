@@ -11,6 +11,8 @@ final class OrderVerbs {
     /// Creates and changes orders in one form.
     weak var forms: OrderFormCoordinator?
     var history = UndoHistory()
+    /// The store is being asked what a status does: the key that led there does nothing meanwhile.
+    var isLookingAtEffects = false
     /// The folder for exports; nil where there is none.
     var exports: ExportFolder?
     /// Opens the destination of a name on a screen.

@@ -70,14 +70,20 @@ struct Session {
     func sayEffects(of status: String, on orderID: Int64) async {
         for words in StatusEffect.words(of: status) { Failure.say(words) }
         guard StatusEffect.endsSubscriptions(status) else { return }
-        let ending = try? await stores.perform {
-            OrderAction.listEndingSubscriptions(siteID: siteID, orderIDs: [orderID], onCompletion: $0)
+        let ending: EndingSubscriptions?
+        do {
+            ending = try await stores.perform {
+                OrderAction.listEndingSubscriptions(siteID: siteID, orderIDs: [orderID], onCompletion: $0)
+            }
+        } catch {
+            return Failure.say("If it started a subscription, that ends for good; the store did not say.")
         }
-        guard let ending = ending ?? nil, !ending.found.isEmpty else { return }
+        guard let ending, !ending.found.isEmpty else { return }
         for one in ending.found {
             let name = one.number.isEmpty ? "\(one.subscriptionID)" : one.number
             Failure.say("Its subscription #\(name) over \(one.total) \(one.currency) ends, for good.")
         }
+        Failure.say(StatusEffect.ended)
     }
 
     /// Says which prices the shop itself is late with.

@@ -174,8 +174,8 @@ struct FormFilling {
         if let carton = goods.carton, item.quantity == nil {
             throw Problem(errorDescription: Self.carton(goods.name, "\(carton):12"))
         }
-        guard line?.itemID == nil, let bar = goods.bar(atCounter: isAtCounter) else { return }
-        if bar.takesTypedPrice, item.price != nil || line?.price != nil || item.quantity == 0 { return }
+        guard line?.itemID == nil, item.quantity != 0, let bar = goods.bar(atCounter: isAtCounter) else { return }
+        if bar.takesTypedPrice, item.price != nil || line?.price != nil { return }
         let advice = bar.takesTypedPrice ? " Say what one costs to sell it all the same: --item \(item.code)@9.50." : ""
         throw Problem(errorDescription: bar.words(goods.name) + advice)
     }
