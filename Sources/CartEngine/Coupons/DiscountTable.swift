@@ -121,7 +121,9 @@ struct DiscountTable {
             let used = used.filter { left($0).units > 0 }
             let count = used.total { items[$0].quantity }
             guard count > .zero, rest > .zero else { return }
-            let each = rest.units / (try rounding.cent.times(count).units)
+            // Of a tiny part of a piece not even a cent's share can be expressed.
+            let cents = try rounding.cent.times(count).units
+            let each = cents > 0 ? rest.units / cents : 0
             guard each > 0 else {
                 giveRemainder(rest, used)
                 return

@@ -1,9 +1,17 @@
 import GRDB
 
-/// What people spent in other currencies than the store's. The store's is part of what sums depend on now, so that all
-/// are added up again. Never changed once released.
+/// Coupons' codes as they are written: earlier programs kept them as the store escapes them. Never changed once
+/// released.
 enum MirrorMigration035: MirrorMigration {
-    static let migration = SchemaMigration(name: "035 spent by currency") { database in
-        try database.execute(sql: "ALTER TABLE people ADD COLUMN other_spent_json TEXT NOT NULL DEFAULT ''")
+    static let migration = SchemaMigration(name: "035 written codes") { database in
+        for table in ["order_coupon_lines", "coupons"] {
+            try database.execute(
+                sql: """
+                    UPDATE \(table) SET code = replace(replace(replace(replace(replace(
+                        code, '&#038;', '&'), '&amp;', '&'), '&#039;', ''''), '&#8217;', '’'), '&quot;', '"')
+                    WHERE code LIKE '%&%;%'
+                    """
+            )
+        }
     }
 }

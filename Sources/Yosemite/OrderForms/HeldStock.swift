@@ -67,9 +67,9 @@ extension OrderGoods {
     {
         let counted: Decimal
         switch stock {
-        case .soldOut(let left): counted = left ?? 0
-        case .inStock(let left?): counted = left
-        case .inStock(nil), .onBackorder: return nil
+        case .soldOut(let left?), .inStock(let left?): counted = left
+        // Nothing is counted, so nothing is held.
+        case .soldOut(nil), .inStock(nil), .onBackorder: return nil
         }
         guard let held = held?.held(at: now, besides: orderID), count > counted - held.quantity else { return nil }
         return held.words(of: counted, time)
@@ -85,6 +85,8 @@ struct HeldStockReader {
 
     /// Where the setting is not mirrored yet.
     private static let usualMinutes = 60
+    /// A year: the setting is any number.
+    private static let mostMinutes = 525_600
     /// An order that is still being typed at the checkout is held for this long after its last change.
     private static let draftMinutes = 10
     /// One that was begun earlier is not looked for. In seconds.
@@ -147,7 +149,7 @@ struct HeldStockReader {
         )
         let values = Dictionary(settings.map { ($0.settingID, $0.value) }) { first, _ in first }
         guard values["woocommerce_manage_stock"] != "no" else { return 0 }
-        return values["woocommerce_hold_stock_minutes"].map { Int($0) ?? 0 } ?? Self.usualMinutes
+        return values["woocommerce_hold_stock_minutes"].map { min(Int($0) ?? 0, Self.mostMinutes) } ?? Self.usualMinutes
     }
 
     /// Variations that have a stock of their own, by their ids.

@@ -35,3 +35,11 @@ extension OrderFormPricing {
         }
     }
 }
+
+extension [LatePrice] {
+    /// The first, and how many more; nil for none.
+    public func words(_ money: (Decimal) -> String) -> String? {
+        guard let words = first?.words(money) else { return nil }
+        return count == 1 ? words : words + " " + localized("So it is with %@ more.", "\(count - 1)")
+    }
+}

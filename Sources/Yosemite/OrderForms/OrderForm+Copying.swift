@@ -5,17 +5,27 @@ import WooFoundation
 /// Lines of another order that have no price of their own: parts of bundles, and goods with add-ons.
 extension OrderForm {
     /// Gives a new row the price that the line was charged, and what its customer chose.
-    mutating func keep(_ item: OrderItem, of order: Order, in row: Int) {
-        func charged(_ net: String, _ tax: String) -> Decimal {
-            (Money.amount(from: net) ?? 0) + (order.pricesIncludeTax ? Money.amount(from: tax) ?? 0 : 0)
-        }
-        let subtotal = charged(item.subtotal, item.subtotalTax)
-        let off = subtotal - charged(item.total, item.totalTax)
-        setPrice(item.quantity > 0 ? (subtotal / item.quantity).rounded(to: 6) : subtotal, of: row)
-        // Its coupons are applied again.
-        if order.coupons.isEmpty, off > 0 { setDiscount(.amount(off), of: row) }
+    mutating func keep(_ item: OrderItem, of order: Order, in row: Int, _ shelf: ShelfPrices) {
+        takePrice(of: item, in: order, for: row, shelf)
         let choices = item.choices
         if !choices.isEmpty { changeLine(row) { $0.choices = choices } }
+    }
+
+    /// Takes the price and the discount of a line.
+    mutating func takePrice(of item: OrderItem, in order: Order, for row: Int, _ shelf: ShelfPrices) {
+        func whole(_ net: String, _ tax: String) -> Decimal? {
+            Money.amount(from: net).map {
+                let goodsID = item.variationID != 0 ? item.variationID : item.productID
+                return shelf.price(of: $0, tax: Money.amount(from: tax) ?? 0, goodsID: goodsID)
+            }
+        }
+        guard item.quantity > 0, let subtotal = whole(item.subtotal, item.subtotalTax) else { return }
+        let price = (subtotal / item.quantity).rounded(to: 6)
+        setPrice(price, of: row)
+        // Its coupons are applied again.
+        guard order.coupons.isEmpty, let total = whole(item.total, item.totalTax), total < subtotal else { return }
+        // Never more than the rounded price comes to.
+        setDiscount(.amount(min((subtotal - total).rounded(to: 6), price * item.quantity)), of: row)
     }
 }
 

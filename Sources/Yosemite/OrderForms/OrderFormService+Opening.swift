@@ -46,7 +46,12 @@ extension OrderFormService {
         guard let order = try graph?.toReadOnly() else { throw EditError.gone }
         let ids = Set(order.items.flatMap { [$0.productID, $0.variationID] })
         let now = dates.now()
-        let bars = try await mirror.read { try GoodsSurroundings.bars(of: ids, $0, at: now) }
+        let (bars, shelf) = try await mirror.read { storage in
+            (
+                try GoodsSurroundings.bars(of: ids, storage, at: now),
+                try ShelfPrices.load(of: ids, from: storage)
+            )
+        }
         var form = OrderForm(
             customer: OrderForm.Customer(order),
             billing: order.billingAddress ?? .empty,
@@ -62,14 +67,17 @@ extension OrderFormService {
             )
             let bar = bars.bar(of: item.variationID != 0 ? item.variationID : item.productID, atCounter: false)
             let isBarred = bar?.takesTypedPrice ?? false
-            if isBarred || item.isPricedByPlugin(in: order) { form.keep(item, of: order, in: row) }
+            if isBarred || item.isPricedByPlugin(in: order) { form.keep(item, of: order, in: row, shelf) }
         }
         form.take(currency: order.currency, symbol: order.currencySymbol, shop: shop)
-        if form.currency != nil { form.takePrices(of: order) }
+        if form.currency != nil { form.takePrices(of: order, shelf) }
         for fee in order.fees {
+            let (net, tax) = (fee.totalAmount ?? 0, Money.amount(from: fee.totalTax) ?? 0)
+            let typed = order.pricesIncludeTax ? net + tax : net
+            let isShared = net < 0 || fee.taxStatus == "none"
             form.addFee(
                 name: fee.name,
-                amount: (fee.totalAmount ?? 0) + (order.pricesIncludeTax ? Money.amount(from: fee.totalTax) ?? 0 : 0),
+                amount: isShared ? typed : shelf.price(of: net, tax: tax, taxClass: fee.taxClass),
                 isTaxable: fee.taxStatus != "none",
                 taxClass: fee.taxClass
             )
@@ -133,22 +141,10 @@ extension OrderFormService {
 
 extension OrderForm {
     /// Takes the prices and discounts of an order's items for the same lines.
-    fileprivate mutating func takePrices(of order: Order) {
+    fileprivate mutating func takePrices(of order: Order, _ shelf: ShelfPrices) {
         for (line, item) in zip(lines, order.items)
-        where line.productID == item.productID && line.variationID == item.variationID && item.quantity != 0 {
-            func whole(_ net: String, _ tax: String) -> Decimal? {
-                guard let net = Money.amount(from: net) else { return nil }
-                return net + (order.pricesIncludeTax ? Money.amount(from: tax) ?? 0 : 0)
-            }
-            guard let subtotal = whole(item.subtotal, item.subtotalTax) else { continue }
-            let price = (subtotal / item.quantity).rounded(to: 6)
-            setPrice(price, of: line.rowID)
-            // Coupons are applied again.
-            guard order.coupons.isEmpty, let total = whole(item.total, item.totalTax), total < subtotal else {
-                continue
-            }
-            // Never more than the rounded price comes to.
-            setDiscount(.amount(min((subtotal - total).rounded(to: 6), price * item.quantity)), of: line.rowID)
+        where line.productID == item.productID && line.variationID == item.variationID {
+            takePrice(of: item, in: order, for: line.rowID, shelf)
         }
     }
 

@@ -83,6 +83,10 @@ enum OrderRow {
         if left == right { return true }
         if field == total { return isSameAmount(left, right) }
         if field == exemption { return (left == .string("yes")) == (right == .string("yes")) }
+        if field == coupons, case .array(let one) = left, case .array(let other) = right {
+            return one.map { CouponSpelling.folded($0.string ?? "") }
+                == other.map { CouponSpelling.folded($0.string ?? "") }
+        }
         guard let (group, _) = row(field), case .object(let one) = left, case .object(let other) = right else {
             return false
         }

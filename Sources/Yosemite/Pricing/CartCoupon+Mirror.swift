@@ -16,8 +16,9 @@ extension CartCoupon {
             matching: Columns.code.isInIgnoringCase(forms.sorted()) && Columns.statusKey.isIn(["publish", ""]),
             sortedBy: [Columns.couponID.ascending]
         )
-        let known = Dictionary(records.map { (CouponSpelling.written($0.code), $0) }) { first, _ in first }
-        let similar = Dictionary(records.map { (CouponSpelling.folded($0.code), $0) }) { first, _ in first }
+        // Of several with one code the store takes the newest.
+        let known = Dictionary(records.map { (CouponSpelling.written($0.code), $0) }) { _, last in last }
+        let similar = Dictionary(records.map { (CouponSpelling.folded($0.code), $0) }) { _, last in last }
         return try codes.sorted().compactMap { code in
             let exact = known[CouponSpelling.written(code)]
             guard let record = exact ?? similar[CouponSpelling.folded(code)] else { return nil }

@@ -46,9 +46,23 @@ struct GoodsReader {
         )
         let parents = try parents(of: products)
         let byID = Dictionary(products.map { ($0.productID, $0) }) { first, _ in first }
-        let whole = try byID.values.map { try DatedGoods(CartGoods($0, parents: parents), DatedPrice($0)) }
+        let productsAsked = try asked(.products)
+        let whole = try byID.values.map {
+            try DatedGoods(CartGoods($0, parents: parents), DatedPrice($0), askedAt: productsAsked)
+        }
         let known = Dictionary(whole.map { ($0.stored.id, $0.stored) }) { first, _ in first }
-        return whole + variations.map { DatedGoods(CartGoods($0, of: known[Int($0.productID)]), DatedPrice($0)) }
+        let askedAt = try variations.isEmpty ? nil : asked(.variations)
+        return whole
+            + variations.map {
+                DatedGoods(CartGoods($0, of: known[Int($0.productID)]), DatedPrice($0), askedAt: askedAt)
+            }
+    }
+
+    private func asked(_ kind: MirrorResourceKind) throws -> Date? {
+        try storage.firstObject(
+            ofType: SyncStateRecord.self,
+            matching: SyncStateRecord.Columns.resource == kind.rawValue
+        )?.updatedAt
     }
 
     /// The parent of each category; none are read where no product has any.

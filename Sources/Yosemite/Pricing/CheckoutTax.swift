@@ -46,14 +46,20 @@ extension CheckoutTax {
         }
     }
 
-    /// Whether every row of the table is for one postcode of one city, as a checkout leaves them.
+    /// Whether every row of the table is for one postcode of one city, as a checkout leaves them, or there is none.
     private static func isKeptByZIP(_ storage: any StorageType) throws -> Bool {
         typealias Rates = TaxRateRecord.Columns
         let isOther =
             Rates.postcodesJSON == "[]" || Rates.citiesJSON == "[]" || Rates.postcodesJSON.contains(",")
             || Rates.citiesJSON.contains(",")
         guard try storage.firstObject(ofType: TaxRateRecord.self, matching: .all, sortedBy: []) != nil else {
-            return false
+            // Taxes are on, and nothing says how much, as TaxJar and Avalara leave it; unless nobody has looked yet.
+            typealias States = SyncStateRecord.Columns
+            let state = try storage.firstObject(
+                ofType: SyncStateRecord.self,
+                matching: States.resource == MirrorResourceKind.taxRates.rawValue
+            )
+            return state != nil
         }
         return try storage.firstObject(ofType: TaxRateRecord.self, matching: isOther, sortedBy: []) == nil
     }

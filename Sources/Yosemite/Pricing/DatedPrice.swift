@@ -25,6 +25,9 @@ struct DatedPrice: Hashable, Sendable {
     func isOnSale(at moment: Date) -> Bool { from.map { $0 <= moment } ?? true && until.map { moment <= $0 } ?? true }
 
     func price(at moment: Date) -> String { isOnSale(at: moment) ? sale : regular }
+
+    /// The last of its dates that has passed; nil for none.
+    func turned(before moment: Date) -> Date? { [from, until].compactMap { $0 }.filter { $0 < moment }.max() }
 }
 
 extension DatedPrice {
@@ -63,17 +66,24 @@ extension DatedPrice {
 struct DatedGoods: Hashable, Sendable {
     let stored: CartGoods
     private let dated: DatedPrice?
+    /// When the mirror last asked the shop for changes of products.
+    private let askedAt: Date?
 
-    init(_ stored: CartGoods, _ dated: DatedPrice?) { (self.stored, self.dated) = (stored, dated) }
+    init(_ stored: CartGoods, _ dated: DatedPrice?, askedAt: Date? = nil) {
+        (self.stored, self.dated, self.askedAt) = (stored, dated, askedAt)
+    }
 
     func goods(at moment: Date) -> CartGoods {
         guard let dated else { return stored }
         var goods = stored
         goods.price = dated.price(at: moment)
         goods.isOnSale = dated.isOnSale(at: moment)
-        // `on_sale` is decided by the dates when it is read: if it is right, the price is of that time as well.
+        // `on_sale` is decided by the dates when it is read: if it is right, the price is of that time as well. One that
+        // was asked for changes after the date had passed, and named none, has not changed its price.
+        let isAsked = dated.turned(before: moment).flatMap { turned in askedAt.map { $0 > turned } } ?? false
         let isLate =
-            goods.isOnSale == stored.isOnSale && Money.amount(from: goods.price) != Money.amount(from: stored.price)
+            (isAsked || goods.isOnSale == stored.isOnSale)
+            && Money.amount(from: goods.price) != Money.amount(from: stored.price)
         goods.latePrice = isLate ? stored.price : nil
         return goods
     }

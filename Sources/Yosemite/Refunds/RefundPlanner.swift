@@ -20,7 +20,8 @@ struct RefundPlanner {
         guard let total = order.totalAmount else { throw .unreadableOrder }
         self.order = order
         self.total = total
-        self.takesFractions = takesFractions || order.items.contains { !$0.quantity.isWhole }
+        let counted = order.items.map(\.quantity) + refunds.flatMap { $0.items.map(\.quantity) }
+        self.takesFractions = takesFractions || counted.contains { !$0.isWhole }
         rounding = RefundRounding(order)
         given = RefundsGiven(refunds)
     }

@@ -49,7 +49,7 @@ struct RefundsGiven {
         // Each piece was rounded by half a cent at most, and not at all where it has no more decimals.
         let each = abs(whole) / sold
         let half = Decimal(sign: .plus, exponent: -decimals, significand: 1) / 2
-        if !sold.isWhole { return counted + Self.fraction(abs(money), each, within: half) }
+        if !sold.isWhole { return counted + (share > 0 ? Self.fraction(abs(money), each, within: half) : 0) }
         let dust = each.rounded(to: decimals) == each ? 0 : half
         var pieces = Decimal((abs(money) / each).truncated)
         if abs(money) + (pieces + 1) * dust >= (pieces + 1) * each { pieces += 1 }

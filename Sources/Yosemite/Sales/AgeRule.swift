@@ -118,7 +118,8 @@ struct AgeReader {
 
     /// By its slug, or its name as the store keeps it or as it reads: `Wine &amp; Spirits`, `Wine & Spirits`.
     private static func isCalled(_ wanted: String, slug: String, name: String) -> Bool {
-        [slug, name, HTMLText.plain(name)].contains { $0.lowercased() == wanted.lowercased() }
+        let wanted = [wanted, HTMLText.plain(wanted)].map { $0.lowercased() }
+        return [slug, name, HTMLText.plain(name)].contains { wanted.contains($0.lowercased()) }
     }
 
     private func isBelow(_ name: String, _ id: Int64, _ categories: [Int64: ProductCategoryRecord]) -> Bool {

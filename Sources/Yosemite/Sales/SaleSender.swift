@@ -278,8 +278,6 @@ final class SaleSender: Sendable {
     }
 
     func finish(_ sale: TillSale, _ order: Order, _ total: Decimal) async throws {
-        // Until then its coupons count as used because the sale waits.
-        await writer.recountCoupons(of: order, by: sale.sale.kind == "void" ? -1 : 1)
         try await Task { [money, writer, dates] in
             let (now, stored) = (dates.now(), Money.stored(total))
             // If it is lost in a power cut, the order is found in the store again.
@@ -290,6 +288,8 @@ final class SaleSender: Sendable {
             }
             try await writer.orders.save([order])
         }.value
+        // Recorded first: the network may be gone, and what is recorded frees the sales behind it.
+        await writer.recountCoupons(of: order, by: sale.sale.kind == "void" ? -1 : 1)
         witness?(.sent)
     }
 

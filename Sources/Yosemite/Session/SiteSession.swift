@@ -61,7 +61,8 @@ final class SiteSession: Sendable {
             reports: reports,
             settings: SiteSettingsRemote(network: siteNetwork),
             site: SiteAPIRemote(network: siteNetwork),
-            products: ProductsRemote(network: siteNetwork)
+            products: ProductsRemote(network: siteNetwork),
+            dates: dates
         )
 
         let journal = EditJournal(siteID: siteID, ledger: files.ledger, dates: dates)

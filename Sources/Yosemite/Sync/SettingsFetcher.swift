@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Logging
 import Networking
 import Storage
 import WooFoundation
@@ -12,6 +13,10 @@ final class SettingsFetcher: Sendable {
     private let settings: SiteSettingsRemote
     private let site: SiteAPIRemote
     private let products: ProductsRemote
+    private let dates: any DateSource
+    private let logger = Logger(label: "merced.sync")
+    /// In seconds: one hidden in place of another changes no count.
+    private static let counterAge = 86_400.0
 
     init(
         login: SiteLogin,
@@ -19,7 +24,8 @@ final class SettingsFetcher: Sendable {
         reports: ReportRemote,
         settings: SiteSettingsRemote,
         site: SiteAPIRemote,
-        products: ProductsRemote
+        products: ProductsRemote,
+        dates: any DateSource
     ) {
         self.login = login
         self.mirror = mirror
@@ -27,6 +33,7 @@ final class SettingsFetcher: Sendable {
         self.settings = settings
         self.site = site
         self.products = products
+        self.dates = dates
     }
 
     /// Fetches everything; a failing part does not prevent the others.
@@ -41,7 +48,8 @@ final class SettingsFetcher: Sendable {
         do { try await statuses } catch { failure = error }
         do { try await currency } catch { failure = failure ?? error }
         do { try await site } catch { failure = failure ?? error }
-        do { try await counter } catch { failure = failure ?? error }
+        // A login that may not read products has no part in them; what is known stays.
+        do { try await counter } catch { logger.warning("counter goods: \(StoreWords.describe(error))") }
         if let failure { throw failure }
     }
 
@@ -87,12 +95,15 @@ final class SettingsFetcher: Sendable {
         let one = ListQuery(size: 1, sort: .id)
         let all = try await products.loadIDs(siteID: siteID, query: one)
         let shown = try await products.loadCounterIDs(siteID: siteID, query: one)
+        let counts = StoredCounterGoods.Counts(all: all.total, shown: shown.total, countedAt: dates.now())
+        let known = try await mirror.read { try StoredCounterGoods.counts(in: $0) }
+        if let known, counts.isLike(known, within: Self.counterAge) { return }
         var kept: Set<Int64> = []
         if let whole = all.total, let part = shown.total, part < whole {
             kept = try await ids { try await self.products.loadIDs(siteID: siteID, query: $0) }
             kept.subtract(try await ids { try await self.products.loadCounterIDs(siteID: siteID, query: $0) })
         }
-        let record = StoredCounterGoods.record(kept.sorted(), siteID: siteID)
+        let record = StoredCounterGoods.record(kept.sorted(), counts, siteID: siteID)
         try await mirror.performAndSave { storage in try storage.saveChanged([record]) }
     }
 
@@ -102,8 +113,10 @@ final class SettingsFetcher: Sendable {
         while true {
             let page = try await load(query)
             if page.isCutOff { throw NetworkError.cutOff(received: found.count) }
+            let before = found.count
             found.formUnion(page.items)
-            guard page.items.count == query.size else { return found }
+            // One that ignores the page's number answers the same rows for ever.
+            guard page.items.count == query.size, found.count > before else { return found }
             query.page += 1
         }
     }

@@ -66,6 +66,8 @@ extension EditWriter {
     /// nil where stock is not managed.
     private static func count<Record: EditableRecord>(of record: Record) -> Decimal? {
         guard record.value(of: ProductField.managesStock.rawValue) == .bool(true) else { return nil }
-        return record.value(of: ProductField.stockQuantity.rawValue)?.decimal ?? 0
+        let count = record.value(of: ProductField.stockQuantity.rawValue)?.decimal ?? 0
+        // Plugins that count fractions add them up in binary: 0.30000000000000004.
+        return count.rounded(to: Quantity.digits)
     }
 }

@@ -3,6 +3,9 @@ import WooFoundation
 
 /// How field values are compared and sent.
 public enum RecordValue {
+    /// What the mirror of an earlier program has as the store escapes it.
+    private static let decoded: Set<String> = ["name", "code", "first_name", "last_name"]
+
     /// Whether a store treats two values as equal. It trims texts, formats amounts its own way, and for terms only the
     /// ids count.
     static func isSame(_ field: String, _ left: JSONValue, _ right: JSONValue) -> Bool {
@@ -12,7 +15,7 @@ public enum RecordValue {
             if amounts.contains(field) {
                 return Money.amount(from: one) == Money.amount(from: other) && one.isEmpty == other.isEmpty
             }
-            return field == ProductField.name.rawValue
+            return decoded.contains(field)
                 ? OrderField.isSameName(one, other) : OrderField.isSame(one, other)
         case (.array(let one), .array(let other)): return isSame(field, one, other)
         case (.object, .object): return isSame(field, [left], [right])
