@@ -96,7 +96,7 @@ struct ShipmentTests {
             defer { passing.cancel() }
             _ = try await shop.ledger().wait(for: edit.editID, [.done])
             let there = shop.store.fulfilments(ofOrder: id)
-            var left = Dictionary(uniqueKeysWithValues: lines.map { ($0.id, $0.quantity.truncated) })
+            var left = Dictionary(uniqueKeysWithValues: lines.map { ($0.id, Int($0.quantity.truncated)) })
             left[lines[0].id]? -= 1
             #expect(there.count == 2 && there[1].items == left.filter { $0.value > 0 })
             #expect(there[1].provider == "Bicycle & Sons" && there[1].isFulfilled)
