@@ -45,7 +45,7 @@ final class CustomerOrders {
     private func line(_ order: OrderSummary, _ now: Date) -> PageLine {
         let format = context.format
         let appearance = context.appearance(of: order.status)
-        let number = "#\(order.number.isEmpty ? "\(order.orderID)" : String(order.number.prefix(20)))"
+        let number = NamedOrder(orderID: order.orderID, number: String(order.number.prefix(20))).label
         let pad = String(repeating: " ", count: max(2, 9 - number.count))
         let date = format.listDate(order.dateCreated, now: now)
         let datePad = String(repeating: " ", count: max(2, 14 - date.count))

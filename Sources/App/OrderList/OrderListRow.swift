@@ -13,7 +13,8 @@ enum OrderListRow {
             priority: 1,
             minimum: 7,
             ideal: 7,
-            enough: 12,
+            // `#10719 (id 10724)`
+            enough: 17,
             speech: .named
         ),
         TableColumn(id: "date", title: Localization.date, priority: 5, minimum: 12, ideal: 12, short: 6),
@@ -53,7 +54,7 @@ enum OrderListRow {
         let format = context.format
         let appearance = context.appearance(of: order.status)
         let cells = [
-            TableCell("#\(order.number.isEmpty ? "\(order.orderID)" : order.number)"),
+            TableCell(NamedOrder(orderID: order.orderID, number: order.number).label),
             TableCell(
                 format.listDate(order.dateCreated, now: now),
                 short: format.shortDate(order.dateCreated, now: now)

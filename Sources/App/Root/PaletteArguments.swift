@@ -265,8 +265,11 @@ final class PaletteArguments {
             guard let self, let results, self.lookup === results, results.isLoaded else { return }
             self.lookup = nil
             let found = results.fetchedObjects
-            let order = found.first { $0.number.lowercased() == number } ?? found.first { "\($0.orderID)" == number }
-            if let order { self.show(orderID: order.orderID) } else { self.ask(number) }
+            if let order = found.first(where: { $0.number.lowercased() == number }) {
+                return self.show(orderID: order.orderID)
+            }
+            // The order that has it as number may be in the store alone.
+            self.ask(number, else: found.first { "\($0.orderID)" == number }?.orderID)
         }
         lookup = results
         results.start()
@@ -276,8 +279,9 @@ final class PaletteArguments {
         verbs.open(orderID) { _ in nil }
     }
 
-    private func ask(_ number: String) {
-        guard let orderID = Int64(number) else { return askForNumber(number, else: nil) }
+    /// - Parameter known: the mirrored order whose id it is; nil for none.
+    private func ask(_ number: String, else known: Int64?) {
+        guard known == nil, let orderID = Int64(number) else { return askForNumber(number, else: known) }
         context.stores.dispatch(
             OrderAction.retrieveOrder(siteID: context.siteID, orderID: orderID) { [weak self] result in
                 switch result {

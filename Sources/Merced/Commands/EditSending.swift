@@ -38,7 +38,10 @@ struct EditSending {
         done: String,
         kept: @MainActor () async -> [KeptField] = { [] }
     ) async throws {
-        if edit.changesNothing { return try await tellUnchanged(Document(order: orderID, sent: true, changed: false)) }
+        guard !edit.changesNothing else {
+            let number = orderID > 0 ? await session.named(orderID).number : nil
+            return try await tellUnchanged(Document(order: orderID, number: number, sent: true, changed: false))
+        }
         try await finish(edit, orderID: orderID, kept: kept) { _ in done }
     }
 

@@ -132,7 +132,11 @@ struct OrdersCreateCommand: AsyncParsableCommand {
             customer = try await find(text, session)
         } catch  where StoreFailureKind(error).isWithoutAnswer {
             await session.stores.deauthenticate()
-            Failure.say("The addresses of customer \(text) are not here. --no-address creates the order without them.")
+            Failure.say(
+                Int64(text) == nil
+                    ? "Which account “\(text)” has is not known here: give its id with --no-address."
+                    : "The addresses of customer \(text) are not here. --no-address creates the order without them."
+            )
             throw error
         }
         guard !leavesAddressOut else { return customer }

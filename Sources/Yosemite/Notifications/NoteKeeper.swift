@@ -165,11 +165,11 @@ final class NoteKeeper: Sendable {
             }
             for payment in payments {
                 var note = book.draft(.uncertainPayment, subject: payment.id, hash: "open", at: payment.begun)
-                note.targetID = payment.orderID
-                if let order = try book.storage.loadOrder(siteID: siteID, orderID: payment.orderID) {
+                note.targetID = payment.order.orderID
+                if let order = try book.storage.loadOrder(siteID: siteID, orderID: payment.order.orderID) {
                     (note.number, note.amount, note.currency) = (order.number, order.total, order.currency)
                 } else {
-                    note.number = payment.orderID > 0 ? "\(payment.orderID)" : ""
+                    note.number = payment.order.orderID > 0 ? payment.order.words : ""
                 }
                 try book.tell(note)
             }
@@ -182,15 +182,16 @@ final class NoteKeeper: Sendable {
         }
     }
 
-    private func uncertainPayments() async throws -> [(id: String, orderID: Int64, begun: Date)] {
-        var open: [(id: String, orderID: Int64, begun: Date)] = []
+    private func uncertainPayments() async throws -> [(id: String, order: NamedOrder, begun: Date)] {
+        var open: [(id: String, order: NamedOrder, begun: Date)] = []
         let now = dates.now()
         for subject in try await money.openSubjects(siteID: siteID) {
             let events = try await money.events(subjectID: subject).map(\.event).filter { $0.siteID == siteID }
             guard let first = events.first, let last = events.last,
                 now.timeIntervalSince(last.date) > Self.patience
             else { continue }
-            open.append((subject, first.orderID, first.date))
+            let number = (try? PaymentJournal.replay(events))??.state.facts.orderNumber ?? ""
+            open.append((subject, NamedOrder(orderID: first.orderID, number: number), first.date))
         }
         return open
     }

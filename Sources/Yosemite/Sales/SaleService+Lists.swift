@@ -93,6 +93,8 @@ extension SaleService {
             discount: amount(sale.sale.discount),
             lines: sale.lines.map { line in
                 TillSaleDetails.Line(
+                    productID: line.productID,
+                    variationID: line.variationID,
                     name: ReceiptMaker.kept(line.name),
                     sku: line.sku,
                     quantity: amount(line.quantity),
@@ -284,6 +286,23 @@ extension SaleService {
 extension TillSale {
     /// `R1-000123`
     var number: String { RegisterSettings.receiptNumber(register: sale.register, sale.number) }
+}
+
+extension TillSaleDetails {
+    /// Whether it is a sale of what a cart has, whatever that costs by now; what somebody typed as a price is the same.
+    public func sells(_ cart: SaleCart) -> Bool {
+        var open = lines
+        for row in cart.rows {
+            let place = open.firstIndex { line in
+                (line.productID, line.variationID, line.quantity) == (row.productID, row.variationID, row.quantity)
+                    && (!row.isCustom || line.name == ReceiptMaker.kept(row.name))
+                    && row.price.map { Money.rounded($0, decimals: Money.storedDigits) == line.price } ?? true
+            }
+            guard let place else { return false }
+            open.remove(at: place)
+        }
+        return open.isEmpty
+    }
 }
 
 extension TillSaleSummary {

@@ -36,7 +36,10 @@ extension SaleService {
         sender.witness?(.tendering)
         do {
             let draft = try SaleWriter(cart: cart, pricing: pricing, quote: quote, legs: legs, soldAt: dates.now())
-            return try await record(draft, exchanged, rest: rest, paid: paid)
+            let receipt = try await record(draft, exchanged, rest: rest, paid: paid)
+            // Another merced may have sold something else under its uuid meanwhile.
+            try checkSold(cart, shownTotal: shownTotal, receipt)
+            return receipt
         } catch {
             await forgetTendering(cart)
             throw error

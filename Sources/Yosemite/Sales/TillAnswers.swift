@@ -110,6 +110,9 @@ public struct UnsignedSale: Hashable, Sendable {
 /// A sale in full.
 public struct TillSaleDetails: Hashable, Sendable {
     public struct Line: Hashable, Sendable {
+        /// 0 for a custom item.
+        public let productID: Int64
+        public let variationID: Int64
         public let name: String
         public let sku: String
         public let quantity: Decimal

@@ -144,7 +144,7 @@ struct FormFilling {
             case .transactionID, .paymentMethodID, .paymentMethodTitle:
                 throw Problem(
                     errorDescription:
-                        "\(field.rawValue) is changed on its own: merced orders edit ID \(field.rawValue)=…"
+                        "\(field.rawValue) is changed on its own: merced orders edit ORDER \(field.rawValue)=…"
                 )
             default: form.setAddress(field, change.text)
             }

@@ -17,7 +17,7 @@ struct SellCommand: AsyncParsableCommand {
             sale, number, total and change.
 
             With --uuid a script's sale happens once: requested again it answers the sale made before, and goes on \
-            with one of which a part was taken. A repeated uuid with another total is refused.
+            with one of which a part was taken. A repeated uuid with other goods, or another typed price, is refused.
 
             Several payments are taken in this order: gift cards, tenders, another terminal, a card with an amount, \
             cash, a card without one for what is left. What was taken before a card was declined stays taken: merced \
@@ -276,7 +276,7 @@ struct SellCommand: AsyncParsableCommand {
     private func sell(_ session: Session) async throws {
         let selling = Selling(session: session, json: json, deposits: deposit, reader: reader, chooser: chooser)
         if let uuid, let sold = try await selling.sold(uuid) {
-            return try await selling.answer(sold, total: try? await total(session))
+            return try await selling.answer(sold, of: try? await filled(newCart, session))
         }
         let ways = try await ways()
         let kept = try await kept(session)
@@ -295,15 +295,6 @@ struct SellCommand: AsyncParsableCommand {
     }
 
     private var newCart: SaleCart { uuid.map { SaleCart(uuid: $0.lowercased()) } ?? SaleCart() }
-
-    /// What the sale comes to at present.
-    @MainActor
-    private func total(_ session: Session) async throws -> Decimal? {
-        let cart = try await filled(newCart, session)
-        return try await session.stores.perform { [siteID = session.siteID] in
-            SaleAction.quoteCart(siteID: siteID, cart: cart, onCompletion: $0)
-        }.total
-    }
 
     @MainActor
     private func sell(_ goods: SaleCart, _ ways: [SaleWay], _ session: Session, _ selling: Selling) async throws {

@@ -13,6 +13,7 @@ extension Selling {
         let edit = try await stores.perform {
             SaleAction.orderCart(siteID: siteID, cart: cart, shownTotal: total, onCompletion: $0)
         }
+        isOrdered = true
         let orderID: Int64?
         do {
             try await stores.perform { EditAction.sendNow(siteID: siteID, onCompletion: $0) }

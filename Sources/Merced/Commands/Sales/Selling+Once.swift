@@ -6,11 +6,11 @@ import Yosemite
 /// A script's sale under a uuid of its own: requested twice, it happens once.
 extension Selling {
     /// What this till has sold under a uuid; nil for nothing.
-    func sold(_ uuid: String) async throws -> TillSaleSummary? {
+    func sold(_ uuid: String) async throws -> TillSaleDetails? {
         do {
             return try await stores.perform { [siteID] in
                 SaleAction.showSale(siteID: siteID, name: uuid, onCompletion: $0)
-            }.summary
+            }
         } catch SaleProblem.unknown {
             return nil
         }
@@ -18,14 +18,15 @@ extension Selling {
 
     /// Reports a sale that was made before. The drawer stays shut, and nothing is printed.
     ///
-    /// - Parameter total: what is asked for now comes to; nil where that is not known.
+    /// - Parameter cart: what is asked for now; nil where that is not known.
     /// - Throws: `SaleProblem.soldBefore` where that is something else.
-    func answer(_ known: TillSaleSummary, total: Decimal?) async throws {
-        guard known.kind == "sale", let total, total == known.total else {
+    func answer(_ sold: TillSaleDetails, of cart: SaleCart?) async throws {
+        let known = sold.summary
+        guard known.kind == "sale", let cart, sold.sells(cart) else {
             throw SaleProblem.soldBefore(number: known.number, total: known.total)
         }
         Failure.say("\(known.number) was sold before under this uuid; nothing is taken again.")
-        let receipt = try await pay(SaleCart(uuid: known.uuid), total, [])
+        let receipt = try await pay(SaleCart(uuid: known.uuid), known.total, [])
         try await follow(receipt, Self.patience)
         guard try await isCaptured(receipt) else { throw ExitCode(EX_TEMPFAIL) }
     }
@@ -34,6 +35,7 @@ extension Selling {
     ///
     /// - Throws: `SaleProblem.begun` where something else is asked for now.
     func goOn(_ open: OpenSaleFacts, with cart: SaleCart, _ ways: [SaleWay]) async throws {
+        guard ![.voiding, .void].contains(open.state) else { throw SaleProblem.givenUp }
         guard open.cart?.sellsSame(as: cart) == true else { throw SaleProblem.begun }
         let uuid = open.uuid
         var open = open
@@ -62,7 +64,8 @@ extension Selling {
     /// - Parameter kept: the cart as it was kept before; nil for a new one.
     func withdraw(_ cart: SaleCart, to kept: KeptCart?) async {
         do {
-            guard try await sold(cart.uuid) == nil else { return }
+            // An order that was made of it has its goods.
+            guard !isOrdered, try await sold(cart.uuid) == nil else { return }
             if let kept {
                 guard try await begun(cart) == nil else { return }
                 return try await stores.perform { [siteID] in

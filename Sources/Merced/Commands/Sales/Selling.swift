@@ -26,6 +26,8 @@ final class Selling {
     private let chooser: ApplicationChooser
     /// The returned goods of an exchange.
     var comesBack: ReturnPlan?
+    /// Whether a pending order was made of the cart, here at least.
+    var isOrdered = false
     private var problem: (any Error)?
     private var shown: PaymentStep?
     private var hasSignals = false
