@@ -173,8 +173,15 @@ extension DemoStore {
     /// Replaces the shop's gift cards.
     public func setGiftCards(_ cards: [DemoGiftCard]) { withState { $0.giftCards = cards } }
 
-    /// Changes the currency of new orders; mirrored data still has the old one.
-    public func setCurrencyOfNewOrders(_ code: String) { withState { $0.orderCurrency = code } }
+    /// Changes the currency of new orders; mirrored data still has the old one. So does a plugin for several currencies,
+    /// which takes that of the API's user where none is sent (woocommerce-android#12911).
+    ///
+    /// - Parameters:
+    ///   - code: nil for the shop's.
+    ///   - isForced: whether one that is sent is ignored.
+    public func setCurrencyOfNewOrders(_ code: String?, isForced: Bool = false) {
+        withState { ($0.orderCurrency, $0.forcesCurrency) = (code, isForced) }
+    }
 
     /// The balance of a gift card; nil where there is none with that code.
     public func remaining(onGiftCard code: String) -> Decimal? {

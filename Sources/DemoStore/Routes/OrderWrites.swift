@@ -70,6 +70,7 @@ enum OrderWrites {
             keepDraft(order, context.rendering, &state)
             throw error.status < 500 ? error.leaving(draft: order.id) : error
         }
+        if state.forcesCurrency { order.currency = state.orderCurrency }
         if context.rendering.plugins.contains(.sequentialNumbers) {
             // As the plugin does, from some number on.
             order.meta.append(DemoMeta(id: 0, key: DemoOrder.numberKey, value: .string("\(700 + state.created.count)")))

@@ -25,6 +25,8 @@ struct StoreState: Sendable {
     var stripePlugin = DemoStripePlugin.ready(isLive: false)
     /// The currency of new orders; nil for the store's.
     var orderCurrency: String?
+    /// Whether new orders are in it whatever is sent.
+    var forcesCurrency = false
     /// For the Gift Cards plugin.
     var giftCards: [DemoGiftCard] = []
     /// Subscriptions of orders, set by a test.

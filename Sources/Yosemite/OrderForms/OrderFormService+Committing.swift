@@ -78,7 +78,10 @@ extension OrderFormService {
         }
         let customerID = try await account(of: form)
         let agreed = storeTotal.map { Money.text($0, decimals: pricing.rules.settings.decimals) } ?? total
-        let draft = OrderDraft(form, customerID: customerID ?? 0, rows: priced.body, shownTotal: agreed)
+        var rows = priced.body
+        // Without it a plugin for several currencies takes that of the API's user.
+        if form.currency == nil, let shop = try await shopCurrency() { rows["currency"] = .string(shop) }
+        let draft = OrderDraft(form, customerID: customerID ?? 0, rows: rows, shownTotal: agreed)
         guard customerID == nil else {
             return try await edits.edit([(.orderCreate(draft), 0)], hold: hold) { storage, _ in
                 try EditJournal.takeDraft(form.mark, storage)

@@ -77,6 +77,8 @@ final class OrderService: SiteService {
         let siteID = login.siteID
         return try await edits.edit { storage in
             if let status = draft.fields[.status] { try storage.checkStatus(status, siteID: siteID) }
+            var draft = draft
+            draft.currency = try StoredCurrency.load(from: storage, siteID: siteID)?.code
             return [(.orderCreate(draft), 0)]
         }[0]
     }

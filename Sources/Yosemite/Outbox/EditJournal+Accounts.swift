@@ -112,6 +112,6 @@ extension OrderDraft {
     func with(customerID: Int64) -> OrderDraft {
         var fields = fields
         fields[.customerID] = "\(customerID)"
-        return OrderDraft(fields: fields, items: items, createdVia: createdVia, mark: mark, priced: priced)
+        return with(fields: fields)
     }
 }

@@ -209,17 +209,7 @@ extension EditJournal {
             return create
         }
         let fields = draft.fields.merging(changes.orderValues) { _, new in new }
-        create.replace(
-            by: .orderCreate(
-                OrderDraft(
-                    fields: fields,
-                    items: draft.items,
-                    createdVia: draft.createdVia,
-                    mark: draft.mark,
-                    priced: draft.priced
-                )
-            )
-        )
+        create.replace(by: .orderCreate(draft.with(fields: fields)))
         try storage.save(create)
         return create
     }

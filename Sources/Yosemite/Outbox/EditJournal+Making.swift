@@ -144,6 +144,6 @@ extension OrderDraft {
     func with(status: String) -> OrderDraft {
         var fields = fields
         fields[.status] = status
-        return OrderDraft(fields: fields, items: items, createdVia: createdVia, mark: mark, priced: priced)
+        return with(fields: fields)
     }
 }

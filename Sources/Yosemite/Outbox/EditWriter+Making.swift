@@ -129,9 +129,10 @@ extension EditWriter {
             try await discard(order.orderID, siteID: edit.siteID)
             throw EditRefusal(reason: Localization.goneGoods(name) + " " + Localization.keptAsDraft)
         }
-        guard priced.isShown(order) else {
+        let shop = try await shopCurrency()
+        guard priced.isShown(order, shop: shop) else {
             throw EditConflict(
-                theirs: [OrderRow.total: .string(priced.words(total: order.total, in: order.currency))],
+                theirs: [OrderRow.total: .string(priced.words(totalOf: order, shop: shop))],
                 madeID: order.orderID,
                 show: { [orders] in try await orders.replaceMade([(edit.entityID, order)]) }
             )

@@ -34,19 +34,23 @@ final class EditWriter: Sendable {
     let dates: any DateSource
     /// Why the login cannot change the store; nil where that is unknown after asking the store.
     let whyNotToWrite: @Sendable () async -> String?
+    /// The shop's currency; nil where it is unknown.
+    let shopCurrency: @Sendable () async throws -> String?
 
     init(
         journal: EditJournal,
         notes: NoteUpserter,
         records: RecordWriter,
         dates: any DateSource,
-        whyNotToWrite: @escaping @Sendable () async -> String? = { nil }
+        whyNotToWrite: @escaping @Sendable () async -> String? = { nil },
+        shopCurrency: @escaping @Sendable () async throws -> String? = { nil }
     ) {
         self.journal = journal
         self.notes = notes
         self.records = records
         self.dates = dates
         self.whyNotToWrite = whyNotToWrite
+        self.shopCurrency = shopCurrency
     }
 
     var orders: RecordUpserter<OrderRecord> { records.upserter(OrderRecord.self) }

@@ -48,15 +48,32 @@ extension OrderDraft.Priced {
         self.init(rows: rows, shownTotal: total, form: form)
     }
 
-    /// Whether the store's order comes to the amount shown, in the currency shown.
-    func isShown(_ order: Order) -> Bool {
-        if let currency = form.currency, order.currency != currency.code { return false }
-        return Money.amount(from: order.total) == Money.amount(from: shownTotal)
+    /// The currency it is in; nil where an earlier version did not note the shop's, or it was unknown.
+    var currency: String? { form.currency?.code ?? rows["currency"]?.string }
+
+    /// - Parameter shop: the shop's currency; nil where it is unknown.
+    private func isInCurrency(_ order: Order, shop: String?) -> Bool {
+        guard let wanted = currency ?? shop, !order.currency.isEmpty else { return true }
+        return order.currency == wanted
     }
 
-    /// With its currency where that is not the shop's, so that two that differ can be told apart.
-    func words(total: String, in currency: String) -> String {
-        form.currency == nil ? total : "\(total) \(currency)"
+    /// Whether the store's order comes to the amount shown, in the currency shown.
+    ///
+    /// - Parameter shop: the shop's currency, for one of an earlier version; nil where it is unknown.
+    func isShown(_ order: Order, shop: String?) -> Bool {
+        isInCurrency(order, shop: shop) && Money.amount(from: order.total) == Money.amount(from: shownTotal)
+    }
+
+    /// The total of the store's order, with its currency where that is not the shop's or not the one shown, so that two
+    /// that differ can be told apart.
+    func words(totalOf order: Order, shop: String?) -> String {
+        form.currency == nil && isInCurrency(order, shop: shop) ? order.total : "\(order.total) \(order.currency)"
+    }
+
+    /// The total that was shown, with its currency where `theirs`, the words for the store's, has one.
+    func words(besides theirs: String) -> String {
+        guard let currency, theirs.contains(" ") else { return shownTotal }
+        return "\(shownTotal) \(currency)"
     }
 
     private func elements(_ name: String) -> [JSONValue] {

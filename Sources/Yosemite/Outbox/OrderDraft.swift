@@ -34,6 +34,8 @@ public struct OrderDraft: Hashable, Sendable {
     public let mark: String
     /// The price that was computed and shown; nil where only the store computes its amounts.
     public let priced: Priced?
+    /// The currency of one that only the store prices, ISO 4217; nil where the store chooses.
+    var currency: String?
 
     public init(
         fields: [OrderField: String],
@@ -72,6 +74,7 @@ extension OrderDraft {
             members["meta_data"] = .array(meta)
             return .object(members)
         }
+        if let currency { members["currency"] = .string(currency) }
         members["meta_data"] = .array(meta)
         members["line_items"] = .array(
             items.map { item in
@@ -102,6 +105,7 @@ extension OrderDraft {
             "mark": .string(mark),
         ]
         if let priced { members["priced"] = priced.stored }
+        if let currency { members["currency"] = .string(currency) }
         return .object(members)
     }
 
@@ -124,6 +128,14 @@ extension OrderDraft {
             mark: mark,
             priced: stored["priced"].flatMap { Priced(stored: $0) }
         )
+        currency = stored["currency"]?.string
+    }
+
+    /// The same with other fields.
+    func with(fields: [OrderField: String]) -> OrderDraft {
+        var draft = OrderDraft(fields: fields, items: items, createdVia: createdVia, mark: mark, priced: priced)
+        draft.currency = currency
+        return draft
     }
 
     /// The order as shown by the mirror until the store has created it.

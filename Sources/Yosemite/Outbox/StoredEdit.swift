@@ -155,7 +155,7 @@ extension PendingEditRecord {
         let theirs = JSONValue(parsing: theirsJSON)
         if case .orderCreate(let draft)? = kindOfEdit {
             guard let total = theirs[OrderRow.total], let priced = draft.priced else { return [] }
-            let shown = priced.words(total: priced.shownTotal, in: priced.form.currency?.code ?? "")
+            let shown = priced.words(besides: total.string ?? "")
             return [RecordConflict(field: OrderRow.total, base: nil, theirs: total, mine: .string(shown))]
         }
         return (kindOfEdit?.changes ?? []).compactMap { change in

@@ -2,6 +2,7 @@ import CartEngine
 import FoundationEssentials
 import Storage
 import Synchronization
+import WooFoundation
 
 /// The data for pricing orders, from the mirror.
 struct PriceBasis: Sendable {
@@ -10,6 +11,8 @@ struct PriceBasis: Sendable {
     let rates: [Int: TaxRateRecord]
     /// The currency of the store's prices, ISO 4217.
     let currency: String
+    /// Whether the mirror has it; else it is a guess.
+    var isCurrencyKnown = true
     var catalogue: Catalogue
     /// Why its products are not simply sold.
     var bars = GoodsBars()
@@ -33,7 +36,8 @@ final class PriceBasisKeeper: Sendable {
     private struct Rules: Sendable {
         let rules: StoreRules
         let rates: [Int: TaxRateRecord]
-        let currency: String
+        /// nil where it is unknown.
+        let currency: String?
     }
 
     private struct Goods: Sendable {
@@ -119,7 +123,8 @@ final class PriceBasisKeeper: Sendable {
         return PriceBasis(
             rules: rules.rules,
             rates: rules.rates,
-            currency: rules.currency,
+            currency: rules.currency ?? CurrencySettings.standard.code,
+            isCurrencyKnown: rules.currency != nil,
             catalogue: Catalogue(
                 ids.compactMap { goods.value.byID[Int($0)]?.goods(at: moment) },
                 coupons: coupons.value.found,
@@ -143,7 +148,7 @@ final class PriceBasisKeeper: Sendable {
         return Rules(
             rules: try StoreRules.load(from: storage),
             rates: Dictionary(rates) { first, _ in first },
-            currency: (try StoredCurrency.load(from: storage, siteID: siteID) ?? .standard).code
+            currency: try StoredCurrency.load(from: storage, siteID: siteID)?.code
         )
     }
 }

@@ -44,6 +44,9 @@ struct SaleBody: Hashable, Sendable, Codable {
 
     /// - Throws: `EncodingError`, though none occurs.
     func text() throws -> String { try SaleJSON.text(self) }
+
+    /// The currency the store was asked for; nil in data of an earlier version, and where the shop's was unknown.
+    var currency: String? { order["currency"]?.string }
 }
 
 /// What the ledger stores of a line besides its columns.

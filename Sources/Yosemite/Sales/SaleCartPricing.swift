@@ -12,6 +12,8 @@ struct SaleCartPricing: Sendable {
     /// The store's tax rates, by id.
     let rates: [Int: TaxRateRecord]
     let currency: String
+    /// Whether the shop's currency is known.
+    let isCurrencyKnown: Bool
     let rounding: CashRounding
     /// The minimum age of rows, by the row's id.
     let ages: [Int: Int]
@@ -36,7 +38,7 @@ struct SaleCartPricing: Sendable {
         self.cart = cart
         plain = OrderFormPricing(cart.form, basis, at: moment)
         rates = basis.rates
-        currency = basis.currency
+        (currency, isCurrencyKnown) = (basis.currency, basis.isCurrencyKnown)
         rounding = step ?? .custom(country: basis.rules.settings.base.country, currency: basis.currency)
         self.ages = ages
         self.unsentPrices = unsentPrices

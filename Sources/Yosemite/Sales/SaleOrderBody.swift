@@ -47,6 +47,8 @@ struct SaleOrderBody: Sendable {
     /// Lines, from 1, for which the store has no product; empty where that is unknown.
     let gone: Set<Int>
     let mark: String?
+    /// For a body of an earlier version, which names none, once the order made from it was thrown away.
+    var currency: String?
 
     static let createdVia = "pos-rest-api"
 
@@ -62,6 +64,7 @@ struct SaleOrderBody: Sendable {
         members["payment_method"] = .string(method.id)
         members["payment_method_title"] = .string(method.title)
         members["transaction_id"] = .string(transaction)
+        if let currency, body.currency == nil { members["currency"] = .string(currency) }
         if sending == .withoutCoupons || sending == .withoutProducts { fix(&members) }
         if sending == .withoutCustomer {
             for name in ["customer_id", "billing", "shipping"] { members[name] = nil }

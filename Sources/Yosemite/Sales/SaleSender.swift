@@ -128,13 +128,15 @@ final class SaleSender: Sendable {
             attempt.made = found.orderID
             return (found, false)
         }
-        let request = SaleOrderBody(
+        var request = SaleOrderBody(
             sale: sale,
             body: body,
             sending: attempt.sending,
             gone: attempt.gone,
             mark: await mark()
         )
+        if !attempt.discarded.isEmpty { request.currency = try await currency(of: sale, body) }
+        let json = request.json
         var isNew = false
         let made: Order
         do {
@@ -142,7 +144,7 @@ final class SaleSender: Sendable {
                 isNew = true
                 // What was read before this request says nothing of it.
                 known.record.sentAt = dates.now()
-                return await writer.records.orders.remote.createOrder(siteID: siteID, body: request.json)
+                return await writer.records.orders.remote.createOrder(siteID: siteID, body: json)
             }
         } catch let refusal as EditRefusal where refusal.leftover == nil {
             throw EditRefusal(
@@ -200,6 +202,7 @@ final class SaleSender: Sendable {
             // Somebody continued with it in the store.
             return (order, theirs)
         }
+        try await checkCurrency(order, theirs, of: sale, body)
         if attempt.sending != .asComputed {
             let gone = goneLines(in: order, of: body)
             if !gone.isEmpty, attempt.sending != .withoutProducts {
@@ -355,6 +358,15 @@ final class SaleSender: Sendable {
         }
         static func notCompleted(_ order: String, _ status: String) -> String {
             localized("The store answered that order %@ is completed, but it is “%@”. It was paid here.", order, status)
+        }
+        static func otherCurrency(_ order: String, _ theirs: String, _ ours: String) -> String {
+            localized(
+                "The store made order %@ in %@, but %@ were paid. Sent again, another is asked for in %@.",
+                order,
+                theirs,
+                ours,
+                ours
+            )
         }
         static func differs(_ order: String, _ theirs: String, _ ours: String) -> String {
             localized("The store computes %@ for order %@, but %@ was paid.", theirs, order, ours)

@@ -23,7 +23,11 @@ struct SaleWriter: Sendable {
         self.soldAt = soldAt
         sold = pricing.sold()
         do throws(CartError) {
-            (body, order) = try sold.priced()
+            let priced = try sold.priced()
+            var named = priced.body
+            // Without it a plugin for several currencies takes that of the API's user.
+            if pricing.isCurrencyKnown { named["currency"] = .string(quote.currency) }
+            (body, order) = (named, priced.order)
         } catch {
             throw SaleProblem.notSellable(error.words)
         }

@@ -81,7 +81,8 @@ final class SiteSession: Sendable {
             notes: notes,
             records: records,
             dates: dates,
-            whyNotToWrite: { await access.reasonNotToWrite(asks: false) }
+            whyNotToWrite: { await access.reasonNotToWrite(asks: false) },
+            shopCurrency: { try await mirror.read { try StoredCurrency.load(from: $0, siteID: siteID)?.code } }
         )
         let till = TillKeeper(siteID: siteID, ledger: files.ledger, mirror: mirror, configuration)
         let saleSender = SaleSender(

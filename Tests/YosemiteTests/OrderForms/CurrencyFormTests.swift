@@ -127,9 +127,51 @@ struct CurrencyFormTests {
         var form = OrderForm()
         form.take(currency: "USD", symbol: "$", shop: "EUR")
         let priced = OrderDraft.Priced(rows: [:], shownTotal: "43.00", form: form)
-        #expect(priced.isShown(Order.fake().copy(currency: "USD", total: "43.00")))
-        #expect(!priced.isShown(Order.fake().copy(currency: "EUR", total: "43.00")))
-        #expect(priced.words(total: "43.00", in: "EUR") == "43.00 EUR")
+        let own = Order.fake().copy(currency: "EUR", total: "43.00")
+        #expect(priced.isShown(Order.fake().copy(currency: "USD", total: "43.00"), shop: "EUR"))
+        #expect(!priced.isShown(own, shop: "EUR"))
+        #expect(priced.words(totalOf: own, shop: "EUR") == "43.00 EUR")
+        #expect(priced.words(besides: "43.00 EUR") == "43.00 USD")
+    }
+
+    /// Earlier versions did not note the shop's currency, which is compared all the same.
+    @Test(arguments: [[:], ["currency": JSONValue.string("EUR")]])
+    func test_made_when_the_store_chose_that_of_its_user_then_not_what_was_shown(rows: [String: JSONValue]) {
+        let priced = OrderDraft.Priced(rows: rows, shownTotal: "43.00", form: OrderForm())
+        let foreign = Order.fake().copy(currency: "KRW", total: "43.00")
+        #expect(priced.isShown(Order.fake().copy(currency: "EUR", total: "43.00"), shop: "EUR"))
+        #expect(!priced.isShown(foreign, shop: "EUR"))
+        #expect(priced.words(totalOf: foreign, shop: "EUR") == "43.00 KRW")
+        #expect(priced.isShown(foreign, shop: nil) == rows.isEmpty)
+    }
+
+    /// A plugin for several currencies takes that of the API's user, where none is sent (woocommerce-android#12911).
+    @Test func test_made_when_the_stores_user_has_another_currency_then_the_order_is_in_the_shops() async throws {
+        try await Shop.like { shop, manager in
+            shop.store.setCurrencyOfNewOrders("KRW")
+            var form = OrderForm()
+            form.add(try await manager.goods("S-0"))
+            let edit = try await manager.commit(form)
+            try await manager.send()
+            #expect(await manager.outcome(of: edit) == nil)
+            #expect(shop.made("currency")?.text == "EUR")
+            _ = try await manager.create(OrderDraft(fields: [.customerNote: "Ring"], items: []))
+            try await manager.send()
+            #expect(shop.store.createdOrders.count == 2 && shop.made("currency")?.text == "EUR")
+        }
+    }
+
+    @Test func test_made_when_the_store_forces_another_currency_then_a_conflict_that_names_both() async throws {
+        try await Shop.like { shop, manager in
+            shop.store.setCurrencyOfNewOrders("KRW", isForced: true)
+            var form = OrderForm()
+            form.add(try await manager.goods("S-0"))
+            let edit = try await manager.commit(form)
+            try await manager.send()
+            let conflict = try #require(try await shop.edits().first { $0.editID == edit.editID }?.conflicts.first)
+            #expect(conflict.theirsText.hasSuffix(" KRW") && conflict.mineText.hasSuffix(" EUR"))
+            #expect(shop.made("status")?.text == "pending")
+        }
     }
 
     /// Changes drawn by chance to an order in USD: what is sent comes to what was shown, and goods without a typed price

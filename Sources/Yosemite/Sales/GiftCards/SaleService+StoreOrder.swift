@@ -21,7 +21,10 @@ extension SaleService {
         guard let priced = SaleBody(text: draft.bodyJSON) else { throw SaleProblem.badUUID }
         var made = body.store ?? SaleStoreOrder()
         if let known = try await knownStoreOrder(of: stored) {
-            if made.goods == priced.fingerprint { return known }
+            if made.goods == priced.fingerprint {
+                if known.giftCards(of: uuid).isEmpty { try await checkCurrency(known, of: draft) }
+                return known
+            }
             // Its answer was lost, and the cart's products changed meanwhile.
             made = try await dropStoreOrder(of: uuid) ?? made
         }
@@ -60,16 +63,19 @@ extension SaleService {
         made.orderID = order.orderID
         try await keep(made, of: uuid)
         sender.witness?(.made)
-        guard order.currency == draft.currency else {
-            try await dropStoreOrder(of: uuid)
-            throw SaleProblem.noGiftCard(reason: GiftCardWords.otherCurrency(order.currency, draft.currency))
-        }
+        try await checkCurrency(order, of: draft)
         let theirs = (Money.amount(from: order.total) ?? 0) + order.giftCards(of: uuid).values.reduce(0, +)
         guard theirs == draft.total else {
             try await dropStoreOrder(of: uuid)
             throw SaleProblem.storeDiffers(here: draft.total, store: theirs)
         }
         return order
+    }
+
+    private func checkCurrency(_ order: Order, of draft: SaleDraft) async throws {
+        guard order.currency != draft.currency else { return }
+        try await dropStoreOrder(of: draft.uuid)
+        throw SaleProblem.noGiftCard(reason: GiftCardWords.otherCurrency(order.currency, draft.currency))
     }
 
     /// - Returns: nil where the store has none.

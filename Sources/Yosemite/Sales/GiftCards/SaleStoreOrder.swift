@@ -30,18 +30,24 @@ struct SaleStoreOrder: Hashable, Sendable, Codable {
 }
 
 extension SaleBody {
-    /// The same for the same products at the same prices.
+    /// The same for the same products at the same prices, with a currency or, as earlier versions wrote it, without.
     var fingerprint: String {
-        let bytes = SHA256.digest(of: order.text.utf8)
+        var goods = order
+        if case .object(var members) = order {
+            members["currency"] = nil
+            goods = .object(members)
+        }
+        let bytes = SHA256.digest(of: goods.text.utf8)
         return String(bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }, radix: 16)
     }
 }
 
 extension SaleOrderBody {
-    /// For an unpaid sale: it only says to which sale it belongs.
+    /// For an unpaid sale: it only says to which sale it belongs. Its currency is the store's choice: gift cards are
+    /// charged in that, and it shows whether it is still the shop's.
     func opening(status: String) -> JSONValue {
         guard case .object(var members) = json else { return .null }
-        for name in ["payment_method", "payment_method_title", "transaction_id"] { members[name] = nil }
+        for name in ["payment_method", "payment_method_title", "transaction_id", "currency"] { members[name] = nil }
         members["status"] = .string(status)
         var meta: [JSONValue] = []
         if case .array(let own)? = members["meta_data"] { meta = own }
