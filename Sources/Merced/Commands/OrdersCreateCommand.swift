@@ -66,7 +66,7 @@ struct OrdersCreateCommand: AsyncParsableCommand {
                 try await sending.send(form) { "Order \($0.label) is created." }
             } catch let error as PricingError {
                 // An order that needs no price here is created all the same, at the store's price.
-                guard !quote, let draft = try plainDraft(account) else { throw error }
+                guard !quote, let draft = try await plainDraft(account, session) else { throw error }
                 try await make(draft, session)
             }
         }
@@ -91,15 +91,28 @@ struct OrdersCreateCommand: AsyncParsableCommand {
     }
 
     /// nil where a part of it has to be priced here.
-    private func plainDraft(_ account: Customer?) throws -> OrderDraft? {
+    @MainActor
+    private func plainDraft(_ account: Customer?, _ session: Session) async throws -> OrderDraft? {
         guard rows.fee.isEmpty, rows.shipping.isEmpty, rows.coupon.isEmpty, !isTaxExempt else { return nil }
         var items: [OrderDraft.Item] = []
         for text in rows.item {
             let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-            guard let product = parts.first.flatMap(Int64.init), product > 0,
+            guard let code = parts.first, let product = Int64(code), product > 0,
                 let quantity = parts.count == 2 ? Int(parts[1]) : 1, (1...10_000).contains(quantity)
             else { return nil }
-            items.append(OrderDraft.Item(productID: product, quantity: Decimal(quantity), name: ""))
+            // What is not saved here may be in the store by that id.
+            let meant = try await FormFilling.meant(code, session)
+            if let meant, meant.isCarton || meant.goods.hasVariations || meant.goods.bar(atCounter: false) != nil {
+                return nil
+            }
+            items.append(
+                OrderDraft.Item(
+                    productID: meant?.goods.productID ?? product,
+                    variationID: meant?.goods.variationID ?? 0,
+                    quantity: Decimal(quantity),
+                    name: meant?.goods.name ?? ""
+                )
+            )
         }
         var values: [OrderField: String] = [.status: status]
         if let id = customerID(account) { values[.customerID] = "\(id)" }

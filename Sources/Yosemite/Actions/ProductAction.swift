@@ -6,6 +6,10 @@ public enum ProductAction: Action {
     /// weight).
     case lookUpCode(siteID: Int64, code: String, onCompletion: Completion<CodeAnswer>)
 
+    /// As `lookUpCode`, for a code that a person gave: what a scanner set to another keyboard would have meant by it is
+    /// not considered, nor what was remembered of cartons.
+    case lookUpTyped(siteID: Int64, code: String, onCompletion: Completion<CodeAnswer>)
+
     /// Remembers how many pieces a carton with this code holds: `lookUpCode` says it from then on.
     case rememberCarton(siteID: Int64, code: String, count: Int, onCompletion: Completion<Void>)
 

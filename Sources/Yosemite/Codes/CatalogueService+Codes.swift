@@ -22,6 +22,16 @@ extension CatalogueService {
         return answer.counting(code.carton, cartons)
     }
 
+    /// Looks up a code that a person gave.
+    func find(typed: String) async throws -> CodeAnswer {
+        try await prepareBarcodes()
+        let (code, now) = (code(typed.trimmed(.whitespacesAndNewlines)), dates.now())
+        return try await mirror.read { storage in
+            let answer = try GoodsLookup(storage: storage, moment: now).answer(code)
+            return try GoodsSurroundings(storage: storage, now: now).known(answer)
+        }
+    }
+
     private var cartons: CartonMemory { CartonMemory(folder: folder) }
 
     /// How many pieces a carton with this code holds.

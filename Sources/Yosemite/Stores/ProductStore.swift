@@ -14,6 +14,8 @@ public final class ProductStore: SiteStore {
         switch action {
         case .lookUpCode(let siteID, let code, let onCompletion):
             answer(siteID, onCompletion) { try await $0.catalogue.find(code) }
+        case .lookUpTyped(let siteID, let code, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.catalogue.find(typed: code) }
         case .rememberCarton(let siteID, let code, let count, let onCompletion):
             answer(siteID, onCompletion) { try $0.catalogue.rememberCarton(code, count: count) }
         case .loadProduct(let siteID, let productID, let onCompletion):

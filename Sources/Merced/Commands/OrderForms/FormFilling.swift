@@ -151,37 +151,13 @@ struct FormFilling {
         }
     }
 
-    /// The reading of `text` whose code some goods have.
-    private func found(_ text: String) async throws -> (TypedItem, OrderGoods) {
-        for item in TypedItem.readings(of: text) {
-            let codes = Int64(item.code).map { ["#\($0)", item.code] } ?? [item.code]
-            for code in codes {
-                let goods = try await stores.perform {
-                    OrderFormAction.findGoods(siteID: siteID, code: code, onCompletion: $0)
-                }
-                if let first = goods.first { return (item, first) }
-            }
-        }
-        throw Problem(
-            errorDescription:
-                "No product with the SKU, GTIN or id “\(text)” is saved here; merced sync loads what is new."
-        )
-    }
-
     /// - Parameter line: of the same goods, on the form already.
-    /// - Throws: `Problem` where the goods are not simply sold, or nobody says how many.
+    /// - Throws: `Problem` where the goods are not simply sold.
     private func check(_ item: TypedItem, _ goods: OrderGoods, on line: OrderForm.Line?) throws {
-        if let carton = goods.carton, item.quantity == nil {
-            throw Problem(errorDescription: Self.carton(goods.name, "\(carton):12"))
-        }
         guard line?.itemID == nil, item.quantity != 0, let bar = goods.bar(atCounter: isAtCounter) else { return }
         if bar.takesTypedPrice, item.price != nil || line?.price != nil { return }
         let advice = bar.takesTypedPrice ? " Say what one costs to sell it all the same: --item \(item.code)@9.50." : ""
         throw Problem(errorDescription: bar.words(goods.name) + advice)
-    }
-
-    static func carton(_ name: String, _ example: String) -> String {
-        "That is the code of a carton of “\(name)”: say how many pieces, as in \(example)."
     }
 
     private func warn(of goods: OrderGoods, _ count: Decimal, besides orderID: Int64?) async throws {

@@ -93,9 +93,16 @@ struct StockTakeRun {
             return false
         }
         let siteID = session.siteID
-        if !typed.saysQuantity, let words = try await Self.cartonWords(typed.code, session) {
-            Failure.say(words)
-            return false
+        var quantity = typed.quantity
+        if !typed.saysQuantity {
+            let answer = try await session.stores.perform {
+                ProductAction.lookUpTyped(siteID: siteID, code: typed.code, onCompletion: $0)
+            }
+            if let carton = answer.carton {
+                Failure.say(FormFilling.carton(carton.goods.name, "12*\(TextCleaning.clean(typed.code))"))
+                return false
+            }
+            quantity = Decimal(answer.pieces ?? 1)
         }
         do {
             let line = try await session.stores.perform {
@@ -103,7 +110,7 @@ struct StockTakeRun {
                     siteID: siteID,
                     takeID: id,
                     code: typed.code,
-                    quantity: typed.quantity,
+                    quantity: quantity,
                     onCompletion: $0
                 )
             }
@@ -122,15 +129,6 @@ struct StockTakeRun {
             Failure.say("\(TextCleaning.clean(typed.code)): \(error.plainWords)")
             return false
         }
-    }
-
-    /// Why a carton's code is not counted without a number of pieces; nil for any other code.
-    private static func cartonWords(_ code: String, _ session: Session) async throws -> String? {
-        let siteID = session.siteID
-        let answer = try await session.stores.perform {
-            ProductAction.lookUpCode(siteID: siteID, code: code, onCompletion: $0)
-        }
-        return answer.carton.map { FormFilling.carton($0.goods.name, "12*\(TextCleaning.clean(code))") }
     }
 
     /// What became of the changes of stock.
