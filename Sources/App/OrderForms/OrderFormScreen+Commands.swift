@@ -93,6 +93,10 @@ extension OrderFormScreen {
         guard case .line(let line) = selected else { return }
         let quantity = min(line.quantity + Decimal(step), Decimal(OrderForm.largestQuantity))
         guard quantity > 0 else { return }
+        if let reason = form.reasonToKeepQuantity(of: line) {
+            coordinator.host?.toast(reason, kind: .warning)
+            return
+        }
         hasStepped = model.change { $0.setQuantity(quantity, of: line.rowID) }
     }
 
@@ -135,6 +139,14 @@ extension OrderFormScreen {
 
     private func askToRemove() {
         guard let selected, selected.canBeRemoved else { return askToDiscard() }
+        var more: [String] = []
+        if case .line(let line) = selected {
+            if let reason = form.reasonToKeep(line) {
+                coordinator.host?.toast(reason, kind: .warning)
+                return
+            }
+            more = [form.removedWith(line)].compactMap { $0 }
+        }
         let name =
             switch selected {
             case .line(let line): "\(line.quantity) × \(OrderFormWords.short(line.name))"
@@ -146,7 +158,7 @@ extension OrderFormScreen {
         let question = Dialog(
             id: "order.form.remove",
             title: CommandLocalization.removeTitle,
-            body: [name],
+            body: [name] + more,
             buttons: [.cancel, DialogButton(id: "remove", label: CommandLocalization.removeButton)]
         )
         let overlay = DialogOverlay(question) { [weak self] button in

@@ -15,6 +15,7 @@ extension OrderFormScreen {
         let price = OrderFormInput.Given(line.price ?? model.figures?.lines[line.rowID]?.price, currency)
         let discount = OrderFormInput.text(line.discount, currency)
         let (quantity, takesFractions) = ("\(line.quantity)", self.takesFractions)
+        let fixed = form.reasonToKeepQuantity(of: line)
         let fields = [
             TypedField(
                 id: "quantity",
@@ -22,6 +23,7 @@ extension OrderFormScreen {
                 value: quantity,
                 limit: 12,
                 objection: {
+                    if let fixed, $0 != quantity { return fixed }
                     let isGood = $0 == quantity || OrderFormInput.quantity($0, takesFractions: takesFractions) != nil
                     return isGood ? nil : takesFractions ? RowLocalization.badFraction : RowLocalization.badQuantity
                 }

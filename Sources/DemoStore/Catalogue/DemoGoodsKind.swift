@@ -88,8 +88,8 @@ extension DemoStore {
     /// A customer orders a bundle, whose first line has the price of all; its parts are lines of their own.
     ///
     /// - Parameter lines: the bundle, then its parts, as the API takes them.
-    public func checkOutBundle(_ lines: [JSONNode]) -> Int {
-        let id = checkOut(lines, status: "processing")
+    public func checkOutBundle(_ lines: [JSONNode], status: String = "processing") -> Int {
+        let id = checkOut(lines, status: status)
         withState { state in
             guard var order = state.table.order(id: id), let whole = order.lines.first?.id else { return }
             let parts = order.lines.dropFirst().map(\.id)

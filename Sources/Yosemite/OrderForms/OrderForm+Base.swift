@@ -16,6 +16,8 @@ extension OrderForm {
             public var subtotalTax: String
             public var totalTax: String
             public var taxClass: String
+            /// The row of the set of which it is a part; nil for none, and in drafts of an earlier version.
+            var parent: Int64?
         }
 
         public struct Fee: Hashable, Sendable, Codable {

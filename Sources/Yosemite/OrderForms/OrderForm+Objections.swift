@@ -34,6 +34,7 @@ extension OrderForm {
         var found: [Objection] = []
         func object(_ field: Objection.Field, _ words: String) { found.append(Objection(field: field, words: words)) }
         for line in lines { found += objections(to: line) }
+        found += setObjections
         for fee in fees {
             if fee.name.trimmed(.whitespacesAndNewlines).isEmpty {
                 object(.feeName(rowID: fee.rowID), localized("An amount needs a name."))

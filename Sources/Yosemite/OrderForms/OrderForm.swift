@@ -290,9 +290,10 @@ extension OrderForm {
 
     public mutating func removeCoupon(_ code: String) { coupons.removeAll { $0 == code.lowercased() } }
 
-    /// Removes a row of any kind.
+    /// Removes a row of any kind; with a set its parts, which the store would keep and charge.
     public mutating func removeRow(_ rowID: Int) {
-        lines.removeAll { $0.rowID == rowID }
+        let gone = lines.first { $0.rowID == rowID }.map { self.parts(of: $0).map(\.rowID) } ?? []
+        lines.removeAll { $0.rowID == rowID || gone.contains($0.rowID) }
         fees.removeAll { $0.rowID == rowID }
         shippingLines.removeAll { $0.rowID == rowID }
     }

@@ -217,7 +217,8 @@ extension OrderForm.Base {
                     total: item.total,
                     subtotalTax: item.subtotalTax,
                     totalTax: item.totalTax,
-                    taxClass: item.taxClass
+                    taxClass: item.taxClass,
+                    parent: item.parent
                 )
             },
             fees: order.fees.map { fee in

@@ -49,16 +49,21 @@ struct FormFilling {
         }
         var open: [Int64: [OrderForm.Line]] = [:]
         for (goodsID, several) in Dictionary(grouping: named, by: { $0.goods.goodsID }) {
-            let lines = form.lines.filter { $0.itemID != nil && $0.goodsID == goodsID }
+            let all = form.lines.filter { $0.itemID != nil && $0.goodsID == goodsID }
+            // A part of a set is meant only where the goods are on the order as nothing else.
+            let own = all.filter { !form.isPart($0) }
+            let lines = own.isEmpty ? Array(all.prefix(1)) : own
             guard lines.count < 2 || lines.count <= several.count else {
                 throw Self.severalLines(lines, of: several[0].goods)
             }
             open[goodsID] = lines
         }
         for (item, goods) in named {
+            // Parts may have gone with their set.
+            open[goods.goodsID]?.removeAll { line in !form.lines.contains { $0.rowID == line.rowID } }
             if open[goods.goodsID]?.isEmpty == false, let line = open[goods.goodsID]?.removeFirst() {
                 try check(item, goods, on: line)
-                Self.change(line, to: item, in: &form)
+                try Self.change(line, to: item, in: &form)
             } else {
                 try check(item, goods, on: nil)
                 Self.add(item, goods, to: &form)
@@ -68,8 +73,13 @@ struct FormFilling {
         }
     }
 
-    private static func change(_ line: OrderForm.Line, to item: TypedItem, in form: inout OrderForm) {
-        guard item.quantity != 0 else { return form.removeRow(line.rowID) }
+    private static func change(_ line: OrderForm.Line, to item: TypedItem, in form: inout OrderForm) throws {
+        let reason = item.quantity == 0 ? form.reasonToKeep(line) : form.reasonToKeepQuantity(of: line)
+        if let reason, item.quantity ?? line.quantity != line.quantity { throw Problem(errorDescription: reason) }
+        guard item.quantity != 0 else {
+            if let words = form.removedWith(line) { Failure.say(words) }
+            return form.removeRow(line.rowID)
+        }
         if let quantity = item.quantity { form.setQuantity(quantity, of: line.rowID) }
         if let price = item.price { form.setPrice(price, of: line.rowID) }
         if let discount = item.discount { form.setDiscount(discount, of: line.rowID) }
