@@ -205,30 +205,6 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         whenThere(taken.goods, count) { [weak self] in self?.put(taken, sold) }
     }
 
-    /// Does `then` where there are enough in stock, or the shop sells them all the same.
-    private func whenThere(_ goods: OrderGoods?, _ count: Decimal, _ then: @escaping @MainActor () -> Void) {
-        guard let goods, let short = words.short(goods, count, stockAge) else { return then() }
-        let name = OrderFormWords.short(goods.name)
-        switch model.facts?.oversell ?? .allow {
-        case .allow: then()
-        case .block: box.say(.alarm(Localization.blocked(name, short)))
-        case .ask:
-            host?.surroundings?.ring()
-            let dialog = Dialog(
-                id: "register.oversell",
-                title: Localization.oversell(name),
-                body: [Localization.there(short)],
-                buttons: [.cancel, DialogButton(id: "sell", label: Localization.sell)]
-            )
-            host?.present(
-                DialogOverlay(dialog) { button in
-                    if button == "sell" { then() }
-                    return .close
-                }
-            )
-        }
-    }
-
     private func put(_ taken: AddBox.Taken, _ sold: RegisterGoods) {
         goods[taken.goods.goodsID] = taken.goods
         var row = 0

@@ -6,6 +6,8 @@ import Storage
 struct GoodsBars: Hashable, Sendable {
     var own: [Int64: SaleBar] = [:]
     var keptFromCounter: Set<Int64> = []
+    /// Sold one per order.
+    var soldSingly: Set<Int64> = []
 
     func bar(of goodsID: Int64, atCounter: Bool) -> SaleBar? {
         atCounter && keptFromCounter.contains(goodsID) ? .notAtCounter : own[goodsID]
@@ -14,6 +16,7 @@ struct GoodsBars: Hashable, Sendable {
     mutating func add(_ others: GoodsBars) {
         own.merge(others.own) { $1 }
         keptFromCounter.formUnion(others.keptFromCounter)
+        soldSingly.formUnion(others.soldSingly)
     }
 }
 
@@ -68,28 +71,38 @@ struct GoodsSurroundings {
         for one in try barred(goods, storage) {
             bars.own[one.goodsID] = one.ownBar
             if one.isKeptFromCounter { bars.keptFromCounter.insert(one.goodsID) }
+            if one.isSoldSingly { bars.soldSingly.insert(one.goodsID) }
         }
         return bars
     }
 
     private static func barred(_ goods: [OrderGoods], _ storage: any StorageType) throws -> [OrderGoods] {
-        let gifts = try giftCards(Set(goods.map(\.productID)), storage)
+        let marked = try marked(Set(goods.map(\.productID)), storage)
+        let gifts = try giftCards(marked)
+        let singles = Set(marked.filter(\.isSoldIndividually).map(\.productID))
         let kept = try StoredCounterGoods.kept(in: storage)
         return goods.map { one in
             var one = one
             if gifts.contains(one.productID) { one.ownBar = .madeByCheckout(.giftCard) }
             one.isKeptFromCounter = kept.contains(one.productID)
+            // A variation is sold as its product is (code: `WC_Product_Variation::is_sold_individually`).
+            one.isSoldSingly = singles.contains(one.productID)
             return one
         }
     }
 
-    /// The official Gift Cards plugin marks a simple product by its meta data.
-    private static func giftCards(_ products: Set<Int64>, _ storage: any StorageType) throws -> Set<Int64> {
-        let marked = try storage.allObjects(
+    /// Those that are sold singly, or may be gift cards.
+    private static func marked(_ products: Set<Int64>, _ storage: any StorageType) throws -> [ProductRecord] {
+        typealias Columns = ProductRecord.Columns
+        return try storage.allObjects(
             ofType: ProductRecord.self,
-            matching: ProductRecord.Columns.productID.isIn(products.sorted())
-                && ProductRecord.Columns.metaDataJSON.contains("\"_gift_card\"")
+            matching: Columns.productID.isIn(products.sorted())
+                && (Columns.metaDataJSON.contains("\"_gift_card\"") || Columns.isSoldIndividually == true)
         )
+    }
+
+    /// The official Gift Cards plugin marks a simple product by its meta data.
+    private static func giftCards(_ marked: [ProductRecord]) throws -> Set<Int64> {
         let gifts = try marked.filter { product in
             let meta: [MetaData] = try StoredJSON.list(product.metaDataJSON)
             return meta.contains { $0.key == "_gift_card" && $0.value.string == "yes" }

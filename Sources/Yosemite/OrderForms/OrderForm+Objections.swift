@@ -83,6 +83,23 @@ extension OrderForm {
         return found
     }
 
+    /// Why it has too many of goods that are sold one per order; nil where the order, or the one it is a copy of, had as
+    /// many.
+    ///
+    /// - Parameter goodsID: of the product or variation.
+    public func objectionToSeveral(of goodsID: Int64) -> Objection? {
+        let own = lines.filter { $0.goodsID == goodsID }
+        guard let last = own.last(where: { $0.itemID == nil }) ?? own.last else { return nil }
+        let count = own.map(\.quantity).reduce(0, +)
+        let before = (base?.lines ?? []).filter { ($0.variationID != 0 ? $0.variationID : $0.productID) == goodsID }
+        let had = before.map(\.quantity).reduce(0, +) + own.compactMap(\.copied).reduce(0, +)
+        guard count > max(1, had) else { return nil }
+        return Objection(
+            field: .quantity(rowID: last.rowID),
+            words: localized("“%@” is sold one per order, and this order would have %@.", last.name, "\(count)")
+        )
+    }
+
     /// Whether the order already has it like that: shipping added in wp-admin often has no method.
     private func isOfOrder(_ line: ShippingLine) -> Bool {
         base?.shippingLines.contains { $0.itemID == line.itemID && $0.methodID == line.methodID } ?? false

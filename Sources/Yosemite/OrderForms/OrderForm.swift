@@ -72,6 +72,8 @@ public struct OrderForm: Hashable, Sendable, Codable {
         public var discount: Discount?
         /// What its customer chose, for a line that is like one of another order; nil for none.
         var choices: [Choice]?
+        /// How many the copied order had of goods that are sold one per order; nil for others.
+        var copied: Decimal?
 
         /// A row of the line's meta data.
         struct Choice: Hashable, Sendable, Codable {

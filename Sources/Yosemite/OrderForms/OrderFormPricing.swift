@@ -250,14 +250,16 @@ extension OrderFormPricing {
     }
 
     /// New lines of what is not simply sold, unless at a price that somebody typed: the store would sell it, some of it
-    /// for nothing.
+    /// for nothing. Several of what is sold one per order, except at the counter, where the clerk was asked.
     func objections(atCounter: Bool) -> [OrderForm.Objection] {
-        form.lines.compactMap { line in
-            guard line.itemID == nil, let bar = bars.bar(of: line.goodsID, atCounter: atCounter),
-                line.price == nil || !bar.takesTypedPrice
-            else { return nil }
-            return OrderForm.Objection(field: .price(rowID: line.rowID), words: bar.advice(line.name))
-        }
+        let several = atCounter ? [] : bars.soldSingly.sorted().compactMap(form.objectionToSeveral)
+        return several
+            + form.lines.compactMap { line in
+                guard line.itemID == nil, let bar = bars.bar(of: line.goodsID, atCounter: atCounter),
+                    line.price == nil || !bar.takesTypedPrice
+                else { return nil }
+                return OrderForm.Objection(field: .price(rowID: line.rowID), words: bar.advice(line.name))
+            }
     }
 }
 

@@ -65,7 +65,9 @@ extension OrderFormService {
                 sku: item.sku,
                 quantity: item.quantity
             )
-            let bar = bars.bar(of: item.variationID != 0 ? item.variationID : item.productID, atCounter: false)
+            let goodsID = item.variationID != 0 ? item.variationID : item.productID
+            if bars.soldSingly.contains(goodsID) { form.changeLine(row) { $0.copied = item.quantity } }
+            let bar = bars.bar(of: goodsID, atCounter: false)
             let isBarred = bar?.takesTypedPrice ?? false
             if isBarred || item.isPricedByPlugin(in: order) { form.keep(item, of: order, in: row, shelf) }
         }

@@ -26,6 +26,8 @@ public struct OrderGoods: Hashable, Sendable {
     public let hasVariations: Bool
     /// Whether the shop keeps it out of its point of sale.
     var isKeptFromCounter = false
+    /// Whether the shop sells one of it per order. Only its checkout sees to that, not the API.
+    public internal(set) var isSoldSingly = false
     /// Why it is not simply sold, wherever that is.
     var ownBar: SaleBar?
     /// The product or variation whose stock it is.

@@ -92,8 +92,29 @@ struct RegisterStockTests {
         }
     }
 
+    /// woocommerce-ios#9688: the shop's own checkout sells one.
+    @Test func test_scan_when_goods_are_sold_one_per_order_then_a_second_only_by_a_yes() async throws {
+        try await RegisterKeys.tell { keys in
+            let article = try #require(keys.articles.first { !keys.isCounted($0) })
+            await change(article, ["sold_individually": true], keys)
+            await keys.scan(article)
+            try await keys.sells(1)
+            await keys.scan(article)
+            try await keys.until("the question") { keys.story.root.host.overlay?.id == "register.several" }
+            await keys.story.press(.enter)
+            #expect(keys.cart.count == 1 && keys.story.root.host.overlay == nil)
+            await keys.scan(article)
+            try await keys.until("the question") { keys.story.root.host.overlay?.id == "register.several" }
+            await keys.story.press("y")
+            try await keys.sells(2)
+        }
+    }
+
     private func giveCode(_ code: String, to article: RegisterKeys.Article, _ keys: RegisterKeys) async {
-        let fields: JSONNode = ["global_unique_id": .string(code)]
+        await change(article, ["global_unique_id": .string(code)], keys)
+    }
+
+    private func change(_ article: RegisterKeys.Article, _ fields: JSONNode, _ keys: RegisterKeys) async {
         keys.story.store.changeBehindTheBack(.products, id: article.id, fields: fields)
         _ = try? await keys.story.stores.perform {
             ProductAction.retrieveProduct(siteID: 7, productID: Int64(article.id), onCompletion: $0)

@@ -10,6 +10,8 @@ struct FormFilling {
     let session: Session
     /// Whether it is a sale at the counter.
     var isAtCounter = false
+    /// Whether goods come back.
+    var isReturn = false
 
     private var stores: any StoresManager { session.stores }
     private var siteID: Int64 { session.siteID }
@@ -70,6 +72,11 @@ struct FormFilling {
             }
             let quantity = form.lines.filter { $0.goodsID == goods.goodsID }.map(\.quantity).reduce(0, +)
             if item.quantity != 0 { try await warn(of: goods, quantity, besides: form.orderID) }
+        }
+        for (_, goods) in named where goods.isSoldSingly && !isReturn {
+            if let several = form.objectionToSeveral(of: goods.goodsID) {
+                throw Problem(errorDescription: several.words)
+            }
         }
     }
 

@@ -183,7 +183,7 @@ struct SalesRefundCommand: AsyncParsableCommand {
         var form = cart.form
         var rows = OrderRowOptions()
         (rows.item, rows.fee, rows.shipping, rows.coupon) = (item, [], [], [])
-        try await FormFilling(session: session).fill(&form, rows)
+        try await FormFilling(session: session, isReturn: true).fill(&form, rows)
         cart.change { $0 = form }
         let (goods, paid) = (cart, cash.flatMap { TypedItem.amount($0) })
         let receipt = try await stores.perform {
