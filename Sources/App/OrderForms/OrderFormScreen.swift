@@ -101,13 +101,20 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
             box.say(.warning(Localization.quantity("\(quantity)", "\(OrderForm.largestQuantity)")))
             return
         }
-        guard let bar = goods.bar(atCounter: false) else { return add(goods, quantity, price: nil) }
-        let name = OrderFormWords.short(goods.name)
-        guard bar.takesTypedPrice else {
+        let (bar, name) = (goods.bar(atCounter: false), OrderFormWords.short(goods.name))
+        if let bar, !bar.takesTypedPrice {
             box.say(taken.code.isEmpty ? .warning(bar.words(name)) : .alarm(bar.words(name)))
             return
         }
-        askPrice(bar.words(name)) { [weak self] in self?.add(goods, quantity, price: $0) }
+        guard let why = bar?.words(name) ?? label(of: taken) else { return add(goods, quantity, price: nil) }
+        askPrice(why) { [weak self] in self?.add(goods, quantity, price: $0) }
+    }
+
+    /// What the code says of one piece, whose price is then not that of the catalogue; nil for nothing.
+    private func label(of taken: AddBox.Taken) -> String? {
+        let name = OrderFormWords.short(taken.goods.name)
+        if let price = taken.carried.price { return Localization.label(name, words.shopMoney(price)) }
+        return taken.carried.weight.map { Localization.label(name, "\($0.amount) \($0.unit.rawValue)") }
     }
 
     /// - Parameter price: for one; nil for the product's own.
@@ -235,6 +242,9 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
         }
         static func addedHidden(_ name: String, _ count: String) -> String {
             localized("Added though hidden in the shop: %@ (%@)", name, count)
+        }
+        static func label(_ name: String, _ value: String) -> String {
+            localized("The label of “%@” says %@.", name, value)
         }
         static func quantity(_ typed: String, _ most: String) -> String {
             localized("A quantity of %@ cannot be ordered: 1 to %@.", typed, most)

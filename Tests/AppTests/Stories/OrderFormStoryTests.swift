@@ -98,6 +98,25 @@ struct OrderFormStoryTests {
         }
     }
 
+    /// Its catalogue price would be another.
+    @Test func test_box_when_a_label_says_a_weight_then_its_price_is_asked() async throws {
+        try await FormKeys.tell { keys in
+            let story = keys.story
+            let id = try #require(try keys.product()["id"]?.integer)
+            story.store.changeBehindTheBack(.products, id: id, fields: ["global_unique_id": "4006381333931"])
+            _ = try await story.stores.perform {
+                ProductAction.retrieveProduct(siteID: 7, productID: Int64(id), onCompletion: $0)
+            }
+            try await keys.open()
+            await story.scan("01040063813339313103001250")
+            try await story.until("the question") { _ in story.root.host.overlay?.id == "order.form.price" }
+            #expect(keys.form?.form.lines.isEmpty == true)
+            await keys.type("6.40")
+            await keys.press(.enter)
+            try await story.until("the piece") { _ in keys.form?.form.lines.first?.price == Decimal(string: "6.40") }
+        }
+    }
+
     @Test func test_rows_when_a_scan_begins_with_their_keys_then_it_is_found_and_no_quantity_changes() async throws {
         try await FormKeys.tell { keys in
             let story = keys.story

@@ -32,7 +32,9 @@ struct SinglesFormTests {
             #expect(objections.map(\.field) == [.quantity(rowID: row)])
             #expect(objections.first?.words.contains(goods.name) == true)
             let several = form
-            await #expect(throws: OrderFormProblem.objections(objections)) { try await manager.commit(several) }
+            await #expect(throws: OrderFormProblem.objections(objections)) {
+                try await manager.commit(several, shown: 1)
+            }
             form.removeRow(row)
             let edit = try await manager.commit(form)
             try await manager.send()
