@@ -76,90 +76,62 @@ extension OrderGoods {
     }
 }
 
-/// Finds what the shop's checkout holds, in the mirror: the pieces of orders that were placed there less than
-/// `hold_stock_minutes` ago and are not paid (code: `ReserveStock`; nothing in the REST API says so). An order made
-/// over the API holds nothing.
+/// Finds what the shop's checkout holds, in the mirror: the pieces of orders that are being placed there, or were and
+/// are not paid (code: `ReserveStock`; nothing in the REST API says so). An order made over the API holds nothing.
 struct HeldStockReader {
     let storage: any StorageType
     let now: Date
 
-    /// Where the setting is not mirrored yet.
-    private static let usualMinutes = 60
-    /// A year: the setting is any number.
-    private static let mostMinutes = 525_600
-    /// An order that is still being typed at the checkout is held for this long after its last change.
-    private static let draftMinutes = 10
-    /// One that was begun earlier is not looked for. In seconds.
-    private static let oldestDraft = 86_400.0
-    private static let maximum = 200
-    private static let checkouts = ["checkout", "store-api"]
-
     /// By the id of the product or variation whose stock it is.
     func held() throws -> [Int64: HeldStock] {
-        let minutes = try minutes()
-        guard minutes > 0 else { return [:] }
-        let orders = try orders(minutes)
+        let orders = try UnpaidCheckouts(storage: storage, now: now).holdingStock()
         guard !orders.isEmpty else { return [:] }
         let items = try storage.allObjects(
             ofType: OrderItemRecord.self,
             matching: OrderItemRecord.Columns.orderID.isIn(orders.map(\.order.orderID))
         )
-        let owners = try owners(items)
+        let (owners, unheld) = (try owners(items), try takingBackorders(items))
         var found: [Int64: [HeldStock.Order]] = [:]
         for (order, until) in orders {
             var pieces: [Int64: Decimal] = [:]
             for item in items where item.orderID == order.orderID && item.productID > 0 {
                 pieces[owners[item.variationID] ?? item.productID, default: 0] += Money.amount(from: item.quantity) ?? 0
             }
-            for (owner, quantity) in pieces where quantity > 0 {
+            for (owner, quantity) in pieces where quantity > 0 && !unheld.contains(owner) {
                 found[owner, default: []].append(
                     HeldStock.Order(orderID: order.orderID, number: order.number, quantity: quantity, until: until)
                 )
             }
         }
-        return found.mapValues { HeldStock(orders: $0.sorted { ($0.until, $0.orderID) < ($1.until, $1.orderID) }) }
-    }
-
-    private func orders(_ minutes: Int) throws -> [(order: OrderRecord, until: Date)] {
-        typealias Columns = OrderRecord.Columns
-        let oldest = now.addingTimeInterval(-max(Double(60 * minutes), Self.oldestDraft))
-        let unpaid = try storage.allObjects(
-            ofType: OrderRecord.self,
-            matching: Columns.dateCreated > oldest && Columns.storeStatus.isIn(["pending", "checkout-draft"])
-                && Columns.createdVia.isIn(Self.checkouts),
-            sortedBy: [Columns.dateCreated.descending],
-            limit: Self.maximum,
-            offset: 0
-        )
-        return unpaid.compactMap { order -> (order: OrderRecord, until: Date)? in
-            let isDraft = order.storeStatus == "checkout-draft"
-            guard let since = isDraft ? order.dateModified : order.dateCreated else { return nil }
-            let until = since.addingTimeInterval(Double(60 * (isDraft ? Self.draftMinutes : minutes)))
-            return until > now ? (order, until) : nil
-        }
-    }
-
-    /// 0 where the shop holds nothing.
-    private func minutes() throws -> Int {
-        typealias Columns = SiteSettingRecord.Columns
-        let settings = try storage.allObjects(
-            ofType: SiteSettingRecord.self,
-            matching: Columns.groupID == "products"
-                && Columns.settingID.isIn(["woocommerce_hold_stock_minutes", "woocommerce_manage_stock"])
-        )
-        let values = Dictionary(settings.map { ($0.settingID, $0.value) }) { first, _ in first }
-        guard values["woocommerce_manage_stock"] != "no" else { return 0 }
-        return values["woocommerce_hold_stock_minutes"].map { min(Int($0) ?? 0, Self.mostMinutes) } ?? Self.usualMinutes
+        return found.mapValues { HeldStock(orders: $0) }
     }
 
     /// Variations that have a stock of their own, by their ids.
     private func owners(_ items: [OrderItemRecord]) throws -> [Int64: Int64] {
+        let own = try variations(items).filter { $0.managesStock && !$0.usesParentStock }
+            .map { ($0.variationID, $0.variationID) }
+        return Dictionary(own) { first, _ in first }
+    }
+
+    private func variations(_ items: [OrderItemRecord]) throws -> [ProductVariationRecord] {
         let ids = Set(items.map(\.variationID)).subtracting([0])
-        guard !ids.isEmpty else { return [:] }
-        let own = try storage.allObjects(
+        guard !ids.isEmpty else { return [] }
+        return try storage.allObjects(
             ofType: ProductVariationRecord.self,
             matching: ProductVariationRecord.Columns.variationID.isIn(ids.sorted())
-        ).filter { $0.managesStock && !$0.usesParentStock }.map { ($0.variationID, $0.variationID) }
-        return Dictionary(own) { first, _ in first }
+        )
+    }
+
+    /// The shop reserves nothing of goods that it sells beyond their stock.
+    private func takingBackorders(_ items: [OrderItemRecord]) throws -> Set<Int64> {
+        let products = try storage.allObjects(
+            ofType: ProductRecord.self,
+            matching: ProductRecord.Columns.productID.isIn(Set(items.map(\.productID)).sorted())
+        )
+        func isTaken(_ key: String) -> Bool { !["", "no"].contains(key) }
+        return Set(
+            products.filter { isTaken($0.backordersKey) }.map(\.productID)
+                + (try variations(items)).filter { isTaken($0.backordersKey) }.map(\.variationID)
+        )
     }
 }

@@ -77,4 +77,58 @@ struct HeldStockTests {
             #expect(try await words(1, shop, manager) == nil)
         }
     }
+
+    /// Each attempt to pay holds the pieces anew.
+    @Test func test_stock_when_the_customer_tries_to_pay_again_then_held_from_then_on() async throws {
+        try await with { shop, manager, id in
+            let order = shop.store.checkOut([["product_id": .integer(id), "quantity": 5]])
+            shop.dates.advance(by: Self.hour - 600)
+            shop.store.changeOrderBehindTheBack(id: order, fields: ["customer_note": "again"])
+            shop.dates.advance(by: 900)
+            try await manager.mirrorEverything()
+            #expect(
+                try await words(1, shop, manager) == "5 of 5 are reserved by unpaid order #\(order) until 2700 s"
+            )
+        }
+    }
+
+    /// A draft keeps the date at which it was begun, and holds ten minutes from its last change, whatever the setting.
+    @Test(arguments: ["60", "", "0"])
+    func test_stock_when_the_checkout_is_still_being_typed_then_held_ten_minutes(setting: String) async throws {
+        try await with { shop, manager, id in
+            let draft = shop.store.checkOut([["product_id": .integer(id), "quantity": 5]], status: "checkout-draft")
+            shop.store.checkOut([["product_id": .integer(id), "quantity": 1]])
+            shop.dates.advance(by: 30 * Self.hour)
+            shop.store.changeOrderBehindTheBack(id: draft, fields: ["customer_note": "more"])
+            try await manager.mirrorEverything()
+            try await set("woocommerce_hold_stock_minutes", setting, shop)
+            #expect(try await words(1, shop, manager) == "5 of 5 are reserved by unpaid order #\(draft) until 600 s")
+            try await set("woocommerce_manage_stock", "no", shop)
+            #expect(try await words(1, shop, manager) == nil)
+        }
+    }
+
+    /// The shop sells more of them than it has, and reserves none.
+    @Test(arguments: [("no", true), ("notify", false), ("yes", false)])
+    func test_stock_when_goods_are_sold_beyond_it_then_not_reserved(backorders: String, isHeld: Bool) async throws {
+        try await with { shop, manager, id in
+            shop.store.changeBehindTheBack(.products, id: id, fields: ["backorders": .string(backorders)])
+            shop.store.checkOut([["product_id": .integer(id), "quantity": 5]])
+            try await manager.mirrorEverything()
+            #expect((try await manager.goods("S-0").held != nil) == isHeld)
+        }
+    }
+
+    private func set(_ setting: String, _ value: String, _ shop: Shop) async throws {
+        try await shop.mirror().performAndSave { storage in
+            let found = try storage.allObjects(
+                ofType: SiteSettingRecord.self,
+                matching: SiteSettingRecord.Columns.settingID == setting
+            )
+            for var one in found {
+                one.value = value
+                try storage.save(one)
+            }
+        }
+    }
 }
