@@ -135,6 +135,24 @@ import WooFoundation
         }
     }
 
+    /// Where the customer has not paid at the classic checkout, no count shows it, and the coupon is used up.
+    @Test func test_coupon_when_an_unpaid_checkout_holds_it_then_refused_until_it_is_cancelled() async throws {
+        try await RunningStore.with { (running) async throws in
+            let coupon = try await post(running, "coupons", #"{"code":"once","amount":"1","usage_limit":1}"#)
+            let id = try #require(coupon.json["id"]?.integer)
+            func uses() -> Int? { running.store.json(of: .coupons, id: id)?["usage_count"]?.integer }
+            let lines: [JSONNode] = [["product_id": 22, "quantity": 1]]
+            let held = running.store.checkOut(lines, coupons: ["once"])
+            let body = #"{"line_items":[{"product_id":22}],"coupon_lines":[{"code":"once"}]}"#
+            #expect(uses() == 0)
+            #expect(try await post(running, "orders", body).status == 400)
+            _ = try await put(running, "orders/\(held)", #"{"status":"cancelled"}"#)
+            #expect(uses() == 0)
+            #expect(try await post(running, "orders", body).status == 201)
+            #expect(uses() == 1)
+        }
+    }
+
     @Test func test_coupon_when_a_line_was_cheaper_by_hand_then_only_its_subtotal_counts() async throws {
         try await RunningStore.with { (running) async throws in
             _ = try await post(running, "coupons", #"{"code":"ten","amount":"10","discount_type":"percent"}"#)

@@ -14,15 +14,22 @@ extension Pricing {
     private func validateUse(_ coupon: CartCoupon) throws(CartError) {
         if let expires = coupon.expires, moment > expires { throw .coupon("\(coupon.code) has expired.") }
         if let limit = coupon.usageLimit, limit > 0, coupon.usageCount >= limit {
-            throw .coupon("\(coupon.code) is used up.")
+            throw .coupon("\(coupon.code) is used up\(Self.held(coupon.usageCount - limit, coupon.holds)).")
         }
         guard let limit = coupon.usageLimitPerUser, limit > 0 else { return }
         let email = (order.billing.email ?? "").lowercased()
         let customer = order.customerID > 0 ? String(order.customerID) : ""
-        let uses = coupon.usedBy.count { !$0.isEmpty && ($0 == customer || $0.lowercased() == email) }
+        func isBuyer(_ user: String) -> Bool { !user.isEmpty && (user == customer || user.lowercased() == email) }
+        let uses = coupon.usedBy.count(where: isBuyer)
         if uses >= limit, !(customer.isEmpty && email.isEmpty) {
-            throw .coupon("The customer has used \(coupon.code) up.")
+            let held = Self.held(uses - limit, coupon.holds.filter { isBuyer($0.user) })
+            throw .coupon("The customer has used \(coupon.code) up\(held).")
         }
+    }
+
+    /// Where it is used up only until unpaid orders let go of it: the one after which it can be used again.
+    private static func held(_ excess: Int, _ holds: [CartCoupon.Hold]) -> String {
+        holds.indices.contains(excess) ? ": held by \(holds[excess].words)" : ""
     }
 
     /// The minimum and maximum spend count products before discounts; where prices include tax, with the order's whole

@@ -8,6 +8,19 @@ public struct CartCoupon: Hashable, Sendable {
         case fixedProduct = "fixed_product"
     }
 
+    /// A use by an order that is not paid yet, for some time.
+    public struct Hold: Hashable, Sendable {
+        /// A customer's id or email address.
+        public var user: String
+        /// Which order it is, and until when: `unpaid order #9 until 14:52`.
+        public var words: String
+
+        public init(user: String, words: String) {
+            self.user = user
+            self.words = words
+        }
+    }
+
     public var code: String
     /// The store's own spelling, where an order names it by another one that it also answers to.
     public var keptCode: String?
@@ -33,6 +46,8 @@ public struct CartCoupon: Hashable, Sendable {
     public var usageCount: Int
     /// Ids and email addresses of customers who used it, one entry per use.
     public var usedBy: [String]
+    /// The uses among these that `usage_count` does not show: those that end first come first.
+    public internal(set) var holds: [Hold] = []
     /// Email addresses it is restricted to, `*` for any characters; empty for all.
     public var emailRestrictions: [String]
 

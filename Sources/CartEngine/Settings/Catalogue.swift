@@ -43,6 +43,15 @@ public struct Catalogue: Sendable {
         }
     }
 
+    /// Counts a use by an unpaid order. They come in the order in which they end.
+    public mutating func use(_ code: String, heldAs hold: CartCoupon.Hold) {
+        use(code, by: hold.user)
+        let kept = spelling(of: code).lowercased()
+        for (name, coupon) in coupons where (coupon.keptCode ?? coupon.code).lowercased() == kept {
+            coupons[name]?.holds.append(hold)
+        }
+    }
+
     public subscript(id: Int) -> CartGoods? { goods[id] }
 
     func id(sku: String) -> Int? { ids[sku] }

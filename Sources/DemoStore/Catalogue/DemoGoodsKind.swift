@@ -66,20 +66,33 @@ extension DemoStore {
         changeBehindTheBack(.products, id: productID, fields: [:])
     }
 
-    /// A customer is at the shop's checkout and has not paid: the shop holds the pieces for `hold_stock_minutes`, which no
-    /// answer says (code: `ReserveStock`).
+    /// A customer is at the shop's checkout and has not paid: the shop holds the pieces and the coupons for
+    /// `hold_stock_minutes`, which no answer says (code: `ReserveStock`, `WC_Order::hold_applied_coupons`).
     ///
     /// - Parameters:
     ///   - lines: as the API takes them.
     ///   - status: `pending`, or `checkout-draft` for one who still types.
+    ///   - coupons: as the shop keeps them.
+    ///   - email: the customer's.
     /// - Returns: the order's id.
     @discardableResult
-    public func checkOut(_ lines: [JSONNode], status: String = "pending") -> Int {
+    public func checkOut(
+        _ lines: [JSONNode],
+        status: String = "pending",
+        coupons: [String] = [],
+        email: String = ""
+    ) -> Int {
         let id = receiveOrders(1, status: status)[0]
-        changeOrderBehindTheBack(id: id, fields: ["line_items": .array(lines)])
+        let until = seconds + 60 * CouponHold.minutes(SettingGroups.settings(of: "products") ?? [])
+        let holds = coupons.map { CouponHold(orderID: id, code: $0, user: email, until: until) }
+        var fields: JSONNode = ["line_items": .array(lines)]
+        if !coupons.isEmpty { fields["coupon_lines"] = .array(coupons.map { ["code": .string($0)] }) }
+        if !email.isEmpty { fields["billing"] = ["email": .string(email)] }
+        if status == "pending" { withState { $0.couponHolds += holds } }
+        changeOrderBehindTheBack(id: id, fields: fields)
         withState { state in
             guard var order = state.table.order(id: id) else { return }
-            order.createdVia = "checkout"
+            order.createdVia = status == "checkout-draft" ? "store-api" : "checkout"
             state.table.store(order)
         }
         return id

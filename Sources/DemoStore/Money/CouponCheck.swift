@@ -39,11 +39,15 @@ struct CouponCheck: Sendable {
 
     private func checkUse(_ coupon: ShopCoupon, _ name: String) throws(RESTError) {
         let reached = "Usage limit for \(name) has been reached."
-        if let limit = coupon.usageLimit, limit > 0, coupon.usageCount >= limit { throw .invalidCoupon(reached) }
+        let holds = shop.couponHolds.filter { $0.code == coupon.code && $0.orderID != order.id }
+        if let limit = coupon.usageLimit, limit > 0, coupon.usageCount + holds.count >= limit {
+            throw .invalidCoupon(reached)
+        }
         guard let limit = coupon.usageLimitPerUser, limit > 0 else { return }
         let user = order.customerID > 0 ? String(order.customerID) : order.billing.email.lowercased()
         guard !user.isEmpty else { return }
-        if coupon.usedBy.count(where: { $0.lowercased() == user }) >= limit { throw .invalidCoupon(reached) }
+        let uses = coupon.usedBy + holds.map(\.user)
+        if uses.count(where: { $0.lowercased() == user }) >= limit { throw .invalidCoupon(reached) }
     }
 
     private func checkProducts(_ coupon: ShopCoupon, _ name: String) throws(RESTError) {

@@ -20,6 +20,8 @@ struct DemoShop: Sendable {
     let accountEmail: String
     /// Plugins that are invisible in REST.
     let plugins: Set<TotalsPlugin>
+    /// Those that have not run out.
+    let couponHolds: [CouponHold]
 
     init(_ state: StoreState, _ rendering: RenderingContext, now: Int, accountEmail: String = "") {
         plugins = Set(
@@ -27,6 +29,7 @@ struct DemoShop: Sendable {
                 if case .changesTotals(let plugin) = oddity { plugin } else { nil }
             }
         )
+        couponHolds = state.couponHolds.filter { $0.until > now }
         let settings = state.settings
         func value(_ name: String) -> String { settings[name]?.value ?? settings.tax(name) ?? "" }
         rules = MoneyRules(

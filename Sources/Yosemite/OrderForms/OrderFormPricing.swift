@@ -17,7 +17,7 @@ struct OrderFormPricing: Sendable {
     /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
     static func load(_ form: OrderForm, from storage: any StorageType, at moment: Date) throws -> OrderFormPricing {
         let rules = try StoreRules.load(from: storage)
-        let catalogue = try Catalogue.load(for: [form.named], from: storage, at: moment)
+        let catalogue = try Catalogue.load(for: [form.named], from: storage, at: moment, besides: form.orderID)
         let names = try storage.allObjects(ofType: TaxRateRecord.self).map { (Int($0.rateID), $0.name) }
         return OrderFormPricing(
             form: form,

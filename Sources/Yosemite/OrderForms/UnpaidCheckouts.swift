@@ -13,6 +13,8 @@ struct UnpaidCheckouts {
 
     /// Where the setting is not mirrored yet.
     private static let usualMinutes = 60
+    /// A year: the setting is any number.
+    private static let mostMinutes = 525_600
     /// An order that is still being typed at the checkout holds its goods for so long, whatever the setting.
     private static let draftMinutes = 10
     private static let maximum = 200
@@ -64,7 +66,7 @@ struct UnpaidCheckouts {
                 && Columns.settingID.isIn(["woocommerce_hold_stock_minutes", "woocommerce_manage_stock"])
         )
         let values = Dictionary(settings.map { ($0.settingID, $0.value) }) { first, _ in first }
-        let minutes = values["woocommerce_hold_stock_minutes"].map { Int($0) ?? 0 } ?? Self.usualMinutes
+        let minutes = values["woocommerce_hold_stock_minutes"].map { min(Int($0) ?? 0, Self.mostMinutes) } ?? Self.usualMinutes
         return (values["woocommerce_manage_stock"] != "no", minutes)
     }
 }

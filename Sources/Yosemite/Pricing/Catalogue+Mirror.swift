@@ -5,15 +5,26 @@ import Storage
 extension Catalogue {
     /// The products and coupons named in requests, from the mirror. What it lacks the store may have.
     ///
-    /// - Parameter moment: decides between a price and a sale price with dates.
-    static func load(for requests: [OrderRequest], from storage: any StorageType, at moment: Date) throws -> Catalogue {
+    /// - Parameters:
+    ///   - moment: decides between a price and a sale price with dates.
+    ///   - orderID: an order whose own coupons do not count as held: it is being changed.
+    static func load(
+        for requests: [OrderRequest],
+        from storage: any StorageType,
+        at moment: Date,
+        besides orderID: Int64? = nil
+    ) throws -> Catalogue {
         let lines = requests.flatMap { $0.lines ?? [] }
         let ids = Set(lines.flatMap { [$0.productID, $0.variationID].compactMap { $0.map(Int64.init) } })
         let goods = try GoodsReader(storage: storage).goods(ids, skus: Set(lines.compactMap(\.sku)))
             .map { $0.goods(at: moment) }
         let codes = Set(requests.flatMap { $0.coupons ?? [] }.map { $0.lowercased() })
         let coupons = try CartCoupon.load(codes, from: storage)
-        return Catalogue(goods, coupons: coupons, absence: .mayExist)
+        var catalogue = Catalogue(goods, coupons: coupons, absence: .mayExist)
+        if !coupons.isEmpty {
+            catalogue.hold(try HeldCoupon.load(storage, at: moment), at: moment, besides: orderID)
+        }
+        return catalogue
     }
 }
 

@@ -56,6 +56,7 @@ final class PriceBasisKeeper: Sendable {
     private struct Coupons: Sendable {
         var codes: Set<String> = []
         var found: [CartCoupon] = []
+        var held: [HeldCoupon] = []
     }
 
     private struct State: Sendable {
@@ -80,9 +81,9 @@ final class PriceBasisKeeper: Sendable {
         goodsCommits = mirror.countCommits(touching: [
             ProductRecord.self, ProductVariationRecord.self, ProductCategoryRecord.self, SiteSettingRecord.self,
         ])
-        // Orders contain coupons' exact amounts.
+        // Orders contain coupons' exact amounts, and hold them.
         couponCommits = mirror.countCommits(touching: [
-            CouponRecord.self, OrderRecord.self, OrderCouponLineRecord.self,
+            CouponRecord.self, OrderRecord.self, OrderCouponLineRecord.self, SiteSettingRecord.self,
         ])
     }
 
@@ -109,27 +110,31 @@ final class PriceBasisKeeper: Sendable {
                     rules: needsRules ? try Self.rules(storage, siteID) : nil,
                     goods: wanted.isEmpty ? [] : try GoodsReader(storage: storage).goods(wanted, skus: []),
                     bars: wanted.isEmpty ? GoodsBars() : try GoodsSurroundings.bars(of: wanted, storage, at: moment),
-                    coupons: try CartCoupon.load(newCodes, from: storage)
+                    coupons: try CartCoupon.load(newCodes, from: storage),
+                    held: newCodes.isEmpty ? nil : try HeldCoupon.load(storage, at: moment)
                 )
             }
             if let found = read.rules { rules = Kept(commits: atRules, value: found) }
             goods.value.add(read.goods, read.bars, of: wanted)
             coupons.value.codes.formUnion(newCodes)
             coupons.value.found += read.coupons
+            if let held = read.held { coupons.value.held = held }
             let kept = (rules, goods, coupons)
             state.withLock { ($0.rules, $0.goods, $0.coupons) = kept }
         }
         guard let rules = rules?.value else { throw PricingError.settingsMissing }
+        var catalogue = Catalogue(
+            ids.compactMap { goods.value.byID[Int($0)]?.goods(at: moment) },
+            coupons: coupons.value.found,
+            absence: .mayExist
+        )
+        catalogue.hold(coupons.value.held, at: moment, besides: form.orderID)
         return PriceBasis(
             rules: rules.rules,
             rates: rules.rates,
             currency: rules.currency ?? CurrencySettings.standard.code,
             isCurrencyKnown: rules.currency != nil,
-            catalogue: Catalogue(
-                ids.compactMap { goods.value.byID[Int($0)]?.goods(at: moment) },
-                coupons: coupons.value.found,
-                absence: .mayExist
-            ),
+            catalogue: catalogue,
             bars: goods.value.bars
         )
     }

@@ -79,6 +79,53 @@ struct CouponUseTests {
         }
     }
 
+    /// The coupon's own count does not show it: the order was only placed at the classic checkout.
+    @Test func test_quote_when_an_unpaid_checkout_holds_it_then_says_which_until_the_shop_lets_go() async throws {
+        try await Self.renamed("once", ["usage_limit": 1, "usage_count": 0, "used_by": []]) { shop, manager in
+            let goods = try await manager.goods("S-0")
+            let lines: [JSONNode] = [["product_id": .integer(Int(goods.productID)), "quantity": 1]]
+            let order = shop.store.checkOut(lines, coupons: ["once"])
+            let coupon = try #require(shop.coupon("once"))
+            #expect(shop.store.json(of: .coupons, id: coupon)?["usage_count"] == 0)
+            try await manager.mirrorEverything()
+            let problem = try await manager.quote(try await Self.sale(manager, "once")).problem
+            #expect(
+                problem?.hasPrefix("once is used up: held by unpaid order #\(order) until ") == true,
+                "\(problem ?? "")"
+            )
+            var form = OrderForm()
+            form.add(goods, quantity: 1)
+            form.addCoupon("once")
+            #expect(try await manager.quote(form).problem?.words == problem)
+            // The order itself may use it.
+            #expect(try await manager.quote(try await manager.changeForm(order)).problem == nil)
+            shop.dates.advance(by: 3_601)
+            let cart = try await Self.sale(manager, "once")
+            #expect(try await manager.quote(cart).problem == nil)
+            let summary = try await manager.await(try await manager.pay(cart, .cash(tendered: nil)))
+            #expect(summary.state == .sent)
+        }
+    }
+
+    @Test func test_quote_when_the_customer_s_own_checkout_holds_it_then_only_that_customer_is_refused() async throws {
+        try await Self.renamed("once", ["usage_limit_per_user": 1, "usage_count": 0, "used_by": []]) { shop, manager in
+            let goods = try await manager.goods("S-0")
+            let lines: [JSONNode] = [["product_id": .integer(Int(goods.productID)), "quantity": 1]]
+            let order = shop.store.checkOut(lines, coupons: ["once"], email: "mira@shop.test")
+            try await manager.mirrorEverything()
+            for (email, isHeld) in [("mira@shop.test", true), ("otto@shop.test", false)] {
+                var form = OrderForm(billing: .empty.copy(email: email))
+                form.add(goods, quantity: 1)
+                form.addCoupon("once")
+                let words = try await manager.quote(form).problem?.words
+                #expect(
+                    words?.contains("up: held by unpaid order #\(order) until ") ?? false == isHeld,
+                    "\(words ?? "")"
+                )
+            }
+        }
+    }
+
     @Test func test_entities_when_the_store_escapes_a_name_then_decoded_once_unless_it_would_look_like_markup() {
         #expect(HTMLEntities.decode(name: "Fish &amp; Chips &#8217;") == "Fish & Chips \u{2019}")
         #expect(HTMLEntities.decode(name: "a &lt;b&gt; c") == "a &lt;b&gt; c")
