@@ -21,7 +21,7 @@ extension AddBox {
 
     /// Goods that were chosen, or found by their code.
     struct Taken {
-        let goods: OrderGoods
+        var goods: OrderGoods
         /// A whole number, unless the box accepts fractions.
         var quantity: Decimal
         /// The code; empty for goods found by name.
@@ -40,6 +40,9 @@ extension AddBox {
         }
         static func several(_ code: String) -> String { localized("Choose which one: “%@”.", code) }
         static func noVariations(_ name: String) -> String { localized("%@ has no variations here.", name) }
+        static func chooseOption(_ attribute: String) -> String {
+            localized("It comes in any %@: Enter asks which.", attribute)
+        }
         static let chooseVariation = localized("Enter chooses its variation first.")
         static func inTrash(_ name: String) -> String { localized("%@ is in the store's trash.", name) }
         static let wholeNumber = localized("A quantity is a whole number: 3*mug.")

@@ -174,6 +174,9 @@ final class AddBox {
         } else if selected.hasVariations {
             note = .warning(Localization.chooseVariation)
             return
+        } else if let open = selected.openAttributes.first {
+            note = .warning(Localization.chooseOption(open.name))
+            return
         } else if let bar = selected.bar(atCounter: isAtCounter) {
             note = .warning(bar.words(selected.name))
             return

@@ -96,6 +96,9 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
     }
 
     private func add(_ taken: AddBox.Taken) {
+        guard taken.goods.openAttributes.isEmpty else {
+            return OptionQuestion.ask(taken, host: coordinator.host) { [weak self] in self?.add($0) }
+        }
         let (goods, quantity) = (taken.goods, taken.pieces)
         guard OrderFormInput.quantity("\(quantity)", takesFractions: takesFractions) != nil else {
             box.say(.warning(Localization.quantity("\(quantity)", "\(OrderForm.largestQuantity)")))
@@ -124,14 +127,7 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
             row =
                 price == nil
                 ? form.add(goods, quantity: quantity)
-                : form.addLine(
-                    productID: goods.productID,
-                    variationID: goods.variationID,
-                    name: goods.name,
-                    sku: goods.sku,
-                    quantity: quantity,
-                    price: price
-                )
+                : form.addLine(goods, quantity: quantity, price: price)
         }
         let count = form.lines.first { $0.rowID == row }?.quantity ?? quantity
         selectedRow = .row(row)

@@ -70,3 +70,20 @@ struct RegisterGoods {
         static let price = localized("The code contains a price below 0.")
     }
 }
+
+extension RegisterScreen {
+    func add(_ taken: AddBox.Taken) {
+        guard !model.isPaying else {
+            waiting.append(taken)
+            return
+        }
+        if let refusal = RegisterGoods.refusal(of: taken, model.takesFractions) { return box.say(.alarm(refusal)) }
+        guard taken.goods.openAttributes.isEmpty else {
+            return OptionQuestion.ask(taken, host: host) { [weak self] in self?.add($0) }
+        }
+        guard let sold = RegisterGoods.sold(taken, model.takesFractions, context.format.settings.currency) else {
+            return askPrice(of: taken)
+        }
+        add(taken, sold)
+    }
+}

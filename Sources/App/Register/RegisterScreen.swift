@@ -36,7 +36,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     /// `+` or `-` was pressed last and changed something: a scan that begins with it undoes that.
     var hasStepped = false
     /// Scanned while the previous sale was being stored.
-    private var waiting: [AddBox.Taken] = []
+    var waiting: [AddBox.Taken] = []
 
     init(context: SiteContext, receipts: ReceiptCoordinator, edits: OrderVerbs) {
         self.context = context
@@ -185,18 +185,6 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     }
 
     // MARK: Goods
-
-    private func add(_ taken: AddBox.Taken) {
-        guard !model.isPaying else {
-            waiting.append(taken)
-            return
-        }
-        if let refusal = RegisterGoods.refusal(of: taken, model.takesFractions) { return box.say(.alarm(refusal)) }
-        guard let sold = RegisterGoods.sold(taken, model.takesFractions, context.format.settings.currency) else {
-            return askPrice(of: taken)
-        }
-        add(taken, sold)
-    }
 
     /// Where stock is too low, by the shop's rule.
     func add(_ taken: AddBox.Taken, _ sold: RegisterGoods) {

@@ -40,12 +40,21 @@ struct ShopProduct: Sendable {
         face = Face(
             sku: node["sku"]?.text ?? "",
             parentName: parent?["name"]?.text,
-            attributes: parent == nil
-                ? []
-                : (node["attributes"]?.elements ?? []).map { ($0["slug"]?.text ?? "", $0["option"]?.text ?? "") },
+            attributes: parent.map { Self.attributes(of: node, in: $0) } ?? [],
             imageID: image?["id"]?.integer ?? 0,
             imageSource: image?["src"]?.text ?? ""
         )
+    }
+
+    /// With an empty value for those that the variation leaves open (`WC_Product_Variation::get_variation_attributes`).
+    private static func attributes(of node: JSONNode, in parent: JSONNode) -> [(key: String, value: String)] {
+        let chosen = (node["attributes"]?.elements ?? []).map { ($0["slug"]?.text ?? "", $0["option"]?.text ?? "") }
+        let varied = (parent["attributes"]?.elements ?? []).filter { $0["variation"] == true }
+            .map { $0["id"]?.integer == 0 ? DemoTerms.slug($0["name"]?.text ?? "") : $0["slug"]?.text ?? "" }
+        let open = varied.filter { key in
+            !key.isEmpty && !chosen.contains { [$0.0, DemoTerms.slug($0.0)].contains(key) }
+        }
+        return chosen + open.map { ($0, "") }
     }
 
     /// The ids by which coupons refer to it: its own and its product's.

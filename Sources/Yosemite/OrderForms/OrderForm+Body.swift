@@ -58,11 +58,7 @@ extension OrderForm {
             members["subtotal"] = .string(amounts.text(net.subtotal))
             members["total"] = .string(amounts.text(net.total))
         }
-        if let choices = line.choices, !choices.isEmpty {
-            members["meta_data"] = .array(
-                choices.map { .object(["key": .string($0.key), "value": $0.value]) }
-            )
-        }
+        if let meta = line.choiceRows { members["meta_data"] = meta }
         return members
     }
 
@@ -78,6 +74,14 @@ extension OrderForm {
             "method_id": .string(line.methodID), "instance_id": .string(line.instanceID),
             "method_title": .string(line.title), "total": .string(amounts.text(net)),
         ]
+    }
+}
+
+extension OrderForm.Line {
+    /// What its customer chose, as the line's meta data; nil for nothing.
+    var choiceRows: JSONValue? {
+        guard let choices, !choices.isEmpty else { return nil }
+        return .array(choices.map { .object(["key": .string($0.key), "value": $0.value]) })
     }
 }
 

@@ -80,6 +80,7 @@ extension OrderForm {
             "name": .string(line.name), "product_id": .number(Decimal(line.productID)),
             "variation_id": .number(Decimal(line.variationID)), "quantity": .number(line.quantity),
         ]
+        if line.itemID == nil, let meta = line.choiceRows { members["meta_data"] = meta }
         guard let net else { return .object(members) }
         // Coupons are subtracted from the subtotal, so the total is theirs to set.
         members["subtotal"] = .string(amounts.text(reappliesCoupons ? net.total : net.subtotal))

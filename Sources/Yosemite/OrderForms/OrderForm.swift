@@ -70,7 +70,7 @@ public struct OrderForm: Hashable, Sendable, Codable {
         /// For one unit; nil for the product's price, or that of the row in the store's order.
         public var price: Decimal?
         public var discount: Discount?
-        /// What its customer chose, for a line that is like one of another order; nil for none.
+        /// What its customer chose, besides the variation; nil for nothing.
         var choices: [Choice]?
         /// How many the copied order had of goods that are sold one per order; nil for others.
         var copied: Decimal?
@@ -177,19 +177,37 @@ extension OrderForm {
     public mutating func add(_ goods: OrderGoods, quantity: Decimal = 1) -> Int {
         let same = lines.firstIndex { line in
             line.itemID == nil && line.isAsPriced && line.productID == goods.productID
-                && line.variationID == goods.variationID
+                && line.variationID == goods.variationID && line.choices ?? [] == goods.choices
         }
         if let same {
             lines[same].quantity += quantity
             return lines[same].rowID
         }
-        return addLine(
+        return addLine(goods, quantity: quantity)
+    }
+
+    /// Adds a product as a new row.
+    ///
+    /// - Parameter price: for one unit, as the shop enters prices; nil for the product's own.
+    /// - Returns: the id of the row.
+    @discardableResult
+    public mutating func addLine(
+        _ goods: OrderGoods,
+        quantity: Decimal = 1,
+        price: Decimal? = nil,
+        discount: Discount? = nil
+    ) -> Int {
+        let row = addLine(
             productID: goods.productID,
             variationID: goods.variationID,
             name: goods.name,
             sku: goods.sku,
-            quantity: quantity
+            quantity: quantity,
+            price: price,
+            discount: discount
         )
+        if !goods.choices.isEmpty { changeLine(row) { $0.choices = goods.choices } }
+        return row
     }
 
     /// Adds a product as a new row.

@@ -151,7 +151,8 @@ extension OrderGoods {
                 price: variation.price
             ),
             stockID: variation.managesStock && !variation.usesParentStock
-                ? variation.variationID : variation.productID
+                ? variation.variationID : variation.productID,
+            openAttributes: VariedAttributes(product).open(in: variation)
         )
     }
 }

@@ -46,10 +46,11 @@ extension OrderFormService {
         guard let order = try graph?.toReadOnly() else { throw EditError.gone }
         let ids = Set(order.items.flatMap { [$0.productID, $0.variationID] })
         let now = dates.now()
-        let (bars, shelf) = try await mirror.read { storage in
+        let (bars, shelf, attributes) = try await mirror.read { storage in
             (
                 try GoodsSurroundings.bars(of: ids, storage, at: now),
-                try ShelfPrices.load(of: ids, from: storage)
+                try ShelfPrices.load(of: ids, from: storage),
+                try LineAttributes(ids, storage)
             )
         }
         var form = OrderForm(
@@ -69,7 +70,9 @@ extension OrderFormService {
             if bars.soldSingly.contains(goodsID) { form.changeLine(row) { $0.copied = item.quantity } }
             let bar = bars.bar(of: goodsID, atCounter: false)
             let isBarred = bar?.takesTypedPrice ?? false
-            if isBarred || item.isPricedByPlugin(in: order) { form.keep(item, of: order, in: row, shelf) }
+            let isOfPlugin = item.isPricedByPlugin(in: order, attributes: attributes.keys(of: item))
+            if isBarred || isOfPlugin { form.takePrice(of: item, in: order, for: row, shelf) }
+            form.keepChoices(of: item, besides: attributes.fixed(of: item), in: row)
         }
         form.take(currency: order.currency, symbol: order.currencySymbol, shop: shop)
         if form.currency != nil { form.takePrices(of: order, shelf) }

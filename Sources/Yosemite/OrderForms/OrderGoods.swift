@@ -13,7 +13,7 @@ public struct OrderGoods: Hashable, Sendable {
     /// 0 for the product itself.
     public let variationID: Int64
     /// The name as text, decoded from the HTML the store keeps; for a variation including its attributes: `Hoodie – Blue, L`.
-    public let name: String
+    public internal(set) var name: String
     public let sku: String
     /// GTIN, UPC, EAN or ISBN.
     public let gtin: String
@@ -36,6 +36,11 @@ public struct OrderGoods: Hashable, Sendable {
     public internal(set) var held: HeldStock?
     /// The code of a carton by which it was found; the code does not say how many the carton holds.
     public internal(set) var carton: String?
+
+    /// What its customer has to choose first: the variation takes any option.
+    public internal(set) var openAttributes: [OpenAttribute] = []
+    /// What was chosen.
+    var choices: [OrderForm.Line.Choice] = []
 
     /// Why it is not simply sold at its price; nil where it is.
     public func bar(atCounter: Bool) -> SaleBar? { atCounter && isKeptFromCounter ? .notAtCounter : ownBar }

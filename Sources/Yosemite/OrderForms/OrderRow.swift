@@ -149,7 +149,12 @@ enum OrderRow {
             members["id"] = .number(Decimal(id))
         case .new(let mark):
             if group == .lines { members["name"] = nil }
-            members["meta_data"] = .array([.object(["key": .string(markKey), "value": .string(mark)])])
+            let mark = JSONValue.object(["key": .string(markKey), "value": .string(mark)])
+            if case .array(let chosen)? = members["meta_data"] {
+                members["meta_data"] = .array(chosen + [mark])
+            } else {
+                members["meta_data"] = .array([mark])
+            }
         }
         return .object(members)
     }

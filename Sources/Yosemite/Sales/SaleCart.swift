@@ -189,14 +189,7 @@ extension SaleCart {
         if price == nil, weight == nil {
             rowID = form.add(goods, quantity: quantity)
         } else {
-            rowID = form.addLine(
-                productID: goods.productID,
-                variationID: goods.variationID,
-                name: goods.name,
-                sku: goods.sku,
-                quantity: quantity,
-                price: price
-            )
+            rowID = form.addLine(goods, quantity: quantity, price: price)
         }
         if !code.isEmpty || weight != nil {
             var detail = detail(rowID)

@@ -121,7 +121,9 @@ struct SaleOrderBody: Sendable {
                     let weight = SaleLineBody(text: sale.lines[place].bodyJSON)?.weight
                 else { return row }
                 let entry: [String: JSONValue] = ["key": .string("Weight"), "value": .string(weight.words)]
-                line["meta_data"] = .array([.object(entry)])
+                var meta: [JSONValue] = []
+                if case .array(let chosen)? = line["meta_data"] { meta = chosen }
+                line["meta_data"] = .array(meta + [.object(entry)])
                 return .object(line)
             }
         )

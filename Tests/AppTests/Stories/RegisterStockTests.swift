@@ -157,6 +157,31 @@ struct RegisterStockTests {
         }
     }
 
+    /// The shop would not ask, and the order's line would not say which.
+    @Test func test_scan_when_a_variation_takes_any_size_then_asked_which() async throws {
+        try await RegisterKeys.tell { keys in
+            let store = keys.story.store
+            let id = try #require(
+                store.ids(of: .variations).first { store.json(of: .variations, id: $0)?["sku"]?.text?.isEmpty == false }
+            )
+            let sku = try #require(store.json(of: .variations, id: id)?["sku"]?.text)
+            store.changeBehindTheBack(
+                .variations,
+                id: id,
+                fields: ["attributes": [["id": 1, "name": "Color", "slug": "pa_color", "option": "Moss"]]]
+            )
+            _ = try await keys.story.stores.perform {
+                SyncAction.synchronizeAll(siteID: 7, isFull: true, onCompletion: $0)
+            }
+            await keys.story.scan(sku)
+            try await keys.until("which size") { keys.story.root.host.overlay?.id == "goods.option" }
+            #expect(keys.cart.isEmpty)
+            await keys.story.press("m")
+            try await keys.sells(1)
+            #expect(keys.cart.rows.first?.name.hasSuffix(", M") == true)
+        }
+    }
+
     @Test func test_unknown_code_when_given_to_a_product_then_the_store_has_it() async throws {
         try await RegisterKeys.tell { keys in
             let bare = keys.articles.first { article in

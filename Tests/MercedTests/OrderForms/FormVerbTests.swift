@@ -57,6 +57,35 @@ import WooFoundation
         }
     }
 
+    /// A variation of any size: the line says which.
+    @Test func test_create_when_a_variation_takes_any_option_then_refused_until_one_is_named() async throws {
+        try await shop { setup, merced in
+            let variation = try #require(
+                setup.store.ids(of: .variations).first {
+                    setup.store.json(of: .variations, id: $0)?["sku"]?.text == "V-0-XL"
+                }
+            )
+            let parent = try #require(setup.store.json(of: .variations, id: variation)?["parent_id"]?.integer)
+            let size: JSONNode = [
+                "id": 2, "name": "Size", "slug": "pa_size", "position": 0, "visible": true, "variation": true,
+                "options": ["S", "M"],
+            ]
+            setup.store.changeBehindTheBack(.products, id: parent, fields: ["attributes": [size]])
+            setup.store.changeBehindTheBack(.variations, id: variation, fields: ["attributes": []])
+            #expect(try await merced.run("sync", "--full").status == 0)
+            let refused = try await merced.run("orders", "create", "--item", "V-0-XL:2")
+            #expect(refused.status != 0 && setup.store.createdOrders.isEmpty)
+            #expect(refused.errors.contains("comes in any Size: say which (S, M)"), "\(refused.errors)")
+            let made = try await merced.run("orders", "create", "--item", "V-0-XL[size=m]:2")
+            #expect(made.status == 0, "\(made.errors)")
+            let id = try #require(setup.store.createdOrders.last)
+            let line = setup.store.orderJSON(id)?["line_items"]?.elements.first
+            #expect(line?["quantity"]?.integer == 2)
+            let sizes = line?["meta_data"]?.elements.filter { $0["key"] == "pa_size" }.compactMap { $0["value"]?.text }
+            #expect(sizes == ["M"])
+        }
+    }
+
     @Test func test_drafts_when_an_order_is_refused_then_kept_listed_and_sent_again() async throws {
         try await shop { setup, merced in
             let coupon = try #require(

@@ -68,7 +68,7 @@ struct FormFilling {
                 try Self.change(line, to: item, in: &form)
             } else {
                 try check(item, goods, on: nil)
-                Self.add(item, goods, to: &form)
+                Self.add(item, item.quantity == 0 ? goods : try item.chosen(goods), to: &form)
             }
             let quantity = form.lines.filter { $0.goodsID == goods.goodsID }.map(\.quantity).reduce(0, +)
             if item.quantity != 0 { try await warn(of: goods, quantity, besides: form.orderID) }
@@ -100,15 +100,7 @@ struct FormFilling {
         } else if item.price == nil, item.discount == nil {
             form.add(goods, quantity: item.quantity ?? 1)
         } else {
-            form.addLine(
-                productID: goods.productID,
-                variationID: goods.variationID,
-                name: goods.name,
-                sku: goods.sku,
-                quantity: item.quantity ?? 1,
-                price: item.price,
-                discount: item.discount
-            )
+            form.addLine(goods, quantity: item.quantity ?? 1, price: item.price, discount: item.discount)
         }
     }
 
