@@ -30,18 +30,36 @@ extension OrderVerbs {
     /// What a status does to these orders beyond its name, as sentences; empty where it does nothing.
     func loadEffects(of status: String, _ orderIDs: [Int64], _ done: @escaping @MainActor ([String]) -> Void) {
         let words = StatusEffect.words(of: status)
-        let (known, isOffline) = (context.hasSubscriptions, context.status.isOffline)
-        guard StatusEffect.endsSubscriptions(status), known ?? !isOffline else { return done(words) }
-        if isOffline { return done(words + [EffectWords.offline]) }
+        guard status == OrderField.trash else { return loadSubscriptions(status, orderIDs, words, done) }
         dispatch(
-            OrderAction.listEndingSubscriptions(siteID: context.siteID, orderIDs: orderIDs) { [weak self] result in
+            OrderAction.countTakenStock(siteID: context.siteID, orderIDs: orderIDs) { [weak self] result in
+                let stock = StatusEffect.stock(taken: (try? result.get()) ?? 0, of: orderIDs.count)
+                self?.loadSubscriptions(status, orderIDs, words + [stock].compactMap { $0 }, done)
+            }
+        )
+    }
+
+    private func loadSubscriptions(
+        _ status: String,
+        _ orderIDs: [Int64],
+        _ words: [String],
+        _ done: @escaping @MainActor ([String]) -> Void
+    ) {
+        let (known, isOffline) = (context.hasSubscriptions, context.status.isOffline)
+        let ends = StatusEffect.endsSubscriptions(status)
+        guard ends || StatusEffect.pausesSubscriptions(status), known ?? !isOffline else { return done(words) }
+        if isOffline { return done(words + [ends ? EffectWords.offline : EffectWords.pausedOffline]) }
+        dispatch(
+            OrderAction.listAffectedSubscriptions(siteID: context.siteID, orderIDs: orderIDs, status: status) {
+                [weak self] result in
                 guard let self else { return }
                 switch result {
-                case .success(let ending):
-                    self.context.hasSubscriptions = ending != nil
-                    done(words + (ending.map(self.words) ?? []))
+                case .success(let affected):
+                    self.context.hasSubscriptions = affected != nil
+                    done(words + (affected.map { self.words($0, ends: ends) } ?? []))
                 case .failure(let error) where known == true:
-                    done(words + [EffectWords.unknown(StoreWords.describe(error))])
+                    let reason = StoreWords.describe(error)
+                    done(words + [ends ? EffectWords.unknown(reason) : EffectWords.pausedUnknown(reason)])
                 // Most stores have no subscriptions.
                 case .failure: done(words)
                 }
@@ -49,13 +67,18 @@ extension OrderVerbs {
         )
     }
 
-    private func words(_ ending: EndingSubscriptions) -> [String] {
-        guard !ending.found.isEmpty || ending.unasked > 0 else { return [] }
-        let lines = SubscriptionLines(subscriptions: ending.found, context: context, problem: nil)
-        var words = ending.found.prefix(5).map { EffectWords.ends(lines.words($0)) }
-        if ending.found.count > 5 { words.append(EffectWords.more(ending.found.count - 5)) }
-        if ending.unasked > 0 { words.append(EffectWords.unasked(ending.unasked)) }
-        return words + [StatusEffect.ended]
+    private func words(_ affected: AffectedSubscriptions, ends: Bool) -> [String] {
+        guard !affected.found.isEmpty || affected.unasked > 0 else { return [] }
+        let lines = SubscriptionLines(subscriptions: affected.found, context: context, problem: nil)
+        var words = affected.found.prefix(5).map { one in
+            ends ? EffectWords.ends(lines.words(one)) : EffectWords.pauses(lines.words(one))
+        }
+        let more = affected.found.count - 5
+        if more > 0 { words.append(ends ? EffectWords.more(more) : EffectWords.morePaused(more)) }
+        if affected.unasked > 0 {
+            words.append(ends ? EffectWords.unasked(affected.unasked) : EffectWords.pausedUnasked(affected.unasked))
+        }
+        return words + [ends ? StatusEffect.ended : StatusEffect.paused]
     }
 
     enum EffectWords {
@@ -69,6 +92,20 @@ extension OrderVerbs {
             localized("Subscriptions of the other %@ orders end as well; the store was not asked which.", "\(count)")
         }
         static let offline = localized("If it started a subscription, that ends for good; offline, nobody can say.")
+        static func pauses(_ subscription: String) -> String {
+            localized("Its subscription is paused: %@.", subscription)
+        }
+        static func morePaused(_ count: Int) -> String { localized("… and %@ more are paused.", "\(count)") }
+        static func pausedUnasked(_ count: Int) -> String {
+            localized(
+                "Subscriptions of the other %@ orders are paused, too; the store was not asked which.",
+                "\(count)"
+            )
+        }
+        static let pausedOffline = localized("If it has a subscription, that is paused; offline, nobody can say.")
+        static func pausedUnknown(_ reason: String) -> String {
+            localized("If it has a subscription, that is paused; the store did not say: %@", reason)
+        }
         static func unknown(_ reason: String) -> String {
             localized("If it started a subscription, that ends for good; the store did not say: %@", reason)
         }

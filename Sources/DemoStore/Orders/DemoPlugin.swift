@@ -69,6 +69,17 @@ extension DemoOrder {
         return ends.contains(status) && before.map { !ends.contains($0.status) } ?? false
     }
 
+    /// `WC_Subscriptions_Manager::put_subscription_on_hold_for_order`, `failed_subscription_sign_ups_for_order`; an order
+    /// that is paid after all resumes it.
+    func pauseSubscription(from before: DemoOrder?, _ paused: inout Set<Int>) {
+        guard status != before?.status else { return }
+        switch status {
+        case .onHold, .failed: paused.insert(id)
+        case .processing, .completed: paused.remove(id)
+        case .pending, .cancelled, .refunded, .awaitingPickup, .checkoutDraft, .trash, .autoDraft: break
+        }
+    }
+
     static let subscriptionOffset = 9_000_000
 
     /// As answered by `subscriptions/ID`: the interval is a number as text, and missing dates are empty texts.
@@ -115,8 +126,19 @@ enum SubscriptionRoutes {
         try context.access.list()
         let own = order.beginsSubscription ? [order.subscriptionJSON(context.rendering)] : []
         let rows = state.subscriptions[id] ?? own
-        let hasEnded = state.endedSubscriptions.contains(id)
-        return context.list(hasEnded ? rows.map { ended($0, with: id) } : rows, allow: "GET")
+        if state.endedSubscriptions.contains(id) { return context.list(rows.map { ended($0, with: id) }, allow: "GET") }
+        guard state.pausedSubscriptions.contains(id) else { return context.list(rows, allow: "GET") }
+        return context.list(rows.map { paused($0, with: order) }, allow: "GET")
+    }
+
+    /// With the order that started it, or with a renewal that failed (`WC_Subscriptions_Renewal_Order`).
+    private static func paused(_ row: JSONNode, with order: DemoOrder) -> JSONNode {
+        guard row["status"]?.text == "active", row["parent_id"]?.integer == order.id || order.status == .failed else {
+            return row
+        }
+        var row = row
+        row["status"] = "on-hold"
+        return row
     }
 
     /// A subscription ends with the order that started it, not with one that renews it.

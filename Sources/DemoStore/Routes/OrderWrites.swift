@@ -130,6 +130,7 @@ enum OrderWrites {
         let cards = GiftCardUse.book(order, from: earlier, &state)
         FullRefund.follow(&order, from: earlier, &state)
         if order.endsSubscription(from: earlier) { state.endedSubscriptions.insert(order.id) }
+        order.pauseSubscription(from: earlier, &state.pausedSubscriptions)
         let stock = OrderStock.move(&order, from: before, rendering, &state)
         OrderStock.countSales(order, from: before, rendering, &state)
         let payment = HeldPayment.settle(&order, from: before)

@@ -33,6 +33,8 @@ struct StoreState: Sendable {
     var subscriptions: [Int: [JSONNode]] = [:]
     /// Orders that were cancelled or trashed, whose subscriptions have ended with them, for good.
     var endedSubscriptions: Set<Int> = []
+    /// Orders that are on hold or failed, whose subscriptions are on hold with them.
+    var pausedSubscriptions: Set<Int> = []
     /// By customers who have not paid yet.
     var couponHolds: [CouponHold] = []
     /// Mails sent to customers, oldest first.

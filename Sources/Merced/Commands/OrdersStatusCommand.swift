@@ -9,7 +9,7 @@ struct OrdersStatusCommand: AsyncParsableCommand {
         discussion:
             """
             The store may e-mail the customer and change stock. refunded records a refund and returns no money (merced \
-            refund does); cancelled ends the order's subscription. Without a connection the change is saved and sent \
+            refund does); cancelled ends the order's subscription, on-hold and failed pause it. Without a connection the change is saved and sent \
             later.
             """
     )

@@ -69,21 +69,37 @@ struct Session {
     /// Says what a status does beyond its name, before it is set.
     func sayEffects(of status: String, on orderID: Int64) async {
         for words in StatusEffect.words(of: status) { Failure.say(words) }
-        guard StatusEffect.endsSubscriptions(status) else { return }
-        let ending: EndingSubscriptions?
+        if status == OrderField.trash { await sayTakenStock(of: orderID) }
+        let ends = StatusEffect.endsSubscriptions(status)
+        guard ends || StatusEffect.pausesSubscriptions(status) else { return }
+        let affected: AffectedSubscriptions?
         do {
-            ending = try await stores.perform {
-                OrderAction.listEndingSubscriptions(siteID: siteID, orderIDs: [orderID], onCompletion: $0)
+            affected = try await stores.perform {
+                OrderAction.listAffectedSubscriptions(
+                    siteID: siteID,
+                    orderIDs: [orderID],
+                    status: status,
+                    onCompletion: $0
+                )
             }
         } catch {
-            return Failure.say("If it started a subscription, that ends for good; the store did not say.")
+            if ends { Failure.say("If it started a subscription, that ends for good; the store did not say.") }
+            return
         }
-        guard let ending, !ending.found.isEmpty else { return }
-        for one in ending.found {
+        guard let affected, !affected.found.isEmpty else { return }
+        for one in affected.found {
             let name = one.number.isEmpty ? "\(one.subscriptionID)" : one.number
-            Failure.say("Its subscription #\(name) over \(one.total) \(one.currency) ends, for good.")
+            let rest = ends ? "ends, for good." : "is paused. \(StatusEffect.paused)"
+            Failure.say("Its subscription #\(name) over \(one.total) \(one.currency) \(rest)")
         }
-        Failure.say(StatusEffect.ended)
+        if ends { Failure.say(StatusEffect.ended) }
+    }
+
+    private func sayTakenStock(of orderID: Int64) async {
+        let taken = try? await stores.perform {
+            OrderAction.countTakenStock(siteID: siteID, orderIDs: [orderID], onCompletion: $0)
+        }
+        if let words = StatusEffect.stock(taken: taken ?? 0, of: 1) { Failure.say(words) }
     }
 
     /// Says which prices the shop itself is late with.

@@ -79,9 +79,17 @@ public enum OrderAction: Action {
     /// Subscriptions. They are not mirrored.
     case loadSubscriptions(siteID: Int64, orderID: Int64, onCompletion: Completion<[Subscription]?>)
 
-    /// The subscriptions that end when these orders are cancelled or moved to the trash, fetched from the store; nil where
-    /// it does not have WooCommerce Subscriptions.
-    case listEndingSubscriptions(siteID: Int64, orderIDs: [Int64], onCompletion: Completion<EndingSubscriptions?>)
+    /// The subscriptions that a status of these orders ends or pauses, fetched from the store; nil where it does not have
+    /// WooCommerce Subscriptions.
+    case listAffectedSubscriptions(
+        siteID: Int64,
+        orderIDs: [Int64],
+        status: String,
+        onCompletion: Completion<AffectedSubscriptions?>
+    )
+
+    /// How many of these orders have their goods from the stock, as far as is mirrored. The trash does not give them back.
+    case countTakenStock(siteID: Int64, orderIDs: [Int64], onCompletion: Completion<Int>)
 
     /// Creates an order: in the mirror at once, under the negative id of the edit, and in the store exactly once.
     case createOrder(siteID: Int64, draft: OrderDraft, onCompletion: Completion<PendingEdit>)

@@ -75,6 +75,8 @@ public struct OrderRestore: Hashable, Sendable, GeneratedFakeable {
 extension OrderRestore {
     /// The store writes this to an order it trashes, with the prefix `wc-`, and leaves it there.
     static let mark = "_wp_trash_meta_status"
+    /// On a line whose goods were taken from the stock: how many.
+    static let reduced = "_reduced_stock"
 
     /// - Parameter known: the slugs of the store's statuses; empty where they are unknown.
     /// - Throws: `StorageError.unreadable`.
@@ -93,14 +95,14 @@ extension OrderRestore {
             statusBefore: before.flatMap { known.isEmpty || known.contains($0) ? $0 : nil },
             isInStore: isInStore,
             isStockTaken: order.items.contains { item in
-                item.metaData.contains { $0.key == "_reduced_stock" && Self.isCounted($0.value) }
+                item.metaData.contains { $0.key == Self.reduced && Self.isCounted($0.value) }
             },
             hasMoney: (Money.amount(from: order.total) ?? 0) > refunded
         )
     }
 
     /// PHP writes numbers as text, and false as empty text.
-    private static func isCounted(_ value: JSONValue) -> Bool {
+    static func isCounted(_ value: JSONValue) -> Bool {
         if let text = value.string { return !text.isEmpty && text != "0" }
         return value.decimal.map { $0 != 0 } ?? false
     }

@@ -41,8 +41,10 @@ public final class OrderStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.orders.planRestore(orderID) }
         case .loadSubscriptions(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.subscriptions(of: orderID) }
-        case .listEndingSubscriptions(let siteID, let orderIDs, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.orders.endingSubscriptions(of: orderIDs) }
+        case .listAffectedSubscriptions(let siteID, let orderIDs, let status, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.orders.affectedSubscriptions(of: orderIDs, by: status) }
+        case .countTakenStock(let siteID, let orderIDs, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.orders.takenStock(of: orderIDs) }
         case .createOrder(let siteID, let draft, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.create(draft) }
         case .loadOrderRows(let siteID, let orderIDs, let onCompletion):

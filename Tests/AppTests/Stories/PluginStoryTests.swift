@@ -56,9 +56,16 @@ struct PluginStoryTests {
         }
     }
 
-    @Test func test_cancel_when_the_order_started_a_subscription_then_it_is_said_which_ends_before_anything_is_sent()
-        async throws
-    {
+    @Test(arguments: [
+        ("cancelled", "Its subscription ends: #412", "does not bring them back"),
+        ("on-hold", "Its subscription is paused: #412", "Processing or completed resumes it"),
+        ("failed", "Its subscription is paused: #412", "Processing or completed resumes it"),
+    ])
+    func test_status_when_the_order_started_a_subscription_then_it_is_said_which_before_anything_is_sent(
+        picked: String,
+        words: String,
+        undone: String
+    ) async throws {
         var setting = Story.Setting()
         setting.plugins = [.subscriptions]
         setting.size = Size(width: 100, height: 50)
@@ -77,10 +84,10 @@ struct PluginStoryTests {
             )
             try await open(order, story)
             await story.press("s", .home)
-            for _ in 0..<20 where story.frame.focusPath.last != "cancelled" { await story.press(.down) }
+            for _ in 0..<20 where story.frame.focusPath.last != picked { await story.press(.down) }
             await story.press(.enter)
-            try await story.until("Its subscription ends: #412")
-            #expect(story.shows("$12.00 every month") && story.shows("does not bring them back"))
+            try await story.until(words)
+            #expect(story.shows("$12.00 every month") && story.shows(undone))
             await story.press(.escape)
             #expect(story.store.status(ofOrder: order) == status)
         }

@@ -57,6 +57,29 @@ import WooFoundation
         }
     }
 
+    @Test func test_trash_when_the_order_has_its_stock_then_said_that_it_stays_taken() async throws {
+        try await shop { setup, merced in
+            let goods = try #require(
+                setup.store.ids(of: .products).first { setup.store.json(of: .products, id: $0)?["sku"]?.text == "S-0" }
+            )
+            setup.store.changeBehindTheBack(
+                .products,
+                id: goods,
+                fields: ["manage_stock": true, "stock_quantity": 5, "stock_status": "instock"]
+            )
+            for status in ["processing", "cancelled"] {
+                #expect(try await merced.run("orders", "create", "--item", "S-0:2").status == 0)
+                let id = try #require(setup.store.createdOrders.last)
+                for step in Set(["processing", status]).sorted(by: >) {
+                    #expect(try await merced.run("orders", "status", "\(id)", step).status == 0)
+                }
+                let trash = try await merced.run("orders", "trash", "\(id)")
+                #expect(trash.status == 0, "\(trash.errors)")
+                #expect(trash.errors.contains("Its stock stays taken: cancel it first") == (status == "processing"))
+            }
+        }
+    }
+
     /// A variation of any size: the line says which.
     @Test func test_create_when_a_variation_takes_any_option_then_refused_until_one_is_named() async throws {
         try await shop { setup, merced in

@@ -26,10 +26,21 @@ struct SubscriptionTests {
 }
 
 extension SubscriptionTests {
-    private func ending(_ ids: [Int], _ manager: any StoresManager) async throws -> EndingSubscriptions? {
+    private func affected(_ ids: [Int], by status: String, _ manager: any StoresManager) async throws
+        -> AffectedSubscriptions?
+    {
         try await manager.perform {
-            OrderAction.listEndingSubscriptions(siteID: Shop.siteID, orderIDs: ids.map(Int64.init), onCompletion: $0)
+            OrderAction.listAffectedSubscriptions(
+                siteID: Shop.siteID,
+                orderIDs: ids.map(Int64.init),
+                status: status,
+                onCompletion: $0
+            )
         }
+    }
+
+    private func ending(_ ids: [Int], _ manager: any StoresManager) async throws -> AffectedSubscriptions? {
+        try await affected(ids, by: "cancelled", manager)
     }
 
     private static func row(_ id: Int, of order: Int, _ status: String) -> JSONNode {
@@ -69,6 +80,29 @@ extension SubscriptionTests {
             let manager = shop.manager()
             #expect(try await load(id, manager)?.map(\.statusKey) == ["cancelled"])
             #expect(try await ending([id], manager)?.found.isEmpty == true)
+        }
+    }
+
+    /// The order that started it pauses it, and a renewal that failed; being paid after all resumes it.
+    @Test(arguments: [("on-hold", [901]), ("failed", [901, 902]), ("completed", []), ("pending", [])])
+    func test_status_when_an_order_is_not_paid_then_its_subscription_is_paused(status: String, paused: [Int64])
+        async throws
+    {
+        try await Shop.with(orders: 10, plugins: [.subscriptions]) { shop in
+            let id = try shop.processingID
+            let rows = [(901, id), (902, 7)].map { Self.row($0, of: $1, "active") }
+            shop.store.setSubscriptions(rows + [Self.row(903, of: id, "expired")], ofOrder: id)
+            let manager = shop.manager()
+            if StatusEffect.pausesSubscriptions(status) {
+                #expect(try await affected([id], by: status, manager)?.found.map(\.subscriptionID) == paused)
+            }
+            try await shop.send(.put, "orders/\(id)", .object(["status": .string(status)]))
+            func held() async throws -> [Int64]? {
+                try await load(id, manager)?.filter { $0.statusKey == "on-hold" }.map(\.subscriptionID)
+            }
+            #expect(try await held() == paused)
+            try await shop.send(.put, "orders/\(id)", .object(["status": "processing"]))
+            #expect(try await held() == [])
         }
     }
 
