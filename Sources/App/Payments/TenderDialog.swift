@@ -145,6 +145,9 @@ final class TenderDialog: CounterDialog {
         let selected = Way.allCases[scroll.selection]
         let help = refusal(of: selected, eligibility).map { "! " + $0 } ?? Self.help(selected)
         viewState.lines += [.blank, .text(help, role: .muted), .blank]
+        if let warning = eligibility.cardWarning, refusal(of: .card, eligibility) == nil {
+            viewState.lines += [.text("! " + warning, role: .warn), .blank]
+        }
         viewState.hints = [
             Hint("↑↓", Localization.choose), Hint("Enter", Localization.take), Hint("Esc", Localization.back),
         ]

@@ -78,14 +78,18 @@ public struct PaymentEligibility: Hashable, Sendable {
     public let refusal: String?
     /// The only reason for the refusal: the payment can be taken if the clerk confirms that no money was taken then.
     public let doubt: DoubtfulPayment?
+    /// What is said before a card is taken; nil for nothing.
+    public let cardWarning: String?
 
     public init(
         amount: Decimal,
         currency: String,
         refusals: [PaymentTender.Kind: String],
         refusal: String?,
-        doubt: DoubtfulPayment? = nil
+        doubt: DoubtfulPayment? = nil,
+        cardWarning: String? = nil
     ) {
+        self.cardWarning = cardWarning
         self.doubt = doubt
         self.amount = amount
         self.currency = currency

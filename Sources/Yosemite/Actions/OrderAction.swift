@@ -88,6 +88,9 @@ public enum OrderAction: Action {
         onCompletion: Completion<AffectedSubscriptions?>
     )
 
+    /// What is said before a card is taken for an order, as far as is mirrored; completes with nil for nothing.
+    case loadCardWarning(siteID: Int64, orderID: Int64, onCompletion: Completion<String?>)
+
     /// How many of these orders have their goods from the stock, as far as is mirrored. The trash does not give them back.
     case countTakenStock(siteID: Int64, orderIDs: [Int64], onCompletion: Completion<Int>)
 

@@ -117,6 +117,10 @@ extension SaleBar {
         }
     }
 
+    static func isSubscription(_ type: String) -> Bool {
+        ["subscription", "variable-subscription", "subscription_variation"].contains(type)
+    }
+
     /// nil for the one type that is sold as it is; rows of earlier versions of the mirror have none.
     private init?(type: String) {
         switch type {
@@ -128,7 +132,7 @@ extension SaleBar {
         case "composite": self = .set(.composite)
         case "mix-and-match": self = .set(.mixAndMatch)
         case "booking", "accommodation-booking": self = .madeByCheckout(.booking)
-        case "subscription", "variable-subscription", "subscription_variation": self = .madeByCheckout(.subscription)
+        case let type where Self.isSubscription(type): self = .madeByCheckout(.subscription)
         case "gift-card", "pw-gift-card": self = .madeByCheckout(.giftCard)
         default: self = .unknownType(type)
         }

@@ -98,7 +98,8 @@ extension CounterService {
             currency: order.currency,
             refusals: try await refusals(amount, order.currency),
             refusal: refusal,
-            doubt: claim == nil ? payableDespiteDate(order) : nil
+            doubt: claim == nil ? payableDespiteDate(order) : nil,
+            cardWarning: try await mirror.read { try CardWarning(order, $0).words }
         )
     }
 

@@ -43,6 +43,8 @@ public final class OrderStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.orders.subscriptions(of: orderID) }
         case .listAffectedSubscriptions(let siteID, let orderIDs, let status, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.affectedSubscriptions(of: orderIDs, by: status) }
+        case .loadCardWarning(let siteID, let orderID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.orders.cardWarning(of: orderID) }
         case .countTakenStock(let siteID, let orderIDs, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.takenStock(of: orderIDs) }
         case .createOrder(let siteID, let draft, let onCompletion):

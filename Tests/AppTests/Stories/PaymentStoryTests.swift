@@ -60,6 +60,19 @@ struct PaymentStoryTests {
         }
     }
 
+    @Test func test_tender_when_the_order_has_a_subscription_then_said_before_the_card() async throws {
+        let counter = ScriptedCounter.shop()
+        let words = "A card that is taken here cannot renew the order's subscription."
+        counter.eligibility = .success(
+            PaymentEligibility(amount: 70.16, currency: "USD", refusals: [:], refusal: nil, cardWarning: words)
+        )
+        try await tell(counter) { story, counter in
+            await story.press("$")
+            try await story.until("cannot renew the order's")
+            #expect(counter.collections.isEmpty)
+        }
+    }
+
     @Test func test_order_when_only_a_date_says_that_it_is_paid_then_asks_and_takes_the_money_on_a_yes() async throws {
         let counter = ScriptedCounter.shop()
         let date = Story.now - 3_600

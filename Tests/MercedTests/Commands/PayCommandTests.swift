@@ -40,6 +40,26 @@ import Testing
         }
     }
 
+    /// By its goods, or because it renews one; said before the card, and only for a card.
+    @Test(arguments: ["goods", "renewal", ""])
+    func test_pay_when_the_order_has_a_subscription_then_said_before_the_card(what: String) async throws {
+        try await RunningDemo.connected { setup, merced in
+            let till = Till(setup: setup)
+            let id = till.order()
+            if what == "goods" {
+                let line: JSONNode = ["product_id": .integer(setup.store.add(.subscription, sku: "SUB-1"))]
+                setup.store.changeOrderBehindTheBack(id: id, fields: ["line_items": [line]])
+            } else if what == "renewal" {
+                let mark: JSONNode = ["key": "_subscription_renewal", "value": "412"]
+                setup.store.changeOrderBehindTheBack(id: id, fields: ["meta_data": [mark]])
+            }
+            #expect(try await merced.run("sync", "--full").status == 0)
+            let words = "A card that is taken here cannot renew the order's subscription."
+            #expect(try await merced.run("pay", "\(id)").errors.contains(words) == !what.isEmpty)
+            #expect(try await !merced.run("pay", "\(id)", "--cash", "50").errors.contains(words))
+        }
+    }
+
     @Test func test_pay_when_only_a_date_says_that_it_is_paid_then_refuses_and_takes_it_with_the_flag() async throws {
         try await RunningDemo.connected { setup, merced in
             let till = Till(setup: setup)

@@ -97,7 +97,10 @@ struct PayCommand: AsyncParsableCommand {
     @MainActor
     private func tender(_ order: NamedOrder, _ session: Session, _ overlooking: Date?) async throws -> PaymentTender {
         if let amount = cash.flatMap({ Money.amount(from: $0) }) { return .cash(tendered: amount) }
-        guard let external else { return .card(readerSerial: reader) }
+        guard let external else {
+            await session.sayCardWarning(of: order.orderID)
+            return .card(readerSerial: reader)
+        }
         let eligibility = try await session.eligibility(of: order.orderID)
         if let refusal = eligibility.refusal, overlooking == nil || eligibility.doubt?.date != overlooking {
             if let doubt = eligibility.doubt { Paying.tell(of: doubt, order) }
@@ -114,6 +117,15 @@ extension Session {
         let doubt = try? await stores.perform { SaleAction.checkClock(siteID: siteID, onCompletion: $0) }
         guard let doubt = doubt ?? nil, let format = try? await format() else { return }
         Failure.say(doubt.words { format.pageDate($0) })
+    }
+
+    /// Says what a card at the counter cannot do for an order.
+    @MainActor
+    fileprivate func sayCardWarning(of orderID: Int64) async {
+        let words = try? await stores.perform {
+            OrderAction.loadCardWarning(siteID: siteID, orderID: orderID, onCompletion: $0)
+        }
+        if let words = words ?? nil { Failure.say(words) }
     }
 
     /// Asks the store whether an order can be paid.
