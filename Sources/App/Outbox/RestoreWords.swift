@@ -17,7 +17,7 @@ public struct RestoreWords {
         if plan.isOnlyTakenBack(by: status) { return [Localization.neverSent] }
         let mail = plan.mailsCustomer(at: status)
         let stock = plan.stock(at: status)
-        if stock == .unknown { return [Localization.ownStatus] }
+        if case .custom = OrderStatusEnum(rawValue: status) { return [Localization.ownStatus] }
         return [words(stock), mail.map { $0 ? Localization.mails : Localization.noMail } ?? Localization.mayMail]
     }
 
@@ -26,7 +26,8 @@ public struct RestoreWords {
         case .taken: Localization.taken
         case .takenAlready: Localization.takenAlready
         case .givenBack: Localization.givenBack
-        case .untouched, .unknown: Localization.untouched
+        case .untouched: Localization.untouched
+        case .unknown: Localization.failed
         }
     }
 
@@ -40,6 +41,9 @@ public struct RestoreWords {
         static let taken = localized("The store reduces its items' stock, where it is tracked.")
         static let takenAlready = localized("Its stock was already reduced: it is not reduced again.")
         static let givenBack = localized("The store restocks its items.")
+        static let failed = localized(
+            "Newer versions of WooCommerce restock the items of an order that failed, older ones do not: look at them."
+        )
         static let untouched = localized("Stock stays as it is.")
         static let mails = localized("The store e-mails the customer.")
         static let noMail = localized("The customer gets no e-mail.")

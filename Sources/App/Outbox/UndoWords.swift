@@ -52,6 +52,9 @@ struct UndoWords {
         var lines: Set<String> = []
         for status in statuses where status.after != .trash {
             switch (takesStock(status.before), takesStock(status.after)) {
+            // Whether an order that failed has its stock depends on the version of WooCommerce.
+            case (true, nil) where status.after == .failed: lines.insert(Localization.stockOfFailed)
+            case (nil, true) where status.before == .failed: lines.insert(Localization.stockToFailed)
             case (true, true), (nil, nil): lines.insert(Localization.stockSame)
             case (false, true): lines.insert(Localization.stockBack)
             case (true, false): lines.insert(Localization.stockTaken)
@@ -95,6 +98,12 @@ struct UndoWords {
         static let stockTaken = localized("The store reduces the items' stock again, where it is tracked.")
         static let stockSame = localized("Stock stays as it is.")
         static let stockStays = localized("Stock stays as it is now; correct it at the product where needed.")
+        static let stockOfFailed = localized(
+            "Where the store restocked the items as the order failed, it reduces their stock again."
+        )
+        static let stockToFailed = localized(
+            "Newer versions of WooCommerce restock the items of an order that failed, older ones do not: look at them."
+        )
         static let ownStatus = localized("What the shop’s own status did to stock and e-mails stays as it is.")
     }
 }

@@ -24,7 +24,9 @@ enum OrderStock {
         switch order.status {
         case .processing, .completed, .onHold: return isTaken ? nil : take(&order, rendering, &state)
         case .pending, .cancelled: return isTaken ? giveBack(&order, rendering, &state) : nil
-        case .refunded, .failed, .awaitingPickup, .checkoutDraft, .trash, .autoDraft: return nil
+        case .failed:
+            return isTaken && state.oddities.contains(.restocksFailed) ? giveBack(&order, rendering, &state) : nil
+        case .refunded, .awaitingPickup, .checkoutDraft, .trash, .autoDraft: return nil
         }
     }
 

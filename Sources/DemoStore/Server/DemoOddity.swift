@@ -48,6 +48,8 @@ public enum DemoOddity: Hashable, Sendable {
     case refusesStatus(String)
     /// The task that begins and ends sale prices does not run, as where nobody visits the shop.
     case salesTaskStands
+    /// The items of an order that failed are restocked, as since WooCommerce's change 66256.
+    case restocksFailed
     /// A plugin changes how orders are computed.
     case changesTotals(TotalsPlugin)
 

@@ -45,7 +45,7 @@ struct OddAnswers: Sendable {
             case .maintenance, .answersEverythingWithJSON, .answersEverythingWithHTML, .htmlForAPI, .notWordPress,
                 .redirectCircle, .redirect, .redirectToTLS, .stripsAuthorization, .firewall, .plainPermalinks,
                 .subfolder, .clockOff, .noWooCommerce, .analyticsOff, .analyticsBehind, .applicationPasswordsOff, .echo,
-                .answersNoChanges, .noTotals, .salesTaskStands, .changesTotals:
+                .answersNoChanges, .noTotals, .salesTaskStands, .changesTotals, .restocksFailed:
                 continue
             }
         }
@@ -89,7 +89,7 @@ struct OddAnswers: Sendable {
             return .html(status: 500, "Critical error", text: heard)
         case .stripsAuthorization, .clockOff, .noWooCommerce, .analyticsOff, .analyticsBehind, .applicationPasswordsOff,
             .ignoresModifiedAfter, .answersNoChanges, .noTotals, .smallPages, .ignoresPage, .refusesStatus,
-            .salesTaskStands, .changesTotals:
+            .salesTaskStands, .changesTotals, .restocksFailed:
             return nil
         }
     }

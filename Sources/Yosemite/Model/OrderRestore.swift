@@ -12,7 +12,7 @@ public struct OrderRestore: Hashable, Sendable, GeneratedFakeable {
         case takenAlready
         case givenBack
         case untouched
-        /// A custom status of the shop: its author decides.
+        /// A custom status of the shop: its author decides. Of an order that failed it depends on the store's version.
         case unknown
     }
 
@@ -53,7 +53,9 @@ public struct OrderRestore: Hashable, Sendable, GeneratedFakeable {
         switch OrderStatusEnum(rawValue: status) {
         case .processing, .onHold, .completed: return isStockTaken ? .takenAlready : .taken
         case .pending, .cancelled: return isStockTaken ? .givenBack : .untouched
-        case .refunded, .failed, .autoDraft, .checkoutDraft, .trash: return .untouched
+        // Newer versions give it back.
+        case .failed: return isStockTaken ? .unknown : .untouched
+        case .refunded, .autoDraft, .checkoutDraft, .trash: return .untouched
         case .custom: return .unknown
         }
     }

@@ -15,7 +15,10 @@ import Yosemite
         #expect(lines("on-hold", "completed") == [Words.mailsStay, Words.dateStays, Words.stockSame])
         #expect(lines("processing", "completed") == [Words.mailsStay, Words.stockSame])
         #expect(lines("completed", "cancelled") == [Words.mailsAgain, Words.stockTaken])
-        #expect(lines("failed", "processing") == [Words.mailsAgain, Words.dateStays, Words.stockStays])
+        #expect(lines("failed", "processing") == [Words.mailsAgain, Words.dateStays, Words.stockToFailed])
+        #expect(lines("on-hold", "failed") == [Words.mailsStay, Words.stockOfFailed])
+        #expect(lines("failed", "pending") == [Words.mailsAgain, Words.stockStays])
+        #expect(lines("processing", "refunded").contains(Words.stockSame))
         #expect(lines("completed", "refunded").contains(Words.refundStays))
         #expect(lines("shipped", "completed") == [Words.mailsStay, Words.dateStays, Words.ownStatus])
     }

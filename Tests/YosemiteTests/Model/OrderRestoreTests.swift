@@ -50,7 +50,7 @@ struct OrderRestoreTests {
         Case(status: "completed", fresh: .taken, taken: .takenAlready, mails: true),
         Case(status: "pending", fresh: .untouched, taken: .givenBack, mails: false),
         Case(status: "cancelled", fresh: .untouched, taken: .givenBack, mails: false),
-        Case(status: "failed", fresh: .untouched, taken: .untouched, mails: true),
+        Case(status: "failed", fresh: .untouched, taken: .unknown, mails: true),
         Case(status: "refunded", fresh: .untouched, taken: .untouched, mails: true),
         Case(status: "of-a-plugin", fresh: .unknown, taken: .unknown, mails: nil),
     ])
