@@ -53,6 +53,7 @@ public struct AffectedSubscriptions: Hashable, Sendable {
 extension OrderService {
     /// More would keep the store busy for long.
     private static let mostAsked = 100
+    private static let readAtOnce = 1_000
     private static let ends: Set<String> = ["cancelled", "expired", "switched", "trash"]
 
     /// Those that a status of these orders ends or pauses; nil where the store does not have the plugin.
@@ -74,10 +75,13 @@ extension OrderService {
     func takenStock(of orderIDs: [Int64]) async throws -> Int {
         typealias Columns = MetaDataRecord.Columns
         let marks = try await mirror.read { storage in
-            try storage.allObjects(
-                ofType: MetaDataRecord.self,
-                matching: Columns.orderID.isIn(orderIDs) && Columns.key == OrderRestore.reduced
-            )
+            try stride(from: 0, to: orderIDs.count, by: Self.readAtOnce).flatMap { start in
+                try storage.allObjects(
+                    ofType: MetaDataRecord.self,
+                    matching: Columns.orderID.isIn(orderIDs[start...].prefix(Self.readAtOnce))
+                        && Columns.key == OrderRestore.reduced
+                )
+            }
         }
         let taken = marks.filter { OrderRestore.isCounted(JSONValue(parsing: $0.valueJSON)) }
         return Set(taken.map(\.orderID)).count

@@ -89,6 +89,25 @@ struct OutboxStoryTests {
         }
     }
 
+    @Test func test_trash_when_the_order_has_its_stock_then_said_that_it_stays_taken() async throws {
+        try await Story.tell { story in
+            try await story.ready()
+            let counted = story.store.ids(of: .products).first { id in
+                let product = story.store.json(of: .products, id: id)
+                return product?["manage_stock"] == true && product?["variations"]?.elements.isEmpty == true
+            }
+            let product = try #require(counted)
+            let id = story.store.checkOut([["product_id": .integer(product), "quantity": 1]])
+            story.store.changeOrderBehindTheBack(id: id, status: "processing")
+            _ = try await story.stores.perform { OrderAction.synchronizeOrders(siteID: 7, onCompletion: $0) }
+            await story.press(.home)
+            try await story.until("the newest order") { _ in story.selectedID == id }
+            await story.press("d")
+            try await story.until("Move order #\(id) to the trash?")
+            #expect(story.shows("Its stock stays taken: cancel it first"))
+        }
+    }
+
     @Test func test_trash_when_confirmed_then_gone_from_the_list_and_back_with_u() async throws {
         try await Story.tell { story in
             try await story.ready()

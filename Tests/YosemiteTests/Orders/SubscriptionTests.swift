@@ -84,7 +84,10 @@ extension SubscriptionTests {
     }
 
     /// The order that started it pauses it, and a renewal that failed; being paid after all resumes it.
-    @Test(arguments: [("on-hold", [901]), ("failed", [901, 902]), ("completed", []), ("pending", [])])
+    @Test(
+        arguments: [("on-hold", [901]), ("failed", [901, 902]), ("completed", []), ("pending", [])]
+            as [(String, [Int64])]
+    )
     func test_status_when_an_order_is_not_paid_then_its_subscription_is_paused(status: String, paused: [Int64])
         async throws
     {
@@ -101,7 +104,7 @@ extension SubscriptionTests {
                 try await load(id, manager)?.filter { $0.statusKey == "on-hold" }.map(\.subscriptionID)
             }
             #expect(try await held() == paused)
-            try await shop.send(.put, "orders/\(id)", .object(["status": "processing"]))
+            try await shop.send(.put, "orders/\(id)", .object(["status": .string("processing")]))
             #expect(try await held() == [])
         }
     }
