@@ -3,6 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 import WooFoundation
+import Yosemite
 
 /// What is not in the store yet: seen, taken back, dropped, decided.
 @MainActor

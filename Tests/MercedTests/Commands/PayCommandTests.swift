@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// `merced pay` and `merced payments`, as programs.
 @Suite struct PayCommandTests {
