@@ -89,12 +89,13 @@ extension DemoStore {
         if !coupons.isEmpty { fields["coupon_lines"] = .array(coupons.map { ["code": .string($0)] }) }
         if !email.isEmpty { fields["billing"] = ["email": .string(email)] }
         if status == "pending" { withState { $0.couponHolds += holds } }
-        changeOrderBehindTheBack(id: id, fields: fields)
         withState { state in
             guard var order = state.table.order(id: id) else { return }
             order.createdVia = status == "checkout-draft" ? "store-api" : "checkout"
+            order.pricesIncludeTax = state.settings.tax("woocommerce_prices_include_tax") == "yes"
             state.table.store(order)
         }
+        changeOrderBehindTheBack(id: id, fields: fields)
         return id
     }
 

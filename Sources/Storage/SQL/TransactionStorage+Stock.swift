@@ -15,8 +15,9 @@ enum StockSQL {
     /// By the conditions of `MirrorMigration033`'s indexes.
     static let fractions = """
         SELECT EXISTS (SELECT 1 FROM order_items WHERE quantity GLOB '*.*') \
-        OR EXISTS (SELECT 1 FROM products WHERE stock_stored % 10000 <> 0) \
-        OR EXISTS (SELECT 1 FROM product_variations WHERE stock_stored % 10000 <> 0)
+        OR EXISTS (SELECT 1 FROM products INDEXED BY products_in_parts WHERE stock_stored % 10000 <> 0) \
+        OR EXISTS (SELECT 1 FROM product_variations INDEXED BY product_variations_in_parts \
+        WHERE stock_stored % 10000 <> 0)
         """
 
     static let out = """
