@@ -281,6 +281,7 @@ final class SaleSender: Sendable {
     }
 
     func finish(_ sale: TillSale, _ order: Order, _ total: Decimal) async throws {
+        let coupons = await writer.countCoupons(of: order, by: sale.sale.kind == "void" ? -1 : 1)
         try await Task { [money, writer, dates] in
             let (now, stored) = (dates.now(), Money.stored(total))
             // If it is lost in a power cut, the order is found in the store again.
@@ -291,8 +292,7 @@ final class SaleSender: Sendable {
             }
             try await writer.orders.save([order])
         }.value
-        // Recorded first: the network may be gone, and what is recorded frees the sales behind it.
-        await writer.recountCoupons(of: order, by: sale.sale.kind == "void" ? -1 : 1)
+        await writer.readCoupons(coupons)
         witness?(.sent)
     }
 

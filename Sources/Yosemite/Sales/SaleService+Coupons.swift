@@ -38,35 +38,34 @@ extension SaleService {
 }
 
 extension EditWriter {
-    /// Reads the coupons of an order that was just made, or cancelled, here: their date of change says nothing about
-    /// their uses, so that no sync would. Where the store does not answer, the use is counted here.
+    /// Counts the coupons of an order that was just made, or cancelled, and reads them again: their date of change says
+    /// nothing about their uses, so that no sync would.
     func recountCoupons(of order: Order, by step: Int64 = 1) async {
-        let codes = order.coupons.flatMap { CouponSpelling.forms($0.code) }
-        guard !codes.isEmpty else { return }
-        do {
-            let known = try await records.mirror.read { storage in
-                try storage.allObjects(
-                    ofType: CouponRecord.self,
-                    matching: CouponRecord.Columns.code.isInIgnoringCase(codes)
-                )
-            }
-            for coupon in known where coupon.couponID > 0 {
-                do {
-                    try await records.fetch(coupon.couponID, as: CouponRecord.self)
-                } catch is NetworkError {
-                    try await count(step, coupon.couponID)
-                }
-            }
-        } catch {
-            // The store has the order, and refuses the coupon itself.
-        }
+        await readCoupons(await countCoupons(of: order, by: step))
     }
 
-    private func count(_ step: Int64, _ id: Int64) async throws {
-        try await records.mirror.performAndSave { storage in
-            guard var coupon = try storage.loadObject(ofType: CouponRecord.self, primaryKey: id) else { return }
-            coupon.usageCount = max(0, coupon.usageCount + step)
-            try storage.save(coupon)
+    /// Counts the uses here, until the store is asked.
+    ///
+    /// - Returns: the ids of the order's coupons.
+    func countCoupons(of order: Order, by step: Int64) async -> [Int64] {
+        let codes = order.coupons.flatMap { CouponSpelling.forms($0.code) }
+        guard !codes.isEmpty else { return [] }
+        let ids = try? await records.mirror.performAndSave { storage in
+            let known = try storage.allObjects(
+                ofType: CouponRecord.self,
+                matching: CouponRecord.Columns.code.isInIgnoringCase(codes)
+            ).filter { $0.couponID > 0 }
+            for var coupon in known {
+                coupon.usageCount = max(0, coupon.usageCount + step)
+                try storage.save(coupon)
+            }
+            return known.map(\.couponID)
         }
+        return ids ?? []
+    }
+
+    /// What the store does not answer stays as it was counted here.
+    func readCoupons(_ ids: [Int64]) async {
+        for id in ids { try? await records.fetch(id, as: CouponRecord.self) }
     }
 }

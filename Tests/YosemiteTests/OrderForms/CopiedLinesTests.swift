@@ -27,7 +27,7 @@ struct CopiedLinesTests {
     @Test func test_copy_when_the_order_has_a_bundle_then_its_parts_are_not_charged_again() async throws {
         try await Shop.like("eur-no-tax") { shop, manager in
             let bundle = shop.store.add(.bundle, sku: "BOX-1", price: "44.33")
-            let parts = [try await manager.goods("S-0"), try await manager.goods("S-4")]
+            let parts = [try await manager.goods("S-1"), try await manager.goods("S-8")]
             let lines =
                 [Self.line(bundle, "44.33")] + parts.map { Self.line(Int($0.productID), "0.00") }
             let id = shop.store.checkOutBundle(lines)
@@ -35,15 +35,14 @@ struct CopiedLinesTests {
             let form = try await copy(of: id, manager)
             #expect(form.lines.map(\.price) == [Decimal(string: "44.33"), 0, 0])
             #expect(try await manager.total(form) == Decimal(string: "44.33"))
-            try await manager.commit(form)
-            try await manager.send()
+            try await manager.make(form)
             #expect(shop.made("total")?.text == "44.33")
         }
     }
 
     @Test func test_copy_when_a_line_has_add_ons_then_they_are_charged_and_named_again() async throws {
         try await Shop.like("eur-no-tax") { shop, manager in
-            let goods = try await manager.goods("S-0")
+            let goods = try await manager.goods("S-1")
             let meta: JSONNode = [
                 ["key": "_pao_ids", "value": [["id": 8, "key": "Wrap", "value": "Red"]]],
                 ["key": "Wrap (€3.00)", "value": "Red"], ["key": "_reduced_stock", "value": "2"],
@@ -56,8 +55,7 @@ struct CopiedLinesTests {
             let form = try await copy(of: id, manager)
             #expect(form.lines.map(\.price) == [15])
             #expect(try await manager.total(form) == 30)
-            try await manager.commit(form)
-            try await manager.send()
+            try await manager.make(form)
             let made = shop.made("line_items")?.elements.first?["meta_data"]?.elements.compactMap { $0["key"]?.text }
             #expect(Set(made ?? []) == ["_pao_ids", "Wrap (€3.00)"])
         }
@@ -65,7 +63,7 @@ struct CopiedLinesTests {
 
     @Test func test_copy_when_a_line_is_simple_then_at_today_s_price() async throws {
         try await Shop.like("eur-no-tax") { shop, manager in
-            let goods = try await manager.goods("S-0")
+            let goods = try await manager.goods("S-1")
             let id = shop.store.checkOut([Self.line(Int(goods.productID), "99.00")], status: "processing")
             try await manager.mirrorEverything()
             let form = try await copy(of: id, manager)

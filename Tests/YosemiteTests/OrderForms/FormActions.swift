@@ -45,6 +45,15 @@ extension StoresManager {
         }
     }
 
+    /// Commits and sends, and waits for what becomes of it.
+    @discardableResult
+    func make(_ form: OrderForm) async throws -> PendingEdit {
+        let edit = try await commit(form)
+        try await send()
+        _ = await outcome(of: edit)
+        return edit
+    }
+
     func resolve(_ edit: PendingEdit, mine: Set<String>) async throws {
         try await perform {
             EditAction.resolve(siteID: Shop.siteID, editID: edit.editID, mine: mine, onCompletion: $0)

@@ -59,8 +59,7 @@ struct OpenAttributeTests {
             for option in ["M", "S", "M"] { form.add(goods.choosing(option)) }
             #expect(form.lines.map(\.quantity) == [2, 1])
             #expect(form.lines[0].name.hasSuffix(", M"))
-            try await manager.commit(form)
-            try await manager.send()
+            try await manager.make(form)
             #expect(values("pa_size", shop.made("line_items")) == [["M"], ["S"]])
             #expect(values("pa_color", shop.made("line_items")) == [["Moss"], ["Moss"]])
         }
@@ -71,8 +70,7 @@ struct OpenAttributeTests {
         try await with { shop, manager, goods in
             var form = OrderForm()
             form.add(goods)
-            try await manager.commit(form)
-            try await manager.send()
+            try await manager.make(form)
             #expect(values("pa_size", shop.made("line_items")) == [[""]])
         }
     }
@@ -91,13 +89,11 @@ struct OpenAttributeTests {
         try await with { shop, manager, goods in
             var form = OrderForm()
             form.add(try await manager.goods("S-0"))
-            try await manager.commit(form)
-            try await manager.send()
+            try await manager.make(form)
             let id = try #require(shop.store.createdOrders.last)
             var change = try await manager.changeForm(id)
             change.add(goods.choosing("S"), quantity: 2)
-            try await manager.commit(change)
-            try await manager.send()
+            try await manager.make(change)
             #expect(values("pa_size", shop.store.orderJSON(id)?["line_items"]) == [[], ["S"]])
         }
     }
@@ -117,8 +113,7 @@ struct OpenAttributeTests {
                 OrderFormAction.duplicateForm(siteID: Shop.siteID, orderID: Int64(id), onCompletion: $0)
             }
             #expect(form.lines.map { $0.price != nil } == [isPriced])
-            try await manager.commit(form)
-            try await manager.send()
+            try await manager.make(form)
             #expect(values(key, shop.made("line_items")) == [["M"]])
             #expect(values("pa_color", shop.made("line_items")) == [["Moss"]])
         }

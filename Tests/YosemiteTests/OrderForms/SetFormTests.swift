@@ -22,7 +22,7 @@ struct SetFormTests {
     /// A bundle of two parts, each charged, that waits for its payment.
     private func made(_ shop: Shop, _ manager: any StoresManager) async throws -> (id: Int, form: OrderForm) {
         let bundle = shop.store.add(.bundle, sku: "BOX-1", price: "20.00")
-        let parts = [try await manager.goods("S-0"), try await manager.goods("S-4")]
+        let parts = [try await manager.goods("S-1"), try await manager.goods("S-8")]
         let lines = [Self.line(bundle, "20.00")] + parts.map { Self.line(Int($0.productID), "5.00") }
         let id = shop.store.checkOutBundle(lines, status: "on-hold")
         try await manager.mirrorEverything()
@@ -51,12 +51,11 @@ struct SetFormTests {
             var (id, form) = try await made(shop, manager)
             let words = try #require(form.removedWith(form.lines[0]))
             #expect(words.contains(form.lines[1].name) && words.contains(form.lines[2].name), "\(words)")
-            form.add(try await manager.goods("S-2"))
+            form.add(try await manager.goods("S-9"))
             form.removeRow(form.lines[0].rowID)
             #expect(form.lines.count == 1 && form.objections.isEmpty)
             let shown = try await manager.total(form)
-            let edit = try await manager.commit(form)
-            try await manager.send()
+            let edit = try await manager.make(form)
             #expect(await manager.outcome(of: edit) == nil)
             #expect(items(shop, id).map { $0["product_id"]?.integer } == [Int(form.lines[0].productID)])
             #expect(shop.store.orderJSON(id)?["total"]?.text.flatMap { Money.amount(from: $0) } == shown)

@@ -36,8 +36,7 @@ struct SinglesFormTests {
                 try await manager.commit(several, shown: 1)
             }
             form.removeRow(row)
-            let edit = try await manager.commit(form)
-            try await manager.send()
+            let edit = try await manager.make(form)
             #expect(await manager.outcome(of: edit) == nil && shop.store.createdOrders.count == 1)
         }
     }
@@ -46,8 +45,7 @@ struct SinglesFormTests {
         try await Shop.like { shop, manager in
             var form = OrderForm()
             form.add(try await manager.goods("S-0"), quantity: 3)
-            try await manager.commit(form)
-            try await manager.send()
+            try await manager.make(form)
             let id = try #require(shop.store.createdOrders.last)
             try await sellSingly("S-0", shop, manager)
             let copy = try await manager.perform {
