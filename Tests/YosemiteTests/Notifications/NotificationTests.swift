@@ -87,6 +87,7 @@ struct NotificationTests {
             let manager = shop.manager()
             try await manager.round()
             let id = try shop.processingID
+            try await shop.believe(inStatus: "teleported")
             let edit = try await manager.change(id, to: "teleported")
             try await manager.send()
             _ = await manager.outcome(of: edit)

@@ -79,6 +79,7 @@ struct CrashWindowTests {
             let manager = shop.manager()
             try await manager.synchronize()
             let id = try shop.processingID
+            try await shop.believe(inStatus: "teleported")
             let status = try await manager.change(id, to: "teleported")
             let note = try await manager.note(id, "Ring")
             await manager.deauthenticate()

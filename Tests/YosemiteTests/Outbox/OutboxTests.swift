@@ -34,6 +34,7 @@ struct OutboxTests {
             let manager = shop.manager()
             try await manager.synchronize()
             let id = try shop.processingID
+            try await shop.believe(inStatus: "teleported")
             let edit = try await manager.change(id, to: "teleported")
             #expect(try await shop.mirrored(id)?.status == "teleported")
             try await manager.send()
@@ -62,6 +63,7 @@ struct OutboxTests {
             let manager = shop.manager()
             try await manager.synchronize()
             let id = try shop.processingID
+            try await shop.believe(inStatus: "teleported")
             let first = try await manager.change(id, to: "teleported")
             try await manager.send()
             guard case .refused? = await manager.outcome(of: first) else { throw Expectation("a refusal") }

@@ -154,6 +154,9 @@ private struct Records {
             text.first == "'" && text.dropFirst().first.map { "=+-@".contains($0) } == true
             ? String(text.dropFirst()) : text
         switch title {
+        case "Name":
+            // WordPress escapes it as it is saved.
+            return HTMLText.plain(plain) == HTMLText.plain(now)
         case "Type":
             return Set(plain.components(separatedBy: ", ")) == Set(now.components(separatedBy: ", "))
         case "Published":
