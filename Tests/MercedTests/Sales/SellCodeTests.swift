@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// What a code on the command line stands for.
 @Suite(.timeLimit(.minutes(10)))
@@ -19,7 +20,7 @@ struct SellCodeTests {
             let counter = try await SaleCounter.opened(setup, merced)
             let first = try #require(counter.productID(counter.goods[0]))
             let second = try #require(counter.productID(counter.goods[1]))
-            setup.store.changeBehindTheBack(.products, id: second, fields: ["sku": "\(first)"])
+            setup.store.changeBehindTheBack(.products, id: second, fields: ["sku": .string("\(first)")])
             #expect(try await merced.run("sync").status == 0)
             for words in [
                 ["sell", "--item", "\(first)", "--cash", "exact"], ["sell", "--item", "\(first):2", "--cash", "exact"],
@@ -41,7 +42,7 @@ struct SellCodeTests {
         try await RunningDemo.connected { setup, merced in
             let counter = try await SaleCounter.opened(setup, merced)
             let id = try #require(counter.productID(counter.goods[0]))
-            setup.store.changeBehindTheBack(.products, id: id, fields: ["sku": "\(id)"])
+            setup.store.changeBehindTheBack(.products, id: id, fields: ["sku": .string("\(id)")])
             #expect(try await merced.run("sync").status == 0)
             let sold = try await merced.run("sell", "--item", "\(id):2", "--cash", "exact")
             #expect(sold.status == 0 && lines(setup).map { $0.product } == [id], "\(sold.errors)")
