@@ -10,11 +10,12 @@ extension OrderKind {
     }
 
     static func words(_ order: OrderSummary, in site: SiteContext) -> FindWords {
-        let number = order.number.isEmpty ? "\(order.orderID)" : order.number
+        let named = NamedOrder(orderID: order.orderID, number: order.number)
         return FindWords(
-            title: NamedOrder(orderID: order.orderID, number: number).label + "  " + CustomerWords.name(order.customerName, customerID: order.customerID),
+            title: NamedOrder(orderID: order.orderID, number: number).label + "  "
+                + CustomerWords.name(order.customerName, customerID: order.customerID),
             detail: site.format.money(order.total, currency: order.currency, symbol: order.currencySymbol),
-            names: [number, "\(order.orderID)"]
+            names: [named.number, "\(order.orderID)"]
         )
     }
 

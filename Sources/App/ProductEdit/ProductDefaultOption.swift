@@ -33,7 +33,7 @@ struct ProductDefaultOption {
         return options.first { $0 == kept || slug($0) == kept } ?? kept
     }
 
-    private func slug(_ option: String) -> String { 
+    private func slug(_ option: String) -> String {
         terms.first { HTMLText.plain($0.name) == HTMLText.plain(option) }?.slug ?? option
     }
 

@@ -66,7 +66,8 @@ struct UnpaidCheckouts {
                 && Columns.settingID.isIn(["woocommerce_hold_stock_minutes", "woocommerce_manage_stock"])
         )
         let values = Dictionary(settings.map { ($0.settingID, $0.value) }) { first, _ in first }
-        let minutes = values["woocommerce_hold_stock_minutes"].map { min(Int($0) ?? 0, Self.mostMinutes) } ?? Self.usualMinutes
+        let typed = values["woocommerce_hold_stock_minutes"].map { min(Int($0) ?? 0, Self.mostMinutes) }
+        let minutes = typed ?? Self.usualMinutes
         return (values["woocommerce_manage_stock"] != "no", minutes)
     }
 }
