@@ -12,7 +12,7 @@ extension OrderKind {
     static func words(_ order: OrderSummary, in site: SiteContext) -> FindWords {
         let named = NamedOrder(orderID: order.orderID, number: order.number)
         return FindWords(
-            title: NamedOrder(orderID: order.orderID, number: number).label + "  "
+            title: named.label + "  "
                 + CustomerWords.name(order.customerName, customerID: order.customerID),
             detail: site.format.money(order.total, currency: order.currency, symbol: order.currencySymbol),
             names: [named.number, "\(order.orderID)"]
