@@ -60,6 +60,6 @@ extension CouponVerbs {
         static func body(_ day: String) -> String {
             localized("WooCommerce means the beginning of a day: a coupon that expires on %@ is refused that day.", day)
         }
-        static func last(_ day: String) -> String { localized("Good until the end of %@", day) }
+        static func last(_ day: String) -> String { localized("Last day %@", day) }
     }
 }

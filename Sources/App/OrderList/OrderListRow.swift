@@ -13,8 +13,16 @@ enum OrderListRow {
             priority: 1,
             minimum: 7,
             ideal: 7,
-            // `#10719 (id 10724)`
-            enough: 17,
+            enough: 12,
+            speech: .named
+        ),
+        TableColumn(
+            id: "id",
+            title: Localization.id,
+            priority: 7,
+            minimum: 0,
+            ideal: 0,
+            hidesWhenEmpty: true,
             speech: .named
         ),
         TableColumn(id: "date", title: Localization.date, priority: 5, minimum: 12, ideal: 12, short: 6),
@@ -53,8 +61,10 @@ enum OrderListRow {
     static func row(_ order: OrderSummary, context: SiteContext, now: Date) -> TableRow {
         let format = context.format
         let appearance = context.appearance(of: order.status)
+        let named = NamedOrder(orderID: order.orderID, number: order.number)
         let cells = [
-            TableCell(NamedOrder(orderID: order.orderID, number: order.number).label),
+            TableCell("#\(named.number)"),
+            TableCell(named.number == "\(order.orderID)" ? "" : "\(order.orderID)", role: .muted),
             TableCell(
                 format.listDate(order.dateCreated, now: now),
                 short: format.shortDate(order.dateCreated, now: now)
@@ -72,6 +82,8 @@ enum OrderListRow {
 
     enum Localization {
         static let order = localized("Order")
+        /// Of an order whose number a plugin made.
+        static let id = localized("ID")
         static let date = localized("Date")
         static let customer = localized("Customer")
         static let items = localized("Items")

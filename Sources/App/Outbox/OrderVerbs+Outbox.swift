@@ -6,21 +6,21 @@ import Yosemite
 extension OrderVerbs {
     /// Asks, then moves an order to the store's trash.
     func trash(orderID: Int64, number: String, status: String) {
-        guard !isLookingAtEffects else { return }
-        isLookingAtEffects = true
-        loadEffects(of: OrderField.trash, [orderID]) { [weak self] effects in
-            self?.isLookingAtEffects = false
-            let question = Dialog(
-                id: "order.trash",
-                title: OutboxLocalization.trashTitle(NamedOrder(orderID: orderID, number: number).words),
-                body: [OutboxLocalization.trashBody, OutboxLocalization.trashUndo] + effects,
-                buttons: [.cancel, DialogButton(id: "trash", label: OutboxLocalization.trashButton)]
-            )
-            let overlay = DialogOverlay(question) { button in
-                if button == "trash" { self?.moveToTrash(orderID, number, from: status) }
-                return .close
-            }
-            self?.host?.present(overlay)
+        let body = [OutboxLocalization.trashBody, OutboxLocalization.trashUndo]
+        let question = Dialog(
+            id: "order.trash",
+            title: OutboxLocalization.trashTitle(NamedOrder(orderID: orderID, number: number).words),
+            body: asksAboutEffects(of: OrderField.trash) ? body + [EffectWords.looking] : body,
+            buttons: [.cancel, DialogButton(id: "trash", label: OutboxLocalization.trashButton)]
+        )
+        let overlay = DialogOverlay(question) { [weak self] button in
+            if button == "trash" { self?.moveToTrash(orderID, number, from: status) }
+            return .close
+        }
+        host?.present(overlay)
+        loadEffects(of: OrderField.trash, [orderID]) { [weak self, weak overlay] effects in
+            overlay?.say(body + effects)
+            self?.host?.setNeedsRender()
         }
     }
 

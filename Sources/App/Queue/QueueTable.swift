@@ -16,7 +16,7 @@ enum QueueTable {
             tight: 6,
             isFreeText: true
         ),
-        TableColumn(id: "record", title: Localization.record, priority: 1, minimum: 7, ideal: 7, enough: 17),
+        TableColumn(id: "record", title: Localization.record, priority: 1, minimum: 7, ideal: 7, enough: 12),
         TableColumn(
             id: "who",
             title: Localization.who,
@@ -53,7 +53,7 @@ enum QueueTable {
         let format = context.format
         return [
             TableCell(row.store.name),
-            TableCell(NamedOrder(orderID: order.orderID, number: order.number).label),
+            TableCell("#\(order.number.isEmpty ? "\(order.orderID)" : order.number)"),
             TableCell(CustomerWords.name(order.customerName, customerID: order.customerID)),
             TableCell(Localization.items(order.itemCount), role: .muted),
             date(order.dateCreated, context),

@@ -8,6 +8,7 @@ extension OrderVerbs {
     func whenEffectsAreKnown(of status: String, orderID: Int64, number: String, then: @escaping @MainActor () -> Void) {
         guard !isLookingAtEffects else { return }
         isLookingAtEffects = true
+        if asksAboutEffects(of: status) { say(EffectWords.looking) }
         loadEffects(of: status, [orderID]) { [weak self] words in
             self?.isLookingAtEffects = false
             guard let self, !words.isEmpty else { return then() }
@@ -37,6 +38,12 @@ extension OrderVerbs {
                 self?.loadSubscriptions(status, orderIDs, words + [stock].compactMap { $0 }, done)
             }
         )
+    }
+
+    /// Whether the store is asked before it can be said.
+    func asksAboutEffects(of status: String) -> Bool {
+        (StatusEffect.endsSubscriptions(status) || StatusEffect.pausesSubscriptions(status))
+            && context.hasSubscriptions != false && !context.status.isOffline
     }
 
     private func loadSubscriptions(
@@ -82,6 +89,7 @@ extension OrderVerbs {
     }
 
     enum EffectWords {
+        static let looking = localized("Asking the store which subscriptions that changes…")
         static func title(_ number: String, _ status: String) -> String {
             localized("Set order %@ to %@?", number, status)
         }

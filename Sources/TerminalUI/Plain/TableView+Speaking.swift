@@ -28,6 +28,7 @@ extension TableView {
 
     private static func words(_ column: TableColumn, _ cell: TableCell) -> String {
         let text = cell.text.trimmingSpaces
+        if text.isEmpty, column.hidesWhenEmpty { return "" }
         switch column.speech {
         case .value: return text
         case .named: return "\(column.title) \(text)"

@@ -136,6 +136,9 @@ public final class DialogOverlay: Overlay {
         self.onPress = onPress
     }
 
+    /// Says something else in its body: what was not known when it was shown.
+    public func say(_ body: [String]) { dialog.body = body }
+
     public var id: String { dialog.id }
     public var keyMeaning: KeyMeaning { .money }
     public var focusPath: [String] { [dialog.id, dialog.buttons[dialog.chosen].id] }

@@ -32,6 +32,8 @@ public struct TableColumn: Hashable, Sendable {
     public let short: Int?
     /// Whether other columns shrink as far as they can for its sake; otherwise it is dropped first.
     public let squeezes: Bool
+    /// Whether it is left out where none of its cells says anything.
+    public let hidesWhenEmpty: Bool
     /// How its cells are read out.
     public var speech = Speech.value
     /// Its share of the remaining room; 0 takes none.
@@ -53,6 +55,7 @@ public struct TableColumn: Hashable, Sendable {
         flex: Int = 0,
         align: Align = .left,
         isFreeText: Bool = false,
+        hidesWhenEmpty: Bool = false,
         speech: Speech = .value
     ) {
         self.id = id
@@ -67,6 +70,7 @@ public struct TableColumn: Hashable, Sendable {
         self.flex = flex
         self.align = align
         self.isFreeText = isFreeText
+        self.hidesWhenEmpty = hidesWhenEmpty
         self.speech = speech
     }
 }

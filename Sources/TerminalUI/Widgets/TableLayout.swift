@@ -40,7 +40,7 @@ struct TableLayout: Hashable, Sendable {
                 sum + (short.contains(index) ? columns[index].short ?? 0 : least(index, squeeze))
             }
         }
-        for index in byPriority {
+        for index in byPriority where longest[index] > 0 || !columns[index].hidesWhenEmpty {
             let forms = columns[index].short == nil ? [short] : [short, short.union([index])]
             let squeezes = columns[index].squeezes ? Squeeze.allCases : [squeeze]
             let fitting = forms.lazy.compactMap { form in

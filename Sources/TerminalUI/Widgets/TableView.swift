@@ -56,11 +56,12 @@ public struct TableView: Sendable {
     }
 
     private func longest(_ rows: [TableRow?], _ painter: Painter) -> [Int] {
-        var longest = columns.map { painter.width(of: $0.title) }
+        var longest = columns.map { $0.hidesWhenEmpty ? 0 : painter.width(of: $0.title) }
         for row in rows {
             guard let row else { continue }
             for index in columns.indices where !columns[index].isFreeText && index < row.cells.count {
-                longest[index] = max(longest[index], width(row.cells[index], painter))
+                let (cell, title) = (width(row.cells[index], painter), painter.width(of: columns[index].title))
+                if cell > 0 { longest[index] = max(longest[index], cell, title) }
             }
         }
         return longest

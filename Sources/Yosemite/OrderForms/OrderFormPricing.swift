@@ -226,12 +226,16 @@ struct OrderFormPricing: Sendable {
         for line in order.lines { goods += includes ? line.subtotal + line.subtotalTax : line.subtotal }
         for fee in order.fees { fees += includes ? fee.total + fee.totalTax : fee.total }
         let sums = order.totals
+        // Of an order that nothing changes only the total is known as a sum.
+        let shipping = order.shippingLines.reduce(Amount.zero) { $0 + $1.total }
+        let taxes =
+            order.lines.map(\.totalTax) + order.fees.map(\.totalTax) + order.shippingLines.map(\.totalTax)
         return OrderFormQuote.Totals(
             goods: rounded(goods),
             discount: rounded(includes ? sums.discountTotal + sums.discountTax : sums.discountTotal),
             fees: rounded(fees),
-            shipping: rounded(sums.shippingTotal),
-            tax: rounded(sums.totalTax),
+            shipping: rounded(sums.shippingTotal == .zero ? shipping : sums.shippingTotal),
+            tax: rounded(sums.totalTax == .zero ? taxes.reduce(.zero) { $0 + $1 } : sums.totalTax),
             total: rounded(sums.total)
         )
     }

@@ -6,7 +6,8 @@ import WooFoundation
 
 /// Products and shipping methods, found in the mirror.
 extension OrderFormService {
-    /// By words of the name in any order, SKU or GTIN; exact matches of a code first, then best sellers.
+    /// By words of the name in any order, SKU or GTIN; exact matches of a code first, then best sellers,
+    /// and last what is not simply sold.
     func searchGoods(_ text: String, limit: Int) async throws -> [OrderGoods] {
         let list = ProductListQuery(siteID: login.siteID, search: text, sort: .bestSelling)
         let (code, now) = (try await scanned(text), dates.now())
@@ -21,7 +22,10 @@ extension OrderFormService {
             ).map { OrderGoods($0, at: now) }
             var seen: Set<Int64> = []
             let found = (exact + products).filter { seen.insert($0.goodsID).inserted }.prefix(max(0, limit))
-            return try GoodsSurroundings(storage: storage, now: now).known(Array(found))
+            let known = try GoodsSurroundings(storage: storage, now: now).known(Array(found))
+            let coded = Set(exact.map(\.goodsID))
+            func isFirst(_ goods: OrderGoods) -> Bool { coded.contains(goods.goodsID) || goods.ownBar == nil }
+            return known.filter(isFirst) + known.filter { !isFirst($0) }
         }
     }
 

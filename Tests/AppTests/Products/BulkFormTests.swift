@@ -45,7 +45,7 @@ import Yosemite
         #expect(try due("2026-11-22 15:00").get() == now.addingTimeInterval(1_800))
         #expect(try due("2026-12-01").get() == Date(timeIntervalSince1970: 1_796_083_200))
         #expect(due("tomorrow", .stock) == .success(nil))
-        for wrong in ["tomorrow", "2026-11-31", "2026-11-22 14:30", "2026-11-22", "1999-01-01"] {
+        for wrong in ["someday", "2026-11-31", "2026-11-22 14:30", "2026-11-22", "1999-01-01"] {
             #expect(throws: BulkForm.Problem.self) { try due(wrong).get() }
         }
     }

@@ -111,6 +111,19 @@ import Testing
         #expect(painter.finish().text[2].contains(" …026-000123456 "))
     }
 
+    @Test func test_layout_when_no_cell_of_a_column_says_anything_then_it_takes_no_room() {
+        let columns = [
+            TableColumn(id: "number", title: "Order", priority: 1, minimum: 5, ideal: 7),
+            TableColumn(id: "id", title: "ID", priority: 2, minimum: 0, ideal: 0, hidesWhenEmpty: true),
+        ]
+        func shown(_ longest: [Int], _ room: Int) -> [Int] {
+            TableLayout(columns: columns, longest: longest, room: room).slots.map(\.column)
+        }
+        #expect(shown([7, 0], 60) == [0])
+        #expect(shown([7, 4], 60) == [0, 1])
+        #expect(shown([7, 4], 12) == [0])
+    }
+
     @Test func test_layout_when_room_shrinks_then_drops_whole_columns_by_priority_and_never_cuts() {
         let columns = [
             TableColumn(id: "id", title: "Order", priority: 1, minimum: 5, ideal: 7),
