@@ -35,7 +35,7 @@ struct U14SilenceTests {
         try await Story.tell { story in
             try await story.ready()
             story.proxy.add(Fault(.hang))
-            await story.pressWithoutWaiting("s", "G", .enter)
+            await story.pressWithoutWaiting("s", "G", "k", .enter)
             try await story.until("1 waiting")
             #expect(story.frame.text.contains { $0.contains("▸") && $0.contains("~") })
             story.proxy.removeAll()

@@ -41,13 +41,12 @@ struct CurrencyFormTests {
             let form = try await copy(id, manager)
             #expect(form.currency == OrderForm.Currency(code: "USD", symbol: "$"))
             #expect(try await manager.total(form) == 43)
-            let edit = try await manager.commit(form)
-            let shown = try await shop.mirrored(Int(edit.orderID))
-            #expect(shown?.currency == "USD")
-            try await manager.send()
+            let edit = try await manager.make(form)
             #expect(await manager.outcome(of: edit) == nil)
-            #expect(shop.store.createdOrders.last != id)
-            #expect(shop.made("currency")?.text == "USD")
+            let copied = try #require(shop.store.createdOrders.last)
+            #expect(copied != id && shop.made("currency")?.text == "USD")
+            try await manager.mirrorEverything()
+            #expect(try await shop.mirrored(copied)?.currency == "USD")
             #expect(shop.made("total")?.text == "43.00")
         }
     }
@@ -152,8 +151,9 @@ struct CurrencyFormTests {
             let edit = try await manager.make(form)
             #expect(await manager.outcome(of: edit) == nil)
             #expect(shop.made("currency")?.text == "EUR")
-            _ = try await manager.create(OrderDraft(fields: [.customerNote: "Ring"], items: []))
+            let draft = try await manager.create(OrderDraft(fields: [.customerNote: "Ring"], items: []))
             try await manager.send()
+            #expect(await manager.outcome(of: draft) == nil)
             #expect(shop.store.createdOrders.count == 2 && shop.made("currency")?.text == "EUR")
         }
     }
