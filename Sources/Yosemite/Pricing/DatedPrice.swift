@@ -30,34 +30,27 @@ struct DatedPrice: Hashable, Sendable {
     func turned(before moment: Date) -> Date? { [from, until].compactMap { $0 }.filter { $0 < moment }.max() }
 }
 
+/// What has a price, and perhaps another one between two dates.
+protocol PricedByDate {
+    var price: String { get }
+    var regularPrice: String { get }
+    var salePrice: String { get }
+    var dateOnSaleFrom: Date? { get }
+    var dateOnSaleTo: Date? { get }
+}
+
+extension ProductRecord: PricedByDate {}
+extension GoodsRecord: PricedByDate {}
+extension ProductVariationRecord: PricedByDate {}
+
 extension DatedPrice {
-    init?(_ product: ProductRecord) {
+    init?(_ goods: some PricedByDate) {
         self.init(
-            price: product.price,
-            regular: product.regularPrice,
-            sale: product.salePrice,
-            from: product.dateOnSaleFrom,
-            until: product.dateOnSaleTo
-        )
-    }
-
-    init?(_ product: GoodsRecord) {
-        self.init(
-            price: product.price,
-            regular: product.regularPrice,
-            sale: product.salePrice,
-            from: product.dateOnSaleFrom,
-            until: product.dateOnSaleTo
-        )
-    }
-
-    init?(_ variation: ProductVariationRecord) {
-        self.init(
-            price: variation.price,
-            regular: variation.regularPrice,
-            sale: variation.salePrice,
-            from: variation.dateOnSaleFrom,
-            until: variation.dateOnSaleTo
+            price: goods.price,
+            regular: goods.regularPrice,
+            sale: goods.salePrice,
+            from: goods.dateOnSaleFrom,
+            until: goods.dateOnSaleTo
         )
     }
 }
