@@ -83,6 +83,7 @@ struct HeldStockTests {
         try await with { shop, manager, id in
             let order = shop.store.checkOut([["product_id": .integer(id), "quantity": 5]])
             shop.dates.advance(by: Self.hour - 600)
+            shop.setStoreClock(aheadBy: Self.hour - 600)
             shop.store.changeOrderBehindTheBack(id: order, fields: ["customer_note": "again"])
             shop.dates.advance(by: 900)
             try await manager.mirrorEverything()
@@ -99,6 +100,7 @@ struct HeldStockTests {
             let draft = shop.store.checkOut([["product_id": .integer(id), "quantity": 5]], status: "checkout-draft")
             shop.store.checkOut([["product_id": .integer(id), "quantity": 1]])
             shop.dates.advance(by: 30 * Self.hour)
+            shop.setStoreClock(aheadBy: 30 * Self.hour)
             shop.store.changeOrderBehindTheBack(id: draft, fields: ["customer_note": "more"])
             try await manager.mirrorEverything()
             try await set("woocommerce_hold_stock_minutes", setting, shop)
