@@ -26,8 +26,9 @@ extension ConfigurationReader {
         }
         register.header = lines("header", table)
         register.footer = lines("footer", table)
-        register.clerk = table.text("clerk").map { String($0.prefix(RegisterSettings.longestClerk)) }
-        if register.clerk?.isEmpty == true { register.clerk = nil }
+        register.clerk = table.text("clerk", takesNothing: true).map {
+            String($0.prefix(RegisterSettings.longestClerk))
+        }
         register.tenders = lines("tenders", table).map { String($0.prefix(40)) }.filter { !$0.isEmpty }
         if let step = table.text("cash-rounding") {
             let amount = Money.amount(from: step)

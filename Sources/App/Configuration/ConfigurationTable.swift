@@ -58,10 +58,11 @@ struct ConfigurationTable {
 
     func hasTable(_ key: String) -> Bool { table[key]?.table != nil }
 
-    func text(_ key: String) -> String? {
+    /// - Parameter takesNothing: whether it may be empty, which is as if it were not there.
+    func text(_ key: String, takesNothing: Bool = false) -> String? {
         guard let value = table[key] else { return nil }
         guard let text = value.string else { return wrong(key, "has to be text in quotes") }
-        guard !text.isEmpty else { return wrong(key, "is empty") }
+        guard !text.isEmpty else { return takesNothing ? nil : wrong(key, "is empty") }
         return text
     }
 

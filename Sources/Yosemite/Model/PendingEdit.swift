@@ -72,7 +72,7 @@ public struct PendingEdit: ReadOnlyType, GeneratedCopiable, GeneratedFakeable {
     public var identity: Int64 { editID }
 
     /// Whether the record had what was asked for already, so that there is nothing to send.
-    public var changesNothing: Bool { state == .sent && kind?.changes?.isEmpty == true }
+    public var changesNothing: Bool { state == .sent && editID == 0 }
 
     /// Whether the screen shows it as done, and it will be sent.
     public var isUnsent: Bool {

@@ -9,7 +9,6 @@ import Testing
     private static let elsewhere = [
         "login": "an account of WordPress.com: DotcomLoginTests",
         "doctor": "finds what this machine has: DoctorCommandTests",
-        "scanners list": "finds what this machine has",
         "scanners learn": "a scanner",
         "readers info": "a reader on the bus: EmulatedReadersCommandTests",
         "notifications device add": "a login at WordPress.com",

@@ -101,7 +101,7 @@ import Testing
             let id = try #require(setup.store.orderIDs.last { setup.store.status(ofOrder: $0) == "processing" })
             let outcome = try await merced.run("orders", "note", String(id), "Called back", "--json")
             #expect(outcome.status == 0, "\(outcome.errors)")
-            #expect(outcome.json == ["order": .number(String(id)), "sent": true])
+            #expect(outcome.json == ["number": .string(String(id)), "order": .number(String(id)), "sent": true])
             #expect(setup.store.writes == ["POST wc/v3/orders/\(id)/notes": 1])
         }
     }
@@ -153,7 +153,7 @@ import Testing
         try await RunningDemo.connected { _, merced in
             let outcome = try await merced.run("orders", "show", "99999999")
             #expect(outcome.status == 1)
-            #expect(outcome.errors.contains("404"))
+            #expect(outcome.errors.contains("No order has the number #99999999."))
         }
     }
 

@@ -138,18 +138,6 @@ struct SellItemTests {
         }
     }
 
-    @Test func test_give_up_when_by_verb_then_its_goods_are_held_and_no_register_goes_on_with_them() async throws {
-        try await RunningDemo.connected { setup, merced in
-            let counter = try await SaleCounter.opened(setup, merced)
-            let begun = try await merced.run(["sell", "--item", "\(counter.goods[0]):3", "--cash", "1:1", "--json"])
-            #expect(begun.status == 1, "\(begun.output) \(begun.errors)")
-            let uuids = begun.jsonLines.compactMap { $0["sale"]?.text }
-            let uuid = try #require(uuids.last)
-            #expect(try await merced.run("sales", "give-up", uuid).status == 0)
-            #expect(try await Self.carts(merced).map { $0["held"] } == [true])
-        }
-    }
-
     @Test func test_sell_when_goods_come_back_and_nothing_is_sold_then_told_what_is_missing() async throws {
         try await RunningDemo.connected { _, merced in
             let outcome = try await merced.run("sell", "--return", "R1-000001", "--cash", "exact")

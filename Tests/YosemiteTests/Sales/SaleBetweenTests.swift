@@ -79,7 +79,9 @@ struct SaleBetweenTests {
     }
 
     @Test(arguments: ["private", "draft"], [true, false])
-    func test_pay_when_hidden_meanwhile_then_sold_as_shown_unless_known_to_be_a_draft(status: String, isKnown: Bool) async throws {
+    func test_pay_when_hidden_meanwhile_then_sold_as_shown_unless_known_to_be_a_draft(status: String, isKnown: Bool)
+        async throws
+    {
         try await Shop.like { shop, manager in
             let cart = try await cart(manager)
             let shown = try #require(try await manager.quote(cart).total)
