@@ -3,6 +3,7 @@ import Foundation
 import TerminalUI
 import TestSupport
 import Testing
+import WooFoundation
 import Yosemite
 
 @testable import App
@@ -38,7 +39,7 @@ struct OrderFormStoryTests {
             #expect(keys.count <= Self.maximumKeys, "\(keys.count) keys")
             try await story.until("the order in the store") { _ in keys.made(form.mark) == 1 }
             let order = try #require(keys.order(form.mark))
-            #expect(order["total"]?.text == "\(total)")
+            #expect(order["total"]?.text.flatMap { Money.amount(from: $0) } == total)
             #expect(order["billing"]?["email"]?.text == "a@new.ie")
             try await story.until("[2 Orders]")
             #expect(story.root.host.screen is OrdersScreen)
