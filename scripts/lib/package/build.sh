@@ -88,7 +88,7 @@ TEXT
 
 # Bytes of the program as it is installed, and kilobytes of memory for its shortest run. They are what it has now and a
 # little more, so that nothing comes back unseen: ICU's data alone are 34 MB, and names for the dynamic linker some.
-MOST_BYTES=57000000
+MOST_BYTES=59000000
 MOST_KILOBYTES=25000
 
 # check_weight PROGRAM: whether it is as light as it was, and brings libcurl only when it is asked for something.
