@@ -83,6 +83,9 @@ public final class LedgerBackup: Sendable {
         do {
             let facts = try await make(to: nil)
             try keepFolder(settings.folder)
+            // Without anything new the program's end makes no second one.
+            let sequence = try? await MoneyLedger(ledger: ledger).head().sequence
+            state.withLock { $0.sequence = sequence }
             startLoop()
             return facts
         } catch {
