@@ -41,7 +41,13 @@ extension HostedWrite {
         case .returned:
             let receipt = try await desk.sold()
             meet()
-            let back = try await desk.passing { try await manager.takeBack(receipt, [1: 1]) }
+            let back = try await desk.passing {
+                // On a busy machine the clock is ahead of the store, which then was not asked: nothing was taken back.
+                for _ in 0..<4 {
+                    do { return try await manager.takeBack(receipt, [1: 1]) } catch ReturnProblem.notChecked {}
+                }
+                return try await manager.takeBack(receipt, [1: 1])
+            }
             return try await desk.ended(back)
         case .payment:
             let order = try await desk.order("pending")
