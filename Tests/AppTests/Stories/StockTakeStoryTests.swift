@@ -86,7 +86,7 @@ struct StockTakeStoryTests {
                 ProductAction.retrieveProduct(siteID: 7, productID: Int64(id), onCompletion: $0)
             }
             await scan("14006381333938", story)
-            try await story.until("How many are in one?")
+            try await story.until("Asked once for this code")
             await story.type("12")
             await story.press(.enter)
             try await story.until("(12)")
