@@ -31,7 +31,8 @@ final class StockTakeModel {
     let takeID: Int64
     private let context: SiteContext
     private let listener: EntityListener<StockTake>
-    private var waiting: [(code: String, quantity: Decimal, isTyped: Bool)] = []
+    /// With the pieces of a carton, where somebody has just said how many.
+    private var waiting: [(code: String, quantity: Decimal, isTyped: Bool, pieces: Int?)] = []
     private var isCounting = false
     /// Whether a code is being looked up.
     var isLookingUp: Bool { isCounting || !waiting.isEmpty }
@@ -57,7 +58,7 @@ final class StockTakeModel {
     ///
     /// - Parameter isTyped: typed by hand: what is no code may then be a name.
     func count(_ code: String, quantity: Decimal, isTyped: Bool = false) {
-        waiting.append((code, quantity, isTyped))
+        waiting.append((code, quantity, isTyped, nil))
         next()
     }
 
@@ -68,8 +69,9 @@ final class StockTakeModel {
 
     private func next() {
         guard !isCounting, !waiting.isEmpty else { return }
-        let (code, quantity, isTyped) = waiting.removeFirst()
+        let (code, quantity, isTyped, pieces) = waiting.removeFirst()
         isCounting = true
+        if let pieces { return remember(code, pieces, quantity, isTyped: isTyped) }
         context.stores.dispatch(
             ProductAction.lookUpCode(siteID: context.siteID, code: code) { [weak self] result in
                 self?.lookedUp(code, quantity, isTyped: isTyped, try? result.get())
@@ -83,18 +85,23 @@ final class StockTakeModel {
             isCounting = false
             onCarton(carton.goods.name) { [weak self] count in
                 guard let self else { return }
-                self.context.stores.dispatch(
-                    ProductAction.rememberCarton(siteID: self.context.siteID, code: code, count: count) {
-                        [weak self] in self?.told($0)
-                    }
-                )
-                self.waiting.insert((code, quantity == 0 ? 1 : quantity, isTyped), at: 0)
+                self.waiting.insert((code, quantity == 0 ? 1 : quantity, isTyped, count), at: 0)
                 self.next()
             }
             onChange()
             return next()
         }
         add(code, quantity * Decimal(answer?.pieces ?? 1), isTyped: isTyped)
+    }
+
+    /// First the pieces are kept: the next scan of the carton may be waiting.
+    private func remember(_ code: String, _ pieces: Int, _ quantity: Decimal, isTyped: Bool) {
+        context.stores.dispatch(
+            ProductAction.rememberCarton(siteID: context.siteID, code: code, count: pieces) { [weak self] in
+                self?.told($0)
+                self?.add(code, quantity * Decimal(pieces), isTyped: isTyped)
+            }
+        )
     }
 
     private func add(_ code: String, _ quantity: Decimal, isTyped: Bool) {
